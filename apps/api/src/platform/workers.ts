@@ -18,7 +18,7 @@ export interface Workers {
 /** A worker that has run for so long had no trouble with its start. */
 const steadyMs = 10_000
 const pauseMsMax = 30_000
-/** A worker closes everything within 5 s; one that does not is ended. */
+/** A worker drains and closes everything within 7 s; one that does not is ended. */
 const stopMsMax = 20_000
 
 /**

@@ -11,6 +11,7 @@ import { tracing } from '../tracing/tracing.ts'
 import { readBodies } from './bodies.ts'
 import { isApiCall } from './caller.ts'
 import { registerDocs } from './docs.ts'
+import { registerDraining } from './drain.ts'
 import { handleErrors } from './error-handler.ts'
 import { logOf, OneLineEach } from './log.ts'
 import { registerRateLimits } from './rate-limits.ts'
@@ -38,9 +39,10 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   // for ever.
   app.addHook('preClose', async () => {
     // Else there is nothing to wait for, and the timer would keep the whole app in memory.
-    if (!app.server.listening) return
+    if (!app.server.listening && !app.draining.isOn) return
     setTimeout(() => app.server.closeAllConnections(), stopMilliseconds).unref()
   })
+  registerDraining(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
