@@ -85,7 +85,7 @@ async function httpsRows(
 ): Promise<[string, string][]> {
   const nginx = await openNginx(scope, apps, await makeCertificate(scope))
   const { redirect, status } = await askBothWays(nginx)
-  const leads = redirect?.startsWith('https://') ? 1 : 0
+  const leads = redirect === `${nginx.httpsUrl}/readyz` ? 1 : 0
   return [
     ['with a certificate: HTTPS answers', exactly(promises, status ?? 0, 200, 'HTTPS')],
     ['with a certificate: plain HTTP leads there', exactly(promises, leads, 1, 'redirects')],

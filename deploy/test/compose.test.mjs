@@ -4,9 +4,10 @@ import { parse } from 'yaml'
 import { readSettings } from '../../apps/api/src/settings.ts'
 import { place, read } from './files.mjs'
 
-const files = ['compose.yaml', 'compose.https.yaml']
+const files = ['compose.yaml', 'compose.https.yaml', 'compose.monitoring.yaml']
 const { services, networks, volumes } = parse(read('compose.yaml'))
 const https = parse(read('compose.https.yaml'))
+const monitoring = parse(read('compose.monitoring.yaml'))
 
 /** `${NAME:?needed}`, `${NAME:-default}`, `${NAME-default}`, `${NAME}`. */
 const variables = files.flatMap((file) =>
@@ -73,6 +74,7 @@ test('the app starts with what compose passes to it', () => {
     hostname: 'postgres',
     pathname: '/prepwell',
   })
+  expect(settings.dailyBackups).toEqual({ folder: '/backups', at: '02:30', keep: 7 })
   expect(settings.uploadsS3).toMatchObject({ bucket: 'uploads', endpoint: 'http://store:8333' })
 })
 
@@ -96,13 +98,14 @@ test('only nginx is reached from outside; database and store share a network wit
 })
 
 test('every volume and every mounted file exists', () => {
-  const mounted = [...Object.values(services), ...Object.values(https.services)].flatMap(
-    (service) => service.volumes ?? [],
-  )
+  const mounted = [services, https.services, monitoring.services]
+    .flatMap((some) => Object.values(some))
+    .flatMap((service) => service.volumes ?? [])
   for (const mount of mounted) {
     const [from] = mount.split(':')
     if (from.startsWith('./')) expect(read(from.slice(2)).length).toBeGreaterThan(0)
-    else if (!from.startsWith('$')) expect(volumes).toHaveProperty(from)
+    else if (!from.startsWith('$'))
+      expect({ ...volumes, ...monitoring.volumes }).toHaveProperty(from)
   }
 })
 
@@ -115,4 +118,31 @@ test('nginx gets every variable that its templates name', () => {
     const names = read(`deploy/nginx/${file}.conf.template`).matchAll(/\$\{(\w+)\}/g)
     for (const [, name] of names) expect(environment, name).toHaveProperty(name)
   }
+})
+
+test('no log grows until the disk is full', () => {
+  for (const [name, { logging }] of Object.entries({ ...services, ...monitoring.services })) {
+    expect(logging?.driver, name).toBe('json-file')
+    expect(logging.options, name).toEqual({ 'max-size': '20m', 'max-file': '5' })
+  }
+})
+
+test('Prometheus asks each container of the app, with the token', () => {
+  const { prometheus } = monitoring.services
+  const [job] = parse(read('deploy/monitoring/prometheus.compose.yml')).scrape_configs
+  expect(job.dns_sd_configs[0]).toMatchObject({ names: ['app'], port: 3000 })
+  expect(services.app.networks).toEqual(expect.arrayContaining(prometheus.networks))
+  expect(job.authorization.credentials_file).toBe(`/run/secrets/${prometheus.secrets[0]}`)
+  expect(monitoring.secrets['metrics-token'].environment).toBe('METRICS_TOKEN')
+  expect(services.app.environment).toHaveProperty('METRICS_TOKEN')
+  // Its page asks for no password.
+  for (const port of prometheus.ports) expect(port).toMatch(/^127\.0\.0\.1:/)
+})
+
+test('backups are kept in a volume that the image gives to the account of the app', () => {
+  const { environment, volumes: mounts } = services.app
+  expect(mounts).toContain(`backups:${environment.BACKUP_DIR}`)
+  expect(read('Dockerfile')).toContain(
+    `--chown=node:node --chmod=0700 /src/empty ${environment.BACKUP_DIR}\n`,
+  )
 })

@@ -34,7 +34,9 @@ function filesOfRelease(root, version, date) {
       replaced(join(place, 'package.json'), `"version": "${current}"`, `"version": "${version}"`),
     ),
     ['package-lock.json', `${JSON.stringify(lock, null, 2)}\n`],
-    replaced('deploy/kubernetes/deployment.yaml', `:${current}\n`, `:${version}\n`),
+    ...['deployment', 'backup', 'command'].map((name) =>
+      replaced(`deploy/kubernetes/${name}.yaml`, `:${current}\n`, `:${version}\n`),
+    ),
     ['CHANGELOG.md', withRelease(read('CHANGELOG.md'), version, date)],
   ])
 }

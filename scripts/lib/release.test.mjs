@@ -79,7 +79,8 @@ describe('a release of a repository', () => {
     const own = { name: '@school/api', version: '0.1.0' }
     const packages = { '': manifest('school'), 'apps/api': own, 'node_modules/other': other }
     write('package-lock.json', json({ name: 'school', version: '0.1.0', packages }))
-    write('deploy/kubernetes/deployment.yaml', 'image: registry.example.org/school:0.1.0\n')
+    for (const name of ['deployment', 'backup', 'command'])
+      write(`deploy/kubernetes/${name}.yaml`, 'image: registry.example.org/school:0.1.0\n')
     write('CHANGELOG.md', changelog)
     write('test.mjs', '')
     git('init', '--quiet')
@@ -98,7 +99,8 @@ describe('a release of a repository', () => {
     const lock = JSON.parse(read('package-lock.json'))
     const versions = Object.values(lock.packages).map(({ version }) => version)
     expect([lock.version, ...versions]).toEqual(['0.2.0', '0.2.0', '0.2.0', '0.1.0'])
-    expect(read('deploy/kubernetes/deployment.yaml')).toContain('school:0.2.0\n')
+    for (const name of ['deployment', 'backup', 'command'])
+      expect(read(`deploy/kubernetes/${name}.yaml`)).toContain('school:0.2.0\n')
     expect(notesOf(read('CHANGELOG.md'), '0.2.0')).toBe('- **New:** a thing.')
     expect(git('status', '--porcelain')).toBe('')
     expect(git('log', '-1', '--format=%s')).toBe('release: 0.2.0')
