@@ -74,6 +74,7 @@ test('the app starts with what compose passes to it', () => {
     hostname: 'postgres',
     pathname: '/prepwell',
   })
+  expect(settings.dailyBackups).toEqual({ folder: '/backups', at: '02:30', keep: 7 })
   expect(settings.uploadsS3).toMatchObject({ bucket: 'uploads', endpoint: 'http://store:8333' })
 })
 
@@ -160,4 +161,12 @@ test('a container that is stopped has the time to drain and to end its requests'
   })
   expect(drainSeconds).toBeGreaterThan(0)
   expect(Number.parseInt(services.app.stop_grace_period, 10)).toBeGreaterThan(drainSeconds + 10)
+})
+
+test('backups are kept in a volume that the image gives to the account of the app', () => {
+  const { environment, volumes: mounts } = services.app
+  expect(mounts).toContain(`backups:${environment.BACKUP_DIR}`)
+  expect(read('Dockerfile')).toContain(
+    `--chown=node:node --chmod=0700 /src/empty ${environment.BACKUP_DIR}\n`,
+  )
 })

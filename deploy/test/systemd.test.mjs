@@ -14,3 +14,10 @@ test('a start that a setting stops is not tried for ever, and only that one', ()
   expect(/^Restart=(.*)$/m.exec(unit)[1]).toBe('always')
   expect(/^RestartPreventExitStatus=(.*)$/m.exec(unit)[1]).toBe(code)
 })
+
+test('the folder for backups exists, and the app may write to it', () => {
+  const unit = read('deploy/systemd/prepwell.service')
+  const folders = /^StateDirectory=(.*)$/m.exec(unit)[1].split(' ')
+  const [, backups] = /^BACKUP_DIR=(\S+)$/m.exec(read('docs/deployment.md'))
+  expect(folders.map((name) => `/var/lib/${name}`)).toContain(backups)
+})

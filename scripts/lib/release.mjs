@@ -42,7 +42,9 @@ export function filesOfRelease(root, version) {
       replaced(join(place, 'package.json'), [/"version": ".*"/, `"version": "${version}"`]),
     ),
     ['package-lock.json', `${JSON.stringify(lock, null, 2)}\n`],
-    replaced('deploy/kubernetes/deployment.yaml', [/(?<= image: \S+):[\d.]+$/m, `:${version}`]),
+    ...['deployment', 'backup', 'command'].map((name) =>
+      replaced(`deploy/kubernetes/${name}.yaml`, [/(?<= image: \S+):[\d.]+$/m, `:${version}`]),
+    ),
     replaced('Dockerfile', [/(?<=image\.version=)[\d.]+/, version]),
     // What comes next is compared with this release, which an older process may still be.
     replaced(

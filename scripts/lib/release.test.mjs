@@ -91,7 +91,8 @@ describe('a release of a repository', () => {
     const own = { name: '@school/api', version: '0.1.0' }
     const packages = { '': manifest('school'), 'apps/api': own, 'node_modules/other': other }
     write('package-lock.json', json({ name: 'school', version: '0.1.0', packages }))
-    write('deploy/kubernetes/deployment.yaml', '  - image: registry.example.org/school:0.1.0\n')
+    for (const name of ['deployment', 'backup', 'command'])
+      write(`deploy/kubernetes/${name}.yaml`, '  - image: registry.example.org/school:0.1.0\n')
     write('Dockerfile', 'LABEL org.opencontainers.image.version=0.1.0\n')
     for (const name of ['0001-first', '0002-second']) write(`apps/api/migrations/${name}.ts`, '')
     write(
@@ -115,7 +116,8 @@ describe('a release of a repository', () => {
     for (const file of ['package.json', 'apps/api/package.json'])
       expect(JSON.parse(read(file)).version).toBe('0.2.0')
     expect(lockedVersions()).toEqual(['0.2.0', '0.2.0', '0.2.0', '0.1.0'])
-    expect(read('deploy/kubernetes/deployment.yaml')).toContain('school:0.2.0\n')
+    for (const name of ['deployment', 'backup', 'command'])
+      expect(read(`deploy/kubernetes/${name}.yaml`)).toContain('school:0.2.0\n')
     expect(read('Dockerfile')).toBe('LABEL org.opencontainers.image.version=0.2.0\n')
     expect(notesOf(read('CHANGELOG.md'), '0.2.0')).toBe('- **New:** a thing.')
     expect(git('status', '--porcelain')).toBe('')
