@@ -24,12 +24,20 @@ describe('a number of a file with decimal commas', () => {
     ['2.5', '2.5'],
     ['0.125', '0.125'],
     ['1234.567', '1234.567'],
+    ['\u22121,5', '-1.5'],
+    ['१,५', '1.5'],
+    ['45,6 to 46,0', '45.6 to 46.0'],
+    ['45,6..46,0', '45.6 to 46.0'],
+    ['1.500,5', '1.500,5'],
   ])('%s is %s', (cell, number) => {
     expect(read(cell).errors).toEqual([])
     expect(numberOf(cell)).toBe(number)
   })
 
-  it.each(['1.500', '-12.000', '1.234.567'])('%s may be one of two, so it is none', (cell) => {
+  it.each([
+    ...['1.500', '-12.000', '1.234.567', '\u22121.500', '१.५००'],
+    ...['1.500 to 2.000', '1..1.500'],
+  ])('%s may be one of two, so it is none', (cell) => {
     const [error] = read(cell).errors
     expect(error).toEqual({
       field: 'numerical_answer',

@@ -1,3 +1,4 @@
+import { inAscii } from '@prepwell/contract/wire/number-text.ts'
 import { looksLikeFormula } from '../files/formula-check.ts'
 import { unescapeCell } from '../files/formula-guard.ts'
 import type { Table, TableRow } from '../files/table.ts'
@@ -39,12 +40,12 @@ export function readFields(
         })
       const text = unescapeCell(cell)
       const isDecimal = hasDecimalCommas && decimalFields.includes(field)
-      if (isDecimal && thousands.test(text))
+      if (isDecimal && thousands.test(numberLine(text)))
         errors.push({
           field,
           reason: `“${shorten(text, 40)}” may mean two numbers in a file with semicolons: write thousands without points, decimals with a comma`,
         })
-      fields.set(field, isDecimal ? withPoint(text) : text)
+      fields.set(field, isDecimal ? withPoint(numberLine(text)) : text)
     } else if (isFlat(cell)) fields.set(field, cell)
     else errors.push({ field, reason: 'Write a text, a number, or a list of them' })
   }
@@ -60,10 +61,14 @@ const isBlank = (cell: unknown) =>
 const isFlat = (cell: unknown) =>
   (Array.isArray(cell) ? cell : [cell]).every((part) => typeof part !== 'object' || part === null)
 
-/** 1.500 means fifteen hundred with decimal commas, but one and a half with decimal points. */
-const thousands = /^\s*[+-]?[1-9]\d{0,2}(\.\d{3})+\s*$/
+/** Numbers of any script; the points between the ends of a range are none of a number. */
+const numberLine = (text: string) => inAscii(text).replace(/ *\.{2,} */g, ' to ')
 
-const withPoint = (text: string) => text.replace(/^(\s*[+-]?\d*),(\d+\s*)$/, '$1.$2')
+/** 1.500 means fifteen hundred with decimal commas, but one and a half with decimal points. */
+const thousands = /(?<![\d.,])[1-9]\d{0,2}(\.\d{3})+(?![\d.,])/
+
+/** Also both numbers of a range. */
+const withPoint = (text: string) => text.replace(/(?<![\d.,])(\d*),(\d+)(?![\d.,])/g, '$1.$2')
 
 const previewLength = 200
 

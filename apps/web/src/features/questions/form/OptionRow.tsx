@@ -58,7 +58,7 @@ export const OptionRow = memo(function OptionRow({
       <Textarea
         ref={(field) => onField(key, field)}
         aria-label={`Option ${letter}`}
-        aria-keyshortcuts="Alt+C Alt+ArrowUp Alt+ArrowDown"
+        aria-keyshortcuts="Alt+C Alt+L Alt+ArrowUp Alt+ArrowDown"
         autosize
         minRows={1}
         value={text}
@@ -67,7 +67,9 @@ export const OptionRow = memo(function OptionRow({
           onAction({ does: 'write', key, text: currentTarget.value })
         }
         onKeyDown={(event) => {
-          const act = optionKeyAction(event.nativeEvent, { key, text, isCorrect, isSeveral })
+          const act = optionKeyAction(event.nativeEvent, {
+            ...{ key, text, isCorrect, isFixed, isSeveral },
+          })
           if (!act) return
           event.preventDefault()
           onAction(act)
@@ -95,7 +97,7 @@ export const OptionRow = memo(function OptionRow({
         <span className={classes.buttons}>
           <IconButton
             label={`Keep ${letter} in its place when options are shuffled`}
-            tabIndex={isFixed ? 0 : -1}
+            tabIndex={-1}
             aria-pressed={isFixed}
             onClick={() => onAction({ does: 'fix', key, isFixed: !isFixed })}
           >

@@ -157,6 +157,9 @@ function FormKeys({ withOptions }: { readonly withOptions: boolean }) {
             <Kbd size="xs">Alt</Kbd> + <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> moves it
           </span>
           <span>
+            <Kbd size="xs">Alt</Kbd> + <Kbd size="xs">L</Kbd> locks its place
+          </span>
+          <span>
             <Kbd size="xs">Backspace</Kbd> removes an empty one
           </span>
         </>

@@ -111,7 +111,7 @@ const none = {
   shiftKey: false,
   isComposing: false,
 }
-const written = { key: 3, text: 'a', isCorrect: false, isSeveral: false }
+const written = { key: 3, text: 'a', isCorrect: false, isFixed: false, isSeveral: false }
 
 it.each([
   { name: 'Enter goes on', event: { key: 'Enter' }, act: { does: 'next', key: 3 } },
@@ -141,6 +141,17 @@ it.each([
     event: { key: 'c', code: 'KeyC', altKey: true },
     option: { ...written, isCorrect: true, isSeveral: true },
     act: { does: 'mark', key: 3, isCorrect: false },
+  },
+  {
+    name: 'Alt+L keeps it in its place',
+    event: { key: '¬', code: 'KeyL', altKey: true },
+    act: { does: 'fix', key: 3, isFixed: true },
+  },
+  {
+    name: 'Alt+L lets it move again',
+    event: { key: 'l', code: 'KeyL', altKey: true },
+    option: { ...written, isFixed: true },
+    act: { does: 'fix', key: 3, isFixed: false },
   },
   {
     name: 'Alt+Up moves',

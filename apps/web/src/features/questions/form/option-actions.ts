@@ -119,13 +119,20 @@ type Key = Pick<
  */
 export function optionKeyAction(
   event: Key,
-  { key, text, isCorrect, isSeveral }: DraftOption & { readonly isSeveral: boolean },
+  {
+    key,
+    text,
+    isCorrect,
+    isFixed = false,
+    isSeveral,
+  }: DraftOption & { readonly isSeveral: boolean },
 ): OptionAction | null {
   // The Enter that ends the writing of a Chinese word is part of the word.
   if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return null
   if (event.altKey) {
     // By the place of the key: with Alt, a Mac types another letter.
     if (event.code === 'KeyC') return { does: 'mark', key, isCorrect: !(isSeveral && isCorrect) }
+    if (event.code === 'KeyL') return { does: 'fix', key, isFixed: !isFixed }
     if (event.key === 'ArrowUp') return { does: 'move', key, step: -1 }
     if (event.key === 'ArrowDown') return { does: 'move', key, step: 1 }
     return null

@@ -9,6 +9,7 @@ import { useSession } from '../../../lib/session.ts'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { HiddenTitle } from '../../../ui/layout/HiddenTitle.tsx'
+import { lastClosedExam } from '../closed-exam.ts'
 import { useIsBack } from '../hooks/use-is-back.ts'
 import { useLeavePage } from '../hooks/use-leave-page.ts'
 import { startCheckQuery } from '../start-check.api.ts'
@@ -83,7 +84,9 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
   const clock = useMemo(() => ({ now: data?.server_time ?? 0, at: performance.now() }), [data])
   const startCheck = startCheckOf(data, check.error)
   const isBack = useIsBack()
-  const step = startCheck ? nextStep(startCheck, isBack || stage !== 'question') : null
+  const hasEndedHere = lastClosedExam()?.quizId === quizId
+  const hasBeenHere = isBack || hasEndedHere || stage !== 'question'
+  const step = startCheck ? nextStep(startCheck, hasBeenHere) : null
 
   // The rest of the code loads while the student reads the question and the instructions.
   useEffect(() => {

@@ -29,7 +29,7 @@ it.each<{ name: string; change: Partial<ChangingFacts>; told: object }>([
   {
     name: 'the begin',
     change: { begins_at: 99_999 },
-    told: { begin: `The exam now begins ${formatDateTime(99_999)}.` },
+    told: { begin: `The exam now begins on ${formatDateTime(99_999)}.` },
   },
   {
     name: 'the exam has begun as planned',

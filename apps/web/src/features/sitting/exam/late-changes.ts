@@ -25,7 +25,7 @@ export function lateChanges(before: ChangingFacts, after: ChangingFacts): LateCh
   const [was, is] = [before.begins_at ?? null, after.begins_at ?? null]
   if (is === null && was !== null && was > after.server_time)
     changes.begin = 'The exam has begun, earlier than planned.'
-  if (is !== null && was !== is) changes.begin = `The exam now begins ${formatDateTime(is)}.`
+  if (is !== null && was !== is) changes.begin = `The exam now begins on ${formatDateTime(is)}.`
   if (before.time_duration !== after.time_duration)
     changes.duration = `The exam now lasts ${formatDuration(after.time_duration)}.`
   if (before.needs_code !== after.needs_code)
