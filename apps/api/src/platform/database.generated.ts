@@ -311,6 +311,11 @@ export interface Notices {
   user_id: number;
 }
 
+export interface PaperPools {
+  paper_id: number;
+  question_id: number;
+}
+
 export interface PaperQuestions {
   paper_id: number;
   question_id: number;
@@ -619,6 +624,7 @@ export interface DB {
   mailed_tokens: MailedTokens;
   marking_schemes: MarkingSchemes;
   notices: Notices;
+  paper_pools: PaperPools;
   paper_questions: PaperQuestions;
   papers: Papers;
   passages: Passages;
