@@ -48,7 +48,7 @@ const anExam = fc.record({
   change: fc.constantFrom(...changes),
   changed: fc.nat(5),
 })
-type Exam = fc.infer<typeof anExam>
+type Exam = typeof anExam extends fc.Arbitrary<infer One> ? One : never
 type Chapter = Awaited<ReturnType<typeof addChapter>>
 
 /** The sections of the exam; null for one of a whole chapter. */

@@ -132,16 +132,20 @@ export const unchangedPaperId = sql<number | null>`(
   where latest.quiz_id = quizzes.id and latest.chapter_id = quizzes.chapter_id
     and latest.changes = ${contentChanges(sql`quizzes.chapter_id`)})`
 
+/** Remembers the paper with which a practice is begun from now on. */
+export const recordCurrentPaper = (tx: Tx, current: Selectable<Tables['practice_papers']>) =>
+  tx
+    .insertInto('practice_papers')
+    .values(current)
+    .onConflict((conflict) => conflict.column('quiz_id').doUpdateSet(current))
+    .execute()
+
 /** Remembers the paper that a practice had after so many changes of its chapter. */
 export async function recordPracticePaper(
   tx: Tx,
   latest: Selectable<Tables['practice_papers']>,
 ): Promise<void> {
-  await tx
-    .insertInto('practice_papers')
-    .values(latest)
-    .onConflict((conflict) => conflict.column('quiz_id').doUpdateSet(latest))
-    .execute()
+  await recordCurrentPaper(tx, latest)
   // One row instead of many: the sum stays.
   await sql`
     with gone as (

@@ -16,6 +16,7 @@ import {
   countContentChanges,
   findPaper,
   insertPaper,
+  recordCurrentPaper,
   recordPracticePaper,
 } from './attempts.queries.ts'
 import {
@@ -114,10 +115,11 @@ async function printSections(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Pri
 }
 
 /**
- * A paper for a private practice: these items of another paper, renumbered, in its sections and by
- * their schemes. Safe to repeat: the same items give the same paper.
+ * A paper for a private practice, with which it is begun from now on: these items of another paper,
+ * renumbered, in its sections and by their schemes. Safe to repeat: the same items give the same
+ * paper, which need not be the newest.
  */
-export const printPrivatePaper = (
+export async function printPrivatePaper(
   tx: Tx,
   {
     quizId,
@@ -130,14 +132,18 @@ export const printPrivatePaper = (
     readonly items: readonly PaperItem[]
     readonly now: Date
   },
-): Promise<Printed> =>
-  print(tx, {
+): Promise<void> {
+  const { paper_id } = await print(tx, {
     quizId,
     quiz_mode: 'practice',
     head: source,
     content: contentOf(source, items),
     now,
   })
+  // It does not follow its chapter, so no changes are counted.
+  const { chapter_id } = source
+  await recordCurrentPaper(tx, { quiz_id: quizId, chapter_id, changes: 0, paper_id })
+}
 
 /** These items of a paper, without the sections, chapters and passages that have none of them. */
 function contentOf(source: Paper, items: readonly PaperItem[]): PaperContent {

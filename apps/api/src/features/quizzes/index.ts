@@ -33,6 +33,7 @@ export {
   lockExam,
   lockOpenQuiz,
   type OpenQuiz,
+  privatePaperId,
   type Wanted,
 } from './open-quiz.queries.ts'
 export { ownDuration } from './own-duration.queries.ts'

@@ -50,9 +50,17 @@ export interface OpenQuiz {
   readonly total_marks: number
 }
 
-/** The latest paper of the `quizzes` row if it is a private practice. */
-const privatePaperId = sql<number>`(select max(papers.id) from papers
-  where papers.quiz_id = quizzes.id and quizzes.owner_id is not null)`
+/**
+ * The paper of the `quizzes` row that was asked for last if it is a private practice, else null. It
+ * need not be the newest: one that was asked for again is an older one. A process of the release
+ * before did not write down which.
+ */
+export const privatePaperId = sql<
+  number | null
+>`(case when quizzes.owner_id is not null then coalesce(
+  (select current.paper_id from practice_papers as current where current.quiz_id = quizzes.id),
+  (select max(papers.id) from papers where papers.quiz_id = quizzes.id)
+) end)`
 
 const openQuizzes = (db: Db | Tx) =>
   db

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts'
 import { prepared } from '../../../platform/prepared.ts'
 import type { ItemOrder } from '../../../platform/tables.ts'
 import { unchangedPaperId } from '../../attempts/index.ts'
-import { heldQuestionIds, isOpenTo, shownPart } from '../../quizzes/index.ts'
+import { heldQuestionIds, isOpenTo, privatePaperId, shownPart } from '../../quizzes/index.ts'
 import type { BrowserProof } from '../exam-entry.ts'
 import { type AttemptWithQuiz, isCurrent, lateEventDetail } from '../sitting.queries.ts'
 
@@ -115,7 +115,7 @@ const beginAll = prepared('begin_attempts', (db, given: Given) =>
       quizzes.quiz_mode = 'practice' or ${given.now}::timestamptz
         < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds) as is_open,
       case
-      when quizzes.owner_id is not null then (select max(id) from papers where quiz_id = quizzes.id)
+      when quizzes.owner_id is not null then ${privatePaperId}
       when quizzes.quiz_mode = 'practice' then ${unchangedPaperId}
       else (select id from papers where quiz_id = quizzes.id and quiz_mode = 'exam') end as paper_id
     from quizzes
