@@ -2,12 +2,15 @@ import { listPractices } from '@prepwell/contract/quizzes/quizzes.ts'
 import { getAttempt } from '@prepwell/contract/results/results.ts'
 import { getToday } from '@prepwell/contract/results/today.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
+import { exportableLists } from '@prepwell/contract/transfers.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addChapter, addQuestion, addQuiz, type TestQuestion } from './test/content/exams.ts'
 import { addGroup, openTo } from './test/content/groups.ts'
 import { addSectionedQuiz, type SectionInput, sectionOf } from './test/content/sections.ts'
+import { exportAs } from './test/files/exported.ts'
 import { addAdmin, addStudent, signedInAnew } from './test/people.ts'
+import { readableBy } from './test/readable.ts'
 import { firstDay, openSchool, type Person, type School } from './test/school.ts'
 import { practisingAgainAt } from './test/sitting/practising-again.ts'
 
@@ -161,6 +164,9 @@ const begin = async ({ id }: Given) => {
   expect(status, body.message).toBe(200)
 }
 
+/** Everybody can read that an exam was begun; with it come only times. */
+const withoutBegin = (text: string) => text.replace(/"paper_frozen_at":(null|\d+)/g, '')
+
 /** An admin changes the bank after the paper was frozen. */
 async function change({ change: kind, changed }: Exam, { chapters }: Given): Promise<void> {
   const [first] = chapters
@@ -197,4 +203,67 @@ describe('before the results of an exam', () => {
       { numRuns: 8 },
     )
   }, 120_000)
+
+  it('a question that was chosen by hand is not named by its chapter, of which all is held', async () => {
+    school.clock.set(firstDay)
+    const [own, elsewhere] = [
+      await addChapter(school, [kinds.MCQ]),
+      await addChapter(school, [kinds.MCQ, kinds.Numerical, kinds.MCQ]),
+    ]
+    const reader = await addStudent(school)
+    const practice = await addQuiz(school, { mode: 'practice', chapterId: elsewhere.chapterId })
+    const attempt = await practising.take(practice.id, reader, {})
+    const question_ids = [elsewhere.questions[1]?.id ?? 0]
+    const id = await addSectionedQuiz(school, admin, [
+      sectionOf(own.chapterId, {
+        sources: [{ chapter_id: own.chapterId, take: 'these', question_ids }],
+      }),
+    ])
+    const held = async () => {
+      const result = { params: { id: attempt } }
+      const { body } = await school.call(getAttempt, result, signedInAnew(school, reader))
+      return body.data.result_state.data?.questions.map(({ is_held }) => is_held)
+    }
+    expect(await held()).toEqual([true, true, true])
+    await practising.start(id, other)
+    expect(await held()).toEqual([true, true, true])
+    await school.db
+      .updateTable('quizzes')
+      .set({ deleted_at: firstDay })
+      .where('id', '=', id)
+      .execute()
+  })
+
+  it.each(forms)('nothing that can be read tells what it asks: %s', async (form) => {
+    const banks: Exam['banks'] = [
+      [1, 2, 4].map((marks) => ({ type: marks === 1 ? 'Numerical' : 'MCQ', marks })),
+      [1, 2, 4].map((marks) => ({ type: marks === 1 ? 'Numerical' : 'MCQ', marks })),
+    ]
+    const at = await given({
+      ...{ form, banks, count: 1, shuffles: true, answersAtMost: null },
+      ...{ isForGroup: false, isIn: false, change: 'none', changed: 0 },
+    })
+    const viewer = signedInAnew(school, at.reader)
+    const ids = [
+      at.id,
+      ...at.chapters.flatMap(({ chapterId, questions }) => [
+        chapterId,
+        ...questions.map(({ id }) => id),
+      ]),
+      ...at.practices.map(({ id }) => id),
+      ...at.attempts,
+    ]
+    const read = async () => {
+      const files = []
+      for (const list of exportableLists)
+        files.push((await exportAs(school, list, { type: 'json' }, viewer)).text)
+      const check = await school.call(sitting.checkStart, { params: { id: at.id } }, viewer)
+      const texts = await readableBy(school, viewer, ids)
+      return [...texts, ...files, JSON.stringify(check.body)].map(withoutBegin)
+    }
+    const before = await read()
+    await begin(at)
+    expect(await read()).toEqual(before)
+    await end(at)
+  })
 })

@@ -19,7 +19,7 @@ begin
     select new.id, (item ->> 'question_id')::integer from jsonb_array_elements(new.items) item
     where item ? 'question_id'
     union
-    select new.id, id from quiz_question_ids(new.quiz_id) as id;
+    select new.id, id from exam_question_ids(new.quiz_id) as id;
   return null;
 end
 $$;

@@ -102,6 +102,8 @@ export interface AttemptHelpUndos {
 export interface Attempts {
   closed_by: string | null;
   deadline: Timestamp | null;
+  extra_time_factor: Numeric | null;
+  extra_time_minutes: number | null;
   id: Generated<number>;
   is_private: Generated<boolean>;
   item_order: Json | null;
@@ -322,6 +324,7 @@ export interface PaperQuestions {
 }
 
 export interface Papers {
+  announced: Json | null;
   arrangement: Json | null;
   chapter_id: number;
   chapter_name: string;

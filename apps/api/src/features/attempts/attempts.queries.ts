@@ -13,11 +13,12 @@ import type {
   PaperPassage,
   PaperSection,
 } from './paper.ts'
+import type { AnnouncedOutline } from './paper-outline.ts'
 
 /** A row of `attempts`, without what only figures about it read. */
 export type AttemptRecord = Omit<
   Selectable<Tables['attempts']>,
-  'subject_percentages' | 'marks_version'
+  'subject_percentages' | 'marks_version' | 'extra_time_factor' | 'extra_time_minutes'
 >
 
 /** The columns of `attempts`, named for prepared statements. */
@@ -46,11 +47,13 @@ export async function getPaper(db: Db | Tx, id: number): Promise<Paper> {
   const row = await db
     .selectFrom('papers')
     .select(['id', 'chapter_id', 'subject_name', 'chapter_name', 'total_marks', 'items'])
-    .select(['sections', 'chapters', 'passages', 'arrangement'])
+    .select(['sections', 'chapters', 'passages', 'arrangement', 'announced'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  const { announced, ...paper } = row
   return {
-    ...row,
+    ...paper,
+    ...(announced ? { announced: announced as unknown as AnnouncedOutline } : {}),
     total_marks: Number(row.total_marks),
     items: row.items as unknown as PaperItem[],
     sections: row.sections as unknown as PaperSection[] | null,
@@ -160,6 +163,7 @@ export async function recordPracticePaper(
 /** What a paper keeps as JSON. */
 type Frozen = Pick<Paper, 'items' | 'sections' | 'chapters' | 'arrangement'> & {
   readonly passages: Paper['passages'] | null
+  readonly announced: AnnouncedOutline | null
 }
 
 const jsonOrNull = (value: object | null) => value && JSON.stringify(value)
@@ -179,6 +183,7 @@ export const insertPaper = (
       chapters: jsonOrNull(paper.chapters),
       passages: jsonOrNull(paper.passages),
       arrangement: jsonOrNull(paper.arrangement),
+      announced: jsonOrNull(paper.announced),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

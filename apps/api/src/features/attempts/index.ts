@@ -48,6 +48,7 @@ export {
 } from './merge-selection.ts'
 export type { Paper, PaperItem, PaperSection } from './paper.ts'
 export { type AttemptContext, createPaperCache, type PaperCache } from './paper-cache.ts'
+export { outlineSections, type PaperOutline } from './paper-outline.ts'
 export { printCopy, printPaper, printPrivatePaper } from './print-paper.ts'
 export { questionKinds } from './question-kinds.ts'
 export { showSection } from './show-section.ts'

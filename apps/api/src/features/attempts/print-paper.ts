@@ -7,8 +7,10 @@ import {
   chapterIdsOf,
   chosenIdsOf,
   findComposition,
+  getTotalMarks,
   lackingSections,
   type OpenQuiz,
+  selectQuizChapters,
   unevenDraw,
 } from '../quizzes/index.ts'
 import { markPrinted } from '../uploads/index.ts'
@@ -28,6 +30,7 @@ import {
 } from './compose-paper.ts'
 import { itemsOf, orderItems } from './item-order.ts'
 import type { Paper, PaperItem } from './paper.ts'
+import { type AnnouncedOutline, outlineSections } from './paper-outline.ts'
 
 interface Printed {
   readonly paper_id: number
@@ -111,8 +114,20 @@ async function printSections(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Pri
     throw notAllowedNow('This quiz is not ready: its draws have different marks')
   const content = composePaper(composition, bank, drawsForEach)
   if (content.items.length === 0) throw notAllowedNow('This quiz has no questions yet')
-  return print(tx, { quizId, quiz_mode, head: quiz, content, now })
+  const announced = quiz_mode === 'exam' ? await announce(tx, quiz, { composition, bank }) : null
+  return print(tx, { quizId, quiz_mode, head: quiz, content, announced, now })
 }
+
+/** What students were told of the exam until now, and are told until they begin it themselves. */
+const announce = async (
+  tx: Tx,
+  { id, quiz_mode }: OpenQuiz,
+  composed: Parameters<typeof outlineSections>[0],
+): Promise<AnnouncedOutline> => ({
+  total_marks: await getTotalMarks(tx, id),
+  sections: outlineSections(composed, quiz_mode),
+  chapters: await selectQuizChapters(tx, id),
+})
 
 /**
  * A paper for a private practice, with which it is begun from now on: these items of another paper,
@@ -172,13 +187,14 @@ interface Printing {
   readonly quiz_mode: QuizMode
   readonly head: Pick<Paper, 'chapter_id' | 'subject_name' | 'chapter_name'>
   readonly content: PaperContent
+  readonly announced?: AnnouncedOutline | null
   readonly now: Date
 }
 
 /** The paper of the exam, or that of the practice with this content; printed if there is none. */
 async function print(
   tx: Tx,
-  { quizId, quiz_mode, head, content, now }: Printing,
+  { quizId, quiz_mode, head, content, announced = null, now }: Printing,
 ): Promise<Printed> {
   const content_hash = contentHash(content)
   const wanted =
@@ -203,6 +219,7 @@ async function print(
     chapters,
     passages: passages.length > 0 ? passages : null,
     arrangement,
+    announced,
     content_hash,
     created_at: now,
   })

@@ -176,7 +176,7 @@ const paperId = sql`(
 const askedByThem = sql`cross join lateral (
   select paper_pools.question_id from paper_pools where paper_pools.paper_id = exams.paper_id
   union all
-  select asked_id from quiz_question_ids(exams.id) as asked_id where exams.paper_id is null
+  select asked_id from exam_question_ids(exams.id) as asked_id where exams.paper_id is null
 ) asked`
 
 const entryEnd = sql`exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds)`

@@ -100,10 +100,15 @@ export const totalQuestions = sql<number>`coalesce(
   case when ${hasSections} then (select questions from quiz_section_totals(quizzes.id))
   else (select count(*)::integer from questions where questions.chapter_id = quizzes.chapter_id) end)`
 
-/** The marks of the questions that {@link totalQuestions} counts. */
+/**
+ * The marks of the questions that {@link totalQuestions} counts. Until the results of an exam are
+ * out, those that were announced: of a draw the exact ones would tell what was drawn.
+ */
 export const totalMarks = sql<number>`coalesce(
-  (select papers.total_marks from papers
-    where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam'),
+  (select coalesce(
+      case when quizzes.results_published_at is null then (papers.announced ->> 'total_marks')::numeric end,
+      papers.total_marks)
+    from papers where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam'),
   case when ${hasSections} then (select round(marks, 2) from quiz_section_totals(quizzes.id))
   else (select sum(questions.marks) from questions where questions.chapter_id = quizzes.chapter_id) end,
   0)::float8`

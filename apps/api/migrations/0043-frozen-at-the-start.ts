@@ -1,11 +1,21 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What an exam could ask when its paper was frozen: it holds all of that until its results are out,
- * so that nobody learns from what is held which questions were drawn (docs/decisions/0021).
+ * What an exam could ask when its paper was frozen, and what students had been told of it: both stay
+ * as they were until its results are out, so that nobody learns from them which questions were drawn
+ * (docs/decisions/0021). And the extra time that an attempt was given at its start
+ * (docs/decisions/0038).
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
+    -- Null for practices, and where it says nothing else than the paper.
+    alter table papers add column announced jsonb;
+
+    -- A factor of 1 for none; without both it is not known: begun before this was written down.
+    alter table attempts
+      add column extra_time_factor numeric(3, 2),
+      add column extra_time_minutes integer;
+
     -- No reference to the bank: a question may be deleted there, the exam holds it all the same.
     create table paper_pools (
       paper_id integer not null references papers on delete cascade,
