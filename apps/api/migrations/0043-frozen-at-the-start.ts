@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What an exam could ask when its paper was frozen, and what students had been told of it: both stay
- * as they were until its results are out, so that nobody learns from them which questions were drawn
- * (docs/decisions/0021). And the extra time that an attempt was given at its start
+ * What an exam could ask when its paper was frozen, and what students had been told of it: both
+ * stay as they were until its results are out, so that nobody learns from them which questions were
+ * drawn (docs/decisions/0021). And the extra time that an attempt was given at its start
  * (docs/decisions/0038).
  */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -11,10 +11,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     -- Null for practices, and where it says nothing else than the paper.
     alter table papers add column announced jsonb;
 
-    -- A factor of 1 for none; without both it is not known: begun before this was written down.
+    -- A factor of 1 for no extra time; without both it is not known: begun before this was written
+    -- down. Not called as the columns of users: statements of older processes name those alone.
     alter table attempts
-      add column extra_time_factor numeric(3, 2),
-      add column extra_time_minutes integer;
+      add column given_time_factor numeric(3, 2),
+      add column given_time_minutes integer;
 
     -- No reference to the bank: a question may be deleted there, the exam holds it all the same.
     create table paper_pools (

@@ -12,6 +12,7 @@ import { exportAs } from './test/files/exported.ts'
 import { addAdmin, addStudent, signedInAnew } from './test/people.ts'
 import { readableBy } from './test/readable.ts'
 import { firstDay, openSchool, type Person, type School } from './test/school.ts'
+import { finishAll } from './test/sitting/finishing.ts'
 import { practisingAgainAt } from './test/sitting/practising-again.ts'
 
 // Until the results of an exam are out, what it holds is what it may ask: nothing that a student
@@ -232,6 +233,42 @@ describe('before the results of an exam', () => {
       .set({ deleted_at: firstDay })
       .where('id', '=', id)
       .execute()
+  })
+
+  it('when another exam is published does not tell whether both ask the same', async () => {
+    school.clock.set(firstDay)
+    const { chapterId, questions } = await addChapter(school, [kinds.MCQ, kinds.MCQ])
+    const asking = (place: number, time_duration: number) =>
+      addSectionedQuiz(
+        school,
+        admin,
+        [
+          sectionOf(chapterId, {
+            sources: [
+              { chapter_id: chapterId, take: 'these', question_ids: [questions[place]?.id ?? 0] },
+            ],
+          }),
+        ],
+        { time_duration },
+      )
+    const [short, long] = [await asking(0, 30), await asking(1, 60)]
+    const [one, two] = [await addStudent(school), await addStudent(school)]
+    const attempt = await practising.take(short, one, {})
+    await practising.start(long, two)
+    const isPublished = async () => {
+      const { body } = await school.call(
+        getAttempt,
+        { params: { id: attempt } },
+        signedInAnew(school, one),
+      )
+      return body.data.is_published
+    }
+    school.clock.advance(31 * 60)
+    await finishAll(school)
+    expect(await isPublished()).toBe(false)
+    school.clock.advance(2 * 3600)
+    await finishAll(school)
+    expect(await isPublished()).toBe(true)
   })
 
   it.each(forms)('nothing that can be read tells what it asks: %s', async (form) => {

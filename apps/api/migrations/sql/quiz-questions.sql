@@ -20,7 +20,7 @@ $$;
 -- hand the whole chapter where it is now. Held alone, it would be named (docs/decisions/0021).
 create or replace function exam_question_ids(asking_id integer) returns setof integer
 language sql stable as $$
-  select quiz_question_ids(asking_id)
+  select id from quiz_question_ids(asking_id) as id
   union all
   select id from questions where chapter_id in (
     select chosen.chapter_id from quiz_source_questions

@@ -102,8 +102,8 @@ export interface AttemptHelpUndos {
 export interface Attempts {
   closed_by: string | null;
   deadline: Timestamp | null;
-  extra_time_factor: Numeric | null;
-  extra_time_minutes: number | null;
+  given_time_factor: Numeric | null;
+  given_time_minutes: number | null;
   id: Generated<number>;
   is_private: Generated<boolean>;
   item_order: Json | null;

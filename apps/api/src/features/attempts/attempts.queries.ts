@@ -18,7 +18,7 @@ import type { AnnouncedOutline } from './paper-outline.ts'
 /** A row of `attempts`, without what only figures about it read. */
 export type AttemptRecord = Omit<
   Selectable<Tables['attempts']>,
-  'subject_percentages' | 'marks_version' | 'extra_time_factor' | 'extra_time_minutes'
+  'subject_percentages' | 'marks_version' | 'given_time_factor' | 'given_time_minutes'
 >
 
 /** The columns of `attempts`, named for prepared statements. */

@@ -44,15 +44,15 @@ interface Extension {
 const extended = 'The exam is longer for everybody'
 
 /**
- * By how much the exam is longer for the `attempts` row, in seconds: with the extra time that it was
- * given at its start, which the student may no longer have. Where that is not known, of an attempt
- * that a process of the release before began, with that of today.
+ * By how much the exam is longer for the `attempts` row, in seconds: with the extra time that it
+ * was given at its start, which the student may no longer have. Where that is not known, of an
+ * attempt that a process of the release before began, with that of today.
  */
 const longerBy = (durationSeconds: number) => {
   const own = (duration: RawBuilder<unknown>) => sql`case
-    when num_nulls(attempts.extra_time_factor, attempts.extra_time_minutes) = 2
+    when num_nulls(attempts.given_time_factor, attempts.given_time_minutes) = 2
     then own_duration_seconds(${duration}, users.extra_time_factor, users.extra_time_minutes)
-    else own_duration_seconds(${duration}, attempts.extra_time_factor, attempts.extra_time_minutes) end`
+    else own_duration_seconds(${duration}, attempts.given_time_factor, attempts.given_time_minutes) end`
   return sql`(${own(sql`quizzes.time_duration_seconds`)} - ${own(sql`${durationSeconds}::integer`)})`
 }
 

@@ -197,7 +197,7 @@ const selectItemOrder = prepared('item_order', (db, { id }: { id: number }) =>
 export const givenFactor = (student: string) =>
   sql<string | null>`case
   when ${sql.ref(`${student}.extra_time_minutes`)} is null
-  then coalesce(${sql.ref(`${student}.extra_time_factor`)}, 1) end`.as('extra_time_factor')
+  then coalesce(${sql.ref(`${student}.extra_time_factor`)}, 1) end`.as('given_time_factor')
 
 /** Inserts an attempt; undefined when another call of the same student was faster. */
 export const insertAttempt = (
@@ -214,9 +214,9 @@ export const insertAttempt = (
       ...attempt,
       item_order: attempt.item_order ? JSON.stringify(attempt.item_order) : null,
       // As the deadline was computed a moment ago.
-      extra_time_factor: ({ selectFrom }) =>
+      given_time_factor: ({ selectFrom }) =>
         selectFrom('users').select(givenFactor('users')).where('id', '=', attempt.student_id),
-      extra_time_minutes: ({ selectFrom }) =>
+      given_time_minutes: ({ selectFrom }) =>
         selectFrom('users').select('extra_time_minutes').where('id', '=', attempt.student_id),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -141,7 +141,7 @@ const beginAll = prepared('begin_attempts', (db, given: Given) =>
     ${heldQuestionIds(given.now)}
   ), started as (
     insert into attempts (student_id, quiz_id, paper_id, quiz_mode, started_at, deadline, total_marks,
-      seed, item_order, extra_time_factor, extra_time_minutes)
+      seed, item_order, given_time_factor, given_time_minutes)
     select student.id, quiz.id, papers.id, quiz.quiz_mode, ${given.startedAt}::timestamptz,
       case when quiz.quiz_mode = 'exam' or asked.is_timed then
         ${given.startedAt}::timestamptz
