@@ -102,6 +102,8 @@ export interface AttemptHelpUndos {
 export interface Attempts {
   closed_by: string | null;
   deadline: Timestamp | null;
+  given_time_factor: Numeric | null;
+  given_time_minutes: number | null;
   id: Generated<number>;
   is_private: Generated<boolean>;
   item_order: Json | null;
@@ -317,12 +319,18 @@ export interface Notices {
   user_id: number;
 }
 
+export interface PaperPools {
+  paper_id: number;
+  question_id: number;
+}
+
 export interface PaperQuestions {
   paper_id: number;
   question_id: number;
 }
 
 export interface Papers {
+  announced: Json | null;
   arrangement: Json | null;
   chapter_id: number;
   chapter_name: string;
@@ -632,6 +640,7 @@ export interface DB {
   mailed_tokens: MailedTokens;
   marking_schemes: MarkingSchemes;
   notices: Notices;
+  paper_pools: PaperPools;
   paper_questions: PaperQuestions;
   papers: Papers;
   passages: Passages;

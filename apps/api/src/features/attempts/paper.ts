@@ -1,6 +1,7 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { MarkingRules } from '@prepwell/contract/quizzes/marking-rules.ts'
+import type { AnnouncedOutline } from './paper-outline.ts'
 
 /** A chapter as it was called when the paper was frozen. */
 export interface PaperChapter {
@@ -105,4 +106,6 @@ export interface Paper {
   readonly chapters: readonly PaperChapter[] | null
   /** Null where every attempt has the items as they are. */
   readonly arrangement: Arrangement | null
+  /** Absent where what its items say may be told before the start. */
+  readonly announced?: AnnouncedOutline
 }

@@ -9,6 +9,7 @@ import {
   isOver,
   itemsOf,
   type Paper,
+  type PaperOutline,
   selectAnswers,
 } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
@@ -22,7 +23,7 @@ import {
 import { type BrowserProof, comesFromExamBrowser } from './exam-entry.ts'
 import type { SittingReads } from './gathered/gathered-reads.ts'
 import { requireKeysShown } from './private-practices.policy.ts'
-import { outlineOf, type PaperOutline, readOutline } from './section-outlines.ts'
+import { outlineOf, readOutline } from './section-outlines.ts'
 import { type AttemptWithQuiz, findItemOrder } from './sitting.queries.ts'
 
 /** What there is before the start: a running attempt with its answers, or only the quiz. */

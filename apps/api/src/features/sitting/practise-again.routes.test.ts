@@ -299,6 +299,36 @@ describe('the paper of a private practice', () => {
     expect(await resultOf(second, student)).toMatchObject({ total_questions: 4 })
   })
 
+  it('asks what it was asked for last, also when it was asked for that before', async () => {
+    const exam = await addQuiz(school, { startsIn: atStart, minutes: 60 })
+    const practice = await addQuiz(school, { mode: 'practice' })
+    const shared = exam.questions[0]?.id ?? 0
+    const moveTo = (chapter_id: number) =>
+      school.db.updateTable('questions').set({ chapter_id }).where('id', '=', shared).execute()
+    await moveTo(practice.chapterId)
+    const id = await practising.take(practice.id, student, {})
+    await moveTo(exam.chapterId)
+    const asked = async () => {
+      const { quiz_id } = (await practising.again(id, student)).body.data
+      const check = await school.call(
+        sitting.checkStart,
+        { params: { id: quiz_id } },
+        signedInAnew(school, student),
+      )
+      const taken = await practising.take(quiz_id, student, {})
+      const result = await resultOf(taken, student)
+      return [check.body.data.total_questions, result.total_questions]
+    }
+    expect(await asked()).toEqual([4, 4])
+    day.turnTo(atStart)
+    await day.beginOther(exam)
+    expect(await asked()).toEqual([3, 3])
+    day.turnTo(4 * 3600)
+    await day.finish()
+    expect(await asked()).toEqual([4, 4])
+    expect(await asked()).toEqual([4, 4])
+  })
+
   it('does not begin while an exam holds one of its questions', async () => {
     const { exam, practice } = await day.examAndPractice()
     const id = await day.begin(practice)

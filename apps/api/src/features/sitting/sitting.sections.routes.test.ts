@@ -87,6 +87,11 @@ describe('the paper of sections', () => {
       sectionOf(chapter.chapterId, { name: 'A', scheme_id: jeeMain, instructions: 'Be quick' }),
       sectionOf(numerical.chapterId, { name: 'B', answer_at_most: 1 }),
     ])
+    const outlineFor = async (person: Person) => {
+      const { body } = await school.call(contract.checkStart, { params: { id } }, person)
+      return body.data.sections
+    }
+    const announced = await outlineFor(await addStudent(school))
     const { student, paper } = await sit(id)
     expect(paper.sections).toEqual([
       {
@@ -115,17 +120,14 @@ describe('the paper of sections', () => {
     expect(paper.passages).toEqual([
       { id: passage.id, text: 'Read this', format: 'plain', image: null },
     ])
-    const check = await school.call(contract.checkStart, { params: { id } }, student)
-    expect(check.body.data.sections).toMatchObject([
+    const sections = [
       { name: 'A', count: 8, marks: 32 },
       { name: 'B', count: 1, marks: 2, answer_at_most: 1 },
-    ])
-    const other = await school.call(
-      contract.checkStart,
-      { params: { id } },
-      await addStudent(school),
-    )
-    expect(other.body.data.sections).toEqual(check.body.data.sections)
+    ]
+    expect(await outlineFor(student)).toMatchObject(sections)
+    expect(announced).toMatchObject(sections)
+    // Whoever has not begun is told no more than before.
+    expect(await outlineFor(await addStudent(school))).toEqual(announced)
   })
 
   it('has none of all that when it asks one whole chapter', async () => {

@@ -14,6 +14,7 @@ import {
   marksOf,
   type Paper,
   type PaperItem,
+  type PaperOutline,
   type PaperSection,
   proofOf,
   secondsLeft,
@@ -24,7 +25,7 @@ import { type OpenQuiz, windowEnd } from '../quizzes/index.ts'
 import { type StartCheck, secondsFor } from './check-start.ts'
 import type { StartedAttempt } from './gathered/gathered-starts.queries.ts'
 import type { StoredAttempt } from './read-receipt.ts'
-import { markingOfSection, type PaperOutline } from './section-outlines.ts'
+import { markingOfSection } from './section-outlines.ts'
 import type { AttemptWithQuiz } from './sitting.queries.ts'
 import type { Started } from './start-attempt.ts'
 
