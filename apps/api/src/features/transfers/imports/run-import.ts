@@ -1,3 +1,4 @@
+import type { ImportConstants, ImportReadings } from '@prepwell/contract/import-answers.ts'
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { ImportedQuestion, ImportReport } from '@prepwell/contract/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
@@ -9,8 +10,9 @@ import type { Table } from '../files/table.ts'
 import { errorsByRow, reasonsOf, verdictOf } from './broken-rows.ts'
 import { type ImportRecord, noRecord } from './import-record.ts'
 import { lockImports } from './imports.queries.ts'
-import { type MappedColumn, type Mapping, mapColumns, missingColumns } from './map-columns.ts'
+import { type MappedColumn, type Mapping, mapTable, missingColumns } from './map-columns.ts'
 import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
+import type { FileRow, Survey, SurveyContext } from './reading/survey.ts'
 import {
   columnNamer,
   type FieldError,
@@ -26,11 +28,8 @@ export type OnWritten = (rows: number) => Promise<void>
 /** The part of an import that depends on its kind. */
 export interface ImportRules<Row> {
   readonly kind: ImportKind
-  /** Validates a single row. */
-  check(
-    fields: RowFields,
-    now: Date,
-  ): { readonly row: Row } | { readonly errors: readonly FieldError[] }
+  /** Looks at all rows of the file together, and validates each as the file is to be read. */
+  survey(rows: readonly FileRow[], context: SurveyContext): Promise<Survey<Row>>
   /** The fields that tell a person which row it is. */
   readonly titleFields: readonly string[]
   /**
@@ -62,6 +61,10 @@ interface ImportInput<Row> {
   /** Of the check that the caller has seen; see {@link verdictOf}. */
   readonly verdict?: string | undefined
   readonly mapping?: Mapping | undefined
+  /** What the author of the file has decided about it. */
+  readonly readings?: ImportReadings | undefined
+  /** What all rows have where the file has no column for it. */
+  readonly constants?: ImportConstants | undefined
   readonly record?: ImportRecord
 }
 
@@ -76,14 +79,20 @@ export async function runImport<Row>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   input: ImportInput<Row>,
 ): Promise<ImportReport> {
-  const { rules, table, dryRun = false, skipBroken = false, mapping, record = noRecord } = input
+  const { rules, table, dryRun = false, skipBroken = false, record = noRecord } = input
   const now = clock.now()
-  const mapped = mapColumns(rules.kind, table.columns, mapping)
-  const read = await readRows(rules, table, mapped, now, record)
-  const head = { dry_run: dryRun, total: table.rows.length, columns: mapped, preview: read.preview }
-  const missing = missingColumns(rules.kind, mapped)
-  if (missing) throw new AppError('invalid_input', missing, { data: { ...head, ...nothing } })
+  const mapped = mapTable(rules.kind, table, input.mapping)
   const nameOf = columnNamer(mapped)
+  const constants = missingConstants(mapped, input.constants)
+  const read = await readRows(table, { mapped, constants, record }, (rows) =>
+    rules.survey(rows, { ...table, now, nameOf, readings: input.readings ?? {} }),
+  )
+  const head = {
+    ...{ dry_run: dryRun, total: table.rows.length, encoding: table.encoding },
+    ...{ columns: mapped, preview: read.preview },
+  }
+  const missing = missingColumns(rules.kind, mapped, constants)
+  if (missing) throw new AppError('invalid_input', missing, { data: { ...head, ...nothing } })
   const textOf = rowText(table, mapped, rules.titleFields)
   const work = async (tx: Tx): Promise<ImportReport> => {
     if (!dryRun) await lockImports(tx)
@@ -96,6 +105,7 @@ export async function runImport<Row>(
       unchanged: plan.unchanged,
       broken: broken.size,
       verdict: verdictOf(broken.keys()),
+      doubts: [...read.doubts],
       ...plan.places,
       ...(plan.groups ?? noGroups),
       errors: errors.slice(0, limits.importErrorsMax).map(({ number, field, reason }) => ({
@@ -148,6 +158,7 @@ const nothing = {
   unchanged: 0,
   broken: 0,
   verdict: verdictOf([]),
+  doubts: [],
   subjects_created: 0,
   chapters_created: 0,
   ...noGroups,
@@ -168,28 +179,43 @@ interface ReadRows<Row> {
   readonly errors: readonly RowError[]
   readonly broken: readonly BrokenRow[]
   readonly preview: ImportReport['preview']
+  readonly doubts: Survey<Row>['doubts']
+}
+
+/** A row of the file with the errors of its cells. */
+interface CellRow extends FileRow {
+  readonly errors: readonly FieldError[]
+  /** Its cells stand below other columns, so they say nothing about these. */
+  readonly isShifted: boolean
 }
 
 /** Validates each row: it is added to `rows`, or to `broken` and has at least one error. */
 async function readRows<Row>(
-  rules: ImportRules<Row>,
   table: Table,
-  mapped: readonly MappedColumn[],
-  now: Date,
-  record: ImportRecord,
+  {
+    mapped,
+    constants,
+    record,
+  }: {
+    readonly mapped: readonly MappedColumn[]
+    readonly constants: RowFields
+    readonly record: ImportRecord
+  },
+  surveyRows: (rows: readonly FileRow[]) => Promise<Survey<Row>>,
 ): Promise<ReadRows<Row>> {
+  const given = await readCells(table, mapped, constants)
+  const whole = given.filter(({ isShifted }) => !isShifted)
+  const survey = await surveyRows(whole)
   const rows: Numbered<Row>[] = []
   const errors: RowError[] = []
   const broken: BrokenRow[] = []
-  const preview: ImportReport['preview'] = []
   const pause = takeTurns()
-  for (const [done, line] of table.rows.entries()) {
+  let at = 0
+  for (const [done, { number, fields, errors: cellErrors, isShifted }] of given.entries()) {
     await pause()
-    if (done % batch === 0) await record.update('checking', done, table.rows.length)
-    const { number, problem } = line
-    const { fields, errors: cellErrors } = readFields(table, mapped, line)
-    if (preview.length < limits.importPreviewRows) preview.push(previewOf(fields))
-    const checked = problem === null ? rules.check(fields, now) : { errors: [] }
+    if (done % batch === 0) await record.update('checking', done, given.length)
+    const checked = isShifted ? { errors: [] } : survey.check(at)
+    if (!isShifted) at += 1
     if ('row' in checked && cellErrors.length === 0) rows.push({ ...checked.row, number })
     else broken.push({ number, fields })
     const others = 'errors' in checked ? checked.errors : []
@@ -197,5 +223,35 @@ async function readRows<Row>(
     for (const error of [...cellErrors, ...others.filter(({ field }) => !named.has(field))])
       errors.push({ number, ...error })
   }
-  return { rows, errors, broken, preview }
+  const preview = given.slice(0, limits.importPreviewRows).map(({ fields }) => previewOf(fields))
+  return { rows, errors, broken, preview, doubts: survey.doubts }
 }
+
+async function readCells(
+  table: Table,
+  mapped: readonly MappedColumn[],
+  constants: RowFields,
+): Promise<CellRow[]> {
+  const pause = takeTurns()
+  const rows: CellRow[] = []
+  for (const line of table.rows) {
+    await pause()
+    const { fields, errors } = readFields(table, mapped, line)
+    rows.push({
+      ...{ number: line.number, errors, isShifted: line.problem !== null },
+      fields: new Map([...constants, ...fields]),
+    })
+  }
+  return rows
+}
+
+/** What is given once for the file and stands in none of its columns. */
+const missingConstants = (
+  mapped: readonly MappedColumn[],
+  constants: ImportConstants = {},
+): RowFields =>
+  new Map(
+    Object.entries(constants).filter(
+      ([name, value]) => value !== undefined && !mapped.some(({ field }) => field === name),
+    ),
+  )
