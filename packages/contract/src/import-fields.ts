@@ -50,7 +50,7 @@ const fields = {
     ]),
     required('question_type', 'Question type', ['type', 'type of question', 'q type']),
     required('question_statement', 'Question', [
-      ...['statement', 'question text', 'text', 'stem', 'question stem', 'problem', 'q', 'ques'],
+      ...['statement', 'question text', 'text', 'stem', 'question stem', 'problem', 'ques'],
       ...['question title', 'question body', 'prompt'],
     ]),
     required('marks', 'Marks', [

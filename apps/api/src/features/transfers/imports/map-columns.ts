@@ -20,7 +20,7 @@ export type Mapping = Readonly<Record<string, string | null>>
 const likeness = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 /** 'Options', 'Choices' and 'Answers' are no option S, which stands apart: 'Option S'. */
-const isPlural = (column: string) => !/[^\p{L}]s$|[a-z]S$|^s$/iu.test(column.trim())
+const isPlural = (column: string) => /\p{L}{2}[^\p{L}\p{N}]*$/u.test(column)
 
 const ownNames = ({ name, label }: ImportField) => [name, label].map(likeness)
 const namesOf = (field: ImportField) => [...ownNames(field), ...field.aliases.map(likeness)]

@@ -4,23 +4,16 @@ import type { ImportedQuestion, ImportReport } from '@prepwell/contract/transfer
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { isMissingReference, type Tx } from '../../../platform/database.ts'
 import { AppError, notAllowedNow } from '../../../platform/errors.ts'
-import { takeTurns } from '../../../platform/event-loop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Table } from '../files/table.ts'
 import { errorsByRow, reasonsOf, verdictOf } from './broken-rows.ts'
 import { type ImportRecord, noRecord } from './import-record.ts'
 import { lockImports } from './imports.queries.ts'
-import { type MappedColumn, type Mapping, mapTable, missingColumns } from './map-columns.ts'
+import { type Mapping, mapTable, missingColumns } from './map-columns.ts'
 import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
+import { missingConstants, readRows } from './read-rows.ts'
 import type { FileRow, Survey, SurveyContext } from './reading/survey.ts'
-import {
-  columnNamer,
-  type FieldError,
-  previewOf,
-  type RowFields,
-  readFields,
-  rowText,
-} from './row-fields.ts'
+import { columnNamer, rowText } from './row-fields.ts'
 
 /** Called with the number of rows written so far. */
 export type OnWritten = (rows: number) => Promise<void>
@@ -170,88 +163,3 @@ const nothing = {
 
 const sentence = ({ number, field, reason }: RowError) =>
   `Row ${number}${field === 'row' ? '' : `, ${field}`}: ${reason}`
-
-/** Rows validated before the progress is reported. */
-const batch = 100
-
-interface ReadRows<Row> {
-  readonly rows: readonly Numbered<Row>[]
-  readonly errors: readonly RowError[]
-  readonly broken: readonly BrokenRow[]
-  readonly preview: ImportReport['preview']
-  readonly doubts: Survey<Row>['doubts']
-}
-
-/** A row of the file with the errors of its cells. */
-interface CellRow extends FileRow {
-  readonly errors: readonly FieldError[]
-  /** Its cells stand below other columns, so they say nothing about these. */
-  readonly isShifted: boolean
-}
-
-/** Validates each row: it is added to `rows`, or to `broken` and has at least one error. */
-async function readRows<Row>(
-  table: Table,
-  {
-    mapped,
-    constants,
-    record,
-  }: {
-    readonly mapped: readonly MappedColumn[]
-    readonly constants: RowFields
-    readonly record: ImportRecord
-  },
-  surveyRows: (rows: readonly FileRow[]) => Promise<Survey<Row>>,
-): Promise<ReadRows<Row>> {
-  const given = await readCells(table, mapped, constants)
-  const whole = given.filter(({ isShifted }) => !isShifted)
-  const survey = await surveyRows(whole)
-  const rows: Numbered<Row>[] = []
-  const errors: RowError[] = []
-  const broken: BrokenRow[] = []
-  const pause = takeTurns()
-  let at = 0
-  for (const [done, { number, fields, errors: cellErrors, isShifted }] of given.entries()) {
-    await pause()
-    if (done % batch === 0) await record.update('checking', done, given.length)
-    const checked = isShifted ? { errors: [] } : survey.check(at)
-    if (!isShifted) at += 1
-    if ('row' in checked && cellErrors.length === 0) rows.push({ ...checked.row, number })
-    else broken.push({ number, fields })
-    const others = 'errors' in checked ? checked.errors : []
-    const named = new Set(cellErrors.map(({ field }) => field))
-    for (const error of [...cellErrors, ...others.filter(({ field }) => !named.has(field))])
-      errors.push({ number, ...error })
-  }
-  const preview = given.slice(0, limits.importPreviewRows).map(({ fields }) => previewOf(fields))
-  return { rows, errors, broken, preview, doubts: survey.doubts }
-}
-
-async function readCells(
-  table: Table,
-  mapped: readonly MappedColumn[],
-  constants: RowFields,
-): Promise<CellRow[]> {
-  const pause = takeTurns()
-  const rows: CellRow[] = []
-  for (const line of table.rows) {
-    await pause()
-    const { fields, errors } = readFields(table, mapped, line)
-    rows.push({
-      ...{ number: line.number, errors, isShifted: line.problem !== null },
-      fields: new Map([...constants, ...fields]),
-    })
-  }
-  return rows
-}
-
-/** What is given once for the file and stands in none of its columns. */
-const missingConstants = (
-  mapped: readonly MappedColumn[],
-  constants: ImportConstants = {},
-): RowFields =>
-  new Map(
-    Object.entries(constants).filter(
-      ([name, value]) => value !== undefined && !mapped.some(({ field }) => field === name),
-    ),
-  )

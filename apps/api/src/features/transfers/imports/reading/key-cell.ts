@@ -61,10 +61,14 @@ function lettersOf(
   const letters = parts.flatMap((part) => {
     const [, letter] = oneLetter.exec(part) ?? []
     if (letter !== undefined) return [letter]
-    return !tokens && /^[a-t]+$/i.test(part) ? [...part] : ['']
+    return !tokens && isLetters(part, options) ? [...part] : ['']
   })
   return letters.length === 0 || letters.includes('') ? null : ordinalsOf(letters, options)
 }
+
+/** `AC` names two options; a word such as `Paris` is none of letters. */
+const isLetters = (part: string, options: OptionList) =>
+  new Set(part.toLowerCase()).size === part.length && !ordinalsOf([...part], options).includes(-1)
 
 const ordinalsOf = (letters: readonly string[], options: OptionList) =>
   indexesOf(
