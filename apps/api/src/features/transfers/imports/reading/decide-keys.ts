@@ -82,7 +82,6 @@ function candidatesOf(
   )
   if (isDocumented && (covering.includes('from_0') || isFromZero)) return ['from_0']
   if (covering.length === 0) return fitting
-  // The last place is never read from 0, but a program that counts from 0 may be wrong once.
-  const isFromOneOnly = covering.length === 1 && covering[0] === 'from_1'
-  return isFromOneOnly && fitting.includes('from_0') ? ['from_0', 'from_1'] : covering
+  // Places up to the number of options may be counted from 1, or one of them may be wrong.
+  return covering.length === 1 && covering[0] === 'from_1' ? ['from_0', 'from_1'] : covering
 }

@@ -16,23 +16,23 @@ export function readKeyCell(cell: unknown, options: OptionList): KeyCell {
   const given = jsonOr(cell)
   const tokens = Array.isArray(given) ? given.map((each) => String(each).trim()) : null
   const text = String(cell).trim()
-  const letters = lettersOf(tokens, text, options)
-  const numbers = numbersOf(tokens, text)
   const texts = textsOf(tokens, text, options)
+  const numbers = numbersOf(tokens, text)
   const places = (first: 0 | 1) =>
-    numbers === null || (options.firstNumber ?? first) !== first
-      ? {}
-      : {
-          [`from_${first}`]: indexesOf(
-            numbers.map((number) => number - first),
-            options,
-          ),
-        }
+    numbers &&
+    indexesOf(
+      numbers.map((number) => number - first),
+      options,
+    )
+  // Options that have numbers for names are named by them, wherever these begin.
+  const { firstNumber } = options
+  const letters = firstNumber === null ? lettersOf(tokens, text, options) : places(firstNumber)
+  const [fromZero, fromOne] = firstNumber === null ? [places(0), places(1)] : [null, null]
   return {
-    ...(letters === null ? {} : { letters }),
-    ...(texts === null ? {} : { texts }),
-    ...places(0),
-    ...places(1),
+    ...(letters ? { letters } : {}),
+    ...(texts ? { texts } : {}),
+    ...(fromZero ? { from_0: fromZero } : {}),
+    ...(fromOne ? { from_1: fromOne } : {}),
   }
 }
 
