@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { questionMarks } from './bank/question-content.ts'
+import { constantFields } from './import-fields.ts'
 import { requiredText } from './wire/common.ts'
 import { limits } from './wire/limits.ts'
 
@@ -36,10 +37,6 @@ export const importReadings = z.strictObject(
 )
 
 export type ImportReadings = z.output<typeof importReadings>
-
-export const constantFields = ['subject', 'chapter', 'question_type', 'marks'] as const
-
-export type ConstantField = (typeof constantFields)[number]
 
 /** What all questions of a file have where it has no column for it. */
 export const importConstants = z.strictObject(

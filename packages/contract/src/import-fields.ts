@@ -8,6 +8,11 @@ export type ImportKind = (typeof importKinds)[number]
  */
 export const reasonColumn = 'import_error'
 
+/** Fields of questions that can be given once for a file which has no column for them. */
+export const constantFields = ['subject', 'chapter', 'question_type', 'marks'] as const
+
+export type ConstantField = (typeof constantFields)[number]
+
 export interface ImportField {
   readonly name: string
   /** The label on screen. */
@@ -58,10 +63,9 @@ const fields = {
       ...['default grade', 'point', 'weightage'],
     ]),
     ...[...'abcdefghijklmnopqrst'].map(optionField),
-    field('correct', 'Correct options (letters, texts or places)', [
+    field('correct', 'Correct options', [
       'correct options (letters)',
       'correct option',
-      'correct options',
       'correct answer',
       'correct answers',
       'answer',
