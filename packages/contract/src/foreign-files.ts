@@ -36,6 +36,8 @@ export const foreignFiles = {
     says: `This is a QTI file of another learning platform: ${copyToTemplate}`,
     names: ['qti'],
   },
+  gift: { says: `This is a GIFT file: ${copyToTemplate}`, names: ['gift'] },
+  aiken: { says: `This is an Aiken file: ${copyToTemplate}`, names: [] },
   xml: { says: `This is an XML file: ${copyToTemplate}`, names: ['xml'] },
   html: {
     says: 'This is a web page: open it in a spreadsheet program, save it as "CSV UTF-8" and import that file',

@@ -87,6 +87,8 @@ describe('readText', () => {
         ['a Moodle file', '<?xml version="1.0"?>\n<quiz><question/></quiz>', 'moodle'],
         ['a QTI file', '<?xml version="1.0"?>\n<questestinterop>', 'qti'],
         ['another XML file', '<?xml version="1.0"?>\n<bank/>', 'xml'],
+        ['a GIFT file', '// one\n::Q1:: What? {=a ~b}', 'gift'],
+        ['an Aiken file', 'What?\nA. a\nB. b\nANSWER: B\n', 'aiken'],
         ['a web page', '<!DOCTYPE html>\n<table><tr>', 'html'],
       ] as const
     ).map(([name, content, kind]) => ({

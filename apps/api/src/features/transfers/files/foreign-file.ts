@@ -55,6 +55,8 @@ const headLength = 2_000
 /** What a text is that holds no list of records; null for any other. */
 export function foreignText(text: string): ForeignFile | null {
   const head = text.slice(0, headLength).trimStart()
+  if (/^(?:\$CATEGORY:|::[^:]+::)/m.test(head)) return 'gift'
+  if (/^[A-T][.)] \S/m.test(head) && /^ANSWER: ?[A-T]\s*$/m.test(head)) return 'aiken'
   if (/^<(?:!doctype\s+html|html|table|body)\b/i.test(head)) return 'html'
   if (!/^<(?:\?xml|!--|[a-z][\w:-]*[\s>/])/i.test(head)) return null
   if (/<svg\b/i.test(head)) return 'picture'

@@ -1,4 +1,5 @@
 import { fileReadings } from '@prepwell/contract/import-answers.ts'
+import { inTurns } from './in-turns.ts'
 import type { KeyCell, KeyReading } from './key-cell.ts'
 
 /** A question whose key can be read in at least one way. */
@@ -10,8 +11,10 @@ export interface KeyedQuestion {
 
 /** How the keys of a file are read. */
 export interface KeyDecision {
-  /** More than one: only the author of the file can decide. */
+  /** The ways in which the keys can be read. */
   readonly candidates: readonly KeyReading[]
+  /** The indexes of the questions whose key depends on which of them it is. */
+  readonly open: readonly number[]
   /** The author's word, or what the file leaves no doubt about; null while it is in doubt. */
   readonly reading: KeyReading | null
 }
@@ -43,27 +46,27 @@ export function correctOptions(
 }
 
 /** Does the key of this question depend on the decision? */
-export const isInDoubt = (question: KeyedQuestion, candidates: readonly KeyReading[]): boolean =>
+const isInDoubt = (question: KeyedQuestion, candidates: readonly KeyReading[]): boolean =>
   new Set(candidates.map((reading) => String(correctOptions(question, reading)))).size > 1
 
 /**
  * Decides over all keys of a file how they are read. `isDocumented`: places in a JSON file with our
- * own names, which count from 0 unless one of them shows that they do not.
+ * own names, which count from 0 unless one of them shows that they do not. Takes turns with the event
+ * loop.
  */
-export function decideKeys(
+export async function decideKeys(
   questions: readonly KeyedQuestion[],
   { isDocumented, answer }: { isDocumented: boolean; answer: KeyReading | undefined },
-): KeyDecision {
-  const understood = questions
-    .map((question) => fileReadings.keys.filter((reading) => fitOf(question, reading)))
-    .filter((readings) => readings.length > 0)
+): Promise<KeyDecision> {
+  const fits = await inTurns(questions, (question) =>
+    fileReadings.keys.filter((reading) => fitOf(question, reading)),
+  )
+  const understood = fits.filter((readings) => readings.length > 0)
   const candidates = candidatesOf(understood, isDocumented)
-  const isOpen = questions.some((question) => isInDoubt(question, candidates))
+  const doubts = await inTurns(questions, (question) => isInDoubt(question, candidates))
+  const open = doubts.flatMap((isOpen, at) => (isOpen ? [at] : []))
   const [first = null] = candidates
-  return {
-    candidates: isOpen ? candidates : candidates.slice(0, 1),
-    reading: answer ?? (isOpen ? null : first),
-  }
+  return { candidates, open, reading: answer ?? (open.length > 0 ? null : first) }
 }
 
 /** `understood` are the ways in which each key can be read. */

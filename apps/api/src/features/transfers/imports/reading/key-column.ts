@@ -2,7 +2,8 @@ import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { ImportDoubt } from '@prepwell/contract/import-answers.ts'
 import { lettersOf } from '../../files/option-letters.ts'
 import type { FieldError } from '../row-fields.ts'
-import { correctOptions, decideKeys, isInDoubt, type KeyedQuestion } from './decide-keys.ts'
+import { correctOptions, decideKeys, type KeyedQuestion } from './decide-keys.ts'
+import { inTurns } from './in-turns.ts'
 import type { KeyReading } from './key-cell.ts'
 import type { ReadQuestion } from './read-question.ts'
 import { columnsOf, examplesMax, type FileRow, type SurveyContext } from './survey.ts'
@@ -20,19 +21,19 @@ interface KeyColumn {
   keyAt(at: number): RowKey
 }
 
-/** Decides over all rows of a file how its keys are read. */
-export function surveyKeys(
+/** Decides over all rows of a file how its keys are read. Takes turns with the event loop. */
+export async function surveyKeys(
   questions: readonly ReadQuestion[],
   rows: readonly FileRow[],
   typeAt: (at: number) => QuestionType | null,
   { source, readings, nameOf }: SurveyContext,
-): KeyColumn {
-  const keyed = questions.map((question, at): KeyedQuestion => {
-    return { cell: question.cell, isSingle: typeAt(at) === 'MCQ' }
+): Promise<KeyColumn> {
+  const keyed = await inTurns(questions, ({ cell }, at): KeyedQuestion => {
+    return { cell, isSingle: typeAt(at) === 'MCQ' }
   })
   const isDocumented = source === 'json' && questions.every(followsOurFormat)
-  const { candidates, reading } = decideKeys(keyed, { isDocumented, answer: readings.keys })
-  const open = keyed.flatMap((question, at) => (isInDoubt(question, candidates) ? [at] : []))
+  const decision = await decideKeys(keyed, { isDocumented, answer: readings.keys })
+  const { candidates, open, reading } = decision
   const isOpen = new Set(reading === null ? open : [])
   return {
     doubts:

@@ -1,6 +1,7 @@
 import type { ImportDoubt } from '@prepwell/contract/import-answers.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 import { type DecimalMark, decimalMark, decimalText, isTwofold } from './decimals.ts'
+import { inTurns } from './in-turns.ts'
 import { columnsOf, examplesMax, type FileRow, type SurveyContext } from './survey.ts'
 import { typeOf } from './type-words.ts'
 
@@ -25,15 +26,19 @@ const textsIn = (fields: RowFields): { field: string; text: string }[] => {
   })
 }
 
-/** Decides how the numbers of a spreadsheet are read; those of JSON are as they stand. */
-export function surveyNumbers(
+/**
+ * Decides how the numbers of a spreadsheet are read; those of JSON are as they stand. Takes turns
+ * with the event loop.
+ */
+export async function surveyNumbers(
   rows: readonly FileRow[],
   { source, delimiter, readings, nameOf }: SurveyContext,
-): NumberCells {
+): Promise<NumberCells> {
   if (source === 'json') return { doubts: [], read: (fields) => ({ fields, errors: [] }) }
-  const cells = rows.flatMap(({ number, fields }) =>
+  const byRow = await inTurns(rows, ({ number, fields }) =>
     textsIn(fields).map((cell) => ({ number, ...cell })),
   )
+  const cells = byRow.flat()
   const texts = cells.map(({ text }) => text)
   const found = decimalMark(texts, delimiter)
   const mark = readings.decimals ?? found

@@ -1,3 +1,5 @@
+import { inTurns } from './in-turns.ts'
+
 export type OptionSeparator = 'letters' | 'lines' | '|' | ';' | 'unclear'
 
 /** In the order of preference: a semicolon may also be a part of an option. */
@@ -20,20 +22,21 @@ export function jsonOr(cell: unknown): unknown {
 
 /**
  * How the options in these cells are separated: the way that splits the most cells. Cells that are
- * lists or JSON say nothing.
+ * lists or JSON say nothing. Takes turns with the event loop.
  */
-export function separatorOf(cells: readonly unknown[]): OptionSeparator {
-  const texts = cells.filter(
-    (cell): cell is string => typeof cell === 'string' && typeof jsonOr(cell) === 'string',
+export async function separatorOf(cells: readonly unknown[]): Promise<OptionSeparator> {
+  const splits = await inTurns(cells, (cell) =>
+    typeof cell === 'string' && typeof jsonOr(cell) === 'string'
+      ? separators.filter((separator) => splitCell(cell, separator).length > 1)
+      : [],
   )
-  const splits = (separator: OptionSeparator) =>
-    texts.filter((text) => splitCell(text, separator).length > 1).length
-  const counts = separators.map(splits)
+  const countOf = (separator: OptionSeparator) =>
+    splits.filter((ways: readonly string[]) => ways.includes(separator)).length
+  const counts = separators.map(countOf)
   const most = Math.max(...counts)
   const best = separators[counts.indexOf(most)] ?? 'lines'
   if (most === 0) return 'lines'
-  const isUnclear = best === '|' && splits(';') === most
-  return isUnclear ? 'unclear' : best
+  return best === '|' && countOf(';') === most ? 'unclear' : best
 }
 
 /** The options in one cell. */

@@ -1,6 +1,7 @@
 import { optionColumn, optionLetters } from '../../files/option-letters.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 import { isRecord, jsonOr, type OptionSeparator, separatorOf, splitCell } from './option-cell.ts'
+import type { FileRow } from './survey.ts'
 
 /** The options of a question as a file holds them. */
 export interface OptionList {
@@ -31,8 +32,8 @@ const plainList = (texts: readonly string[], more: Partial<OptionList> = {}): Op
 })
 
 /** The separator of options that stand in one cell, decided over all rows. */
-export const optionSeparator = (rows: Iterable<RowFields>): OptionSeparator =>
-  separatorOf([...rows].map((fields) => fields.get('options')))
+export const optionSeparator = (rows: readonly FileRow[]): Promise<OptionSeparator> =>
+  separatorOf(rows.map(({ fields }) => fields.get('options')))
 
 /** The options of a row, from columns of their own, from one cell, or from a list or map. */
 export function readOptions(fields: RowFields, separator: OptionSeparator): Read {

@@ -17,9 +17,9 @@ export async function surveyQuestions(
   rows: readonly FileRow[],
   context: SurveyContext,
 ): Promise<Survey<QuestionRow>> {
-  const separator = optionSeparator(rows.map(({ fields }) => fields))
-  const numbers = surveyNumbers(rows, context)
-  const traces = surveyTraces(rows, context)
+  const separator = await optionSeparator(rows)
+  const numbers = await surveyNumbers(rows, context)
+  const traces = await surveyTraces(rows, context)
   const pause = takeTurns()
   const cells: { readonly fields: RowFields; readonly errors: readonly FieldError[] }[] = []
   const questions: ReadQuestion[] = []
@@ -29,9 +29,8 @@ export async function surveyQuestions(
     cells.push({ fields: read.fields, errors: [...read.errors, ...traces.errorsIn(fields)] })
     questions.push(readQuestion(read.fields, separator))
   }
-  const types = surveyTypes(questions, rows, context)
-  await pause()
-  const keys = surveyKeys(questions, rows, types.typeAt, context)
+  const types = await surveyTypes(questions, rows, context)
+  const keys = await surveyKeys(questions, rows, types.typeAt, context)
   return {
     doubts: [...keys.doubts, ...types.doubts, ...numbers.doubts, ...traces.doubts],
     check(at) {

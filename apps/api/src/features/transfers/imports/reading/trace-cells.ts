@@ -1,6 +1,7 @@
 import type { ImportDoubt } from '@prepwell/contract/import-answers.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 import { excelTrace } from './excel-traces.ts'
+import { inTurns } from './in-turns.ts'
 import { columnsOf, examplesMax, type FileRow, type SurveyContext } from './survey.ts'
 
 const isLooked = (field: string) => /^(?:option_.|options|correct|numerical_.*)$/.test(field)
@@ -11,19 +12,24 @@ const tracesIn = (fields: RowFields): FieldError[] =>
     return reason === null ? [] : [{ field, reason }]
   })
 
-/** The cells of a spreadsheet that look as if Excel changed them: in doubt unless they are meant. */
-export function surveyTraces(
-  rows: readonly FileRow[],
-  { source, readings, nameOf }: SurveyContext,
-): {
+interface TraceCells {
   readonly doubts: readonly ImportDoubt[]
   errorsIn(fields: RowFields): readonly FieldError[]
-} {
+}
+
+/**
+ * The cells of a spreadsheet that look as if Excel changed them: in doubt unless they are meant.
+ * Takes turns with the event loop.
+ */
+export async function surveyTraces(
+  rows: readonly FileRow[],
+  { source, readings, nameOf }: SurveyContext,
+): Promise<TraceCells> {
   if (source === 'json') return { doubts: [], errorsIn: () => [] }
-  const found = rows.flatMap(({ number, fields }) => {
-    const traces = tracesIn(fields)
-    return traces.length > 0 ? [{ number, fields, traces }] : []
+  const looked = await inTurns(rows, ({ number, fields }) => {
+    return { number, fields, traces: tracesIn(fields) }
   })
+  const found = looked.filter(({ traces }) => traces.length > 0)
   const cellOf = (fields: RowFields, { field }: FieldError) => String(fields.get(field)).trim()
   const doubt: ImportDoubt = {
     about: 'excel',

@@ -2,6 +2,7 @@ import { type QuestionType, questionTypes } from '@prepwell/contract/bank/questi
 import type { ImportDoubt } from '@prepwell/contract/import-answers.ts'
 import type { FieldError } from '../row-fields.ts'
 import { fitOf } from './decide-keys.ts'
+import { inTurns } from './in-turns.ts'
 import type { ReadQuestion } from './read-question.ts'
 import { columnsOf, examplesMax, type FileRow, type SurveyContext } from './survey.ts'
 import { multipleChoice, saysSingle } from './type-words.ts'
@@ -16,29 +17,35 @@ interface TypeColumn {
 
 const field = 'question_type'
 
-/** Decides what the words of a file mean; 'multiple choice' may mean two things. */
-export function surveyTypes(
+/**
+ * Decides what the words of a file mean; 'multiple choice' may mean two things. Takes turns with the
+ * event loop.
+ */
+export async function surveyTypes(
   questions: readonly ReadQuestion[],
   rows: readonly FileRow[],
   { readings, nameOf }: SurveyContext,
-): TypeColumn {
+): Promise<TypeColumn> {
   const cells = rows.map(({ fields }) => fields.get(field))
-  const multiple = questions.flatMap((question, at) =>
-    question.word === 'multiple' ? [{ at, count: correctCount(question) }] : [],
+  const counts = await inTurns(questions, (question) =>
+    question.word === 'multiple' ? correctCount(question) : null,
   )
+  const multiple = counts.flatMap((count, at) => (count === null ? [] : [{ at, count }]))
+  const hasSingle = (await inTurns(cells, saysSingle)).includes(true)
   const found = multipleChoice(
     multiple.map(({ count }) => count),
-    cells.some(saysSingle),
+    hasSingle,
   )
   const answer = readings.multiple_choice ?? null
   const meaning = answer ?? found
   const single = multiple.filter(({ count }) => count === 1)
   const isOpen = found === null && multiple.length > 0
+  const inDoubt = new Set(isOpen && meaning === null ? single.map(({ at }) => at) : [])
   const typeIf = (at: number, way: 'by_key' | 'MSQ'): QuestionType | null => {
     const word = questions[at]?.word ?? null
     if (word === 'true_false') return 'MCQ'
     if (word !== 'multiple') return questionTypes.find((type) => type === word) ?? null
-    return way === 'MSQ' || correctCount(questions[at]) > 1 ? 'MSQ' : 'MCQ'
+    return way === 'MSQ' || (counts[at] ?? 0) > 1 ? 'MSQ' : 'MCQ'
   }
   const doubt: ImportDoubt = {
     about: 'multiple_choice',
@@ -58,10 +65,7 @@ export function surveyTypes(
   return {
     doubts: isOpen ? [doubt] : [],
     typeAt: (at) => typeIf(at, meaning ?? 'by_key'),
-    errorsAt: (at) =>
-      isOpen && meaning === null && single.some((one) => one.at === at)
-        ? [{ field, reason: twoTypes(String(cells[at])) }]
-        : [],
+    errorsAt: (at) => (inDoubt.has(at) ? [{ field, reason: twoTypes(String(cells[at])) }] : []),
   }
 }
 
@@ -69,8 +73,7 @@ const twoTypes = (word: string) =>
   `“${word}” can mean MCQ or MSQ in this file: say for the whole file which it is`
 
 /** The number of options that the key names, in whichever way it is read. */
-function correctCount(question: ReadQuestion | undefined): number {
-  if (!question) return 0
+function correctCount(question: ReadQuestion): number {
   const counts = (Object.keys(question.cell) as (keyof typeof question.cell)[]).flatMap(
     (reading) => fitOf({ cell: question.cell, isSingle: false }, reading)?.length ?? [],
   )
