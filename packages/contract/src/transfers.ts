@@ -35,7 +35,7 @@ const importOptions = {
   verdict: verdict.optional(),
 }
 
-/** What the author of a file says about all of it: beside the rows, or as JSON texts of the form. */
+/** What the author of a file says about all of it: beside the rows, or as JSON in the form. */
 const importAnswers = {
   /** Decisions about the doubts of an earlier report. */
   readings: importReadings.optional(),

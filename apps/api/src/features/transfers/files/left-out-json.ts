@@ -5,8 +5,8 @@ import { isReasonColumn, type Reasons } from './table.ts'
 
 /**
  * The records of a JSON text that have a reason, see {@link Table.leftOut}. `text` is valid and
- * holds a list of records, directly or as `rows` or `questions` of an object. Values are copied as they were
- * typed: parsed and written again, a long number would lose its last digits.
+ * holds a list of records, directly or as `rows` or `questions` of an object. Values are copied as
+ * they were typed: parsed and written again, a long number would lose its last digits.
  */
 export async function leftOutJson(text: string, reasons: Reasons): Promise<string> {
   const records: string[] = []

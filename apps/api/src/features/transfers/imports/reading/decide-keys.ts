@@ -51,8 +51,8 @@ const isInDoubt = (question: KeyedQuestion, candidates: readonly KeyReading[]): 
 
 /**
  * Decides over all keys of a file how they are read. `isDocumented`: places in a JSON file with our
- * own names, which count from 0 unless one of them shows that they do not. Takes turns with the event
- * loop.
+ * own names, which count from 0 unless one of them shows that they do not. Takes turns with the
+ * event loop.
  */
 export async function decideKeys(
   questions: readonly KeyedQuestion[],

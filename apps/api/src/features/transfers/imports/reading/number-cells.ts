@@ -1,4 +1,5 @@
 import type { ImportDoubt } from '@prepwell/contract/import-answers.ts'
+import { canonicalNumber } from '../../files/canonical-number.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 import { type DecimalMark, decimalMark, decimalText, isTwofold } from './decimals.ts'
 import { inTurns } from './in-turns.ts'
@@ -56,7 +57,7 @@ export async function surveyNumbers(
       examples: open.slice(0, examplesMax).map(({ number, text }) => ({
         number,
         cell: text,
-        value: decimalText(text, reading),
+        value: shown(text, reading),
         question: null,
       })),
     })),
@@ -80,7 +81,10 @@ function readNumbers(given: RowFields, mark: DecimalMark | null) {
 /** A text that can be one number only is read alike by both. */
 const clearMark = (text: string): DecimalMark => (/,\d*\s*$/.test(text) ? 'comma' : 'point')
 
+/** The number without the zeros that it ends in: `1.500` is 1.5 or 1500. */
+const shown = (text: string, mark: DecimalMark) => canonicalNumber(decimalText(text, mark))
+
 const twoNumbers = (text: string) => {
-  const [point, comma] = marks.map((mark) => decimalText(text, mark))
+  const [point, comma] = marks.map((mark) => shown(text, mark))
   return `“${text.trim()}” can be ${point} or ${comma}: say for the whole file whether decimals have a point or a comma`
 }

@@ -18,8 +18,8 @@ interface TypeColumn {
 const field = 'question_type'
 
 /**
- * Decides what the words of a file mean; 'multiple choice' may mean two things. Takes turns with the
- * event loop.
+ * Decides what the words of a file mean; 'multiple choice' may mean two things. Takes turns with
+ * the event loop.
  */
 export async function surveyTypes(
   questions: readonly ReadQuestion[],

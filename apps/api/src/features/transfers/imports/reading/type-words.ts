@@ -1,6 +1,8 @@
-import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 
-/** `multiple` is MCQ or MSQ, which the whole file decides; `true_false` is an MCQ of two options. */
+/**
+ * `multiple` is MCQ or MSQ, which the whole file decides; `true_false` is an MCQ of two options.
+ */
 export type TypeWord = QuestionType | 'multiple' | 'true_false'
 
 const words: Readonly<Record<TypeWord, readonly string[]>> = {
@@ -45,9 +47,6 @@ export function typeOf(cell: unknown): TypeWord | null {
 /** A type by which no question of several correct options can be called. */
 export const saysSingle = (cell: unknown): boolean =>
   typeOf(cell) === 'MCQ' && !/^\s*mcq\s*$/i.test(String(cell))
-
-export const isType = (word: TypeWord | null): word is QuestionType =>
-  questionTypes.some((type) => type === word)
 
 /**
  * What 'multiple choice' means in a file: `MCQ`, `MSQ`, or null where only its author can say.

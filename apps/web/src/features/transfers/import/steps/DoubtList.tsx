@@ -2,11 +2,10 @@ import { Radio } from '@mantine/core'
 import type { ImportDoubt, ImportReadings } from '@prepwell/contract/import-answers.ts'
 import { IconCheck, IconHelpCircle } from '@tabler/icons-react'
 import { useId } from 'react'
-import { countOf } from '../../../../lib/dates.ts'
 import { RichText } from '../../../../ui/RichText.tsx'
 import { grouped } from '../run/run-stages.ts'
 import classes from './DoubtList.module.css'
-import { doubtQuestion, readingLabel } from './doubt-words.ts'
+import { doubtQuestion, readingLabel, rowsWaiting } from './doubt-words.ts'
 
 type Reading = ImportDoubt['readings'][number]
 type Example = Reading['examples'][number]
@@ -52,7 +51,7 @@ function Doubt({
   readonly answer: string | null
   readonly onAnswer: (reading: string) => void
 }) {
-  const { about, rows, readings } = doubt
+  const { about, readings } = doubt
   const isOnly = readings.length === 1
   return (
     <Radio.Group
@@ -63,7 +62,7 @@ function Doubt({
           {doubtQuestion(doubt)}
         </span>
       }
-      description={`${countOf(rows, 'row')} can be read in several ways. Until you answer, ${rows === 1 ? 'it stays' : 'they stay'} out.`}
+      description={rowsWaiting(doubt)}
       value={answer ?? (isOnly ? undecided : null)}
       onChange={onAnswer}
     >

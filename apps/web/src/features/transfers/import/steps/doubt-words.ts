@@ -1,4 +1,5 @@
 import type { DoubtAbout, ImportDoubt } from '@prepwell/contract/import-answers.ts'
+import { countOf } from '../../../../lib/dates.ts'
 
 interface DoubtWords {
   /** `columns` are quoted and joined: '“Answer”'. */
@@ -41,6 +42,16 @@ const words: Readonly<Record<DoubtAbout, DoubtWords>> = {
 /** The question that a doubt asks. */
 export const doubtQuestion = ({ about, columns }: ImportDoubt): string =>
   words[about].question(listed(columns.map((column) => `“${column}”`)))
+
+/** How many rows wait for the answer. */
+export const rowsWaiting = ({ about, rows }: ImportDoubt): string =>
+  `${countOf(rows, 'row')} ${
+    about === 'excel'
+      ? rows === 1
+        ? 'has such a cell'
+        : 'have such cells'
+      : 'can be read in several ways'
+  }. Until you answer, ${rows === 1 ? 'it stays' : 'they stay'} out.`
 
 /** What a reading of a doubt means. */
 export const readingLabel = (about: DoubtAbout, reading: string): string =>
