@@ -1,7 +1,7 @@
 const saveAsCsv = 'save it as "CSV UTF-8" and import that file'
 const copyToTemplate = 'copy its questions into the CSV template and import that file'
 
-/** Files that are not imported: what each is, the way that works, and the endings of their names. */
+/** Files that are not imported: what each is, the way that works, and the endings of its names. */
 export const foreignFiles = {
   workbook: {
     says: `This is an Excel workbook: ${saveAsCsv}`,
