@@ -61,10 +61,14 @@ test.describe('a file that must be corrected', () => {
 
     await test.step('files that are no table say so, and the next is looked at as if nothing had been', async () => {
       const refused = [
-        { name: 'book.xlsx', content: 'PK', says: 'is a workbook, which cannot be read here' },
+        {
+          name: 'book.xlsx',
+          content: 'PK',
+          says: 'book.xlsx cannot be read here. This is an Excel workbook',
+        },
         {
           name: 'latin.csv',
-          content: Buffer.from('subject,chapter\r\nPhysik,W\xe4rme\r\n', 'latin1'),
+          content: Buffer.from('subject,chapter\r\nPhysik,W\xe4rme\xc3\xa4\r\n', 'latin1'),
           says: 'The file is not UTF-8 (line 2): in Excel choose "CSV UTF-8" when you save',
         },
         { name: 'broken.json', content: '[{"subject": }]', says: 'broken in line 1, column 14' },
@@ -191,6 +195,61 @@ test.describe('a file that must be corrected', () => {
       await expect(page.getByRole('main')).toContainText(`which are colours, "really"?`)
       await expect(page.getByRole('main')).toContainText(`Optics ${word}`)
     })
+  })
+})
+
+test('a file is asked about once: how it is read, and what it has no column for', async ({
+  page,
+  school,
+}) => {
+  const word = newWord('Cell')
+  const rows = ['Pairs with guanine?,T,A,G,C,C', 'Pairs with $A$?,T,A,G,C,A'].map(
+    (row) => `${word}: ${row}`,
+  )
+  await openImport(page, 'questions')
+  const constants = page.getByRole('region', { name: 'For all questions of this file' })
+  const checkAgain = page.getByRole('button', { name: 'Check again' })
+
+  await test.step('subject, chapter, type and marks are given once', async () => {
+    await chooseFile(page, 'cells.csv', lines('Question,Opt A,Opt B,Opt C,Opt D,Ans', ...rows))
+    await expect(verdict(page)).toContainText('or give it once for all questions')
+    await constants.getByLabel('Subject').fill(`Biology ${word}`)
+    await constants.getByLabel('Chapter').fill('Cells')
+    await constants.getByRole('combobox', { name: 'Question type' }).click()
+    await page.getByRole('option', { name: 'MCQ' }).click()
+    await constants.getByLabel('Marks').fill('2')
+    await expect(importButton(page)).toHaveCount(0)
+    await checkAgain.click()
+  })
+
+  await test.step('keys that are letters and texts are in doubt, with an example of each', async () => {
+    await expect(verdict(page)).toContainText('2 rows can be read in several ways')
+    await expect(importButton(page)).toBeDisabled()
+    const doubt = page.getByRole('radiogroup', { name: /How does “Ans” name the correct options/ })
+    await expect(doubt.getByRole('listitem').filter({ hasText: 'correct' })).toHaveText([
+      /^CG.*correct$/,
+      /^DC.*correct$/,
+    ])
+    await expectNoAxeFindings(page)
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size)
+      const isWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      )
+      expect(isWide).toBe(false)
+    }
+    await doubt.getByRole('radio', { name: /^By text/ }).check()
+    await checkAgain.click()
+  })
+
+  await test.step('as it was answered, it is imported', async () => {
+    await expect(verdict(page)).toContainText('All 2 questions can go in.')
+    await expect(page.getByRole('article', { name: 'Row 1' })).toContainText('Key: D')
+    await runImport(page)
+    expect(await questionCount(school, word)).toBe(2)
   })
 })
 

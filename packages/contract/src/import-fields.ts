@@ -8,11 +8,18 @@ export type ImportKind = (typeof importKinds)[number]
  */
 export const reasonColumn = 'import_error'
 
+/** Fields of questions that can be given once for a file which has no column for them. */
+export const constantFields = ['subject', 'chapter', 'question_type', 'marks'] as const
+
+export type ConstantField = (typeof constantFields)[number]
+
 export interface ImportField {
   readonly name: string
   /** The label on screen. */
   readonly label: string
   readonly isRequired: boolean
+  /** The field that can be there in its place. */
+  readonly instead?: string
   /** Other headers with this meaning, compared without case, spaces and punctuation. */
   readonly aliases: readonly string[]
 }
@@ -30,24 +37,35 @@ const required = <const Name extends string>(
   aliases: readonly string[] = [],
 ) => field(name, label, aliases, true)
 
-const optionField = (letter: string) =>
+/** What an option is called; its letter or its number follows. */
+const optionWords = ['option', 'opt', 'choice', 'answer', 'ans', 'alternative', 'response']
+
+const optionField = (letter: string, place: number) =>
   field<`option_${string}`>(`option_${letter}`, `Option ${letter.toUpperCase()}`, [
-    `choice ${letter}`,
-    `answer ${letter}`,
+    ...optionWords.slice(1).map((word) => `${word} ${letter}`),
+    ...optionWords.map((word) => `${word} ${place + 1}`),
     letter,
   ])
 
 const fields = {
   questions: [
     required('subject', 'Subject', ['subject name', 'course']),
-    required('chapter', 'Chapter', ['chapter name', 'topic', 'unit']),
-    required('question_type', 'Question type', ['type']),
-    required('question_statement', 'Question', ['statement', 'question text', 'text']),
-    required('marks', 'Marks', ['mark', 'points', 'score']),
+    required('chapter', 'Chapter', [
+      ...['chapter name', 'topic', 'topic name', 'unit', 'unit name', 'lesson'],
+    ]),
+    required('question_type', 'Question type', ['type', 'type of question', 'q type']),
+    required('question_statement', 'Question', [
+      ...['statement', 'question text', 'text', 'stem', 'question stem', 'problem', 'ques'],
+      ...['question title', 'question body', 'prompt'],
+    ]),
+    required('marks', 'Marks', [
+      ...['mark', 'points', 'score', 'max marks', 'maximum marks', 'max score', 'positive marks'],
+      ...['default grade', 'point', 'weightage'],
+    ]),
     ...[...'abcdefghijklmnopqrst'].map(optionField),
-    field('correct', 'Correct options (letters)', [
+    field('correct', 'Correct options', [
+      'correct options (letters)',
       'correct option',
-      'correct options',
       'correct answer',
       'correct answers',
       'answer',
@@ -55,11 +73,36 @@ const fields = {
       'answer key',
       'key',
       'right answer',
+      ...[
+        'ans',
+        'correct ans',
+        'correct choice',
+        'correct choices',
+        'correct letter',
+        'right option',
+      ],
+      ...['correct key', 'answer letter', 'correct option letter', 'answer option'],
     ]),
-    field('numerical_answer', 'Numerical answer', ['numeric answer', 'value']),
-    field('answer_explanation', 'Explanation', ['answer explanation', 'solution', 'rationale']),
-    field('question_image', 'Image', ['picture', 'image file']),
-    field('options', 'Options (a list)', ['choices']),
+    field('numerical_answer', 'Numerical answer', ['numeric answer', 'numerical value', 'value']),
+    field('answer_explanation', 'Explanation', [
+      ...[
+        'answer explanation',
+        'solution',
+        'solutions',
+        'rationale',
+        'explanations',
+        'justification',
+      ],
+      ...['detailed solution', 'general feedback', 'reason'],
+    ]),
+    field('question_image', 'Image', ['picture', 'image file', 'image name']),
+    field('options', 'Options (a list)', [
+      'choices',
+      'alternatives',
+      'option list',
+      'answer options',
+      'answer choices',
+    ]),
     field('correct_answer', 'Correct option (its place, counted from 0)'),
     field('correct_answers', 'Correct options (their places, counted from 0)'),
     field('numerical_low', 'Lowest right number', ['range low', 'lower limit', 'minimum', 'min']),
@@ -84,10 +127,28 @@ const fields = {
     field('chapter_description', 'Description of the chapter', ['topic description']),
   ],
   students: [
-    required('name', 'Name', ['full name', 'student', 'student name']),
-    required('email', 'E-mail', ['email address', 'mail', 'mail address']),
-    field('username', 'Username', ['user name', 'login', 'user']),
-    field('phone_number', 'Phone', ['phone number', 'mobile', 'mobile number', 'telephone']),
+    {
+      ...required('name', 'Name', [
+        ...['full name', 'student', 'student name', 'name of student', 'name of the student'],
+        'candidate name',
+      ]),
+      instead: 'first_name',
+    },
+    required('email', 'E-mail', [
+      ...['email address', 'mail', 'mail address', 'email id', 'mail id', 'student email'],
+    ]),
+    field('username', 'Username', [
+      'user name',
+      'login',
+      'user',
+      'login name',
+      'login id',
+      'user id',
+    ]),
+    field('phone_number', 'Phone', [
+      ...['phone number', 'phone no', 'mobile', 'mobile number', 'mobile no', 'telephone'],
+      ...['contact', 'contact number', 'contact no', 'whatsapp', 'whatsapp number', 'cell phone'],
+    ]),
     field('address', 'Address', ['postal address', 'home address']),
     field('bio', 'Bio', ['about', 'about me', 'biography']),
     field('gender', 'Gender', ['sex']),
@@ -95,6 +156,8 @@ const fields = {
     field('qualification', 'Qualification', ['education', 'degree']),
     field('extra_time', 'Extra time', ['time extension', 'accommodation', 'compensatory time']),
     field('groups', 'Groups', ['group', 'batch', 'batches', 'class', 'classes']),
+    field('first_name', 'First name', ['given name', 'forename']),
+    field('last_name', 'Last name', ['surname', 'family name']),
   ],
 } satisfies Record<ImportKind, readonly ImportField[]>
 

@@ -3,6 +3,7 @@ import { questionContent } from './bank/question-content.ts'
 import { questionTypes } from './bank/question-types.ts'
 import { textFormat } from './bank/text-format.ts'
 import { textNote } from './bank/text-notes.ts'
+import { importConstants, importDoubt, importReadings } from './import-answers.ts'
 import { importKinds } from './import-fields.ts'
 import { bodyLimits } from './wire/body-limits.ts'
 import { anyCase, message, one, requiredText } from './wire/common.ts'
@@ -36,7 +37,15 @@ const importOptions = {
   verdict: verdict.optional(),
 }
 
-type Options = z.output<z.ZodObject<typeof importOptions>>
+/** What the author of a file says about all of it: beside the rows, or as JSON in the form. */
+const importAnswers = {
+  /** Decisions about the doubts of an earlier report. */
+  readings: importReadings.optional(),
+  /** Of questions: what all of them have where the file has no column for it. */
+  constants: importConstants.optional(),
+}
+
+type Options = z.output<z.ZodObject<typeof importOptions & typeof importAnswers>>
 type Rows = { rows: unknown[] } & Options
 
 /**
@@ -53,6 +62,7 @@ const importBody = z.preprocess(
           .min(1, 'The file has no rows')
           .max(limits.importRowsMax, `At most ${limits.importRowsMax} rows at once`),
         ...importOptions,
+        ...importAnswers,
       },
       'Send a list of records',
     )
@@ -64,22 +74,25 @@ const importBody = z.preprocess(
 
 const progressKey = z.string().regex(/^[0-9a-f]{32}$/, 'Use 32 hexadecimal digits')
 
-const columnMapping = z
-  .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue({ code: 'custom', message: 'Send a JSON object' })
-      return z.NEVER
-    }
-  })
-  .pipe(z.record(z.string(), z.string().nullable(), 'Send a JSON object'))
+const jsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Send a JSON object' })
+    return z.NEVER
+  }
+})
+
+const columnMapping = jsonText.pipe(
+  z.record(z.string(), z.string().nullable(), 'Send a JSON object'),
+)
 
 /** The text fields of an import form, besides its `file`. */
 export const importForm = z.object({
   ...importOptions,
   mapping: columnMapping.optional(),
+  readings: jsonText.pipe(importReadings).optional(),
+  constants: jsonText.pipe(importConstants).optional(),
   progress: progressKey.optional(),
 })
 
@@ -92,6 +105,9 @@ export type TextFileType = (typeof textFileTypes)[number]
 export const exportTypes = [...textFileTypes, 'xlsx'] as const
 
 export type ExportType = (typeof exportTypes)[number]
+
+/** The encodings of files that can be read. */
+export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 
 /** A question that an import would create, to be shown as students will see it. */
 const importedQuestion = z.object({
@@ -150,6 +166,9 @@ export const importReport = z.object({
   ),
   /** All errors, including those not listed. */
   errors_total: z.number().int(),
+  /** What only the author of the file can decide, with the decisions made so far. */
+  doubts: z.array(importDoubt),
+  encoding: z.enum(textEncodings),
   /**
    * What students would see otherwise than it was written, of the questions that are created: no
    * errors. The first {@link limits.importNotesMax}, by row.
@@ -192,7 +211,10 @@ const importShared = {
 /*
  * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8) and the
  * texts `dry_run`, `skip_broken`, `verdict`, `mapping` (a JSON object: field by column, null for a
- * column to leave out) and `progress` (a key that the caller makes up to query the progress). It
+ * column to leave out), `readings` (a JSON object: the answers to the `doubts` of a report),
+ * `constants` (a JSON object: `subject`, `chapter`, `question_type` and `marks` of all questions)
+ * and `progress` (a key that the caller makes up to query the progress). JSON rows may have
+ * `readings` and `constants` beside them. Rows in doubt are broken until there is an answer. It
  * imports all rows or none: with a broken row the response is a 400 whose message names the first
  * one and whose `data` is the whole report. With `skip_broken` the broken rows are left out and
  * come back in `left_out`. A dry run responds 200 with the same report. When `verdict` is sent and

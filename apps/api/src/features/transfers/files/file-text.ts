@@ -1,56 +1,36 @@
 import { isUtf8 } from 'node:buffer'
+import { foreignFiles } from '@prepwell/contract/foreign-files.ts'
+import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { foreignBytes, foreignText } from './foreign-file.ts'
 
-const saveAsCsv = 'save it as "CSV UTF-8" and import that file'
+type TextEncoding = ImportReport['encoding']
 
-/** The first bytes of common files that are not text, and what to do with such a file. */
-const signatures: readonly { readonly bytes: readonly number[]; readonly what: string }[] = [
-  { bytes: [0xd0, 0xcf, 0x11, 0xe0], what: `This is an Excel workbook: ${saveAsCsv}` },
-  { bytes: [0x25, 0x50, 0x44, 0x46], what: 'This is a PDF: import a CSV or JSON file' },
-  { bytes: [0x1f, 0x8b], what: 'This file is compressed: unpack it first' },
-  { bytes: [0x89, 0x50, 0x4e, 0x47], what: 'This is a picture: import a CSV or JSON file' },
-  { bytes: [0xff, 0xd8, 0xff], what: 'This is a picture: import a CSV or JSON file' },
-]
-const zip = [0x50, 0x4b]
-const zipStarts = [0x03, 0x05]
-
-/** The part of an archive, in bytes, that names its first files. */
-const archiveHead = 2_000
-/**
- * The part of a file, in bytes, where a NUL shows that it is binary, or UTF-16 without a byte order
- * mark.
- */
+/** The part of a file, in bytes, where a NUL shows that it is binary. */
 const textHead = 4_000
 
 const refused = (message: string) => new AppError('invalid_input', message)
 
 /**
- * The text of a file in UTF-8, with or without a byte order mark, or in UTF-16 with one. Throws 400
- * for anything else, and says what it is and what to do, whatever the file is called.
+ * The text of a file in UTF-8, UTF-16 or Windows-1252. Throws 400 for anything else, and says what
+ * it is and what to do, whatever the file is called.
  */
-export function readText(bytes: Uint8Array): string {
-  const known = signatures.find((one) => one.bytes.every((byte, at) => bytes[at] === byte))
-  if (known) throw refused(known.what)
-  if (zip.every((byte, at) => bytes[at] === byte) && zipStarts.includes(bytes[2] ?? 0))
-    throw refused(archiveText(bytes))
-  const text = decode(bytes)
+export function readText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
+  const kind = foreignBytes(bytes)
+  if (kind) throw refused(foreignFiles[kind].says)
+  const encoding = encodingOf(bytes)
+  const text = decode(bytes, encoding)
   if (text.slice(0, textHead).includes('\0'))
     throw refused('The file is not UTF-8: in Excel choose "CSV UTF-8" when you save')
   if (text.trim() === '') throw refused('The file is empty')
-  return text
+  const foreign = foreignText(text)
+  if (foreign) throw refused(foreignFiles[foreign].says)
+  return { text, encoding }
 }
 
-function archiveText(bytes: Uint8Array): string {
-  const head = Buffer.from(bytes.subarray(0, archiveHead)).toString('latin1')
-  if (head.includes('opendocument')) return `This is a spreadsheet document: ${saveAsCsv}`
-  return head.includes('[Content_Types].xml') || head.includes('xl/')
-    ? `This is an Excel workbook: ${saveAsCsv}`
-    : 'This is a ZIP archive: unpack it first'
-}
-
-function decode(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array, encoding: TextEncoding): string {
   try {
-    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
     throw refused(
       `The file is not UTF-8${lineOfBadByte(bytes)}: in Excel choose "CSV UTF-8" when you save`,
@@ -58,14 +38,40 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+function encodingOf(bytes: Uint8Array): TextEncoding {
+  const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  // The header begins with a character that ASCII has.
+  const isEven = bytes.length % 2 === 0
+  if (isEven && first && second === 0) return 'utf-16le'
+  if (isEven && first === 0 && second) return 'utf-16be'
+  return !isUtf8(bytes) && isWindows1252(bytes) ? 'windows-1252' : 'utf-8'
+}
+
+/** The five bytes for which Windows-1252 has no character. */
+const unused: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+const letterRunMax = 3
+
+/**
+ * Western languages have single letters with accents between those of ASCII. Where many stand
+ * together, it is the text of another alphabet; where some of them are UTF-8, it is a damaged file.
+ */
+function isWindows1252(bytes: Uint8Array): boolean {
+  let run = 0
+  for (const [at, byte] of bytes.entries()) {
+    if (unused.has(byte)) return false
+    run = byte >= 0xc0 ? run + 1 : 0
+    const next = bytes[at + 1] ?? 0
+    const isPair = byte >= 0xc2 && byte <= 0xdf && next >= 0x80 && next <= 0xbf
+    if (run > letterRunMax || isPair) return false
+  }
+  return true
 }
 
 /** No multi-byte character contains a line end, so each line can be decoded separately. */
 function lineOfBadByte(bytes: Uint8Array): string {
-  if (encodingOf(bytes) !== 'utf-8') return ''
+  if (bytes[0] === 0xff || bytes[0] === 0xfe) return ''
   for (let line = 1, start = 0; start < bytes.length; line += 1) {
     const end = bytes.indexOf(0x0a, start)
     const next = end === -1 ? bytes.length : end + 1

@@ -5,8 +5,8 @@ import { isReasonColumn, type Reasons } from './table.ts'
 
 /**
  * The records of a JSON text that have a reason, see {@link Table.leftOut}. `text` is valid and
- * holds a list of records, directly or as `rows` of an object. Values are copied as they were
- * typed: parsed and written again, a long number would lose its last digits.
+ * holds a list of records, directly or as `rows` or `questions` of an object. Values are copied as
+ * they were typed: parsed and written again, a long number would lose its last digits.
  */
 export async function leftOutJson(text: string, reasons: Reasons): Promise<string> {
   const records: string[] = []
@@ -31,13 +31,17 @@ function withReason(record: string, reason: string): string {
   return `  {\n${members.map((member) => `    ${member}`).join(',\n')}\n  }`
 }
 
-/** Where the list of records begins. As in JSON.parse, the last of several `rows` counts. */
+/** The member of an object that holds the list of records. */
+export const listKey = (file: Readonly<Record<string, unknown>>): 'rows' | 'questions' =>
+  Object.hasOwn(file, 'rows') ? 'rows' : 'questions'
+
+/** Where the list of records begins. As in JSON.parse, the last of several members counts. */
 function listStart(text: string): number {
   const open = skip(blank, text, 0)
   if (text[open] === '[') return open
-  let start = open
-  for (const part of partsOf(text, open)) if (part.key === 'rows') start = part.start
-  return start
+  const starts: Record<string, number> = {}
+  for (const part of partsOf(text, open)) starts[part.key] = part.start
+  return starts[listKey(starts)] ?? open
 }
 
 /** The elements of a list or the members of an object that begins at `open`. */

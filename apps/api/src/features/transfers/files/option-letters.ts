@@ -15,14 +15,3 @@ export const optionColumn = (place: number): string => `option_${optionLetters[p
 /** Indexes as letters, in their order: [0, 2] becomes `A,C`. */
 export const lettersOf = (places: readonly number[]): string =>
   places.map((place) => optionLetters[place]?.toUpperCase()).join(',')
-
-/**
- * The indexes of the letters: `A,C` is [0, 2]. Case does not matter; letters may be separated by
- * commas, semicolons, spaces or nothing. Null for any other text.
- */
-export function placesOf(letters: string): number[] | null {
-  const places = [...letters.toLowerCase().replace(/[\s,;]+/g, '')].map((letter) =>
-    optionLetters.indexOf(letter),
-  )
-  return places.includes(-1) ? null : places
-}

@@ -65,9 +65,17 @@ describe('readCsv', () => {
     ])
   })
 
-  it('takes commas in numbers for decimal ones only where semicolons separate', async () => {
-    expect((await readCsv('a;b\n1;2')).hasDecimalCommas).toBe(true)
-    expect((await readCsv('a,b\n1,2')).hasDecimalCommas).toBe(false)
+  it.each([
+    ['a;b\n1;2', ';'],
+    ['a,b\n1,2', ','],
+    ['a\tb\n1\t2', '\t'],
+    ['sep=;\na,x;b\n1;2', ';'],
+    ['"sep=,"\r\n\r\na,b;c\r\n1,2', ','],
+    ['SEP=\t\ra\tb\r1\t2', '\t'],
+  ])('%j has its cells between %j', async (text, delimiter) => {
+    const table = await readCsv(text)
+    expect(table).toMatchObject({ delimiter, rows: [{ number: 1, cells: ['1', '2'] }] })
+    expect(table.columns).toHaveLength(2)
   })
 
   it.each([

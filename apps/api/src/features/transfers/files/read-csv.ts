@@ -4,7 +4,14 @@ import papaparse, { type ParseResult } from 'papaparse'
 import { AppError } from '../../../platform/errors.ts'
 import { takeTurns } from '../../../platform/event-loop.ts'
 import { leftOutCsv } from './left-out-csv.ts'
-import { requireColumns, requireRows, type Table, type TableRow, tooManyRows } from './table.ts'
+import {
+  type Delimiter,
+  requireColumns,
+  requireRows,
+  type Table,
+  type TableRow,
+  tooManyRows,
+} from './table.ts'
 
 /**
  * The number of characters parsed before the event loop runs again. A row of a valid file is
@@ -16,7 +23,9 @@ const headLength = 64 * 1024
 
 type Newline = '\r' | '\n'
 
-const delimiters = [',', ';', '\t'] as const
+const delimiters: readonly Delimiter[] = [',', ';', '\t']
+/** A first line that tells Excel what separates the cells. */
+const separatorLine = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n|\r|\n)[\r\n]*/i
 
 /**
  * Reads a CSV text whose first row names the columns, separated by commas, semicolons or tabs. It
@@ -24,9 +33,11 @@ const delimiters = [',', ';', '\t'] as const
  * ambiguous or there are no rows.
  */
 export async function readCsv(given: string): Promise<Table> {
-  const text = given.replace(/^[\r\n]+/, '')
+  const start = given.replace(/^[\r\n]+/, '')
+  const named = separatorLine.exec(start)?.[1] as Delimiter | undefined
+  const text = start.replace(separatorLine, '')
   const newline = newlineOf(text)
-  const delimiter = delimiterOf(text, newline)
+  const delimiter = named ?? delimiterOf(text, newline)
   let columns: readonly string[] | undefined
   const rows: TableRow[] = []
   // The header is row 0.
@@ -42,13 +53,14 @@ export async function readCsv(given: string): Promise<Table> {
     }
   }
   requireRows(rows.length)
-  const named = columns ?? []
+  const header = columns ?? []
   return {
-    columns: named,
+    columns: header,
     rows,
     source: 'spreadsheet',
-    hasDecimalCommas: delimiter === ';',
-    leftOut: (reasons) => leftOutCsv({ columns: named, rows, delimiter }, reasons),
+    encoding: 'utf-8',
+    delimiter,
+    leftOut: (reasons) => leftOutCsv({ columns: header, rows, delimiter }, reasons),
   }
 }
 
@@ -112,7 +124,7 @@ function newlineOf(text: string): Newline {
 }
 
 /** The delimiter that splits the header into the most columns. */
-function delimiterOf(text: string, newline: Newline): string {
+function delimiterOf(text: string, newline: Newline): Delimiter {
   const head = text.slice(0, headLength)
   const widths = delimiters.map((delimiter) => {
     const { data } = papaparse.parse<string[]>(head, { delimiter, newline, preview: 1 })

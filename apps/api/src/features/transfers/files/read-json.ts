@@ -2,16 +2,17 @@ import { AppError } from '../../../platform/errors.ts'
 import { takeTurns } from '../../../platform/event-loop.ts'
 import { parseInTurns } from '../../../platform/http/json-parts.ts'
 import { findJsonError } from './json-place.ts'
-import { leftOutJson } from './left-out-json.ts'
+import { leftOutJson, listKey } from './left-out-json.ts'
 import { requireColumns, requireRows, type Table, type TableRow } from './table.ts'
 
 /**
- * Reads a JSON text that holds a list of records, directly or as `rows` of an object. Throws 400
- * for anything else.
+ * Reads a JSON text that holds a list of records, directly, as `rows` or `questions` of an object,
+ * or with one record in each line. Throws 400 for anything else.
  */
-export async function readJson(text: string): Promise<Table> {
-  const given = await parse(text)
-  const rows = isRecord(given) ? given.rows : given
+export async function readJson(given: string): Promise<Table> {
+  const text = listOfLines(given) ?? given
+  const parsed = await parse(text)
+  const rows = isRecord(parsed) ? parsed[listKey(parsed)] : parsed
   if (!Array.isArray(rows)) throw refused('The JSON file must hold a list of records: [{…}, {…}]')
   requireRows(rows.length)
   return recordTable(rows, () => text)
@@ -49,7 +50,8 @@ export async function recordTable(
     columns,
     rows: tableRows,
     source: 'json',
-    hasDecimalCommas: false,
+    encoding: 'utf-8',
+    delimiter: null,
     leftOut: (reasons) => leftOutJson(textOf(), reasons),
   }
 }
@@ -61,6 +63,16 @@ function textOfRecord(row: unknown): string {
   } catch {
     return '{}'
   }
+}
+
+/** A record in each line, as a list with the same lines; null for any other text. */
+function listOfLines(text: string): string | null {
+  const lines = text.trim().split('\n')
+  const isRecordLine = (line = '') => /^\s*\{.*\}\s*$/.test(line)
+  const [first, second] = lines.filter((line) => line.trim() !== '')
+  if (!isRecordLine(first) || !isRecordLine(second)) return null
+  const last = lines.length - 1
+  return `[${lines.map((line, at) => (line.trim() === '' || at === last ? line : `${line},`)).join('\n')}]`
 }
 
 async function parse(text: string): Promise<unknown> {

@@ -8,6 +8,7 @@ import type { Table } from './table.ts'
  * what is wrong and what to do.
  */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
-  const text = readText(bytes)
-  return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text)
+  const { text, encoding } = readText(bytes)
+  const table = /^\s*[[{]/.test(text) ? await readJson(text) : await readCsv(text)
+  return { ...table, encoding }
 }

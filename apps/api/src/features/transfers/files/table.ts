@@ -1,6 +1,9 @@
 import { reasonColumn } from '@prepwell/contract/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { AppError } from '../../../platform/errors.ts'
+
+export type Delimiter = ',' | ';' | '\t'
 
 /** A parsed file: named columns, and in each row a cell for every column. */
 export interface Table {
@@ -8,8 +11,10 @@ export interface Table {
   readonly rows: readonly TableRow[]
   /** The source of the cells: every cell of a spreadsheet is a text and may be a formula. */
   readonly source: 'spreadsheet' | 'json'
-  /** A spreadsheet that separates cells by semicolons writes 0,5 for a half. */
-  readonly hasDecimalCommas: boolean
+  /** The encoding of the file. */
+  readonly encoding: ImportReport['encoding']
+  /** What separates the cells of a spreadsheet; null for JSON. */
+  readonly delimiter: Delimiter | null
   /**
    * A file of the same format with only the rows that have a reason, each with all its values as
    * they were and its reason in {@link reasonColumn}.

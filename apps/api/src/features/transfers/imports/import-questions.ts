@@ -16,7 +16,8 @@ import { insertPlaces, type PlaceNames, selectPlaces, selectTwins } from './bank
 import { writtenTexts } from './import-notes.ts'
 import type { Numbered } from './plan.ts'
 import { type PlacedRow, planImport } from './plan-questions.ts'
-import { checkQuestion, type QuestionRow } from './question-row.ts'
+import type { QuestionRow } from './question-row.ts'
+import { surveyQuestions } from './reading/survey-questions.ts'
 import { type ImportRules, placeDeleted, runImport } from './run-import.ts'
 import { passageOf } from './same-question.ts'
 
@@ -29,11 +30,17 @@ const part = 500
 export const questionRules: ImportRules<Row> = {
   kind: 'questions',
   titleFields: ['question_statement'],
-  check(fields) {
-    const checked = checkQuestion(fields)
-    if ('errors' in checked) return checked
+  async survey(rows, context) {
+    const { doubts, check } = await surveyQuestions(rows, context)
     return {
-      row: { ...checked.row, fingerprint: fingerprint(checked.row.content).toString('hex') },
+      doubts,
+      check(at) {
+        const checked = check(at)
+        if ('errors' in checked) return checked
+        return {
+          row: { ...checked.row, fingerprint: fingerprint(checked.row.content).toString('hex') },
+        }
+      },
     }
   },
   async plan(tx, rows) {

@@ -9,8 +9,9 @@ import { createStudents, selectRoles, selectUsernames } from '../../students/ind
 import type { Numbered } from './plan.ts'
 import { planGroups } from './plan-groups.ts'
 import { planStudents } from './plan-students.ts'
+import { surveyStudents } from './reading/survey-students.ts'
 import { type ImportRules, placeDeleted } from './run-import.ts'
-import { checkStudent, type StudentRow } from './student-row.ts'
+import type { StudentRow } from './student-row.ts'
 
 type Row = Numbered<StudentRow>
 
@@ -21,7 +22,7 @@ type Row = Numbered<StudentRow>
 export const studentRules: ImportRules<StudentRow> = {
   kind: 'students',
   titleFields: ['name', 'email'],
-  check: (fields, now) => checkStudent(fields, now.toISOString().slice(0, 10)),
+  survey: async (rows, context) => surveyStudents(rows, context),
   async plan(tx, rows, leftOut) {
     const { existing, ...plan } = planStudents(rows, leftOut ?? [], {
       roles: await selectRoles(tx, emailsOf(rows)),

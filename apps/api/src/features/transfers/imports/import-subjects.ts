@@ -7,7 +7,9 @@ import { checkSubject, type SubjectRow } from './subject-row.ts'
 export const subjectRules: ImportRules<SubjectRow> = {
   kind: 'subjects',
   titleFields: ['subject', 'chapter'],
-  check: checkSubject,
+  async survey(rows) {
+    return { doubts: [], check: (at) => checkSubject(rows[at]?.fields ?? new Map()) }
+  },
   async plan(tx, rows, leftOut) {
     const places = await selectSubjectPlaces(tx, rows)
     return planSubjects(

@@ -136,9 +136,10 @@ describe('POST /api/import/students', () => {
       message: 'Row 2, email: The same e-mail address stands in row 1 already',
     },
     {
-      name: 'a date as another country writes it',
+      name: 'a date that two countries read in two ways',
       rows: ['name,email,dob', 'Ada,n1@example.com,10/12/1815'],
-      message: 'Row 1, dob: Enter a date as YYYY-MM-DD',
+      message:
+        'Row 1, dob: “10/12/1815” can be 1815-12-10 or 1815-10-12: say for the whole file which comes first, day or month',
     },
     {
       name: 'a birthday to come',

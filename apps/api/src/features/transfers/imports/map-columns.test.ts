@@ -1,6 +1,6 @@
-import { importFields } from '@prepwell/contract/import-fields.ts'
+import { importFields, importKinds } from '@prepwell/contract/import-fields.ts'
 import { describe, expect, it } from 'vitest'
-import { type Mapping, mapColumns, missingColumns } from './map-columns.ts'
+import { type Mapping, mapColumns, mapTable, missingColumns } from './map-columns.ts'
 
 const fieldsOf = (kind: 'questions' | 'subjects' | 'students', columns: string[], by?: Mapping) =>
   mapColumns(kind, columns, by).map(({ field }) => field)
@@ -101,16 +101,61 @@ describe('mapColumns', () => {
       expect.objectContaining({ status: 400, message }),
     ),
   )
+})
 
-  it('finds every field by its name and its label', () => {
-    for (const [kind, fields] of Object.entries(importFields) as [
-      'questions',
-      (typeof importFields)['questions'],
-    ][])
-      for (const { name, label } of fields) {
-        expect(fieldsOf(kind, [name])).toEqual([name])
-        expect(fieldsOf(kind, [label])).toEqual([name])
-      }
+describe('another name of a field', () => {
+  const names = importKinds.flatMap((kind) =>
+    importFields[kind].flatMap(({ name, label, aliases }) =>
+      [name, label, ...aliases].map((column) => ({ kind, name, column })),
+    ),
+  )
+  /** 'Name' is a chapter only where there is a column for the subject. */
+  const own = names.filter(({ name, column }) => !(name === 'chapter' && column === 'name'))
+
+  it.each(own)('$kind: “$column” is $name', ({ kind, name, column }) => {
+    expect(fieldsOf(kind, [column])).toEqual([name])
+    expect(fieldsOf(kind, [column.toUpperCase()])).toEqual([name])
+  })
+
+  it('is a chapter beside a subject', () =>
+    expect(fieldsOf('subjects', ['Subject', 'Name'])).toEqual(['subject', 'chapter']))
+
+  it.each([
+    ['Choices', 'options'],
+    ['Options', 'options'],
+    ['OPTIONS:', 'options'],
+    ['Answers', 'correct'],
+    ['Option S', 'option_s'],
+    ['S', 'option_s'],
+    ['Choice-S', 'option_s'],
+    ['Option 1', 'option_a'],
+    ['option19', 'option_s'],
+    ['Opt A', 'option_a'],
+    ['Ans', 'correct'],
+    ['Ans.', 'correct'],
+    ['Correct Option', 'correct'],
+    ['Solution', 'answer_explanation'],
+  ])('%s is %s', (column, field) => expect(fieldsOf('questions', [column])).toEqual([field]))
+
+  it.each([
+    ['Email ID', 'email'],
+    ['First name', 'first_name'],
+    ['Surname', 'last_name'],
+    ['Mobile No.', 'phone_number'],
+  ])('%s is %s', (column, field) => expect(fieldsOf('students', [column])).toEqual([field]))
+})
+
+describe('mapTable', () => {
+  const table = (column: string, cell: unknown) => ({
+    columns: [column],
+    rows: [{ number: 1, cells: [cell], problem: null }],
+  })
+
+  it('reads answers that are objects as the options', () => {
+    const answers = table('answers', [{ text: 'a', fraction: 100 }])
+    expect(mapTable('questions', answers)).toEqual([{ column: 'answers', field: 'options' }])
+    expect(mapTable('questions', answers, { answers: 'correct' })[0]?.field).toBe('correct')
+    expect(mapTable('questions', table('answers', ['A']))[0]?.field).toBe('correct')
   })
 })
 
@@ -128,4 +173,14 @@ describe('missingColumns', () => {
       text: 'The columns "chapter", "question_type" and "question_statement" are missing',
     },
   ])('says $text', ({ columns, text }) => expect(missing(columns)).toBe(text))
+
+  it('takes what is given once for the file, and a name in two columns', () => {
+    const mapped = mapColumns('questions', ['question', 'marks'])
+    const constants = new Map([['subject', 'S']])
+    expect(missingColumns('questions', mapped, constants)).toBe(
+      'The columns "chapter" and "question_type" are missing',
+    )
+    const students = mapColumns('students', ['First name', 'Email'])
+    expect(missingColumns('students', students)).toBe(null)
+  })
 })

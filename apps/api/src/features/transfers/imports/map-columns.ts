@@ -4,6 +4,8 @@ import {
   importFields,
 } from '@prepwell/contract/import-fields.ts'
 import { invalid } from '../../../platform/errors.ts'
+import type { Table } from '../files/table.ts'
+import { isRecord } from './reading/option-cell.ts'
 
 /** A column of a file and the field it is read as; null for an ignored column. */
 export interface MappedColumn {
@@ -16,6 +18,9 @@ export type Mapping = Readonly<Record<string, string | null>>
 
 /** Normalises a name so that case, spaces, dashes and other punctuation do not matter. */
 const likeness = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+/** 'Options', 'Choices' and 'Answers' are no option S, which stands apart: 'Option S'. */
+const isPlural = (column: string) => /\p{L}{2}[^\p{L}\p{N}]*$/u.test(column)
 
 const ownNames = ({ name, label }: ImportField) => [name, label].map(likeness)
 const namesOf = (field: ImportField) => [...ownNames(field), ...field.aliases.map(likeness)]
@@ -44,7 +49,8 @@ export function mapColumns(
     }
   }
   claim(({ name }, column) => name === column.toLowerCase())
-  const isLike = (field: ImportField, column: string) => namesOf(field).includes(likeness(column))
+  const isLike = (field: ImportField, column: string) =>
+    namesOf(field).includes(likeness(column)) && !(field.name === 'option_s' && isPlural(column))
   const firstLike = (column: string) => fields.find((field) => isLike(field, column))
   // A column "Number" must not take the field of a later column named "Numerical answer".
   claim(
@@ -70,10 +76,37 @@ function requireMapping(
   }
 }
 
-/** The error for required fields without a column; null when there are none. */
-export function missingColumns(kind: ImportKind, mapped: readonly MappedColumn[]): string | null {
-  const missing = importFields[kind].flatMap(({ name, isRequired }) =>
-    isRequired && !mapped.some(({ field }) => field === name) ? [`"${name}"`] : [],
+/**
+ * The columns of a table as {@link mapColumns} finds them. A column 'Answers' that holds objects is
+ * the list of options, not the key.
+ */
+export function mapTable(
+  kind: ImportKind,
+  { columns, rows }: Pick<Table, 'columns' | 'rows'>,
+  mapping: Mapping = {},
+): MappedColumn[] {
+  const mapped = mapColumns(kind, columns, mapping)
+  if (mapped.some(({ field }) => field === 'options')) return mapped
+  return mapped.map((read, at) => {
+    const isList =
+      read.field === 'correct' &&
+      !Object.hasOwn(mapping, read.column) &&
+      rows.some(({ cells }) => Array.isArray(cells[at]) && cells[at].some(isRecord))
+    return isList ? { ...read, field: 'options' } : read
+  })
+}
+
+/**
+ * The error for required fields without a column and without a constant; null when there are none.
+ */
+export function missingColumns(
+  kind: ImportKind,
+  mapped: readonly MappedColumn[],
+  constants: ReadonlyMap<string, unknown> = new Map(),
+): string | null {
+  const has = (name: string) => constants.has(name) || mapped.some(({ field }) => field === name)
+  const missing = importFields[kind].flatMap(({ name, isRequired, instead }) =>
+    isRequired && !has(name) && !(instead && has(instead)) ? [`"${name}"`] : [],
   )
   const last = missing.pop()
   if (last === undefined) return null

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { checkQuestion } from './question-row.ts'
+import { surveyQuestions } from './reading/survey-questions.ts'
 import { restOf } from './same-question.ts'
 
 const head = { subject: 'S', chapter: 'C', question_statement: 'Why?', marks: '2' }
-const check = (fields: Record<string, unknown>) =>
-  checkQuestion(new Map(Object.entries({ ...head, ...fields })))
+/** The row as it is read in a file that counts from 0, if it counts. */
+const check = async (fields: Record<string, unknown>) => {
+  const rows = [{ number: 1, fields: new Map(Object.entries({ ...head, ...fields })) }]
+  const { check: checkRow } = await surveyQuestions(rows, {
+    ...{ source: 'json', delimiter: null, now: new Date(0), readings: {} },
+    nameOf: (field) => field,
+  })
+  return checkRow(0)
+}
 const four = { option_a: 'w', option_b: 'x', option_c: 'y', option_d: 'z' }
 
 describe('checkQuestion', () => {
@@ -50,8 +57,8 @@ describe('checkQuestion', () => {
       fields: { question_type: 'MCQ', options: ['w', 'x'], correct: 'B' },
       key: ['x'],
     },
-  ])('reads the key from $name', ({ fields, key }) => {
-    const checked = check(fields)
+  ])('reads the key from $name', async ({ fields, key }) => {
+    const checked = await check(fields)
     const content = 'row' in checked ? checked.row.content : null
     expect(
       content && 'options' in content
@@ -79,21 +86,21 @@ describe('checkQuestion', () => {
       fields: { options: '["w","x"]', fixed_options: '[1]' },
       fixed: 'x',
     },
-  ])('reads which options keep their place from $name', ({ fields, fixed }) => {
-    const checked = check({ question_type: 'MCQ', correct: 'A', ...fields })
+  ])('reads which options keep their place from $name', async ({ fields, fixed }) => {
+    const checked = await check({ question_type: 'MCQ', correct: 'A', ...fields })
     if (!('row' in checked)) throw new Error(JSON.stringify(checked))
     expect(restOf(checked.row.content).fixed_texts?.join()).toBe(fixed)
   })
 
-  it.each(['E', 'x1', '[4]', '{'])('refuses %s as options that keep their place', (given) =>
+  it.each(['E', 'x1', '[4]', '{'])('refuses %s as options that keep their place', async (given) =>
     expect(
-      check({ question_type: 'MCQ', ...four, correct: 'A', fixed_options: given }),
+      await check({ question_type: 'MCQ', ...four, correct: 'A', fixed_options: given }),
     ).toMatchObject({ errors: [{ field: 'fixed_options' }] }),
   )
 
-  it('reads a number, and nothing of what stands in the columns of other types', () =>
+  it('reads a number, and nothing of what stands in the columns of other types', async () =>
     expect(
-      check({ question_type: 'Numerical', numerical_answer: '-2.50', correct: '42' }),
+      await check({ question_type: 'Numerical', numerical_answer: '-2.50', correct: '42' }),
     ).toMatchObject({ row: { content: { type: 'Numerical', numerical_answer: '-2.50' } } }))
 
   it.each([
@@ -112,8 +119,8 @@ describe('checkQuestion', () => {
       fields: { numerical_answer: '45.8', tolerance: '0.2' },
       answer: '45.8',
     },
-  ])('reads a range from $name', ({ fields, answer }) =>
-    expect(check({ question_type: 'Numerical', ...fields })).toMatchObject({
+  ])('reads a range from $name', async ({ fields, answer }) =>
+    expect(await check({ question_type: 'Numerical', ...fields })).toMatchObject({
       row: {
         content: {
           numerical_answer: answer,
@@ -123,9 +130,9 @@ describe('checkQuestion', () => {
     }),
   )
 
-  it('reads a passage and its image', () =>
+  it('reads a passage and its image', async () =>
     expect(
-      check({
+      await check({
         question_type: 'MCQ',
         ...four,
         correct: 'A',
@@ -174,9 +181,14 @@ describe('checkQuestion', () => {
       errors: [['correct_answers.1', 'The correct answer is not one of the options']],
     },
     {
-      name: 'a number where letters belong',
+      name: 'a number that counts from 0 or from 1',
       fields: { question_type: 'MCQ', ...four, correct: '2' },
-      errors: [['correct', 'Write the letters of the correct options, such as B or A,C']],
+      errors: [
+        [
+          'correct',
+          '“2” can mean “y” counted from 0 or “x” counted from 1: say for the whole file how its keys are read',
+        ],
+      ],
     },
     {
       name: 'letters beside places',
@@ -221,8 +233,8 @@ describe('checkQuestion', () => {
         ['marks', 'Enter a number'],
       ],
     },
-  ])('refuses $name', ({ fields, errors }) => {
-    const checked = check(fields)
+  ])('refuses $name', async ({ fields, errors }) => {
+    const checked = await check(fields)
     expect(
       'errors' in checked && checked.errors.map(({ field, reason }) => [field, reason]),
     ).toEqual(errors)

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { ImportConstants, ImportReadings } from '@prepwell/contract/import-answers.ts'
 import { importForm, type importQuestions } from '@prepwell/contract/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { FastifyRequest } from 'fastify'
@@ -17,6 +18,8 @@ export interface ImportUpload {
   readonly skipBroken: boolean
   readonly verdict: string | undefined
   readonly mapping: Mapping | undefined
+  readonly readings: ImportReadings | undefined
+  readonly constants: ImportConstants | undefined
   /** The key by which the caller queries the progress. */
   readonly progress: string | undefined
 }
@@ -67,6 +70,8 @@ export async function readUpload(
       table: await recordTable(body.rows),
       ...optionsOf(query, body),
       mapping: undefined,
+      readings: body.readings,
+      constants: body.constants,
       progress: undefined,
     }
   const { texts, file } = await readForm(request, fileRule)
@@ -75,11 +80,15 @@ export async function readUpload(
   )
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw invalid(String(issue?.path[0] ?? 'form'), issue?.message ?? 'is not valid')
+    throw invalid(issue?.path.join('.') || 'form', issue?.message ?? 'is not valid')
   }
   if (!file) throw invalid('file', 'Choose a CSV or JSON file')
-  const { mapping, progress, ...options } = parsed.data
-  return { table: await readTable(file), ...optionsOf(query, options), mapping, progress }
+  const { mapping, readings, constants, progress, ...options } = parsed.data
+  return {
+    table: await readTable(file),
+    ...optionsOf(query, options),
+    ...{ mapping, readings, constants, progress },
+  }
 }
 
 const optionsOf = (query: Query, own: Query) => ({

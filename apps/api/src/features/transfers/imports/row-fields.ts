@@ -1,8 +1,8 @@
-import { inAscii } from '@prepwell/contract/wire/number-text.ts'
 import { looksLikeFormula } from '../files/formula-check.ts'
 import { unescapeCell } from '../files/formula-guard.ts'
 import type { Table, TableRow } from '../files/table.ts'
 import type { MappedColumn } from './map-columns.ts'
+import { isRecord } from './reading/option-cell.ts'
 
 /** The values of a row by field. Blank cells are absent. */
 export type RowFields = ReadonlyMap<string, unknown>
@@ -13,17 +13,9 @@ export interface FieldError {
   readonly reason: string
 }
 
-const decimalFields: readonly string[] = [
-  'marks',
-  'numerical_answer',
-  'numerical_low',
-  'numerical_high',
-  'tolerance',
-]
-
 /** Reads the fields of a row and the errors of its cells. */
 export function readFields(
-  { source, hasDecimalCommas }: Pick<Table, 'source' | 'hasDecimalCommas'>,
+  { source }: Pick<Table, 'source'>,
   mapped: readonly MappedColumn[],
   { cells, problem }: TableRow,
 ): { fields: RowFields; errors: FieldError[] } {
@@ -38,15 +30,8 @@ export function readFields(
           field,
           reason: `“${shorten(cell, 40)}” looks like a spreadsheet formula; put an apostrophe before it to keep it as text`,
         })
-      const text = unescapeCell(cell)
-      const isDecimal = hasDecimalCommas && decimalFields.includes(field)
-      if (isDecimal && thousands.test(numberLine(text)))
-        errors.push({
-          field,
-          reason: `“${shorten(text, 40)}” may mean two numbers in a file with semicolons: write thousands without points, decimals with a comma`,
-        })
-      fields.set(field, isDecimal ? withPoint(numberLine(text)) : text)
-    } else if (isFlat(cell)) fields.set(field, cell)
+      fields.set(field, unescapeCell(cell))
+    } else if (isFlat(cell) || (field === 'options' && isOptions(cell))) fields.set(field, cell)
     else errors.push({ field, reason: 'Write a text, a number, or a list of them' })
   }
   return { fields, errors }
@@ -61,14 +46,11 @@ const isBlank = (cell: unknown) =>
 const isFlat = (cell: unknown) =>
   (Array.isArray(cell) ? cell : [cell]).every((part) => typeof part !== 'object' || part === null)
 
-/** Numbers of any script; the points between the ends of a range are none of a number. */
-const numberLine = (text: string) => inAscii(text).replace(/ *\.{2,} */g, ' to ')
-
-/** 1.500 means fifteen hundred with decimal commas, but one and a half with decimal points. */
-const thousands = /(?<![\d.,])[1-9]\d{0,2}(\.\d{3})+(?![\d.,])/
-
-/** Also both numbers of a range. */
-const withPoint = (text: string) => text.replace(/(?<![\d.,])(\d*),(\d+)(?![\d.,])/g, '$1.$2')
+/** Options may be objects with a text each, or texts by letter. */
+const isOptions = (cell: unknown) =>
+  Array.isArray(cell)
+    ? cell.every((part) => isRecord(part) && isFlat(Object.values(part)))
+    : isRecord(cell) && isFlat(Object.values(cell))
 
 const previewLength = 200
 

@@ -1,26 +1,21 @@
+import type { ImportConstants, ImportReadings } from '@prepwell/contract/import-answers.ts'
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { ImportedQuestion, ImportReport } from '@prepwell/contract/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { WrittenQuestion } from '@prepwell/text/text-notes.ts'
 import { isMissingReference, type Tx } from '../../../platform/database.ts'
 import { AppError, notAllowedNow } from '../../../platform/errors.ts'
-import { takeTurns } from '../../../platform/event-loop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Table } from '../files/table.ts'
 import { errorsByRow, reasonsOf, verdictOf } from './broken-rows.ts'
 import { noNotes, notesOf } from './import-notes.ts'
 import { type ImportRecord, noRecord } from './import-record.ts'
 import { lockImports } from './imports.queries.ts'
-import { type MappedColumn, type Mapping, mapColumns, missingColumns } from './map-columns.ts'
+import { type Mapping, mapTable, missingColumns } from './map-columns.ts'
 import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
-import {
-  columnNamer,
-  type FieldError,
-  previewOf,
-  type RowFields,
-  readFields,
-  rowText,
-} from './row-fields.ts'
+import { missingConstants, readRows } from './read-rows.ts'
+import type { FileRow, Survey, SurveyContext } from './reading/survey.ts'
+import { columnNamer, rowText } from './row-fields.ts'
 
 /** Called with the number of rows written so far. */
 export type OnWritten = (rows: number) => Promise<void>
@@ -28,11 +23,8 @@ export type OnWritten = (rows: number) => Promise<void>
 /** The part of an import that depends on its kind. */
 export interface ImportRules<Row> {
   readonly kind: ImportKind
-  /** Validates a single row. */
-  check(
-    fields: RowFields,
-    now: Date,
-  ): { readonly row: Row } | { readonly errors: readonly FieldError[] }
+  /** Looks at all rows of the file together, and validates each as the file is to be read. */
+  survey(rows: readonly FileRow[], context: SurveyContext): Promise<Survey<Row>>
   /** The fields that tell a person which row it is. */
   readonly titleFields: readonly string[]
   /**
@@ -66,6 +58,10 @@ interface ImportInput<Row> {
   /** Of the check that the caller has seen; see {@link verdictOf}. */
   readonly verdict?: string | undefined
   readonly mapping?: Mapping | undefined
+  /** What the author of the file has decided about it. */
+  readonly readings?: ImportReadings | undefined
+  /** What all rows have where the file has no column for it. */
+  readonly constants?: ImportConstants | undefined
   readonly record?: ImportRecord
 }
 
@@ -80,14 +76,20 @@ export async function runImport<Row>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   input: ImportInput<Row>,
 ): Promise<ImportReport> {
-  const { rules, table, dryRun = false, skipBroken = false, mapping, record = noRecord } = input
+  const { rules, table, dryRun = false, skipBroken = false, record = noRecord } = input
   const now = clock.now()
-  const mapped = mapColumns(rules.kind, table.columns, mapping)
-  const read = await readRows(rules, table, mapped, now, record)
-  const head = { dry_run: dryRun, total: table.rows.length, columns: mapped, preview: read.preview }
-  const missing = missingColumns(rules.kind, mapped)
-  if (missing) throw new AppError('invalid_input', missing, { data: { ...head, ...nothing } })
+  const mapped = mapTable(rules.kind, table, input.mapping)
   const nameOf = columnNamer(mapped)
+  const constants = missingConstants(mapped, input.constants)
+  const read = await readRows(table, { mapped, constants, record }, (rows) =>
+    rules.survey(rows, { ...table, now, nameOf, readings: input.readings ?? {} }),
+  )
+  const head = {
+    ...{ dry_run: dryRun, total: table.rows.length, encoding: table.encoding },
+    ...{ columns: mapped, preview: read.preview },
+  }
+  const missing = missingColumns(rules.kind, mapped, constants)
+  if (missing) throw new AppError('invalid_input', missing, { data: { ...head, ...nothing } })
   const textOf = rowText(table, mapped, rules.titleFields)
   const work = async (tx: Tx): Promise<ImportReport> => {
     if (!dryRun) await lockImports(tx)
@@ -100,6 +102,7 @@ export async function runImport<Row>(
       unchanged: plan.unchanged,
       broken: broken.size,
       verdict: verdictOf(broken.keys()),
+      doubts: [...read.doubts],
       ...plan.places,
       ...(plan.groups ?? noGroups),
       errors: errors.slice(0, limits.importErrorsMax).map(({ number, field, reason }) => ({
@@ -153,6 +156,7 @@ const nothing = {
   unchanged: 0,
   broken: 0,
   verdict: verdictOf([]),
+  doubts: [],
   subjects_created: 0,
   chapters_created: 0,
   ...noGroups,
@@ -165,43 +169,3 @@ const nothing = {
 
 const sentence = ({ number, field, reason }: RowError) =>
   `Row ${number}${field === 'row' ? '' : `, ${field}`}: ${reason}`
-
-/** Rows validated before the progress is reported. */
-const batch = 100
-
-interface ReadRows<Row> {
-  readonly rows: readonly Numbered<Row>[]
-  readonly errors: readonly RowError[]
-  readonly broken: readonly BrokenRow[]
-  readonly preview: ImportReport['preview']
-}
-
-/** Validates each row: it is added to `rows`, or to `broken` and has at least one error. */
-async function readRows<Row>(
-  rules: ImportRules<Row>,
-  table: Table,
-  mapped: readonly MappedColumn[],
-  now: Date,
-  record: ImportRecord,
-): Promise<ReadRows<Row>> {
-  const rows: Numbered<Row>[] = []
-  const errors: RowError[] = []
-  const broken: BrokenRow[] = []
-  const preview: ImportReport['preview'] = []
-  const pause = takeTurns()
-  for (const [done, line] of table.rows.entries()) {
-    await pause()
-    if (done % batch === 0) await record.update('checking', done, table.rows.length)
-    const { number, problem } = line
-    const { fields, errors: cellErrors } = readFields(table, mapped, line)
-    if (preview.length < limits.importPreviewRows) preview.push(previewOf(fields))
-    const checked = problem === null ? rules.check(fields, now) : { errors: [] }
-    if ('row' in checked && cellErrors.length === 0) rows.push({ ...checked.row, number })
-    else broken.push({ number, fields })
-    const others = 'errors' in checked ? checked.errors : []
-    const named = new Set(cellErrors.map(({ field }) => field))
-    for (const error of [...cellErrors, ...others.filter(({ field }) => !named.has(field))])
-      errors.push({ number, ...error })
-  }
-  return { rows, errors, broken, preview }
-}

@@ -6,6 +6,7 @@ import { holdPageOnSessionEnd, useSessionEnd } from '../../../lib/session-end.ts
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import type { Said } from './file/said.ts'
 import classes from './ImportScreen.module.css'
 import { importTexts, leaveWords } from './import-texts.ts'
 import { ImportResult } from './report/ImportResult.tsx'
@@ -71,6 +72,7 @@ export function ImportScreen({
                 showQuestion={showQuestion}
                 isSignedOut={isSignedOut}
                 onMap={task.map}
+                onSay={task.say}
                 onCheck={act(task.check)}
                 onStart={act(task.start)}
                 onRetry={act(task.retry)}
@@ -87,6 +89,7 @@ export function ImportScreen({
 /** What the steps after the file can ask for. */
 interface StepActions {
   readonly onMap: (column: string, field: string | null) => void
+  readonly onSay: (said: Said) => void
   readonly onCheck: () => void
   readonly onStart: () => void
   readonly onRetry: () => void

@@ -20,6 +20,8 @@ const report = (counts: Partial<ImportReport>): ImportReport => ({
   notes: [],
   notes_total: 0,
   formulas_unreadable: 0,
+  doubts: [],
+  encoding: 'utf-8',
   columns: [],
   preview: [],
   questions: [],
@@ -75,7 +77,7 @@ describe('columnOf', () => {
     { field: 'marks', text: 'No. of marks' },
     { field: 'No. of marks', text: 'No. of marks' },
     { field: 'row', text: 'Whole row' },
-    { field: 'correct', text: 'Correct options (letters)' },
+    { field: 'correct', text: 'Correct options' },
     { field: 'options.2', text: 'Options (a list), 3' },
     { field: 'unheard_of', text: 'unheard_of' },
   ])('$field: $text', ({ field, text }) => expect(columnOf('questions', read, field)).toBe(text))

@@ -1,6 +1,7 @@
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { describe, expect, it } from 'vitest'
+import { nothingSaid } from './file/said.ts'
 import type { Chosen } from './run/import-flow.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -20,6 +21,8 @@ const empty: ImportReport = {
   notes: [],
   notes_total: 0,
   formulas_unreadable: 0,
+  doubts: [],
+  encoding: 'utf-8',
   columns: [{ column: 'Stem', field: null }],
   preview: [],
   questions: [],
@@ -40,7 +43,11 @@ function verdict(
 
 function flowOf(report: ImportReport) {
   const file = new File(['a'], 'a.csv')
-  const checked = { file, mapping: null, checked: report, problem: null, wasRefused: false }
+  const said = { said: nothingSaid, checkedSaid: nothingSaid }
+  const checked = {
+    ...{ file, mapping: null, ...said },
+    ...{ checked: report, problem: null, wasRefused: false },
+  }
   return { at: 'checked', ...checked } as const
 }
 
@@ -118,6 +125,25 @@ describe('verdictOf', () => {
   ])('$kind $counts: $sentence', ({ kind, counts, ...expected }) =>
     expect(verdict(kind, counts)).toMatchObject(expected),
   )
+
+  it('says that rows can be read in several ways, until somebody has decided', () => {
+    const doubt = { about: 'keys', columns: ['Key'], readings: [], rows: 2, answer: null } as const
+    const noteOf = (answer: string | null) => {
+      const doubts = [{ ...doubt, columns: [...doubt.columns], readings: [], answer }]
+      const report = { ...empty, total: 3, created: 1, broken: 2, doubts }
+      return verdictOf('questions', flowOf(report), report).note
+    }
+    expect(noteOf(null)).toBe('2 rows can be read in several ways: answer the question below.')
+    expect(noteOf('letters')).toBe('')
+  })
+
+  it('asks for another check of a file that is to be read in another way', () => {
+    const said = { readings: { keys: 'texts' }, constants: {} } as const
+    expect(verdict('questions', [2, 0, 0], { said })).toMatchObject({
+      sentence: 'You said how to read the file.',
+      action: null,
+    })
+  })
 
   it('says how many mails will go out before they do', () => {
     expect(verdict('students', [2, 1, 1]).note).toBe('2 invitations will be sent.')

@@ -1,7 +1,14 @@
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
+import { rowsInDoubt } from './file/said.ts'
 import { addsNothing, importTexts, rowsOf } from './import-texts.ts'
-import { type Chosen, type ImportFlow, isMappingNew, mayImport } from './run/import-flow.ts'
+import {
+  type Chosen,
+  type ImportFlow,
+  isMappingNew,
+  isReadingNew,
+  mayImport,
+} from './run/import-flow.ts'
 import { grouped } from './run/run-stages.ts'
 
 /** What a check found, in short, and what the reader can do. */
@@ -24,10 +31,10 @@ export function verdictOf(
   flow: Extract<ImportFlow, Chosen>,
   report: ImportReport,
 ): Verdict {
-  if (isMappingNew(flow))
+  if (isReadingNew(flow))
     return {
       tone: 'mixed',
-      sentence: 'You chose other columns.',
+      sentence: isMappingNew(flow) ? 'You chose other columns.' : 'You said how to read the file.',
       note: '',
       rule: 'Check the file again to see what would happen.',
       action: null,
@@ -37,7 +44,10 @@ export function verdictOf(
       tone: 'wrong',
       sentence: `${flow.problem}.`,
       note: '',
-      rule: 'Choose below which column of your file it is, or correct the headers in the file.',
+      rule:
+        kind === 'questions'
+          ? 'Choose below which column of your file it is, or give it once for all questions.'
+          : 'Choose below which column of your file it is, or correct the headers in the file.',
       action: null,
     }
   const isReady = mayImport(flow) && !addsNothing(report)
@@ -47,6 +57,7 @@ export function verdictOf(
     sentence: sentenceOf(kind, report),
     note: [
       wasRefused ? refused : '',
+      doubtOf(report),
       isReady ? mailsOf(kind, report) : '',
       isReady ? groupsOf(report) : '',
     ]
@@ -74,6 +85,15 @@ function sentenceOf(kind: ImportKind, { total, created, unchanged, broken }: Imp
     broken > 0 ? `${grouped(broken)} ${broken === 1 ? 'needs' : 'need'} mending` : '',
   ]
   return `${head} of ${rowsOf(texts, total)} can go in; ${rest.filter(Boolean).join(' and ')}.`
+}
+
+/** '3 questions can be read in two ways: answer the question below.' */
+function doubtOf(report: ImportReport): string {
+  const rows = rowsInDoubt(report)
+  if (rows === 0) return ''
+  return rows === 1
+    ? '1 row can be read in several ways: answer the question below.'
+    : `${grouped(rows)} rows can be read in several ways: answer the question below.`
 }
 
 const refused = 'Something has changed since the check, so nothing was imported.'

@@ -54,7 +54,10 @@ export function missingFields(
   mapping: ColumnMapping | null,
 ): ImportField[] {
   const chosen = new Set(columns.map((column) => fieldOf(column, mapping)))
-  return fields.filter(({ name, isRequired }) => isRequired && !chosen.has(name))
+  return fields.filter(
+    ({ name, isRequired, instead }) =>
+      isRequired && !chosen.has(name) && !(instead && chosen.has(instead)),
+  )
 }
 
 /** What the screen calls a field; a field that it does not know is called by its name. */

@@ -1,8 +1,14 @@
+import { foreignName } from '@prepwell/contract/foreign-files.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { fileSize } from '../../../uploads/index.ts'
 
 /** What the file chooser offers. */
-export const importFileTypes = { 'text/csv': ['.csv'], 'application/json': ['.json'] }
+export const importFileTypes = {
+  'text/csv': ['.csv', '.tsv', '.txt'],
+  'application/json': ['.json', '.jsonl', '.ndjson'],
+}
+
+const endings = /\.(csv|tsv|txt|json|jsonl|ndjson)$/i
 
 /**
  * Why these files cannot be imported, as far as names and sizes tell; null when there is one that
@@ -11,9 +17,9 @@ export const importFileTypes = { 'text/csv': ['.csv'], 'application/json': ['.js
 export function refusalOf(files: ReadonlyArray<Pick<File, 'name' | 'size'>>): string | null {
   const [file, ...others] = files
   if (!file || others.length > 0) return 'Choose one file at a time.'
-  if (/\.(xlsx?|xlsm|ods|numbers)$/i.test(file.name))
-    return `${file.name} is a workbook, which cannot be read here. In your spreadsheet program, save it as “CSV UTF-8” and choose that file.`
-  if (!/\.(csv|json)$/i.test(file.name))
+  const foreign = foreignName(file.name)
+  if (foreign !== null) return `${file.name} cannot be read here. ${foreign}.`
+  if (!endings.test(file.name))
     return `${file.name} is neither a CSV nor a JSON file. Choose a file whose name ends in .csv or .json.`
   if (file.size === 0) return `${file.name} is empty. Choose a file with rows.`
   if (file.size > limits.importBodyBytes)

@@ -1,5 +1,6 @@
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { describe, expect, it } from 'vitest'
+import { nothingSaid } from '../file/said.ts'
 import {
   emptyFlow,
   type ImportEvent,
@@ -7,6 +8,7 @@ import {
   importFlow,
   isMappingNew,
   keptMapping,
+  keptSaid,
   mayImport,
 } from './import-flow.ts'
 
@@ -27,6 +29,8 @@ const report: ImportReport = {
   notes: [],
   notes_total: 0,
   formulas_unreadable: 0,
+  doubts: [],
+  encoding: 'utf-8',
   columns: [
     { column: 'Stem', field: 'question_statement' },
     { column: 'Note', field: null },
@@ -48,7 +52,7 @@ const wrong: ImportReport = { ...mixed, created: 0 }
 
 const flowAfter = (...events: ImportEvent[]): ImportFlow => events.reduce(importFlow, emptyFlow)
 
-const chosen: ImportEvent = { type: 'chosen', file, mapping: null, key: 'k1' }
+const chosen: ImportEvent = { type: 'chosen', file, mapping: null, said: nothingSaid, key: 'k1' }
 const answered = (key: string, answer = report): ImportEvent => ({
   type: 'answered',
   key,
@@ -75,6 +79,8 @@ const unknown: ImportEvent = { type: 'progressed', key: 'k2', rows: null }
 const started: ImportEvent = { type: 'started', key: 'k2' }
 const importing = [chosen, answered('k1'), started] as const
 const lost = [...importing, failed('k2', { kind: 'offline', leavesOpen: true })] as const
+const letters = { readings: { keys: 'letters' }, constants: {} } as const
+const said: ImportEvent = { type: 'said', said: letters }
 const mapped: ImportEvent = { type: 'mapped', column: 'Note', field: 'marks' }
 
 describe('importFlow', () => {
@@ -141,6 +147,32 @@ describe('importFlow', () => {
       name: 'a file whose columns were decided anew is not imported before the next check',
       events: [chosen, answered('k1'), mapped, started],
       at: 'checked',
+    },
+    {
+      name: 'a file that is to be read in another way is not imported before the next check',
+      events: [chosen, answered('k1'), said, started],
+      at: 'checked',
+      more: { said: letters, checkedSaid: nothingSaid },
+    },
+    {
+      name: 'after that check it is imported',
+      events: [
+        ...[chosen, answered('k1'), said, { type: 'rechecked', key: 'k3' }, answered('k3')],
+        started,
+      ] as const,
+      at: 'importing',
+      more: { said: letters, checkedSaid: letters },
+    },
+    {
+      name: 'what is said and taken back changes nothing',
+      events: [chosen, answered('k1'), said, { type: 'said', said: nothingSaid }, started],
+      at: 'importing',
+    },
+    {
+      name: 'nothing is said about a file in the middle of an import',
+      events: [...importing, said],
+      at: 'importing',
+      more: { said: nothingSaid },
     },
     {
       name: 'nothing is chosen in the middle of an import',
@@ -280,5 +312,20 @@ describe('the decision about a column', () => {
       expect(keptMapping(decided, { name })).toMatchObject({ Note: 'marks' })
     expect(keptMapping(decided, { name: 'b.csv' })).toBe(null)
     expect(keptMapping(emptyFlow, { name: 'a.csv' })).toBe(null)
+  })
+})
+
+describe('keptSaid', () => {
+  const constants = { subject: 'Physics' }
+  const flow = flowAfter(chosen, answered('k1'), {
+    type: 'said',
+    said: { readings: { keys: 'texts' }, constants },
+  })
+
+  it('keeps the constants of a file that was corrected, and asks again how to read it', () => {
+    expect(keptSaid(flow, { name: 'a.csv' })).toEqual({ readings: {}, constants })
+    expect(keptSaid(flow, { name: 'a-to-mend.csv' })).toEqual({ readings: {}, constants })
+    expect(keptSaid(flow, { name: 'b.csv' })).toEqual(nothingSaid)
+    expect(keptSaid(emptyFlow, { name: 'a.csv' })).toEqual(nothingSaid)
   })
 })

@@ -1,6 +1,7 @@
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { type ColumnMapping, isRead, mappingOf, withField } from '../file/column-mapping.ts'
 import { commonName } from '../file/import-file.ts'
+import { isSameSaid, nothingSaid, type Said } from '../file/said.ts'
 import type { ImportFailure } from './import-failure.ts'
 
 /** How far the server is with a run. */
@@ -40,6 +41,9 @@ export interface Chosen {
    * What the reader decided about the columns; null while the server's own reading of them holds.
    */
   readonly mapping: ColumnMapping | null
+  /** What the reader says about the whole file, and what the last check was told of it. */
+  readonly said: Said
+  readonly checkedSaid: Said
   /** The report of the last check; null before the first. */
   readonly checked: ImportReport | null
   /**
@@ -73,8 +77,9 @@ export type ImportFlow =
 /** What happens to an import. Events of a run name its key. */
 export type ImportEvent =
   | { readonly type: 'refused'; readonly refusal: string }
-  | ({ readonly type: 'chosen'; readonly key: string } & Pick<Chosen, 'file' | 'mapping'>)
+  | ({ readonly type: 'chosen'; readonly key: string } & Pick<Chosen, 'file' | 'mapping' | 'said'>)
   | { readonly type: 'mapped'; readonly column: string; readonly field: string | null }
+  | { readonly type: 'said'; readonly said: Said }
   | { readonly type: 'rechecked' | 'started'; readonly key: string }
   | { readonly type: 'sent'; readonly key: string; readonly share: number }
   /** Null: the server knows of no such run. */
@@ -101,11 +106,17 @@ export function importFlow(flow: ImportFlow, event: ImportEvent): ImportFlow {
     case 'chosen':
       return flow.at === 'importing'
         ? flow
-        : begin({ ...event, checked: null, problem: null }, 'checking', event.key)
+        : begin(
+            { ...event, checkedSaid: event.said, checked: null, problem: null },
+            'checking',
+            event.key,
+          )
     case 'cleared':
       return flow.at === 'importing' ? flow : emptyFlow
     case 'mapped':
       return flow.at === 'checked' ? map(flow, event.column, event.field) : flow
+    case 'said':
+      return flow.at === 'checked' ? { ...flow, said: event.said } : flow
     case 'rechecked':
       return mayCheck(flow) ? begin(flow, 'checking', event.key) : flow
     case 'started':
@@ -151,12 +162,25 @@ export function mayImport(
 ): flow is Extract<ImportFlow, { at: 'checked' | 'failed' }> {
   if (!mayCheck(flow) || !flow.checked || flow.problem !== null) return false
   const { broken, created } = flow.checked
-  return (broken === 0 || created > 0) && !isMappingNew(flow)
+  return (broken === 0 || created > 0) && !isReadingNew(flow)
 }
 
 /** Did the reader decide about the columns since the check? */
 export const isMappingNew = ({ mapping, checked }: Chosen): boolean =>
   mapping !== null && checked !== null && !isRead(checked.columns, mapping)
+
+/** Did the reader decide anything since the check? */
+export const isReadingNew = (chosen: Chosen): boolean =>
+  isMappingNew(chosen) || !isSameSaid(chosen.said, chosen.checkedSaid)
+
+/**
+ * What is said about a newly chosen file: the constants of one that was corrected stay, but it may
+ * have to be read in another way.
+ */
+export const keptSaid = (flow: ImportFlow, file: Pick<File, 'name'>): Said =>
+  hasFile(flow) && commonName(flow.file.name) === commonName(file.name)
+    ? { ...nothingSaid, constants: flow.said.constants }
+    : nothingSaid
 
 const map = (
   flow: Extract<ImportFlow, { at: 'checked' }>,
@@ -167,15 +191,18 @@ const map = (
   return { ...flow, mapping: withField(mapping, column, field) }
 }
 
-const chosenOf = ({ file, mapping, checked, problem }: Chosen): Chosen => ({
+const chosenOf = ({ file, mapping, said, checkedSaid, checked, problem }: Chosen): Chosen => ({
   file,
   mapping,
+  said,
+  checkedSaid,
   checked,
   problem,
 })
 
 const begin = (chosen: Chosen, at: 'checking' | 'importing', key: string): ImportFlow => ({
   ...chosenOf(chosen),
+  checkedSaid: chosen.said,
   at,
   run: { key, sent: 0, rows: null, isLost: false, misses: 0 },
 })
@@ -223,13 +250,15 @@ function applyProgress(flow: RunningFlow, rows: RowProgress | null): ImportFlow 
 }
 
 const show = (
-  { at, file, mapping }: RunningFlow,
+  { at, file, mapping, said, checkedSaid }: RunningFlow,
   checked: ImportReport,
   problem: string | null,
 ): ImportFlow => ({
   at: 'checked',
   file,
   mapping,
+  said,
+  checkedSaid,
   checked,
   problem,
   wasRefused: at === 'importing',

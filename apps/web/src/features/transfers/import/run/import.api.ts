@@ -12,6 +12,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { CallError, call } from '../../../../lib/call.ts'
 import { callFile, saveFile, uploading } from '../../../../lib/files.ts'
 import type { ColumnMapping } from '../file/column-mapping.ts'
+import type { Said } from '../file/said.ts'
 import type { RowProgress } from './import-flow.ts'
 
 const endpoints = {
@@ -24,6 +25,7 @@ const endpoints = {
 interface SentFile {
   readonly file: File
   readonly mapping: ColumnMapping | null
+  readonly said: Said
   /** The caller's name for the run, to ask how far it is. */
   readonly key: string
   /** Of the check that was seen; null only checks and writes nothing. */
@@ -38,7 +40,7 @@ interface SentFile {
  */
 export async function sendImport(
   kind: ImportKind,
-  { file, mapping, key, verdict, onSent, signal }: SentFile,
+  { file, mapping, said, key, verdict, onSent, signal }: SentFile,
 ): Promise<ImportReport> {
   // A file that was saved since it was chosen cannot be read any more; sending it would look like a
   // broken connection.
@@ -49,6 +51,8 @@ export async function sendImport(
   form.set('skip_broken', 'true')
   if (verdict !== null) form.set('verdict', verdict)
   if (mapping) form.set('mapping', JSON.stringify(mapping))
+  for (const [name, part] of Object.entries(said))
+    if (Object.keys(part).length > 0) form.set(name, JSON.stringify(part))
   form.set('file', file)
   const query = verdict === null ? { dry_run: true } : {}
   const { data } = await call(endpoints[kind], { query, form, signal, send: uploading(onSent) })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nothingSaid } from '../file/said.ts'
 import type { Run } from './import-flow.ts'
 import { stagesOf } from './run-stages.ts'
 
@@ -8,6 +9,8 @@ const stages = (at: 'checking' | 'importing', run: Partial<Run>) =>
     at,
     file,
     mapping: null,
+    said: nothingSaid,
+    checkedSaid: nothingSaid,
     checked: null,
     problem: null,
     run: { key: 'k', sent: 0, rows: null, isLost: false, misses: 0, ...run },

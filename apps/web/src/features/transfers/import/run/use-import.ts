@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import type { ColumnMapping } from '../file/column-mapping.ts'
 import { refusalOf } from '../file/import-file.ts'
+import type { Said } from '../file/said.ts'
 import { askProgress, sendImport } from './import.api.ts'
 import { failureOf, isUnfitMapping, refusedReport } from './import-failure.ts'
 import {
@@ -11,8 +12,16 @@ import {
   importFlow,
   isRunning,
   keptMapping,
+  keptSaid,
   type RowProgress,
 } from './import-flow.ts'
+
+/** What goes out with a file. */
+interface Sent {
+  readonly file: File
+  readonly mapping: ColumnMapping | null
+  readonly said: Said
+}
 
 /**
  * Runs the import of one kind. A file is checked as soon as it is chosen; leaving the page stops
@@ -25,19 +34,19 @@ export function useImport(kind: ImportKind) {
   useEffect(() => () => sending.current?.abort(), [])
 
   /** Returns the key of the run. Without the verdict of a check the file is only checked. */
-  const send = (file: File, mapping: ColumnMapping | null, verdict: string | null): string => {
+  const send = ({ file, mapping, said }: Sent, verdict: string | null): string => {
     sending.current?.abort()
     const stop = new AbortController()
     sending.current = stop
     const key = newRunKey()
     const onSent = (share: number) => dispatch({ type: 'sent', key, share })
-    void sendImport(kind, { file, mapping, key, verdict, onSent, signal: stop.signal }).then(
+    void sendImport(kind, { file, mapping, said, key, verdict, onSent, signal: stop.signal }).then(
       (report) => dispatch({ type: 'answered', key, report }),
       (error: unknown) => {
         if (stop.signal.aborted) return
         // It was kept from an earlier file of the same name.
         if (verdict === null && mapping && isUnfitMapping(error))
-          return dispatch({ type: 'chosen', file, mapping: null, key: send(file, null, null) })
+          return choose({ file, mapping: null, said })
         const refused = refusedReport(error)
         if (refused) dispatch({ type: 'rejected', key, ...refused })
         else dispatch({ type: 'failed', key, failure: failureOf(error) })
@@ -45,6 +54,7 @@ export function useImport(kind: ImportKind) {
     )
     return key
   }
+  const choose = (sent: Sent) => dispatch({ type: 'chosen', ...sent, key: send(sent, null) })
 
   const run = isRunning(flow) ? flow.run : null
   const watched = run && (run.sent === 1 || run.isLost) ? run.key : null
@@ -63,12 +73,11 @@ export function useImport(kind: ImportKind) {
   }, [isDone, queries])
 
   const check = () => {
-    if (hasFile(flow)) dispatch({ type: 'rechecked', key: send(flow.file, flow.mapping, null) })
+    if (hasFile(flow)) dispatch({ type: 'rechecked', key: send(flow, null) })
   }
   const start = () => {
     if (!hasFile(flow) || !flow.checked) return
-    const { file, mapping, checked } = flow
-    dispatch({ type: 'started', key: send(file, mapping, checked.verdict) })
+    dispatch({ type: 'started', key: send(flow, flow.checked.verdict) })
   }
   return {
     flow,
@@ -78,10 +87,11 @@ export function useImport(kind: ImportKind) {
       const refusal = refusalOf(files)
       const [file] = files
       if (refusal !== null || !file) return dispatch({ type: 'refused', refusal: refusal ?? '' })
-      const mapping = keptMapping(flow, file)
-      dispatch({ type: 'chosen', file, mapping, key: send(file, mapping, null) })
+      choose({ file, mapping: keptMapping(flow, file), said: keptSaid(flow, file) })
     },
     map: (column: string, field: string | null) => dispatch({ type: 'mapped', column, field }),
+    /** Notes what the reader says about the whole file; it counts from the next check on. */
+    say: (said: Said) => dispatch({ type: 'said', said }),
     check,
     start,
     /** Sends the file again after a failure, for what it was sent before. */

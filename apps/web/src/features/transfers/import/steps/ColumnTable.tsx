@@ -1,4 +1,5 @@
 import { Select, Table, Text } from '@mantine/core'
+import type { ImportConstants } from '@prepwell/contract/import-answers.ts'
 import { type ImportKind, importFields } from '@prepwell/contract/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { Fragment, useId } from 'react'
@@ -20,12 +21,15 @@ export function ColumnTable({
   kind,
   report,
   mapping,
+  constants,
   isNew,
   onMap,
 }: {
   readonly kind: ImportKind
   readonly report: ImportReport
   readonly mapping: ColumnMapping | null
+  /** What is given once for the file. */
+  readonly constants: ImportConstants
   /** It is not what the server checked. */
   readonly isNew: boolean
   readonly onMap: (column: string, field: string | null) => void
@@ -34,7 +38,9 @@ export function ColumnTable({
   const { columns, preview } = report
   const fields = importFields[kind]
   const twice = fieldsChosenTwice(columns, mapping)
-  const missing = missingFields(fields, columns, mapping)
+  const missing = missingFields(fields, columns, mapping).filter(
+    ({ name }) => !Object.hasOwn(constants, name),
+  )
   const choicesOf = (isRequired: boolean) =>
     fields
       .filter((field) => field.isRequired === isRequired)

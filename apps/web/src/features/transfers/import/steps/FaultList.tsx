@@ -110,6 +110,6 @@ export function FaultList({
 }
 
 const rowHelp = ({ name }: File) =>
-  /\.csv$/i.test(name)
+  /\.(csv|tsv|txt)$/i.test(name)
     ? 'Row 1 is the first row below the headers: in a spreadsheet it stands in line 2.'
     : 'Row 1 is the first record of the file.'

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { fieldsChosenTwice } from '../file/column-mapping.ts'
 import { LeftOutButton } from '../report/LeftOutButton.tsx'
-import { type ImportFlow, isMappingNew } from '../run/import-flow.ts'
+import { type ImportFlow, isReadingNew } from '../run/import-flow.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
 import classes from './VerdictBar.module.css'
 
@@ -38,7 +38,7 @@ export function VerdictBar({
 }) {
   const { tone, sentence, note, rule, action } = verdictOf(kind, flow, report)
   const Icon = icons[tone]
-  const isNew = isMappingNew(flow)
+  const isNew = isReadingNew(flow)
   return (
     <section className={classes.bar} data-tone={tone} data-action-bar aria-label="Verdict">
       <Icon size={24} stroke={1.8} aria-hidden className={classes.icon} />

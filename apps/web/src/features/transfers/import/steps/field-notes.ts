@@ -25,7 +25,10 @@ const words: {
   questions: {
     subject: ['The name of the subject. It is created when it is not there yet.', 'Physics'],
     chapter: ['A chapter of this subject. It is created when it is not there yet.', 'Optics'],
-    question_type: ['MCQ (one correct option), MSQ (several) or Numerical (a number).', 'MCQ'],
+    question_type: [
+      'MCQ (one correct option), MSQ (several) or Numerical (a number). Other usual words work too.',
+      'MCQ',
+    ],
     question_statement: [
       'The question itself. Markdown works, and formulas between dollar signs.',
       'Which colour has $\\lambda = 700$ nm?',
@@ -35,7 +38,7 @@ const words: {
       'JSON, for MCQ and MSQ: the texts as a list, instead of option_a and so on.',
       '["Red", "Blue"]',
     ],
-    correct: ['For MCQ and MSQ: the letters of the correct options.', 'A or A,C'],
+    correct: ['For MCQ and MSQ: the letters, or the texts, of the correct options.', 'A or A,C'],
     numerical_answer: ['For Numerical: the correct number, or a range of them.', '45.6 to 46.0'],
     answer_explanation: [
       'Why the answer is correct. Students see it with their result.',
@@ -92,6 +95,8 @@ const words: {
     dob: ['Year, month and day.', '2007-04-23'],
     qualification: ['The last school or degree.', 'Class 12'],
     extra_time: ['x1.25, x1.33, x1.5 or x2, or minutes.', 'x1.33'],
+    first_name: ['Instead of name, with last_name.', 'Asha'],
+    last_name: ['Comes after first_name.', 'Rao'],
     groups: [
       'Classes or batches, several with a semicolon between them. A group that is not there yet is made. Students who have an account already are added too.',
       'Class 12; Morning batch',

@@ -1,0 +1,45 @@
+export type DateOrder = 'day_first' | 'month_first'
+
+/** `23/04/2009`, `4-23-2009`, `23.04.2009`; a year of two digits may be of another century. */
+const parts = /^\s*(\d{1,2})([/.-])(\d{1,2})\2(\d{4})\s*$/
+const yearFirst = /^\s*(\d{4})[/.](\d{1,2})[/.](\d{1,2})\s*$/
+const named = /^\s*(\d{1,2})[\s-]([a-z]{3,9})[\s,-]+(\d{4})\s*$/i
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** Is the order of day and month open in this text alone? */
+export const isTwoDates = (text: string): boolean => {
+  const [, first, mark, second] = parts.exec(text) ?? []
+  const [one, other] = [Number(first), Number(second)]
+  return mark !== undefined && mark !== '.' && one <= 12 && other <= 12 && one !== other
+}
+
+/** The order of day and month in a column; null where no date of it tells, or some disagree. */
+export function dateOrder(texts: readonly string[]): DateOrder | null {
+  const found = texts.flatMap((text) => {
+    const [, first, mark, second] = parts.exec(text) ?? []
+    if (mark === undefined || mark === '.') return []
+    if (Number(first) > 12) return ['day_first' as const]
+    return Number(second) > 12 ? ['month_first' as const] : []
+  })
+  const [first = null, ...others] = new Set(found)
+  return others.length > 0 ? null : first
+}
+
+/** The date as YYYY-MM-DD; a text of another form as it is. */
+export function isoDate(text: string, order: DateOrder): string {
+  const written = named.exec(text)
+  if (written) {
+    const month = months.findIndex((name) => written[2]?.toLowerCase().startsWith(name)) + 1
+    return month > 0 ? iso(written[3], String(month), written[1]) : text
+  }
+  const [, year, middle, last] = yearFirst.exec(text) ?? []
+  if (year !== undefined) return iso(year, middle, last)
+  const [, first = '', mark, second = '', end] = parts.exec(text) ?? []
+  if (mark === undefined) return text
+  const isDayFirst =
+    mark === '.' || Number(first) > 12 || (Number(second) <= 12 && order === 'day_first')
+  return isDayFirst ? iso(end, second, first) : iso(end, first, second)
+}
+
+const iso = (year = '', month = '', day = '') =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

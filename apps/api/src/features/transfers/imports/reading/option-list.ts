@@ -1,0 +1,169 @@
+import { optionColumn, optionLetters } from '../../files/option-letters.ts'
+import type { FieldError, RowFields } from '../row-fields.ts'
+import { isRecord, jsonOr, type OptionSeparator, separatorOf, splitCell } from './option-cell.ts'
+import type { FileRow } from './survey.ts'
+
+/** The options of a question as a file holds them. */
+export interface OptionList {
+  readonly texts: readonly string[]
+  /** The letter or number that names each option, counted from 0: C is 2 after a blank B. */
+  readonly ordinals: readonly number[]
+  /** The indexes of the options that are marked as correct; null where none can be marked. */
+  readonly marked: readonly number[] | null
+  /** Where the numbers begin by which the options are named; null where they have none. */
+  readonly firstNumber: 0 | 1 | null
+  /** All values were texts: a number among them is the text of an option, if it is one. */
+  readonly areTexts: boolean
+  readonly isList: boolean
+}
+
+type Read = OptionList | { readonly errors: readonly FieldError[] }
+
+const refused = (reason: string): Read => ({ errors: [{ field: 'options', reason }] })
+
+const plainList = (texts: readonly string[], more: Partial<OptionList> = {}): OptionList => ({
+  texts,
+  ordinals: texts.map((_text, place) => place),
+  marked: null,
+  firstNumber: null,
+  areTexts: true,
+  isList: true,
+  ...more,
+})
+
+/** The separator of options that stand in one cell, decided over all rows. */
+export const optionSeparator = (rows: readonly FileRow[]): Promise<OptionSeparator> =>
+  separatorOf(rows.map(({ fields }) => fields.get('options')))
+
+/** The options of a row, from columns of their own, from one cell, or from a list or map. */
+export function readOptions(fields: RowFields, separator: OptionSeparator): Read {
+  const columns = optionLetters.flatMap((_letter, place) =>
+    fields.has(optionColumn(place)) ? [place] : [],
+  )
+  if (!fields.has('options'))
+    return plainList(
+      columns.map((place) => String(fields.get(optionColumn(place)))),
+      { ordinals: columns, isList: false },
+    )
+  if (columns.length > 0)
+    return refused('The options are there twice: leave out the list or the columns')
+  const given = jsonOr(fields.get('options'))
+  if (isRecord(given)) return fromMap(given)
+  if (!Array.isArray(given)) return fromCell(String(given), separator)
+  if (given.some(isRecord)) return fromObjects(given)
+  return plainList(given.map(String), {
+    areTexts: given.every((each) => typeof each === 'string'),
+  })
+}
+
+function fromCell(cell: string, separator: OptionSeparator): Read {
+  if (separator === 'unclear')
+    return refused('The options may be separated by | or by ; here: use only one of them')
+  return plainList(splitCell(cell, separator))
+}
+
+/** The place that a name stands for: `B`, `option_b`, `1`. */
+function ordinalOf(name: unknown): { readonly ordinal: number; readonly isNumber: boolean } | null {
+  const [, letter, digits] =
+    /^(?:option|opt|choice|answer)?[\s_.-]*(?:([a-t])|(\d{1,2}))$/i.exec(String(name).trim()) ?? []
+  if (letter !== undefined)
+    return { ordinal: optionLetters.indexOf(letter.toLowerCase()), isNumber: false }
+  return digits === undefined ? null : { ordinal: Number(digits), isNumber: true }
+}
+
+/** Options by name: `{"A": "Paris", "B": "Rome"}`, or by numbers from 0 or 1. */
+function fromMap(map: Readonly<Record<string, unknown>>): Read {
+  const named = Object.entries(map).map(([name, text]) => ({ name: ordinalOf(name), text }))
+  if (named.some(({ name, text }) => name === null || isRecord(text) || Array.isArray(text)))
+    return refused('Name the options by letters or numbers: {"A": "…", "B": "…"}')
+  const filled = named.flatMap(({ name, text }) =>
+    name === null || text == null || String(text).trim() === '' ? [] : [{ ...name, text }],
+  )
+  return named_(filled)
+}
+
+const named_ = (
+  options: readonly { readonly ordinal: number; readonly isNumber: boolean; text: unknown }[],
+  marked: readonly number[] | null = null,
+): Read => {
+  const numbered = options.filter(({ isNumber }) => isNumber).length
+  if (numbered > 0 && numbered < options.length)
+    return refused('Name all options by letters, or all by numbers')
+  const first = Math.min(...options.map(({ ordinal }) => ordinal)) === 0 ? 0 : 1
+  const start = numbered > 0 ? first : 0
+  const ordinals = options.map(({ ordinal }) => ordinal - start)
+  if (new Set(ordinals).size < ordinals.length) return refused('Two options have the same name')
+  return plainList(
+    options.map(({ text }) => String(text)),
+    { ordinals, marked, firstNumber: numbered > 0 ? first : null },
+  )
+}
+
+const textKeys = ['text', 'optiontext', 'content', 'value', 'answer', 'body', 'option', 'label']
+const nameKeys = ['id', 'key', 'letter', 'label', 'name', 'option']
+const markKeys = ['correct', 'iscorrect', 'isright', 'right', 'isanswer', 'istrue']
+const shareKeys = ['fraction', 'weight', 'grade']
+
+/** Options as objects with a text each, and perhaps a name and whether they are correct. */
+function fromObjects(list: readonly unknown[]): Read {
+  const options = list.map((each) => {
+    const parts = new Map(
+      Object.entries(isRecord(each) ? each : {}).map(([key, value]) => [
+        key.toLowerCase().replace(/[^a-z]/g, ''),
+        value,
+      ]),
+    )
+    const keyOf = (keys: readonly string[]) => keys.find((key) => isScalar(parts.get(key)))
+    const textKey = keyOf(textKeys)
+    const nameKey = keyOf(nameKeys.filter((key) => key !== textKey))
+    return {
+      text: textKey === undefined ? '' : String(parts.get(textKey)),
+      name: nameKey === undefined ? null : ordinalOf(parts.get(nameKey)),
+      mark: partOf(parts, markKeys),
+      share: partOf(parts, shareKeys),
+    }
+  })
+  const marked = markedPlaces(options)
+  if (marked === 'unclear')
+    return refused('Some options are partly correct: say for each whether it is correct')
+  const names = options.flatMap(({ name, text }) => (name ? [{ ...name, text }] : []))
+  const areLetters = names.length === options.length && names.every(({ isNumber }) => !isNumber)
+  if (areLetters) return named_(names, marked)
+  return plainList(
+    options.map(({ text }) => text),
+    { marked },
+  )
+}
+
+const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+const partOf = (parts: ReadonlyMap<string, unknown>, keys: readonly string[]) =>
+  parts.get(keys.find((key) => parts.get(key) != null) ?? '')
+
+const yes: readonly string[] = ['true', 'yes', '1']
+const no: readonly string[] = ['false', 'no', '0', '']
+
+/** Which options are correct by their marks, or by their shares of the points in percent. */
+function markedPlaces(
+  options: readonly { readonly mark: unknown; readonly share: unknown }[],
+): readonly number[] | null | 'unclear' {
+  if (options.some(({ mark }) => mark !== undefined)) {
+    const words = options.map(({ mark }) =>
+      String(mark ?? '')
+        .trim()
+        .toLowerCase(),
+    )
+    if (!words.every((word) => yes.includes(word) || no.includes(word))) return 'unclear'
+    return words.flatMap((word, place) => (yes.includes(word) ? [place] : []))
+  }
+  if (options.every(({ share }) => share === undefined)) return null
+  const shares = options.map(({ share }) => Number(share ?? 0))
+  const [full, some] = [100, 0].map((least, at) =>
+    shares.flatMap((share, place) => ((at === 0 ? share >= least : share > least) ? [place] : [])),
+  ) as [number[], number[]]
+  if (shares.some(Number.isNaN)) return 'unclear'
+  if (full.length === some.length) return full
+  // Equal shares are those of several correct options; unequal ones are partial credit.
+  const isShared = full.length === 0 && new Set(some.map((place) => shares[place])).size === 1
+  return isShared && some.length > 1 ? some : 'unclear'
+}

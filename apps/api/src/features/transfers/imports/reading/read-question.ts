@@ -1,0 +1,65 @@
+import type { RowFields } from '../row-fields.ts'
+import { type KeyCell, readKeyCell } from './key-cell.ts'
+import type { OptionSeparator } from './option-cell.ts'
+import { type OptionList, readOptions } from './option-list.ts'
+import { type TypeWord, typeOf } from './type-words.ts'
+
+const keyFields = ['correct', 'correct_answer', 'correct_answers'] as const
+
+type KeyField = (typeof keyFields)[number]
+
+/** A row in all ways in which it can be read. */
+export interface ReadQuestion {
+  readonly word: TypeWord | null
+  readonly options: ReturnType<typeof readOptions>
+  readonly keyField: KeyField
+  /** As it stands in the file; undefined without a key. */
+  readonly keyCell: unknown
+  /** Letters and places both name the correct options. */
+  readonly isKeyTwice: boolean
+  readonly cell: KeyCell
+}
+
+/** Reads the type, the options and the key of a row. */
+export function readQuestion(fields: RowFields, separator: OptionSeparator): ReadQuestion {
+  const word = typeOf(fields.get('question_type'))
+  const given = readOptions(fields, separator)
+  const isOwn = word === 'true_false' && 'texts' in given && given.texts.length === 0
+  const options = isOwn ? trueFalse : given
+  const keyField = keyFieldOf(fields, word)
+  const keyCell = fields.get(keyField)
+  const isKeyed = keyCell !== undefined && 'texts' in options && word !== 'Numerical'
+  const cell = isKeyed ? readKeyCell(isOwn ? truthOf(keyCell) : keyCell, options) : {}
+  return {
+    word,
+    options,
+    keyField,
+    keyCell,
+    isKeyTwice:
+      word !== 'Numerical' &&
+      keyField === 'correct' &&
+      keyFields.slice(1).some((f) => fields.has(f)),
+    // Nobody has named the two options, so a letter or a place names none of them.
+    cell: isOwn ? (cell.texts ? { texts: cell.texts } : {}) : cell,
+  }
+}
+
+/** Only an MSQ looks for several places first. */
+function keyFieldOf(fields: RowFields, word: TypeWord | null): KeyField {
+  const [letters, one, several] = keyFields
+  const order = word === 'MSQ' ? [letters, several, one] : [letters, one, several]
+  return order.find((field) => fields.has(field)) ?? (word === 'MSQ' ? several : one)
+}
+
+const trueFalse: OptionList = {
+  texts: ['True', 'False'],
+  ordinals: [0, 1],
+  marked: null,
+  firstNumber: null,
+  areTexts: true,
+  isList: true,
+}
+
+const truths: Readonly<Record<string, string>> = { t: 'True', f: 'False' }
+
+const truthOf = (cell: unknown) => truths[String(cell).trim().toLowerCase()] ?? cell

@@ -1,0 +1,55 @@
+import type { ImportConstants, ImportReadings } from '@prepwell/contract/import-answers.ts'
+import { readTable } from '../../features/transfers/files/read-table.ts'
+import { noRecord } from '../../features/transfers/imports/import-record.ts'
+import { type Mapping, mapTable } from '../../features/transfers/imports/map-columns.ts'
+import { missingConstants, readRows } from '../../features/transfers/imports/read-rows.ts'
+import { surveyQuestions } from '../../features/transfers/imports/reading/survey-questions.ts'
+import { columnNamer } from '../../features/transfers/imports/row-fields.ts'
+
+/** What somebody says about a file besides its rows. */
+export interface Said {
+  readonly readings?: ImportReadings
+  readonly constants?: ImportConstants
+  readonly mapping?: Mapping
+}
+
+/** Whatever a test's file does not say. */
+const usual = { subject: 'S', chapter: 'C', question_type: 'MCQ', marks: 1 }
+
+/**
+ * Reads a file of questions without a school. A line for each question: its type and key, or its
+ * column and what is wrong there; `doubts` name what was asked and the key in each reading.
+ */
+export async function readQuestionFile(
+  content: string | Uint8Array,
+  { readings = {}, constants = {}, mapping }: Said = {},
+): Promise<{ lines: string[]; doubts: string[] }> {
+  const table = await readTable(typeof content === 'string' ? Buffer.from(content) : content)
+  const mapped = mapTable('questions', table, mapping)
+  const given = { mapped, constants: missingConstants(mapped, { ...usual, ...constants }) }
+  const nameOf = columnNamer(mapped)
+  const context = { ...table, now: new Date(0), nameOf, readings }
+  const read = await readRows(table, { ...given, record: noRecord }, (rows) =>
+    surveyQuestions(rows, context),
+  )
+  const right = read.rows.map(({ number, content: { type, options, numerical_answer } }) => ({
+    number,
+    line: [
+      type,
+      numerical_answer ??
+        options.flatMap(({ correct, text }) => (correct ? [text] : [])).join(' + '),
+    ].join(' '),
+  }))
+  const wrong = read.errors.map(({ number, field, reason }) => {
+    return { number, line: `${nameOf(field)}: ${reason}` }
+  })
+  return {
+    lines: [...right, ...wrong].sort((a, b) => a.number - b.number).map(({ line }) => line),
+    doubts: read.doubts.map(
+      ({ about, rows, readings: ways }) =>
+        `${about} in ${rows}: ${ways
+          .map(({ reading, examples }) => `${reading} ${examples[0]?.value}`)
+          .join(', ')}`,
+    ),
+  }
+}
