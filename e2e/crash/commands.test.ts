@@ -100,7 +100,7 @@ it('every other command runs with the settings of a file too', async () => {
 it.each([
   [['backup', 'x.zip', '--settings', 'nothing'], 1, /there is no file of settings .*nothing/],
   [['backup', '--settings', 'settings'], 2, /name a file: prepwell backup FILE/],
-  [['restore', 'nothing.zip', '--settings', 'settings'], 1, /there is no file .*nothing\.zip/],
+  [['verify', 'nothing.zip'], 1, /there is no file .*nothing\.zip/],
   [['bakup'], 2, /there is no command bakup/],
 ])('prepwell %j is refused in one line', async (args, status, message) => {
   const refused = await prepwell(args)

@@ -10,6 +10,9 @@ import { readSettings, type Settings } from './settings.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 // npm goes to the folder of its package.
 const folder = process.env.INIT_CWD || process.cwd()
+// As for `npm start`: a relative DATA_DIR is here, and libraries look for files of theirs here.
+process.chdir(root)
+process.umask(0o077)
 const warn = (line: string) => process.stderr.write(`${line}\n`)
 const lineOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]
@@ -51,22 +54,20 @@ async function run(request: Request & { kind: 'run' }): Promise<void> {
   }
 }
 
-/** Those of the running app. A relative DATA_DIR means the same as to `npm start`. */
+/** Those of the running app. */
 function settingsOfApp(file: string | undefined): Settings {
   if (file !== undefined)
-    return inFolderOfApp({ ...readFile(path.resolve(folder, file)), ...process.env })
+    return fromEnvironment({ ...readFile(path.resolve(folder, file)), ...process.env })
   const service = findService(root)
-  if (!service) return inFolderOfApp(process.env)
+  if (!service) return fromEnvironment(process.env)
   const env = { ...settingsOf(service), ...process.env }
   becomeAccount(service)
   const as = process.getuid?.() === 0 || !service.user ? '' : `, as ${service.user}`
   warn(`With the settings of prepwell.service${as}.`)
-  return inFolderOfApp(env)
+  return fromEnvironment(env)
 }
 
-function inFolderOfApp(env: Record<string, string | undefined>): Settings {
-  process.chdir(root)
-  process.umask(0o077)
+function fromEnvironment(env: Record<string, string | undefined>): Settings {
   // What is not read by our settings, such as the keys of a bucket, is read from here.
   Object.assign(process.env, env)
   return readSettings(env)

@@ -3,8 +3,8 @@ import { resetByOperator } from './features/auth/index.ts'
 import { openExisting } from './open-store.ts'
 
 /**
- * `prepwell second-factor:reset EMAIL` lets somebody in who has lost phone and recovery codes, beside
- * a running app or without one.
+ * `prepwell second-factor:reset EMAIL` lets somebody in who has lost phone and recovery codes,
+ * beside a running app or without one.
  */
 export const resetSecondFactor: Command = {
   failure: 'Two-step login could not be reset.',

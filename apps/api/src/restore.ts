@@ -17,7 +17,12 @@ import type { Settings } from './settings.ts'
 /** `prepwell restore FILE` makes the school of a backup in an empty data folder or database. */
 export const restore: Command = {
   failure: 'Nothing is restored:',
-  run: (context) => withInputFile(context, (file) => restoreFile(context, file)),
+  run: async (context) => {
+    const { settings } = context
+    // Before a large backup comes from the standard input, and as the account that restores it.
+    if (!settings.databaseUrl) await requireEmptyFolder(settings.dataDir)
+    await withInputFile(context, (file) => restoreFile(context, file))
+  },
 }
 
 async function restoreFile(context: CommandContext, file: string): Promise<void> {
