@@ -43,10 +43,16 @@ const folded = (text: string): string =>
     .replace(/^\([a-z1-9]\) |^[a-z1-9][.)] /, '')
     .replace(/ı/g, 'i')
 
-const others = new Set(Object.values(phrases).flatMap((list) => list.split('|').map(folded)))
+let known: ReadonlySet<string> | undefined
+
+// Not before it is asked: pages that need none of it then leave the module out.
+const isPhrase = (text: string): boolean => {
+  known ??= new Set(Object.values(phrases).flatMap((list) => list.split('|').map(folded)))
+  return known.has(text)
+}
 
 /** Does the whole text speak of the other options, such as 'None of these'? */
 export function refersToOthers(text: string): boolean {
   const given = folded(text)
-  return others.has(given) || (given.length < 100 && english.some((one) => one.test(given)))
+  return isPhrase(given) || (given.length < 100 && english.some((one) => one.test(given)))
 }

@@ -40,9 +40,7 @@ const plainText = (text: string): string =>
     .replace(/ ?[.!।۔。]+$/u, '')
 
 /** The letters by which options are named, in several scripts. */
-const alphabets = ['abcdefghijklmnopqrst', 'कखगघ', 'কখগঘ', 'أبجد', 'абвг'].map((letters) => [
-  ...letters,
-])
+const alphabets = ['abcdefghijklmnopqrst', 'कखगघ', 'কখগঘ', 'أبجد', 'абвг']
 
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 
@@ -57,7 +55,7 @@ const after =
 
 /** A letter, a number or a Roman number that counts one of so many options. */
 const nameOf = (count: number): string => {
-  const letters = alphabets.flatMap((alphabet) => alphabet.slice(0, count))
+  const letters = alphabets.flatMap((alphabet) => [...alphabet].slice(0, count))
   const numbers = Array.from({ length: count }, (_none, place) => String(place + 1))
   const names = [...romans.slice(0, count).reverse(), ...numbers.reverse(), ...letters]
   return `(?:\\((?:${names.join('|')})\\)|(?:${names.join('|')})\\)?)`
