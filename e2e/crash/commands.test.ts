@@ -47,9 +47,8 @@ async function prepwell(args: readonly string[], input?: Buffer, env: Record<str
 }
 
 it('the app makes the backup of the day by itself, and the command says whether it is whole', async () => {
-  const file = await until(
-    async () => (await readdir(backups)).find((name) => name.endsWith('.zip')),
-    60,
+  const file = await until(async () =>
+    (await readdir(backups)).find((name) => name.endsWith('.zip')),
   )
   const { status, printed } = await prepwell(['verify', path.join('backups', file)])
   expect(printed).toMatch(/^The backup of .* is whole: \d+ rows and 0 files of pictures\.\n$/)

@@ -203,7 +203,7 @@ describe('before the results of an exam', () => {
       }),
       { numRuns: 8 },
     )
-  }, 120_000)
+  })
 
   it('a question that was chosen by hand is not named by its chapter, of which all is held', async () => {
     school.clock.set(firstDay)

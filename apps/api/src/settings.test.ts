@@ -36,6 +36,7 @@ describe('settings', () => {
       rateLimits: true,
       trustProxy: false,
       auditDays: 730,
+      drainSeconds: 0,
       logLevel: 'info',
     })
   })
@@ -110,6 +111,7 @@ describe('settings', () => {
       rateLimits: false,
       trustProxy: true,
       auditDays: 90,
+      drainSeconds: 0,
       dailyBackups: { folder: '/backups', at: '23:05', keep: 30 },
       logLevel: 'warn',
     })

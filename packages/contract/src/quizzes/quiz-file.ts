@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
-import { wantedFormat } from '../bank/text-format.ts'
+import { textFormat, wantedFormat } from '../bank/text-format.ts'
 import { idParams, one, requiredText, writtenText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
@@ -104,6 +104,7 @@ export const checkedQuizFile = z.object({
     sections: z
       .array(
         fileSection.omit({ scheme: true, sources: true }).extend({
+          instructions_format: textFormat.optional(),
           scheme_id: idOrMissing,
           sources: z.array(
             fileSource.omit({ subject: true, chapter: true, questions: true }).extend({
