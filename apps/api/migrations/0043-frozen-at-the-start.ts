@@ -8,14 +8,15 @@ import { type Kysely, sql } from 'kysely'
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
-    -- Null for practices, and where it says nothing else than the paper.
-    alter table papers add column announced jsonb;
-
+    -- Attempts before papers, as a start locks them.
     -- A factor of 1 for no extra time; without both it is not known: begun before this was written
     -- down. Not called as the columns of users: statements of older processes name those alone.
     alter table attempts
       add column given_time_factor numeric(3, 2),
       add column given_time_minutes integer;
+
+    -- Null for practices, and where it says nothing else than the paper.
+    alter table papers add column announced jsonb;
 
     -- No reference to the bank: a question may be deleted there, the exam holds it all the same.
     create table paper_pools (
@@ -52,6 +53,14 @@ export async function up(db: Kysely<never>): Promise<void> {
         select id from questions where chapter_id in (
           select quiz_sources.chapter_id
           from quiz_sources join quiz_sections on quiz_sections.id = section_id
+          where quiz_id = quizzes.id)
+        union all
+        -- One chosen by hand may be of another chapter, which must not be told by holding it alone.
+        select id from questions where chapter_id in (
+          select chosen.chapter_id from quiz_source_questions
+          join questions as chosen on chosen.id = question_id
+          join quiz_sources on quiz_sources.id = source_id
+          join quiz_sections on quiz_sections.id = section_id
           where quiz_id = quizzes.id)
         union all
         select question_id from quiz_source_questions

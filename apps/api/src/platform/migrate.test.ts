@@ -39,6 +39,16 @@ it('refuses a database of a newer release, names it, and changes nothing', async
   expect(rows).toEqual([{ hash: 'of the newer release' }])
 })
 
+it('commits each step before the next one, so that no table is locked by all of them', async () => {
+  const { db, pool } = await emptyDatabase()
+  await migrate(db, pool)
+  const { rows } = await sql<{ steps: number; transactions: number }>`
+    select count(*)::integer as steps, count(distinct xmin::text)::integer as transactions
+    from kysely_migration`.execute(db)
+  expect(rows[0]?.steps).toBeGreaterThan(40)
+  expect(rows[0]?.transactions).toBe(rows[0]?.steps)
+})
+
 describe('an update', () => {
   const said = async (at: Awaited<ReturnType<typeof emptyDatabase>>) => {
     const lines: string[] = []

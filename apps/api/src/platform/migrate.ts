@@ -33,14 +33,26 @@ export async function migrate(
     const migrator = createMigrator(db)
     const update = updateOf(await migrator.getMigrations())
     if (update) say(update)
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw explained(error)
+    await migrateEach(migrator)
     await replaceFunctions(db)
     if (update) say(`The database is updated, in ${secondsSince(begun)} s`)
     const queue = await makeWorkerUtils({ pgPool: pool })
     await queue.migrate()
     await queue.release()
   })
+}
+
+/**
+ * Runs each migration in a transaction of its own. All in one would lock every table that any of
+ * them names until the last one has ended, in whatever order: starts would wait for it, and could
+ * end it by a deadlock.
+ */
+async function migrateEach(migrator: Migrator): Promise<void> {
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp()
+    if (error) throw explained(error)
+    if (results.length === 0) return
+  }
 }
 
 /** How far the tables are: migrations still to be run, and those of a newer release. */

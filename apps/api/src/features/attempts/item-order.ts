@@ -36,13 +36,20 @@ const turns = shuffle([...Array(examOrders).keys()], diceOf(newSeed()))
 let turn = 0
 
 /**
+ * Raised whenever the same seed would give another order than in the release before: processes of
+ * both may run at once, and keep the body of a paper by its seed.
+ */
+const shuffling = 1
+
+/**
  * A seed for the next attempt at an exam, one of 256: students who start one after the other have
  * different ones, if they come to the same process.
  */
 export function nextExamSeed(): number {
   turn = (turn + 1) % examOrders
   // Seeds next to each other would begin with similar numbers.
-  return Math.imul((turns[turn] ?? 0) + 1, 0x9e37_79b1) >>> 1
+  const place = shuffling * examOrders + (turns[turn] ?? 0)
+  return Math.imul(place + 1, 0x9e37_79b1) >>> 1
 }
 
 /** Of questions that may be drawn, those of the lowest rank are; equal ranks by chance. */

@@ -36,6 +36,8 @@ const untouched: StartEntry = { isRead: false, accessCode: '', codeError: null }
 const waitingRefreshMs = 60_000
 /** After a start that was refused: what has changed? */
 const recheckMs = 3_000
+/** How long a page waits after a refused start before it starts again: 5 to 15 seconds. */
+const startPause = () => 5 + Math.random() * 10
 
 /** Does the page show an exam that an admin can still change for this student? */
 const isOpen = (
@@ -63,6 +65,8 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
   // When the answer came that a refused start has made doubtful.
   const [doubtful, setDoubtful] = useState<number | null>(null)
   const [waitedFor, setWaitedFor] = useState<number | null>(null)
+  // In the server's seconds; a start that is refused for long must not be tried without a pause.
+  const [startsAgainAt, setStartsAgainAt] = useState(0)
   const check = useQuery({
     ...startCheckQuery(quizId, stage !== 'question' || waitedFor !== null),
     enabled: stage !== 'exam',
@@ -118,6 +122,8 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
       } else if (code === 'not_allowed_now') {
         // Its begin was moved, or it has ended: the next look tells which.
         setDoubtful(dataUpdatedAt)
+        setStartsAgainAt(clock.now + (performance.now() - clock.at) / 1000 + startPause())
+        toast.warning(messageOf(refusal))
         setStage('instructions')
         void refetch()
       } else {
@@ -125,7 +131,7 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
         leave()
       }
     },
-    [leave, refetch, dataUpdatedAt],
+    [leave, refetch, dataUpdatedAt, clock],
   )
   const cancel = () => {
     toast.info('Quiz cancelled')
@@ -171,7 +177,7 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
         <Instructions
           quiz={check.data}
           receivedAt={check.dataUpdatedAt}
-          waitedFor={waitedFor}
+          waitedFor={waitedFor && Math.max(waitedFor, startsAgainAt)}
           changes={changes}
           clock={clock}
           user={user}
