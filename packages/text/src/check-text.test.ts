@@ -50,6 +50,8 @@ describe('unreadableFormulas', () => {
     { text: '\\begin{equation}a \\tag{1}\\end{equation}' },
     { text: '$\\begin{CD}A @>>> B\\end{CD}$' },
     { text: '$\\text{किलो}$' },
+    { text: '$20%$, $\\frac{20%}{5}$, $x % 3 = 1$ and $\\ce{5% NaCl}$' },
+    { text: '$5% \\unknown$', unreadable: ['$5% \\unknown$'] },
     { text: '$\\frac{1$ and $x$', unreadable: ['$\\frac{1$'] },
     { text: '$\\unknown$', unreadable: ['$\\unknown$'] },
     { text: '$$a & b$$', unreadable: ['$$a & b$$'] },
@@ -78,6 +80,8 @@ describe('alikeOptions', () => {
     },
     { options: ['é', 'e\u0301', 'e'], plain: [[0, 1]], markdown: [[0, 1]] },
     { options: ['a\u200b', 'a'], plain: [[0, 1]], markdown: [[0, 1]] },
+    { options: ['$5%$', '$5$', '$5\\%$'], plain: [[0, 2]], markdown: [[0, 2]] },
+    { options: ['$x % 3$', '$x % 4$', '$x$'], plain: [], markdown: [] },
     { options: ['', ' ', 'a'], plain: [], markdown: [] },
   ])('of $options', ({ options, plain, markdown }) => {
     expect(alikeOptions(options, 'plain')).toEqual(plain)

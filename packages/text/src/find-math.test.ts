@@ -60,6 +60,18 @@ describe('findMath', () => {
     '$.50,$.75',
     '$1,000-$2,000',
     'A$5 less HK$',
+    'A pen costs 5$, a book costs 10$.',
+    '5$-10$',
+    '5$, 10$, 15$ or 20$',
+    '5$/10$',
+    '2.50$,3.50$',
+    '5$to 10$',
+    '1$=80₹, 2$=160₹',
+    '5$$-10$$',
+    '$$5 and $$6',
+    '$$5-$$6',
+    '$$5 or $$6 or $$7',
+    'US$$5bn and US$$7bn',
     'Prices: $, $$, $$$',
     '$$$',
   ])('takes %s for money', (text) => expect(findMath(text, 'plain')).toEqual([words(text)]))
@@ -74,6 +86,51 @@ describe('findMath', () => {
     'for (i in $list) { $x }',
     'echo $$; echo $$',
   ])('takes %s for shell', (text) => expect(findMath(text, 'plain')).toEqual([words(text)]))
+
+  it.each(['cell $A$1', '=SUM($A$1:$A$10)', '$A$1+$B$2', '$AB$12 or $C$3'])(
+    'takes %s for the cells of a spreadsheet',
+    (text) => expect(findMath(text, 'plain')).toEqual([words(text)]),
+  )
+
+  it.each([
+    ['2$x$', '2', 'x', ''],
+    ['is 5$x^2$ long', 'is 5', 'x^2', ' long'],
+    ['2$x+1$', '2', 'x+1', ''],
+    ['2$x_1$', '2', 'x_1', ''],
+    ['2$\\times 10$', '2', '\\times 10', ''],
+    ['3$-\\frac12$', '3', '-\\frac12', ''],
+    ['5$(x+2)$', '5', '(x+2)', ''],
+    ['the $n$2', 'the ', 'n', '2'],
+    ['In $A$, 1', 'In ', 'A', ', 1'],
+    ['$A$ 1', '', 'A', ' 1'],
+  ])('finds the formula beside a digit in %s', (text, before, tex, after) =>
+    expect(findMath(text, 'plain')).toEqual([
+      ...(before ? [words(before)] : []),
+      inline(tex),
+      ...(after ? [words(after)] : []),
+    ]),
+  )
+
+  it.each(['5 = x', '100', '5 and x^2', '3 \\text{ or } 4'])(
+    'finds $$%s$$, which begins with a digit',
+    (tex) =>
+      expect(findMath(`so $$${tex}$$.`, 'plain')).toEqual([words('so '), display(tex), words('.')]),
+  )
+
+  it.each([
+    ['20%', '20\\%'],
+    ['20\\%', '20\\%'],
+    ['x % 3 = 1', 'x \\% 3 = 1'],
+    ['a\\\\%b', 'a\\\\\\%b'],
+    ['5%%', '5\\%\\%'],
+    ['a% why\n+b', 'a\\% why\n+b'],
+    ['a%\n+b', 'a%\n+b'],
+    ['a% \n+b%', 'a% \n+b\\%'],
+    ['\\ce{5% NaCl}', '\\ce{5\\% NaCl}'],
+    ['\\verb|5%|', '\\verb|5%|'],
+  ])('shows the percent sign of $%s$, which TeX takes for a comment', (typed, tex) =>
+    expect(findMath(`$${typed}$`, 'plain')).toEqual([inline(tex, `$${typed}$`)]),
+  )
 
   it('finds a formula beside money', () =>
     expect(findMath('costs $5 and $x$ more', 'plain')).toEqual([

@@ -114,12 +114,10 @@ function betweenAt(text: string, at: number): Formula | null {
     if (end < 0) continue
     const tex = text.slice(start, end)
     if (!tex.trim()) continue
-    if (open === '$$' && !isDisplayed(text, tex, start)) return null
-    if (
-      open === '$' &&
-      !isFormula(tex, text.slice(Math.max(0, at - 4), at), text.slice(end + 1, end + 3))
-    )
-      continue
+    const before = text.slice(Math.max(0, at - 4), at)
+    const after = text.slice(end + close.length, end + close.length + 2)
+    if (open === '$$' && !isDisplayed(tex, before, after)) return null
+    if (open === '$' && !isFormula(tex, before, after)) continue
     return formulaOf(kind, text.slice(at, end + close.length), tex)
   }
   return null
@@ -158,18 +156,22 @@ function closingAt(text: string, from: number, close: string): number {
 
 const blankLine = /^\n[ \t]*\n/
 
-/** `$, $$, $$$` is a price class, and `$$; echo $$` shell. */
-const isDisplayed = (text: string, tex: string, start: number): boolean =>
-  text[start] !== '$' && !/^\s*[;,.)]/.test(tex) && /[^\s.,;:!?]/.test(tex)
+/** `$, $$, $$$` is a price class, `$$; echo $$` shell, and '$$5 and $$6' money. */
+const isDisplayed = (tex: string, before: string, after: string): boolean =>
+  !/^\$|^\s*[;,.)]/.test(tex) &&
+  /[^\s.,;:!?]/.test(tex) &&
+  (certainLatex.test(tex) || !looksLikeMoney(tex, before, after))
 
 /**
- * Does a pair of single dollars hold a formula? It hugs its content, and is neither money nor
- * shell. Question files do have `$x^2 - 6 $`: a pair around what is LaTeX beyond doubt need not
- * hug it.
+ * Does a pair of single dollars hold a formula? It hugs its content, and is neither money, shell
+ * nor the cell of a spreadsheet. Question files do have `$x^2 - 6 $`: a pair around what is LaTeX
+ * beyond doubt need not hug it.
  */
 function isFormula(tex: string, before: string, after: string): boolean {
   if (/^\s|\s$/.test(tex) && !certainLatex.test(tex)) return false
-  return !looksLikeMoney(tex, before, after) && !looksLikeShell(tex, after)
+  return (
+    !looksLikeMoney(tex, before, after) && !looksLikeShell(tex, after) && !looksLikeCell(tex, after)
+  )
 }
 
 /** A command, or a power. */
@@ -182,11 +184,19 @@ const amountInWords =
 /** 'US', 'A' or 'HK' in front of a dollar. */
 const currency = /(?:^|[^\p{L}\p{N}])[A-Z]{1,3}$/u
 
+/** What follows '5$' in prose: no letter, or words. A variable of '2$x+1$' is neither. */
+const proseAfterAmount = /^(?:\P{L}|\p{L}+\s+\p{L}{2,}|\p{L}{2,}(?:[,;:]|\s+\d))/u
+
+/** Do both dollars stand after a number, as in '5$-10$' and '5$, a book costs 10$'? */
+const areAfterAmounts = (tex: string, before: string): boolean =>
+  /\d$/.test(before) && /\d$/.test(tex) && proseAfterAmount.test(tex) && !certainLatex.test(tex)
+
 /**
  * 'from $5 to $10', '$5,$10' and 'US$5bn' are prices: the second dollar begins a number, or the
  * text between goes on in words.
  */
 function looksLikeMoney(tex: string, before: string, after: string): boolean {
+  if (areAfterAmounts(tex, before)) return true
   if (!/^(?:\d|\.\d)/.test(tex)) return false
   if (/^\.?\d/.test(after) || amountInWords.test(tex)) return true
   return currency.test(before) && /[^\d.]/.test(tex)
@@ -200,14 +210,19 @@ const looksLikeShell = (tex: string, after: string): boolean =>
   /^[A-Za-z_{(]/.test(after) &&
   (/[/:;,=.+\-"'[({@|&<>]$/.test(tex) || (/^\{\w+\}$/.test(tex) && after.startsWith('{')))
 
+/** '$A$1' is a cell of a spreadsheet. */
+const looksLikeCell = (tex: string, after: string): boolean =>
+  /^[A-Z]{1,3}$/.test(tex) && /^\d/.test(after)
+
 /** How many characters are copied as they are: an escape, a run of dollars, a code span, or one. */
 function wordsStep(text: string, at: number, format: TextFormat): number {
   const char = text[at]
   if (char === '\\') return 2
   if (char !== '$' && (char !== '`' || format === 'plain')) return 1
   const run = (char === '$' ? /^\$+/ : /^`+/).exec(text.slice(at))?.[0] ?? char
-  // Three dollars and more are no delimiter.
-  if (char === '$') return run.length > 2 ? run.length : 1
+  // Three dollars and more are no delimiter, and neither is half of a pair that holds no formula.
+  if (char === '$')
+    return run.length > 2 || (run === '$$' && closingAt(text, at + 2, run) >= 0) ? run.length : 1
   const end = text.indexOf(run, at + run.length)
   return end < 0 ? run.length : end + run.length - at
 }

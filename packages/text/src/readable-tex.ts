@@ -19,13 +19,22 @@ const environments: Readonly<Record<string, { readonly name: string; readonly co
 /** Delimiters that are written as an environment. */
 const wrapping = /^\\begin\{(displaymath|math)\}([\s\S]*)\\end\{\1\}$/
 
+/**
+ * A percent sign begins a comment in TeX. Whoever types `20%` in a formula means the sign, unless
+ * it ends a line before another one. What is escaped or verbatim stays.
+ */
+const percentSigns = (tex: string): string =>
+  tex.replaceAll(/\\verb\*?([^a-zA-Z*\s]).*?\1|\\[\s\S]|%(?![ \t]*\n)/g, (found) =>
+    found === '%' ? '\\%' : found,
+  )
+
 /** LaTeX in the words of KaTeX. */
 export const readableTex = (tex: string): string =>
-  tex
-    .replace(wrapping, '$2')
-    .replaceAll(/\\(begin|end)\{([a-z]+\*?)\}/g, (whole, which: string, name: string) => {
+  percentSigns(tex.replace(wrapping, '$2').trim()).replaceAll(
+    /\\(begin|end)\{([a-z]+\*?)\}/g,
+    (whole, which: string, name: string) => {
       const known = Object.hasOwn(environments, name) ? environments[name] : undefined
       if (!known) return whole
       return `\\${which}{${known.name}}${which === 'begin' ? (known.columns ?? '') : ''}`
-    })
-    .trim()
+    },
+  )

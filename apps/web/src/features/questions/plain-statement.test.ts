@@ -21,6 +21,7 @@ describe('plainStatement', () => {
     { statement: '$\\left\\lfloor \\sin x\\right\\rfloor$', plain: '⌊ sin x⌋' },
     { statement: '$4.5 \\times 10 ^{-5}$', plain: '4.5 × 10⁻⁵' },
     { statement: '$k \\bmod 7$ or $k \\equiv 2 \\pmod{7}$', plain: 'k mod 7 or k ≡ 2 (mod 7)' },
+    { statement: '$x % 3 = 1$ is $20%$', plain: 'x % 3 = 1 is 20%' },
     { statement: '$|x-3|$ and |x-3|', plain: '|x-3| and |x-3|' },
   ])('$statement, whatever its format', ({ statement, plain }) => {
     expect(plainStatement(statement, 'plain')).toBe(plain)
