@@ -30,16 +30,22 @@ RUN --mount=type=cache,target=/root/.npm \
     rm -rf node_modules/typescript node_modules/@typescript node_modules/.bin/tsc e2e
 
 FROM node:24.21.0-trixie-slim
-ENV NODE_ENV=production DATA_DIR=/data
+# The version is that of package.json, set by `npm run release`.
+LABEL org.opencontainers.image.title=Prepwell \
+      org.opencontainers.image.licenses=MIT \
+      org.opencontainers.image.version=0.2.0
+# `prepwell` of this folder is found by its name: docker compose exec app prepwell doctor.
+ENV NODE_ENV=production DATA_DIR=/data PATH=/app:$PATH
 WORKDIR /app
 COPY --from=packages /src .
-COPY --from=build /src/LICENSE /src/LICENCES.txt ./
+COPY --from=build /src/LICENSE /src/LICENCES.txt /src/prepwell ./
 COPY --from=build /src/packages/contract packages/contract
 COPY --from=build /src/packages/text packages/text
 COPY --from=build /src/apps/api apps/api
 COPY --from=build /src/apps/web/dist apps/web/dist
-# A new volume takes its owner and mode from this folder.
+# A new volume takes its owner and mode from these folders. /backups is for BACKUP_DIR.
 COPY --from=build --chown=node:node --chmod=0700 /src/empty /data
+COPY --from=build --chown=node:node --chmod=0700 /src/empty /backups
 VOLUME /data
 USER node
 EXPOSE 3000

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { hangMs } from './apps/api/src/test/hang-limit.ts'
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -15,11 +16,16 @@ const REAL_ARGON2 = [
 /** Property tests draw the same cases in every run; `npm run test:deep` draws many others. */
 const setupFiles = ['apps/api/src/test/setup/property-seed.ts']
 
+const limits = {
+  testTimeout: hangMs,
+  hookTimeout: hangMs,
+  expect: { poll: { timeout: hangMs } },
+}
+
 const apiTests = {
   setupFiles,
   globalSetup: [`${api}/test/setup/global-setup.ts`],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  ...limits,
 }
 
 export default defineConfig({
@@ -56,6 +62,7 @@ export default defineConfig({
         // Real processes, really killed and really used: apart from the others, which they would
         // slow down, and three at once: each waits for its own processes half of the time.
         test: {
+          ...limits,
           name: 'crash',
           include: ['e2e/crash/**/*.test.ts', 'bench/**/*.test.ts'],
           maxWorkers: 3,
@@ -64,6 +71,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...limits,
           name: 'contract',
           include: ['packages/{contract,text}/src/**/*.test.ts'],
           setupFiles,
@@ -72,6 +80,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...limits,
           name: 'scripts',
           include: ['scripts/**/*.test.mjs', 'deploy/**/*.test.mjs'],
           isolate: false,
@@ -79,6 +88,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...limits,
           name: 'web',
           include: ['apps/web/src/**/*.test.ts'],
           setupFiles,

@@ -4,11 +4,14 @@ import { saveAnswers, startAttempt } from '@prepwell/contract/sitting/sitting.ts
 import { blackPng } from '../apps/api/src/test/files/images.ts'
 import { callServer, expectSuccess } from '../e2e/support/server/client.ts'
 import { query } from '../e2e/support/server/database.ts'
+import { finishLongPractice } from './long-practice.ts'
 import { openSavingSchool, type SaveTimes, type SavingSchool } from './savers.ts'
 
 const savers = 40
-/** Students who attack. */
-const attackers = 3
+/** Students who attack, besides the one whose session has ended. */
+const attackers = 4
+/** Questions of the long result. */
+const longQuestions = 5_000
 const savesPerSecond = 20
 const secondsEach = 10
 /**
@@ -20,6 +23,8 @@ const waitingMax = 50
 /** Saves during an attack or without one. */
 export interface SavesUnderAttack extends SaveTimes {
   readonly attack: string
+  /** The longest time in milliseconds in which the server's event loop did nothing else. */
+  readonly longestHold: number
   /** The number of responses to the attacker by status. */
   readonly answers: string
 }
@@ -35,6 +40,8 @@ interface Shot {
 interface Attack {
   readonly name: string
   readonly perSecond: number
+  /** Pending requests, where they are fewer than {@link waitingMax}. */
+  readonly atOnce?: number
   /** The n-th request. */
   readonly shot: (n: number) => Shot
 }
@@ -56,8 +63,10 @@ export async function measureAttacks(): Promise<SavesUnderAttack[]> {
     await school.saveDuring(wait(3_000))
     for (const attack of [peace, ...(await attacksOn(school))]) {
       const stop = launch(school.app.url, attack)
+      await longestHold(school.app.url)
       const times = await school.saveDuring(wait(secondsEach * 1000))
-      results.push({ attack: attack.name, ...times, answers: await stop() })
+      const hold = await longestHold(school.app.url)
+      results.push({ attack: attack.name, ...times, longestHold: hold, answers: await stop() })
       // Leftover work must not be counted for the next attack.
       await wait(2_000)
     }
@@ -67,15 +76,26 @@ export async function measureAttacks(): Promise<SavesUnderAttack[]> {
   }
 }
 
+/** Since it was last asked, in milliseconds. */
+async function longestHold(url: string): Promise<number> {
+  const figures = await (await fetch(new URL('/metrics', url))).text()
+  const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(figures) ?? []
+  if (!seconds) throw new Error(`no event loop lag in ${figures.slice(0, 200)}`)
+  return Number(seconds) * 1000
+}
+
 /** Starts the attack; the returned function ends it and returns the responses. */
-function launch(url: string, { perSecond, shot }: Attack): () => Promise<string> {
+function launch(
+  url: string,
+  { perSecond, atOnce = waitingMax, shot }: Attack,
+): () => Promise<string> {
   const answers = new Map<string, number>()
   const count = (answer: string) => answers.set(answer, (answers.get(answer) ?? 0) + 1)
   const agent = new http.Agent({ keepAlive: true, maxSockets: waitingMax })
   let waiting = 0
   let n = 0
   const fire = () => {
-    if (waiting >= waitingMax) return
+    if (waiting >= atOnce) return
     waiting += 1
     send(url, agent, shot(n++))
       .then(count, () => count('cut off'))
@@ -123,12 +143,14 @@ const publicPath = (n: number) => publicPaths[n % publicPaths.length] ?? ''
 /** Attacks by one student use the token of a student who does not save. */
 async function attacksOn(school: SavingSchool): Promise<Attack[]> {
   const [deep, shallow] = [nested(980_000), nested(15_000)]
-  const [token, mailing, uploading, ended] = [
+  const [token, mailing, uploading, reading, ended] = [
     await school.signIn(savers),
     await school.signIn(savers + 1),
     await school.signIn(savers + 2),
+    await school.signIn(savers + 3),
     await school.signIn(savers + attackers),
   ]
+  const long = await finishLongPractice(school, { token: reading, questions: longQuestions })
   const params = { id: school.quizId }
   const start = await callServer(school.app.url, startAttempt, { params }, token)
   const savePath = saveAnswers.path.replace(':id', String(expectSuccess(start).data.take_quiz_id))
@@ -181,6 +203,12 @@ async function attacksOn(school: SavingSchool): Promise<Attack[]> {
       name: '6 MB of rows to be mailed, 1/s',
       perSecond: 1,
       shot: () => ({ path: '/api/export/email', token: mailing, body: mailed }),
+    },
+    {
+      name: `a very long result, ${longQuestions.toLocaleString('en')} questions, four at a time`,
+      perSecond: 50,
+      atOnce: 4,
+      shot: () => ({ method: 'GET', path: `/api/students/take_quizzes/${long}`, token: reading }),
     },
     {
       name: 'pictures of 1 x 16,777,215, 2/s',

@@ -1,5 +1,6 @@
 import { steps } from './candidate.ts'
 import { type ExamDayReport, simulateCycle, simulateExamDay, wholeDay } from './exam-day.ts'
+import { floors } from './floors.ts'
 import { measurePhases } from './measure-phases.ts'
 import { type Variant, variants } from './phase-runs.ts'
 import { budgets, show, type Table, type Tables } from './table.ts'
@@ -21,7 +22,13 @@ export async function phases(options: {
   readonly only: readonly string[]
 }): Promise<Tables> {
   const { missed, atLeast, atMost } = budgets()
-  const measured = await measurePhases(options.histories, options.seconds, options.only)
+  const unknown = options.only.filter((name) => !(name in floors))
+  if (unknown.length > 0)
+    throw new Error(`no phase is called ${unknown.join(', ')}: ${Object.keys(floors).join(', ')}`)
+  // Standard output holds the tables alone.
+  const say = (line: string) => process.stderr.write(`${line}\n`)
+  const { histories, seconds, only } = options
+  const measured = await measurePhases(histories, seconds, only, say)
   const tables = options.histories.map((attempts): Table => {
     const ofHistory = measured.filter((load) => load.attempts === attempts)
     return {

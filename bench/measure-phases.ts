@@ -39,14 +39,18 @@ export async function measurePhases(
   histories: readonly number[],
   seconds: number,
   only: readonly string[],
+  say: (line: string) => void,
 ): Promise<PhaseLoad[]> {
   const benches: Bench[] = []
   try {
-    for (const attempts of histories) benches.push(await openBench(attempts))
+    for (const attempts of histories) {
+      say(`Makes a school with ${attempts} attempts in its history`)
+      benches.push(await openBench(attempts))
+    }
     const loads: PhaseLoad[] = []
     for (const [place, { name }] of (benches[0]?.phases ?? []).entries())
       if (only.length === 0 || only.includes(name))
-        loads.push(...(await measurePhase(benches, place, seconds)))
+        loads.push(...(await measurePhase(benches, place, { seconds, say })))
     return loads
   } finally {
     for (const bench of benches) await bench.close()
@@ -56,7 +60,7 @@ export async function measurePhases(
 async function measurePhase(
   benches: readonly Bench[],
   place: number,
-  seconds: number,
+  { seconds, say }: { readonly seconds: number; readonly say: (line: string) => void },
 ): Promise<PhaseLoad[]> {
   const opened: PhaseRuns[] = []
   for (const bench of benches) {
@@ -67,7 +71,8 @@ async function measurePhase(
   const taken = opened.map(({ runs }) =>
     runs.map(({ variant }) => ({ variant, slices: [] as Slice[] })),
   )
-  for (const one of opened) await warmUp(one)
+  for (const one of opened) await warmUp(one, { measuredSeconds: seconds, say })
+  say(`${opened[0]?.phase.name}: measures`)
   for (let turn = 0; turn < turns; turn += 1)
     for (const [history, { runs }] of opened.entries())
       for (const [variant, { run }] of runs.entries())

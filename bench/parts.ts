@@ -85,15 +85,19 @@ export async function attacks(): Promise<Tables> {
   const { missed, atMost } = budgets()
   const measured = await measureAttacks()
   const quiet = measured[0]?.p99 ?? Number.NaN
-  const rows = measured.map(({ attack, p50, p99, answers }) => [
+  const rows = measured.map(({ attack, p50, p99, longestHold, answers }) => [
     attack,
     ...[show.ms(p50), show.ms(p99)],
     atMost(show.times(p99 / quiet), p99 / quiet, attackBudget, `saves during ${attack}`),
+    show.ms(longestHold),
     answers,
   ])
-  const head = ['attack', 'p50', 'p99', 'in those of the quiet', 'responses to the attacker']
+  const head = [
+    ...['attack', 'p50', 'p99', 'in those of the quiet', 'longest hold of the event loop'],
+    'responses to the attacker',
+  ]
   const title =
-    'Saves, 20 a second, while somebody attacks, with rate limits; aim: p99 under 100 ms'
+    'Saves, 20 a second, while somebody attacks, with rate limits; aim: p99 under 100 ms, no hold over 50 ms'
   return { tables: [{ title, head, rows }], missed }
 }
 

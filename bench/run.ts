@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { examCycle, examDay, phases } from './exam-parts.ts'
 import {
   attacks,
@@ -12,32 +11,49 @@ import {
   sections,
   statistics,
 } from './parts.ts'
+import { argumentsOf } from './read-arguments.ts'
 import { benchFiles } from './results.ts'
 import { runParts } from './run-parts.ts'
 import type { Tables } from './table.ts'
 
 // `npm run bench` measures everything, `npm run bench phases lists` only these parts.
 // docs/capacity.md explains the parts and these options.
-const { values, positionals: names } = parseArgs({
-  allowPositionals: true,
+const { names, values } = argumentsOf({
+  name: 'bench',
+  parts: {
+    pages: 'weight of the built pages',
+    paint: 'exam pages in a browser, from a click to the next question',
+    phases: 'calls of an exam beside their floors',
+    sections: 'a plain paper and one of six sections',
+    'exam-day': 'candidates who sign in, think, save and submit',
+    'exam-cycle': 'the same steps without thinking',
+    rush: 'saves during sign-ins, an export and an import',
+    attacks: 'saves while somebody attacks',
+    lists: 'lists and exports of a large school',
+    'class-results': 'class results of 5,000 candidates',
+    board: 'the live board of 2,000 candidates',
+    closing: 'attempts that end while the app is killed and started',
+    statistics: 'leaderboard and dashboards with a million attempts',
+  } satisfies Record<PartName, string>,
   options: {
-    seconds: { type: 'string', default: '8' },
-    histories: { type: 'string', default: '10000,1000000' },
-    phases: { type: 'string', default: '' },
-    candidates: { type: 'string', default: '5000' },
-    'sign-in': { type: 'string', default: '300' },
-    answering: { type: 'string', default: '600' },
-    workers: { type: 'string', default: '1' },
-    students: { type: 'string', default: '4000' },
-    'at-once': { type: 'string', default: '80' },
-    // Only prints.
-    dry: { type: 'boolean', default: false },
+    seconds: { takes: 'a number', preset: '8', says: 'of each figure: phases, sections' },
+    histories: { takes: 'numbers', preset: '10000,1000000', says: 'attempts: phases' },
+    phases: { takes: 'names', says: 'only these calls: phases' },
+    candidates: { takes: 'a number', preset: '5000', says: 'exam-day' },
+    'sign-in': { takes: 'a number', preset: '300', says: 'seconds: exam-day' },
+    answering: { takes: 'a number', preset: '600', says: 'seconds: exam-day' },
+    workers: { takes: 'a number', preset: '1', says: 'exam-day' },
+    students: { takes: 'a number', preset: '4000', says: 'exam-cycle' },
+    'at-once': { takes: 'a number', preset: '80', says: 'exam-cycle' },
+    dry: { says: 'only prints' },
   },
 })
 
-const listed = (text: string) => text.split(',').filter(Boolean)
+const listed = (text = '') => text.split(',').filter(Boolean)
 
-const parts: Readonly<Record<string, () => Promise<Tables>>> = {
+type PartName = keyof typeof parts
+
+const parts = {
   pages,
   paint,
   phases: () =>
@@ -63,7 +79,7 @@ const parts: Readonly<Record<string, () => Promise<Tables>>> = {
   board,
   closing,
   statistics,
-}
+} satisfies Record<string, () => Promise<Tables>>
 
 // What another number of workers gave stands beside the usual day.
 const manyWorkers = 'exam-day --workers 2'
@@ -73,4 +89,4 @@ const order = Object.keys(parts).flatMap((name) =>
 const resultOf = (name: string) =>
   name === 'exam-day' && values.workers === '2' ? manyWorkers : name
 
-await runParts(parts, { names, dry: values.dry, files: benchFiles, order, resultOf })
+await runParts(parts, { names, dry: values.dry === 'on', files: benchFiles, order, resultOf })

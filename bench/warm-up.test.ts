@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isSteady } from './warm-up.ts'
+import type { PhaseRuns } from './phase-runs.ts'
+import { isSteady, warmUp } from './warm-up.ts'
 
 it.each([
   { name: 'too few to tell', rates: [100, 100, 100, 100], steady: false },
@@ -9,4 +10,47 @@ it.each([
   { name: 'a rise a while ago', rates: [30, 60, 60, 61, 59, 60], steady: true },
 ])('a rate is steady or not: $name', ({ rates, steady }) => {
   expect(isSteady(rates)).toBe(steady)
+})
+
+/** A phase of which each run serves as many calls as the next of these rates. */
+function phaseWith(rateOf: (run: number) => number) {
+  let count = 0
+  const runs: PhaseRuns['runs'] = [
+    {
+      variant: 'app',
+      run: async (seconds) => {
+        count += 1
+        const times = Array.from({ length: rateOf(count) }, () => 1)
+        return { seconds, times, cpuSeconds: { server: 0, database: 0 } }
+      },
+    },
+  ]
+  const phase: PhaseRuns['phase'] = { name: 'save one', ask: () => undefined }
+  return { phase, runs, count: () => count }
+}
+
+it.each([
+  { measuredSeconds: 8, rounds: 20 },
+  { measuredSeconds: 2, rounds: 6 },
+  { measuredSeconds: 0.5, rounds: 6 },
+])(
+  'on a machine that never settles a warm-up for $measuredSeconds s ends after $rounds rounds',
+  async (given) => {
+    const rising = phaseWith((run) => 10 * run)
+    const said: string[] = []
+    await warmUp(rising, { ...given, say: (line) => said.push(line) })
+    expect(rising.count()).toBe(given.rounds)
+    expect(said).toEqual([
+      `save one: warms up until no rate rises any more, at most ${given.rounds} rounds of 1 s`,
+      'save one: app still became faster, and is measured all the same',
+    ])
+  },
+)
+
+it('a warm-up ends as soon as nothing becomes faster, and says what it waits for before', async () => {
+  const steady = phaseWith(() => 100)
+  const said: string[] = []
+  await warmUp(steady, { measuredSeconds: 8, say: (line) => said.push(line) })
+  expect(steady.count()).toBe(5)
+  expect(said).toHaveLength(1)
 })

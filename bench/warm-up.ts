@@ -1,7 +1,8 @@
 import type { PhaseRuns } from './phase-runs.ts'
 
 const seconds = 1
-const roundsMax = 20
+/** The most rounds for each second that is measured: eight seconds are worth 20 rounds. */
+const roundsBySecond = 2.5
 /** So many rounds without a faster one show that there will be none. */
 const steadyRounds = 4
 /** By which a rate differs from one second to the next. */
@@ -9,14 +10,30 @@ const noise = 1.03
 /** The share of the rows of a phase that may be used up. */
 const rowsShare = 1 / 3
 
+/** How a warm-up is bounded, and who hears of it. */
+export interface WarmUp {
+  /** How long each figure will be measured: a short measurement is not worth a long warm-up. */
+  readonly measuredSeconds: number
+  /** For the person who waits. */
+  readonly say: (line: string) => void
+}
+
 /**
  * Runs all variants of a phase in turn, a second each, until none becomes faster any more: programs
  * are compiled while they run, the first tens of thousands of calls are up to three times as slow,
- * and app and floor need a different time for it. Each gets the time of the slowest.
+ * and app and floor need a different time for it. Each gets the time of the slowest. On a busy
+ * machine the rates never settle, so the rounds are bounded.
  */
-export async function warmUp({ phase, runs }: PhaseRuns): Promise<void> {
+export async function warmUp(
+  { phase, runs }: Pick<PhaseRuns, 'phase' | 'runs'>,
+  { measuredSeconds, say }: WarmUp,
+): Promise<void> {
   const rowsMax = (phase.rows ?? Number.POSITIVE_INFINITY) * rowsShare
+  const roundsMax = roundsOf(measuredSeconds)
   const warmed = runs.map(({ variant, run }) => ({ variant, run, rates: [] as number[], calls: 0 }))
+  say(
+    `${phase.name}: warms up until no rate rises any more, at most ${roundsMax} rounds of ${runs.length * seconds} s`,
+  )
   for (let round = 0; round < roundsMax; round += 1) {
     for (const one of warmed) {
       const { times, seconds: taken } = await one.run(seconds)
@@ -27,7 +44,13 @@ export async function warmUp({ phase, runs }: PhaseRuns): Promise<void> {
     // A bare route uses up no rows.
     if (warmed.some(({ variant, calls }) => variant !== 'bare' && calls > rowsMax)) return
   }
+  const rising = warmed.filter(({ rates }) => !isSteady(rates)).map(({ variant }) => variant)
+  say(`${phase.name}: ${rising.join(', ')} still became faster, and is measured all the same`)
 }
+
+/** One more than can tell whether a rate is steady, at the least. */
+const roundsOf = (measuredSeconds: number): number =>
+  Math.max(steadyRounds + 2, Math.round(roundsBySecond * measuredSeconds))
 
 /** Is none of the last rates higher than all before, beyond noise? */
 export const isSteady = (rates: readonly number[]): boolean =>

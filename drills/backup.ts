@@ -118,7 +118,7 @@ async function drill(
   const sitting = await begin(exam, count)
   const saving = startSaving({ app, quizId: exam.quizId, ...sitting })
   const begun = saving.total()
-  await until(async () => saving.total() - begun > (count * seconds) / 2, 120)
+  await until(async () => saving.total() - begun > (count * seconds) / 2)
   const before = saving.takeTimes()
   const known = saving.acknowledged()
   const acknowledged = saving.total()
@@ -224,7 +224,7 @@ async function finish(place: Place, quizId: number, candidates: readonly Candida
        where quiz_id = ${quizId} and published_at is not null`,
     )
     return rows.length === candidates.length && rows
-  }, 60)
+  })
   const marksOf = new Map(results.map(({ id, marks }) => [id, marks]))
   return {
     done: results.length,

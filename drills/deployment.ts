@@ -44,7 +44,8 @@ async function checkNginx(work: string, withHttps: boolean): Promise<string> {
   const variables: Record<string, string> = {
     PREPWELL_APPS: 'server 127.0.0.1:3000 max_fails=1 fail_timeout=5s; server 127.0.0.1:3001;',
     ...{ PREPWELL_PORT: '127.0.0.1:8480', PREPWELL_HTTPS: https },
-    ...{ PREPWELL_HTTPS_PORT: '127.0.0.1:8443', PREPWELL_CERTIFICATE: certificate },
+    ...{ PREPWELL_HTTPS_PORT: '127.0.0.1:8443', PREPWELL_PUBLIC_PORT: '443' },
+    PREPWELL_CERTIFICATE: certificate,
     PREPWELL_CERTIFICATE_KEY: key,
   }
   const filledIn = async (template: string) =>

@@ -55,6 +55,7 @@ export async function image(scope: AsyncDisposableStack): Promise<Tables> {
     ['files of the image, without its base', size],
     ['release', release],
     ['from the start with no data until it is healthy', show.seconds(seconds)],
+    ['commands run in it, as an operator does', String(expectedCommands.length)],
     ['ended by the signal of a container', 'code 0'],
   ]
   return { tables: [{ title: 'Image', head: ['', 'figure'], rows }], missed: [] }
@@ -104,9 +105,13 @@ async function startAndStop(stage: Stage, folders: BuildFolders) {
       root: rootOf(folders, stage.name),
       node: folders.node,
       folder: '/app',
-      environment: { ...stage.environment, DEMO: 'false', LOG_LEVEL: 'warn' },
+      environment: {
+        ...stage.environment,
+        ...{ DEMO: 'false', LOG_LEVEL: 'warn', BACKUP_DIR: '/backups' },
+      },
       mounts: { '/drill/run-container.ts': script },
-      kind: { volumes: stage.volumes },
+      // As compose.yaml mounts it.
+      kind: { volumes: [...stage.volumes, '/backups'] },
     },
   )
   const seen: Seen = JSON.parse(output)
@@ -117,7 +122,27 @@ async function startAndStop(stage: Stage, folders: BuildFolders) {
   if (api.status !== 200) throw new Error(`The API answers ${api.status}.`)
   const { release } = JSON.parse(version.text)
   if (release !== manifest.version) throw new Error(`version.json names the release ${release}.`)
+  requireCommands(seen)
   return { seconds, release }
+}
+
+/** What each must end with, and say. */
+const expectedCommands: ReadonlyArray<readonly [line: string, code: number, says: RegExp]> = [
+  ['prepwell --help', 0, /second-factor:reset EMAIL/],
+  ['prepwell doctor', 0, /^ok +Database /m],
+  ['prepwell backup -', 0, /^The backup is made: \d+ rows/],
+  ['prepwell verify -', 0, /is whole: \d+ rows/],
+  ['prepwell backup', 0, /: \/backups\/localhost-3000_\S+\.zip$/m],
+  ['prepwell second-factor:reset nobody@example.org', 1, /There is no account with nobody@/],
+  ['prepwell restore -', 0, /All hashes and references are right/],
+]
+
+function requireCommands({ commands }: Seen): void {
+  for (const [index, [line, code, says]] of expectedCommands.entries()) {
+    const seen = commands[index]
+    if (seen?.line !== line || seen.code !== code || !says.test(seen.said))
+      throw new Error(`${line} ended with ${seen?.code} instead of ${code}:\n${seen?.said}`)
+  }
 }
 
 function megabytesOf(folder: string): number {

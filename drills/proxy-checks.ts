@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { streamBoard } from '@prepwell/contract/exam-day/board.ts'
 import { uploadPicture } from '@prepwell/contract/uploads.ts'
@@ -49,6 +49,19 @@ export async function firstBoardEvent({ url, quizId, adminToken }: PreparedExam)
   if (!value || !Buffer.from(value).toString().startsWith('event: '))
     throw new Error('the board sent something else than an event')
   return performance.now() - from
+}
+
+/** What nginx answers where the figures are, written in some ways. */
+export async function askForMetrics(url: string): Promise<number[]> {
+  const paths = ['/metrics', '/metrics?all', '//metrics', '/%6detrics', '/static/../metrics']
+  return Promise.all(
+    paths.map(async (path) => {
+      // fetch would write the path anew.
+      const [response] = (await once(http.get(url, { path }), 'response')) as [IncomingMessage]
+      response.resume()
+      return response.statusCode ?? 0
+    }),
+  )
 }
 
 /** Where plain HTTP leads, and what HTTPS answers. */

@@ -6,7 +6,7 @@ import { cheapPasswordHash } from '../e2e/support/people.ts'
 import { openPostbox } from '../e2e/support/server/postbox.ts'
 import { endExam } from './end-exam.ts'
 import { endingRows, exactly, longestSilence, sittingRows } from './figures.ts'
-import { askBothWays, firstBoardEvent, sharePicture } from './proxy-checks.ts'
+import { askBothWays, askForMetrics, firstBoardEvent, sharePicture } from './proxy-checks.ts'
 import { openApp } from './services/app.ts'
 import { openBucket } from './services/bucket.ts'
 import { makeCertificate } from './services/certificate.ts'
@@ -55,6 +55,8 @@ export async function proxy(scope: Scope, size: Partial<ExamSize>): Promise<Tabl
   const promises = budgets()
   const urls = [killed.url, other.url, nginx.url]
   const serving = await sharePicture(exam.adminToken, urls)
+  const metrics = await askForMetrics(nginx.url)
+  const hidden = metrics.filter((status) => status === 404).length
   return {
     tables: [
       {
@@ -69,6 +71,10 @@ export async function proxy(scope: Scope, size: Partial<ExamSize>): Promise<Tabl
             exactly(promises, serving, urls.length, 'who serve the picture'),
           ],
           ['first event of the live board through nginx', show.ms(boardMs)],
+          [
+            'ways to write /metrics that nginx does not pass on',
+            exactly(promises, hidden, metrics.length, 'ways that are not passed on'),
+          ],
           ...(await httpsRows(scope, [killed.url, other.url], promises)),
         ],
       },
@@ -85,9 +91,12 @@ async function httpsRows(
 ): Promise<[string, string][]> {
   const nginx = await openNginx(scope, apps, await makeCertificate(scope))
   const { redirect, status } = await askBothWays(nginx)
-  const leads = redirect?.startsWith('https://') ? 1 : 0
+  const leads = redirect === `${nginx.httpsUrl}/readyz` ? 1 : 0
   return [
     ['with a certificate: HTTPS answers', exactly(promises, status ?? 0, 200, 'HTTPS')],
-    ['with a certificate: plain HTTP leads there', exactly(promises, leads, 1, 'redirects')],
+    [
+      'with a certificate: plain HTTP leads there, to its port',
+      exactly(promises, leads, 1, 'redirects'),
+    ],
   ]
 }

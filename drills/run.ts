@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { argumentsOf } from '../bench/read-arguments.ts'
 import { runParts } from '../bench/run-parts.ts'
 import type { Tables } from '../bench/table.ts'
 import { backup } from './backup.ts'
@@ -10,19 +10,33 @@ import { monitoring } from './monitoring.ts'
 import { patroni } from './patroni.ts'
 import { pooler } from './pooler.ts'
 import { proxy } from './proxy.ts'
+import { restart } from './restart.ts'
 import type { Scope } from './services/scope.ts'
 import type { ExamSize } from './sit-exam.ts'
 import { throughput } from './throughput.ts'
 import { upgrade } from './upgrade.ts'
 
 // `npm run drills` runs all, `npm run drills proxy` only this one; docs/drills.md explains them.
-const { values, positionals: names } = parseArgs({
-  allowPositionals: true,
+const { names, values } = argumentsOf({
+  name: 'drills',
+  parts: {
+    proxy: 'two apps behind nginx; one is killed',
+    restart: 'two apps behind nginx; each is restarted, while POSTs flow',
+    failover: 'a primary and its standby; the primary is killed',
+    patroni: 'the same under Patroni, etcd and HAProxy; nobody does anything',
+    pooler: 'an app behind PgBouncer',
+    monitoring: 'a real Prometheus beside an exam',
+    throughput: 'one and two workers, with and without PgBouncer',
+    examples: 'the examples of deploy/failover',
+    deployment: 'nginx, systemd and Kubernetes look at deploy',
+    image: 'the steps of the Dockerfile, without Docker',
+    backup: 'backup during an exam, restore elsewhere',
+    upgrade: 'a new release beside the one before',
+  } satisfies Record<DrillName, string>,
   options: {
-    candidates: { type: 'string' },
-    seconds: { type: 'string' },
-    // Only prints.
-    dry: { type: 'boolean', default: false },
+    candidates: { takes: 'a number', says: 'of each exam, instead of those of the drill' },
+    seconds: { takes: 'a number', says: 'of answering, instead of those of the drill' },
+    dry: { says: 'only prints' },
   },
 })
 
@@ -33,8 +47,11 @@ const size = {
 
 type Drill = (scope: Scope, size: Partial<ExamSize>) => Promise<Tables>
 
-const drills: Readonly<Record<string, Drill>> = {
+type DrillName = keyof typeof drills
+
+const drills = {
   proxy,
+  restart,
   failover,
   patroni,
   pooler,
@@ -45,7 +62,7 @@ const drills: Readonly<Record<string, Drill>> = {
   image,
   backup,
   upgrade,
-}
+} satisfies Record<string, Drill>
 
 /** What the running drill has started. */
 let open: Scope | undefined
@@ -79,7 +96,7 @@ const parts = Object.fromEntries(
 )
 await runParts(parts, {
   names,
-  dry: values.dry,
+  dry: values.dry === 'on',
   files: {
     command: 'npm run drills',
     results: new URL('results.json', import.meta.url),

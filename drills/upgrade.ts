@@ -25,7 +25,7 @@ import { addressOf, openPostgres } from './services/postgres.ts'
 import { openFolder, type Scope } from './services/scope.ts'
 import { type ExamSize, sitExam } from './sit-exam.ts'
 
-/** The release before: its processes go on while a new one starts. Moved with each release. */
+/** The release before: its processes go on while a new one starts. `npm run release` moves it. */
 const released = '974e484'
 
 const usual = { candidates: 30, rows: examRows(20, 'Upgrade'), seconds: 20 }
@@ -75,7 +75,7 @@ async function startPatiently(app: RealApp): Promise<void> {
   await app.start().catch((error: Error) => {
     if (!error.message.startsWith('not within')) throw error
   })
-  await until(async () => (await fetch(`${app.url}/readyz`)).ok, 300)
+  await until(async () => (await fetch(`${app.url}/readyz`)).ok)
 }
 
 async function oldAppOnNewTables(

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { hangMs, stepMs } from '../apps/api/src/test/hang-limit.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
 
@@ -13,7 +14,7 @@ export default defineConfig({
     { name: 'pages', testMatch: longest },
     { name: 'journeys', testIgnore: longest },
   ],
-  timeout: 90_000,
+  timeout: hangMs,
   // A journey waits a third of its time: one more than there are processors keeps them busy.
   workers: Math.max(2, availableParallelism()) + 1,
   fullyParallel: false,
@@ -21,13 +22,13 @@ export default defineConfig({
   // One more try where nobody watches; a journey that needed it is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   outputDir: './test-results',
-  expect: { timeout: 10_000 },
+  expect: { timeout: stepMs },
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
-    actionTimeout: 10_000,
+    actionTimeout: stepMs,
     // Nothing slides or fades in the way of a journey; those about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     // Nothing delivers answers behind the back of a journey that cuts the network; the journeys of

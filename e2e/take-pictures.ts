@@ -140,7 +140,7 @@ async function takeBothThemes(page: Page, name: string, part: Locator) {
 /** Everything is loaded and saved, no message is left, and nothing is pointed at. */
 async function comeToRest(page: Page) {
   await page.mouse.move(0, 0)
-  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByText(/^(Saving…|Saved on this device)$/)).toHaveCount(0)
   await page.waitForLoadState('networkidle')

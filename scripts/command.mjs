@@ -1,13 +1,12 @@
-// `npm run backup -- FILE` and others: installs what is missing, then runs a command of the app.
+// `npm run backup -- FILE` and others: installs what is missing, then does what `./prepwell` does.
 // Runs on any Node >= 20.
 import { constants } from 'node:os'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, pinnedNode, start } from './lib/run.mjs'
 
 await main(async () => {
-  const [name, ...args] = process.argv.slice(2)
   await installIfNeeded()
-  const command = start(pinnedNode(), [`apps/api/src/${name}.ts`, ...args])
+  const command = start(pinnedNode(), ['apps/api/src/prepwell.ts', ...process.argv.slice(2)])
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
       // Ctrl+C in a terminal reaches the command directly.

@@ -11,5 +11,7 @@ await main(async () => {
   })
   const date = new Date().toISOString().slice(0, 10)
   const [asked] = positionals
-  await release({ root, asked, date, isDry: values['dry-run'], say: console.log })
+  // Without a -- before it, npm keeps the option for itself.
+  const isDry = values['dry-run'] || process.env.npm_config_dry_run === 'true'
+  await release({ root, asked, date, isDry, say: console.log })
 })

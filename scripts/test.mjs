@@ -8,6 +8,7 @@ import { buildWebIfStale } from './lib/build-web.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, Problem, pinnedNode, root, run, toolEnvironment } from './lib/run.mjs'
 import { judgeSecondTries } from './lib/second-tries.mjs'
+import { failedByTime, measureSlowness } from './lib/time-limits.mjs'
 
 const [kind = 'all', ...extra] = process.argv.slice(2)
 if (!['all', 'unit', 'e2e'].includes(kind)) {
@@ -15,8 +16,11 @@ if (!['all', 'unit', 'e2e'].includes(kind)) {
   process.exit(2)
 }
 const reports = mkdtempSync(join(tmpdir(), 'prepwell-test-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 const browserReport = join(reports, 'browser.json')
 let browser = ''
+// Read by `hang-limit.ts`.
+process.env.TEST_SLOWNESS ??= measureSlowness().toFixed(1)
 
 const install = { name: 'Install', work: installIfNeeded }
 const check = { name: 'Check', work: () => succeed(pinnedNode(), ['scripts/check.mjs']) }
@@ -36,8 +40,9 @@ const vitest = (name, file, ...chosen) => {
       return succeed('vitest', ['run', ...reporters, ...chosen, ...extra])
     },
     count: () => {
-      const { numPassedTests, numFailedTests } = readReport(report)
-      return { passed: numPassedTests, failed: numFailedTests }
+      const counted = readReport(report)
+      const { numPassedTests: passed, numFailedTests: failed } = counted
+      return { passed, failed, byTime: failedByTime(counted) }
     },
   }
 }
@@ -59,7 +64,9 @@ const browserTests = {
     const report = readReport(browserReport)
     const { expected, flaky, unexpected } = report.stats
     const { names, tooMany } = judgeSecondTries(report)
-    return { passed: expected + flaky, failed: unexpected, secondTries: names, tooMany }
+    const passed = expected + flaky
+    const byTime = failedByTime(report)
+    return { passed, failed: unexpected, byTime, secondTries: names, tooMany }
   },
 }
 
@@ -88,7 +95,7 @@ async function succeed(command, args, options) {
 
 const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-const NOTHING = { passed: 0, failed: 0, secondTries: [], tooMany: false }
+const NOTHING = { passed: 0, failed: 0, byTime: [], secondTries: [], tooMany: false }
 
 /** Runs one step and counts its tests; a failure without a failed test counts as one. */
 async function perform({ name, work, count }) {
@@ -122,6 +129,9 @@ function printSummary(results) {
   if (secondTries.length > 0)
     console.log(`Passed only at the second try${tooMany ? ', which are too many' : ''}:`)
   for (const name of secondTries) console.log(`  ${name}`)
+  const byTime = results.flatMap((result) => result.byTime)
+  if (byTime.length > 0) console.log('Failed by time alone, perhaps as the machine is too busy:')
+  for (const name of byTime) console.log(`  ${name}`)
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   if (tooMany || sum('failed') > 0) process.exitCode = 1
@@ -133,6 +143,5 @@ await main(async () => {
     results.push(...(await Promise.all(lanes.map(performLane))).flat())
     if (results.some(({ ok }) => !ok)) break
   }
-  rmSync(reports, { recursive: true })
   printSummary(results)
 })

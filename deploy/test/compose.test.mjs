@@ -4,9 +4,10 @@ import { parse } from 'yaml'
 import { readSettings } from '../../apps/api/src/settings.ts'
 import { place, read } from './files.mjs'
 
-const files = ['compose.yaml', 'compose.https.yaml']
+const files = ['compose.yaml', 'compose.https.yaml', 'compose.monitoring.yaml']
 const { services, networks, volumes } = parse(read('compose.yaml'))
 const https = parse(read('compose.https.yaml'))
+const monitoring = parse(read('compose.monitoring.yaml'))
 
 /** `${NAME:?needed}`, `${NAME:-default}`, `${NAME-default}`, `${NAME}`. */
 const variables = files.flatMap((file) =>
@@ -73,6 +74,7 @@ test('the app starts with what compose passes to it', () => {
     hostname: 'postgres',
     pathname: '/prepwell',
   })
+  expect(settings.dailyBackups).toEqual({ folder: '/backups', at: '02:30', keep: 7 })
   expect(settings.uploadsS3).toMatchObject({ bucket: 'uploads', endpoint: 'http://store:8333' })
 })
 
@@ -96,13 +98,14 @@ test('only nginx is reached from outside; database and store share a network wit
 })
 
 test('every volume and every mounted file exists', () => {
-  const mounted = [...Object.values(services), ...Object.values(https.services)].flatMap(
-    (service) => service.volumes ?? [],
-  )
+  const mounted = [services, https.services, monitoring.services]
+    .flatMap((all) => Object.values(all))
+    .flatMap((service) => service.volumes ?? [])
+  const known = { ...volumes, ...monitoring.volumes }
   for (const mount of mounted) {
     const [from] = mount.split(':')
     if (from.startsWith('./')) expect(read(from.slice(2)).length).toBeGreaterThan(0)
-    else if (!from.startsWith('$')) expect(volumes).toHaveProperty(from)
+    else if (!from.startsWith('$')) expect(known).toHaveProperty(from)
   }
 })
 
@@ -115,4 +118,55 @@ test('nginx gets every variable that its templates name', () => {
     const names = read(`deploy/nginx/${file}.conf.template`).matchAll(/\$\{(\w+)\}/g)
     for (const [, name] of names) expect(environment, name).toHaveProperty(name)
   }
+})
+
+test('no log grows for ever', () => {
+  for (const [name, { logging }] of Object.entries({ ...services, ...monitoring.services })) {
+    const right = { driver: 'json-file', options: { 'max-size': '50m', 'max-file': '5' } }
+    expect(logging, name).toEqual(right)
+  }
+})
+
+describe('Prometheus', () => {
+  const { prometheus } = monitoring.services
+  const config = parse(read('deploy/monitoring/compose.yml'))
+  const [scrape] = config.scrape_configs
+
+  test('finds every container of the app by its name, with the token', () => {
+    expect(services.app.deploy.replicas).toBeGreaterThan(1)
+    const [{ names, type, port }] = scrape.dns_sd_configs
+    expect([names, type, port]).toEqual([['app'], 'A', readSettings({}).port])
+    expect(services.app.networks).toEqual(expect.arrayContaining(prometheus.networks))
+    const [secret] = prometheus.secrets
+    expect(scrape.authorization.credentials_file).toBe(`/run/secrets/${secret}`)
+    expect(monitoring.secrets[secret]).toEqual({ environment: 'METRICS_TOKEN' })
+    expect(services.app.environment.METRICS_TOKEN).toMatch(/^\$\{METRICS_TOKEN:-\}$/)
+  })
+
+  test('is reached from this machine alone', () => {
+    for (const port of prometheus.ports) expect(port).toMatch(/^127\.0\.0\.1:/)
+  })
+
+  test('has its configuration, with the same job and rules as outside of Compose', () => {
+    const outside = parse(read('deploy/monitoring/prometheus.yml'))
+    expect(prometheus.command[0]).toBe('--config.file=/etc/prometheus/compose.yml')
+    expect(config.rule_files).toEqual(outside.rule_files)
+    expect(scrape.job_name).toBe(outside.scrape_configs[0].job_name)
+  })
+})
+
+test('a container that is stopped has the time to drain and to end its requests', () => {
+  const { drainSeconds } = readSettings({
+    DRAIN_SECONDS: services.app.environment.DRAIN_SECONDS,
+  })
+  expect(drainSeconds).toBeGreaterThan(0)
+  expect(Number.parseInt(services.app.stop_grace_period, 10)).toBeGreaterThan(drainSeconds + 10)
+})
+
+test('backups are kept in a volume that the image gives to the account of the app', () => {
+  const { environment, volumes: mounts } = services.app
+  expect(mounts).toContain(`backups:${environment.BACKUP_DIR}`)
+  expect(read('Dockerfile')).toContain(
+    `--chown=node:node --chmod=0700 /src/empty ${environment.BACKUP_DIR}\n`,
+  )
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { filesIn, read } from './files.mjs'
 
 const text = read('docs/deployment.md')
@@ -18,10 +19,26 @@ test('docs/deployment.md makes every secret of .env.example', () => {
   expect(sorted(made.split(' '))).toEqual(sorted(found(secrets, /^(\w+)=/gm)))
 })
 
-test('docs/deployment.md applies every manifest but the example of a secret', () => {
+test('docs/deployment.md applies every manifest but what is needed at times only', () => {
   const [, applied] = /^for file in (.*); do\n {2}kubectl/m.exec(text)
   const manifests = filesIn('deploy/kubernetes', '.yaml')
     .map((file) => /(\w[\w.-]*)\.yaml$/.exec(file)[1])
-    .filter((name) => name !== 'secret.example')
+    .filter((name) => !['secret.example', 'command'].includes(name))
   expect(sorted(applied.split(' '))).toEqual(sorted(manifests))
+})
+
+test('docs/deployment.md copies every volume of compose.yaml, by an image that is there', () => {
+  const { name, services, volumes } = parse(read('compose.yaml'))
+  // Backups are copied by themselves.
+  const all = Object.keys(volumes)
+    .filter((volume) => volume !== 'backups')
+    .sort()
+  const copies = found(text, /^(docker run .*\\\n.*)$/gm)
+  expect(copies).toHaveLength(2)
+  for (const copy of copies) {
+    expect(found(copy, new RegExp(`-v ${name}_(\\w+):/volumes/\\1(?::ro)? `, 'g')).sort()).toEqual(
+      all,
+    )
+    expect(/^ +(\S+) tar /m.exec(copy)[1]).toBe(services.postgres.image)
+  }
 })

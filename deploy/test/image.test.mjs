@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { DockerfileParser } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
-import { devDependencies, place, read, startOfApp, workspaces } from './files.mjs'
+import { devDependencies, place, read, startOfApp, version, workspaces } from './files.mjs'
 
 const text = read('Dockerfile')
 const instructions = DockerfileParser.parse(text).getInstructions()
@@ -21,6 +21,13 @@ test('the image starts the app as npm start does, not as root', () => {
   expect(last('USER')).toBe('node')
   expect(last('STOPSIGNAL')).toBe('SIGTERM')
   expect(last('HEALTHCHECK')).toContain('/readyz')
+})
+
+test('the image is labelled with this release', () => {
+  const labels = Object.fromEntries(
+    all('LABEL').flatMap((one) => one.getProperties().map((label) => [label.getName(), label])),
+  )
+  expect(labels['org.opencontainers.image.version'].getUnescapedValue()).toBe(version)
 })
 
 test('both installations know every workspace, as npm ci requires', () => {

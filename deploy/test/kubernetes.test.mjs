@@ -21,9 +21,11 @@ describe.each(Object.keys(manifests))('%s', (file) => {
   })
 
   test('has the name and the label that the others look for', () => {
+    // What is no part of the app must not get its requests.
+    const label = manifest.kind === 'Pod' ? 'prepwell-command' : 'prepwell'
     expect(manifest.metadata).toMatchObject({
       name: 'prepwell',
-      labels: { 'app.kubernetes.io/name': 'prepwell' },
+      labels: { 'app.kubernetes.io/name': label },
     })
   })
 })
@@ -63,14 +65,54 @@ test('a process without a database gets no requests, and is not restarted for th
   expect(container.livenessProbe.httpGet.path).toBe('/healthz')
 })
 
+test('a process that is to end drains by itself, and has the time for it', () => {
+  const { drainSeconds } = readSettings({ DRAIN_SECONDS: the('ConfigMap').data.DRAIN_SECONDS })
+  expect(drainSeconds).toBeGreaterThan(0)
+  expect(container.lifecycle).toBeUndefined()
+  expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + 10)
+})
+
 test('every volume that is mounted is there, and only those can be written', () => {
   const names = template.spec.volumes.map((volume) => volume.name).sort()
   expect(container.volumeMounts.map((mount) => mount.name).sort()).toEqual(names)
   expect(container.securityContext.readOnlyRootFilesystem).toBe(true)
 })
 
+const backup = the('CronJob').spec.jobTemplate.spec.template
+const command = the('Pod')
+
 test('the image is that of this release', () => {
-  expect(container.image.split(':').at(-1)).toBe(version)
+  for (const { image } of [container, ...backup.spec.containers, ...command.spec.containers])
+    expect(image).toBe(`registry.example.org/prepwell:${version}`)
+})
+
+describe.each([
+  ['the backup of each day', backup],
+  ['a command', command],
+])('%s', (_name, pod) => {
+  const [one] = pod.spec.containers
+
+  test('has the settings and the rights of the app, and none of its requests', () => {
+    expect(one.envFrom).toEqual(container.envFrom)
+    expect(one.securityContext).toEqual(container.securityContext)
+    expect(pod.spec.securityContext).toEqual(template.spec.securityContext)
+    expect(pod.metadata.labels).not.toEqual(the('Service').spec.selector)
+  })
+
+  test('may write to what it mounts', () => {
+    const names = pod.spec.volumes.map((volume) => volume.name).sort()
+    expect(one.volumeMounts.map((mount) => mount.name).sort()).toEqual(names)
+    expect(one.volumeMounts.map((mount) => mount.mountPath)).toContain('/tmp')
+  })
+})
+
+test('the backup of each day goes to the volume that is claimed for it', () => {
+  const [one] = backup.spec.containers
+  const { name, value } = one.env[0]
+  expect([name, one.command]).toEqual(['BACKUP_DIR', ['prepwell', 'backup']])
+  expect(one.volumeMounts.find((mount) => mount.mountPath === value).name).toBe('backups')
+  const [{ persistentVolumeClaim }] = backup.spec.volumes
+  expect(persistentVolumeClaim.claimName).toBe(the('PersistentVolumeClaim').metadata.name)
 })
 
 describe('settings', () => {

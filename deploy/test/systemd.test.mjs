@@ -7,3 +7,17 @@ test('the unit starts the app as npm start does', () => {
   expect(program).toMatch(/node_modules\/node\/bin\/node$/)
   expect(args).toEqual(startOfApp)
 })
+
+test('a start that a setting stops is not tried for ever, and only that one', () => {
+  const unit = read('deploy/systemd/prepwell.service')
+  const [, code] = /^const wrongSettingsCode = (\d+)$/m.exec(read('apps/api/src/main.ts'))
+  expect(/^Restart=(.*)$/m.exec(unit)[1]).toBe('always')
+  expect(/^RestartPreventExitStatus=(.*)$/m.exec(unit)[1]).toBe(code)
+})
+
+test('the folder for backups exists, and the app may write to it', () => {
+  const unit = read('deploy/systemd/prepwell.service')
+  const folders = /^StateDirectory=(.*)$/m.exec(unit)[1].split(' ')
+  const [, backups] = /^BACKUP_DIR=(\S+)$/m.exec(read('docs/deployment.md'))
+  expect(folders.map((name) => `/var/lib/${name}`)).toContain(backups)
+})

@@ -16,6 +16,14 @@ export interface Seen {
   readonly page: Answer | null
   readonly version: Answer | null
   readonly api: Answer | null
+  /** The commands that an operator runs beside the app, as `docker compose exec` does. */
+  readonly commands: readonly CommandSeen[]
+}
+
+interface CommandSeen {
+  readonly line: string
+  readonly code: number | null
+  readonly said: string
 }
 
 interface Answer {
@@ -53,7 +61,27 @@ const answers = isWell
       api: await ask('/api/openapi.json'),
     }
   : { page: null, version: null, api: null }
+const commands: CommandSeen[] = []
+/** What it wrote to the standard output. */
+function exec(line: string, input?: Buffer): Buffer {
+  const [name = '', ...rest] = line.split(' ')
+  const ended = spawnSync(name, rest, { ...(input && { input }), maxBuffer: 1e9 })
+  const isText = !/backup -$/.test(line)
+  const said = `${isText ? ended.stdout : ''}${ended.stderr}${ended.error?.message ?? ''}`
+  commands.push({ line, code: ended.status, said })
+  return ended.stdout
+}
+if (isWell) {
+  exec('prepwell --help')
+  exec('prepwell doctor')
+  const made = exec('prepwell backup -')
+  exec('prepwell verify -', made)
+  exec('prepwell backup')
+  exec('prepwell second-factor:reset nobody@example.org')
+  process.env.DATA_DIR = '/tmp/restored'
+  exec('prepwell restore -', made)
+}
 app.kill(stopSignal as NodeJS.Signals)
 const [code] = await ended
-const seen: Seen = { isWell, seconds, code, ...answers }
+const seen: Seen = { isWell, seconds, code, commands, ...answers }
 process.stdout.write(JSON.stringify(seen))

@@ -67,7 +67,7 @@ async function sandboxOf(inside: Inside): Promise<string[]> {
     ...{ HOME: '/root', PATH: programs },
     ...environment,
     ...(isBuild ? wayToRegistry : {}),
-  })
+  }).map(([name, value]) => [name, name === 'PATH' ? value.replace('$PATH', programs) : value])
   const authorities = isBuild ? (wayToRegistry.NODE_EXTRA_CA_CERTS ?? '') : ''
   return [
     ...['--die-with-parent', '--new-session', '--unshare-all'],
@@ -82,7 +82,7 @@ async function sandboxOf(inside: Inside): Promise<string[]> {
     ...volumes.flatMap((place) => bind(place)),
     ...Object.entries(mounts).flatMap(([place, from]) => bind(place, from)),
     ...(isBuild ? [] : ['--remount-ro', '/']),
-    ...['--clearenv', ...variables.flatMap(([name, value]) => ['--setenv', name, value])],
+    ...['--clearenv', ...variables.flatMap((pair) => ['--setenv', ...pair])],
     ...['--chdir', folder],
   ]
 }

@@ -35,6 +35,7 @@ export async function openNginx(
   if (certificate)
     await fillIn('https.conf.template', path.join(https, 'https.conf'), {
       PREPWELL_HTTPS_PORT: `127.0.0.1:${httpsPort}`,
+      PREPWELL_PUBLIC_PORT: String(httpsPort),
       PREPWELL_CERTIFICATE: certificate.file,
       PREPWELL_CERTIFICATE_KEY: certificate.keyFile,
     })

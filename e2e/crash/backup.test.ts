@@ -15,11 +15,11 @@ let restored: RealApp
 beforeAll(async () => {
   restored = await createRealApp()
   school = await openCrashSchool(4, 3)
-}, 120_000)
+})
 afterAll(async () => {
   await school?.app.dispose()
   await restored?.dispose()
-}, 60_000)
+})
 
 it('a backup beside a running exam has every acknowledged save, and goes on elsewhere', async () => {
   const { app, quizId, candidates } = school
@@ -64,4 +64,4 @@ it('a backup beside a running exam has every acknowledged save, and goes on else
     one?.token,
   )
   expect(submitted.status, submitted.body.message).toBe(200)
-}, 120_000)
+})

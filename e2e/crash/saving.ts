@@ -9,7 +9,7 @@ const retryAfterMs = 250
  * A process that is killed while a connection is handed to it leaves that connection to nobody: no
  * answer, and no end. Browsers give up as well.
  */
-const timeoutMs = 5_000
+const timeoutMs = 15_000
 /** A client asks every so often what is stored. */
 const savesPerReceipt = 8
 

@@ -9,8 +9,8 @@ const savesEach = 100
 let school: CrashSchool
 beforeAll(async () => {
   school = await openCrashSchool(8, 3, { WORKERS: '2' })
-}, 120_000)
-afterAll(() => school?.app.dispose(), 60_000)
+})
+afterAll(() => school?.app.dispose())
 
 const isRunning = (pid: number) => {
   try {
@@ -54,7 +54,7 @@ it('a worker that is killed is replaced, and nothing acknowledged is lost', asyn
   await until(async () => saving.total() >= enough)
   expect(await saving.stop()).toEqual([])
   expect(after).toContain(before[1])
-}, 60_000)
+})
 
 it('one process runs the jobs, and no worker outlives it', async () => {
   const { app } = school
@@ -65,4 +65,4 @@ it('one process runs the jobs, and no worker outlives it', async () => {
   await app.kill()
   await until(async () => workers.every((pid) => !isRunning(pid)))
   expect(await closings(ids)).toEqual(ids.map(() => ({ count: 1 })))
-}, 60_000)
+})

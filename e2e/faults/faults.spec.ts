@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { hangMs } from '../../apps/api/src/test/hang-limit.ts'
 import { openSchool, type School } from '../support/server/school.ts'
 import { allFaults } from './all-faults.ts'
 import { ownBrowser, windowIn } from './devices.ts'
@@ -13,7 +14,7 @@ const test = base.extend<object, { school: School }>({
       await use(school)
       await school.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: hangMs },
   ],
 })
 

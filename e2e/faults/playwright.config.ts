@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { hangMs } from '../../apps/api/src/test/hang-limit.ts'
 import journeys from '../playwright.config.ts'
 
 /** `npm run faults`: the same browser as in the journeys. */
@@ -6,7 +7,7 @@ export default defineConfig({
   ...journeys,
   testDir: '.',
   outputDir: '../test-results/faults',
-  timeout: 600_000,
+  timeout: hangMs * 2,
   // They wait most of the time.
   workers: 3,
   fullyParallel: true,

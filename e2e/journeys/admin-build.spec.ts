@@ -9,7 +9,7 @@ import { expectToast } from '../support/toast.ts'
 import { fourQuestions, type WrittenQuestion } from '../support/written-questions.ts'
 
 const formOf = (page: Page, thing: string) => page.getByRole('form', { name: `Add ${thing}` })
-const marksField = (form: Locator) => form.getByRole('spinbutton', { name: 'Marks' })
+const marksField = (form: Locator) => form.getByRole('textbox', { name: 'Marks' })
 const field = (form: Locator, name: string) => form.getByRole('textbox', { name, exact: true })
 
 /** Goes back from a form to its tab, and with the arrows to another one. */

@@ -16,6 +16,12 @@ const field = (form: Locator, name: string) => form.getByRole('textbox', { name,
 const save = (form: Locator) =>
   form.getByRole('button', { name: /^Add (subject|chapter|quiz|question)$/ })
 const type = (form: Locator, name: string) => form.getByText(name, { exact: true })
+/** Chooses how a text of a question is read. */
+const formatOf = (form: Locator, about: string, format: string) =>
+  form
+    .getByRole('radiogroup', { name: `Format of the ${about}`, exact: true })
+    .getByText(format, { exact: true })
+    .click()
 /** Opens a tab of the page, where what is typed in the others stays. */
 async function openTab(page: Page, thing: string): Promise<void> {
   await page.getByRole('tab', { name: thing }).click()
@@ -162,25 +168,50 @@ test.describe('a question', () => {
       await save(form).click()
       await expect(form.getByText('Select at least one correct answer')).toBeVisible()
       await type(form, 'Numerical').click()
-      await form.getByRole('spinbutton', { name: 'Marks' }).fill('0')
+      await form.getByRole('textbox', { name: 'Marks' }).fill('0')
       await save(form).click()
       await expect(form.getByText('Enter a number')).toBeVisible()
-      await expect(form.getByText('At least 1', { exact: true })).toBeVisible()
-      await form.getByRole('spinbutton', { name: 'Numerical answer' }).fill('45.8')
+      await expect(form.getByText('At least 0.25', { exact: true })).toBeVisible()
+      await form.getByRole('textbox', { name: 'Numerical answer' }).fill('45.8')
       await type(form, '± Tolerance').click()
-      await form.getByRole('spinbutton', { name: 'Tolerance' }).fill('0.2')
+      await form.getByRole('textbox', { name: 'Tolerance' }).fill('0.2')
       await expect(form.getByText('Accepts 45.6 to 46.0')).toBeVisible()
     })
 
     await test.step('the preview', async () => {
-      await form.getByRole('spinbutton', { name: 'Marks' }).fill('3')
+      await form.getByRole('textbox', { name: 'Marks' }).fill('3')
       await type(form, 'MSQ').click()
       await field(form, 'Question text').fill('What is **never** negative: $\\frac{x}{y}$?')
       const preview = page.getByRole('region', { name: 'As students see it' })
       await expect(preview).toContainText('3 marks')
       await expect(preview.locator('.katex')).toHaveCount(2)
       await expect(preview.getByRole('listitem').last()).toContainText('nothing')
+    })
+
+    await test.step('plain is shown as it is typed; Markdown is chosen, has its buttons, and says what it hides', async () => {
+      const text = field(form, 'Question text')
+      const preview = page.getByRole('region', { name: 'As students see it' })
+      const status = form.getByRole('note').filter({ hasText: 'Not shown as it was written' })
+      await expect(preview).toContainText('What is **never** negative:')
+      await formatOf(form, 'statement and the options', 'Markdown')
       await expect(preview.locator('strong')).toHaveText('never')
+      await text.fill('What is 2*3*4 and $\\frac{1$?')
+      await expect(status).toContainText('Question text: Markdown does not show *')
+      await expect(status).toContainText('$\\frac{1$ cannot be drawn')
+      await expect(
+        preview.getByRole('math', { name: 'cannot be drawn, as it was typed: $\\frac{1$' }),
+      ).toHaveText('$\\frac{1$')
+      await field(form, 'Option B').fill('\\(x^2\\)')
+      await expect(status).toContainText('Option B looks the same as Option A.')
+      await expectNoAxeFindings(page)
+      await field(form, 'Option B').fill('nothing')
+      await text.fill('What is never')
+      await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(8, 13))
+      await form.getByRole('button', { name: 'Bold' }).click()
+      await expect(text).toHaveValue('What is **never**')
+      await expect(text).toBeFocused()
+      await expect(preview.locator('strong')).toHaveText('never')
+      await expect(status).toBeHidden()
     })
 
     await test.step('the image is chosen, previewed, uploaded in a step of its own', async () => {
@@ -212,6 +243,7 @@ test.describe('a question', () => {
       await save(form).click()
       await expect(form.getByText('The passage needs a text')).toBeVisible()
       await field(form, 'Text of the passage').fill('Let $x$ be a **real** number.')
+      await formatOf(form, 'passage', 'Markdown')
       const preview = page.getByRole('region', { name: 'As students see it' })
       await expect(preview.getByRole('region', { name: 'Passage' })).toContainText('real number')
       await expectNoAxeFindings(page)
@@ -237,7 +269,11 @@ test.describe('a question', () => {
     const { data } = await school.asAdmin(listQuestions, { query: { chapter_id: chapter.id } })
     const added = await school.asAdmin(getQuestion, { params: { id: data[0]?.id ?? 0 } })
     expect(added.data).toMatchObject({ type: 'MSQ', marks: 3, correct_answers: ['$x^2$'] })
-    expect(added.data.passage).toMatchObject({ text: 'Let $x$ be a **real** number.' })
+    expect(added.data).toMatchObject({ question_format: 'markdown', explanation_format: 'plain' })
+    expect(added.data.passage).toMatchObject({
+      text: 'Let $x$ be a **real** number.',
+      format: 'markdown',
+    })
     expect(added.data.question_image).toMatch(/\.\w+$/)
     await page.getByRole('link', { name: /^Open it/ }).click()
     const figure = page.getByRole('img', { name: `Figure of question ${added.data.id}` })
@@ -250,6 +286,11 @@ test.describe('a question', () => {
         .getByLabel('Image file', { exact: true })
         .setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer })
       await expect(page.getByText('other.png')).toBeVisible()
+      await expect(
+        page
+          .getByRole('radiogroup', { name: 'Format of the statement and the options' })
+          .getByRole('radio', { name: 'Markdown' }),
+      ).toBeChecked()
       await expect(page.getByRole('combobox', { name: 'Passage of this chapter' })).toHaveValue(
         'Let x be a real number.',
       )

@@ -46,7 +46,7 @@ test.describe('a file that must be corrected', () => {
     const header = 'Course,Topic,Type,Frage,Points,A,B,C,Key,Value'
     const right = [
       `Optics ${word},Light,MCQ,"${word} one: how fast, in $\\mathrm{m/s}$?",2,Slow,"$3 \\cdot 10^8$",Red,B,`,
-      `Optics ${word},Light,MSQ,"${word} two: which are colours, ""really""?",1.5,Red,Seven,Blue,"A,C",`,
+      `Optics ${word},Light,MSQ,"${word} two: which are colours, ""really""?",1.5,Red,$\\frac{7$,Blue,"A,C",`,
       `Optics ${word},Lenses,Numerical,${word} three: how many?,1,,,,,0.5`,
     ]
     const wrong = [
@@ -103,7 +103,7 @@ test.describe('a file that must be corrected', () => {
       await expect(faults(page)).toHaveText([
         /^Row 1.*one: how fast.*Key: .*not one of the options/,
         /^Row 2.*two: which.*Type: /,
-        /^Row 3=1\+1.*Frage: .*looks like a spreadsheet formula.*Points: At least 1/,
+        /^Row 3=1\+1.*Frage: .*looks like a spreadsheet formula.*Points: At least 0\.25/,
       ])
       await expect(importButton(page)).toBeDisabled()
       await expectNoAxeFindings(page)
@@ -115,6 +115,11 @@ test.describe('a file that must be corrected', () => {
       await expect(verdict(page)).toContainText('All 3 questions can go in.')
       const places = { 'Subjects to create': 1, 'Chapters to create': 2 }
       await expectCounts(page, { 'Rows in the file': 3, 'Questions to create': 3, ...places })
+      const notes = page.getByRole('list', { name: 'Not shown as written' })
+      await expect(notes.getByRole('listitem')).toHaveText([
+        /^Row 2.*\$\\frac\{7\$ cannot be drawn/,
+        /cannot be drawn/,
+      ])
       const shown = page.getByRole('article', { name: 'Row 1' })
       await expect(shown.locator('.katex')).toHaveCount(2)
       await expect(shown).toContainText('Key: B')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import { againMs } from '../../apps/api/src/test/hang-limit.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import {
   expectAxes,
@@ -261,7 +262,7 @@ test('every chart can be read as a table, on a desk and on a phone', async ({
     // What is above may still be loading, and move it.
     await expect(async () => {
       await panel(page, title).scrollIntoViewIfNeeded()
-      await expect(table).toBeInViewport({ timeout: 500 })
+      await expect(table).toBeInViewport({ timeout: againMs })
     }).toPass()
     await expect(panel(page, title).locator('svg.recharts-surface')).toHaveCount(0)
   }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listStudents } from '@prepwell/contract/accounts/students.ts'
 import { getStudentDependents } from '@prepwell/contract/bank/dependents.ts'
+import { againMs } from '../../apps/api/src/test/hang-limit.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
 import { addStudent, beginAs, newAccount } from '../support/people.ts'
@@ -71,7 +72,7 @@ test('the keyboard goes from row to row, opens, sorts and pages; hidden columns 
     // A key that is pressed in the moment of the paint goes nowhere yet.
     await expect(async () => {
       if (await page.getByText('6 of 6').isVisible()) await page.keyboard.press('k')
-      await expect(page.getByText('5 of 6')).toBeVisible({ timeout: 2_000 })
+      await expect(page.getByText('5 of 6')).toBeVisible({ timeout: againMs })
     }).toPass()
     await expect(page).toHaveTitle(`Bo ${family} · Student profile · Prepwell`)
     const bo = page.url()

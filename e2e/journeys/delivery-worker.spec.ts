@@ -61,7 +61,7 @@ test('after the app is closed the browser lets a worker deliver, which then keep
   await page.close()
   await context.unroute(calls)
   await wakeWorker(session, registrationId, school.url)
-  await expect.poll(() => storedAnswers(school, account, attemptId), { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => storedAnswers(school, account, attemptId)).toBe(3)
   const later = await context.newPage()
   await later.goto('/dashboard')
   await expect(later.getByRole('link', { name: 'Continue Exam: Worker mock' })).toBeVisible()

@@ -93,7 +93,7 @@ test('answers given offline are left to the tab that sits the exam; when it is g
     await crash(page)
     await context.unroute(calls)
     // By itself, as the tab of the exam is gone.
-    await expect(banner).toHaveText(waits, { timeout: 30_000 })
+    await expect(banner).toHaveText(waits)
     await context.unroute('**/receipt')
     await other.reload()
     await expect(banner).toHaveText(/2 answers of Train mock (wait|are being)/)
@@ -117,7 +117,7 @@ test('answers given offline are left to the tab that sits the exam; when it is g
     await expect(banner).toHaveText('2 answers of Train mock were delivered.')
     expect(await storedAnswers(school, account, attemptId)).toBe(3)
     expect(await onlyCopy(other)).toMatchObject({ answers: 3, deliveredAt: null })
-    await expect(banner).toBeHidden({ timeout: 15_000 })
+    await expect(banner).toBeHidden()
   })
 })
 
@@ -170,9 +170,7 @@ test('answers that come after the end: a file into the running attempt, the rest
   await test.step('the device hands in the rest by itself', async () => {
     await later.goto(dashboard)
     const banner = deliveryBanner(later)
-    await expect(banner).toHaveText(/^1 answer of Late mock arrived after the end/, {
-      timeout: 30_000,
-    })
+    await expect(banner).toHaveText(/^1 answer of Late mock arrived after the end/)
     await later.setViewportSize({ width: 390, height: 844 })
     await expectNothingCovered(later)
     await expectNoAxeFindings(later)

@@ -162,7 +162,7 @@ test('who leaves right after an answer finds it again, at the same question', as
     const check = await callServer(school.url, checkStart, { params }, access_token)
     const answers = Object.values(expectSuccess(check).data.quiz_state)
     expect(answers.map(({ selected_values }) => selected_values)).toContain('9')
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
 
   await page.getByRole('searchbox').fill(practice.name)
   await expect(page.getByRole('button', { name: 'Remove the filter' })).toBeVisible()

@@ -35,7 +35,7 @@ const expectAtTop = (page: Page, id: string) =>
     expect(last).toBe(first)
     expect(first).toBeGreaterThanOrEqual(60)
     expect(first).toBeLessThan(140)
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
 
 /** Scrolls as a reader would, once the page is there. */
 async function scrollTo(page: Page, top: number) {

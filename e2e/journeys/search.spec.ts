@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { againMs } from '../../apps/api/src/test/hang-limit.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleQuiz } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
@@ -18,7 +19,7 @@ async function look(page: Page, text: string) {
   // The page listens a moment after it is painted.
   await expect(async () => {
     await page.keyboard.press('Control+k')
-    await expect(field(page)).toBeFocused({ timeout: 2_000 })
+    await expect(field(page)).toBeFocused({ timeout: againMs })
   }).toPass()
   await page.keyboard.type(text)
 }

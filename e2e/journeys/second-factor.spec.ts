@@ -141,7 +141,7 @@ test('two-step login: an admin must have it, a student may; by codes, recovery c
     for (const row of rows.slice(0, 1)) await choose(page, row, [1])
     await page.context().setOffline(false)
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
-    await expect(dialog).toBeVisible({ timeout: 20_000 })
+    await expect(dialog).toBeVisible()
     await dialog.getByLabel(/^Password/).fill(account.password)
     await dialog.getByRole('button', { name: 'Login', exact: true }).click()
     await dialog.getByRole('button', { name: 'No phone? Use a recovery code' }).click()

@@ -113,7 +113,7 @@ test('rows are selected over pages by mouse and keys, and changed together', asy
     await page.keyboard.press('Escape')
     await expect(action(page, 'Set marks')).toBeFocused()
     await page.keyboard.press('Enter')
-    await dialog.getByRole('spinbutton', { name: 'Marks' }).fill('3.5')
+    await dialog.getByRole('textbox', { name: 'Marks' }).fill('3.5')
     await page.keyboard.press('Enter')
     await expectToast(page, '5 questions now worth 3.5 marks')
     await expect(bar(page, 'questions')).toBeHidden()

@@ -14,7 +14,7 @@ test('a second visit loads the document anew, and its files from this device', a
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'))
         .length,
   )
-  await expect.poll(() => keptFiles(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(files)
+  await expect.poll(() => keptFiles(page)).toBeGreaterThanOrEqual(files)
 
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')

@@ -1,9 +1,12 @@
-import { updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { deleteQuiz, updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { agreeToStart, questionHeading } from '../support/pages/exam-page.ts'
 import { beginSignedIn } from '../support/people.ts'
+import { phone } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
 
 // A wrong access code is refused.
 test.use({ expectsRefusals: true })
@@ -49,4 +52,68 @@ test('from the waiting room into an exam with an access code', async ({ page, sc
     await agreeToStart(page, 'Do you want to resume?')
     await expect(questionHeading(page, 1)).toBeVisible()
   })
+})
+
+test('an exam that is moved in the last minute: students go on waiting, and are told', async ({
+  page,
+  school,
+}) => {
+  const exam = await scheduleExam(school, examRows(2, 'Moved'), {
+    ...{ name: 'Moved mock', minutes: 30, startsIn: 1200 },
+  })
+  const change = (body: object) => school.asAdmin(updateQuiz, { params: { id: exam.id }, body })
+  await change({ waiting_room: true, access_code: 'Hall-7' })
+  await page.addInitScript(() => {
+    Math.random = () => 0.05
+  })
+  await beginSignedIn(page, school)
+  await page.goto(`/take_quiz/${exam.id}`)
+  await agreeToStart(page, 'You wait for it on the next page.')
+  await page.getByRole('checkbox', { name: 'I have read and understood' }).check()
+  await page.getByLabel('Access code').fill('Hall-7')
+  await school.advance(1190)
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await comeBack()
+  await expect(page.getByRole('timer')).toHaveText(/^00:00:(0\d|10)$/)
+
+  await test.step('after the last look: the start is refused, and nothing is lost', async () => {
+    await change({ date_of_quiz: school.now() + 7200, time_duration: 45 })
+    await expect(page.getByText(/^The exam now begins /)).toBeVisible()
+    await expect(page.getByText('The exam now lasts 45 min.')).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(/^0[12]:\d\d:\d\d$/)
+    await expect(page.getByRole('checkbox', { name: 'I have read and understood' })).toBeChecked()
+    await expect(page.getByLabel('Access code')).toHaveValue('Hall-7')
+    await expectNoSidewaysScrolling(page)
+    await page.setViewportSize(phone)
+    await expectNoSidewaysScrolling(page)
+  })
+
+  await test.step('another code, and a begin that comes earlier: it starts by itself', async () => {
+    await change({ access_code: 'Hall-8', date_of_quiz: school.now() + 60 })
+    await comeBack()
+    await school.advance(60)
+    await comeBack()
+    await expect(page.getByText('This is not the access code of this exam')).toBeVisible()
+    await page.getByLabel('Access code').fill('Hall-8')
+    await page.getByLabel('Access code').press('Enter')
+    await expect(questionHeading(page, 1)).toBeVisible()
+  })
+})
+
+test('an exam that is deleted while students wait: they are told, and led away', async ({
+  page,
+  school,
+}) => {
+  const exam = await scheduleExam(school, examRows(1, 'Cancelled'), {
+    ...{ name: 'Cancelled mock', minutes: 30, startsIn: 1200 },
+  })
+  await school.asAdmin(updateQuiz, { params: { id: exam.id }, body: { waiting_room: true } })
+  await beginSignedIn(page, school)
+  await page.goto(`/take_quiz/${exam.id}`)
+  await agreeToStart(page, 'You wait for it on the next page.')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await school.asAdmin(deleteQuiz, { params: { id: exam.id } })
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expectToast(page, 'Quiz not available')
+  await expect(page).toHaveURL(/\/dashboard$/)
 })

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { hangMs } from '../../apps/api/src/test/hang-limit.ts'
 import {
   openProviderDouble,
   type ProviderDouble,
@@ -9,8 +10,8 @@ import { WarmContexts } from './warm-context.ts'
 
 export { expect }
 
-/** Opening a school takes longer than most journeys. */
-export const opening = { scope: 'test', timeout: 60_000 } as const
+/** Opening a school has its own time, apart from that of the journey. */
+export const opening = { scope: 'test', timeout: hangMs } as const
 
 interface Journey {
   readonly school: School

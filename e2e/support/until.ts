@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { hangMs } from '../../apps/api/src/test/hang-limit.ts'
 
 /**
  * Calls `ask` repeatedly until it returns something, and returns that; throws its last error after
- * `seconds`.
+ * `limitMs`.
  */
 export async function until<T>(
   ask: () => Promise<T | null | undefined | false>,
-  seconds = 20,
+  limitMs = hangMs,
 ): Promise<T> {
-  const giveUp = performance.now() + seconds * 1000
+  const giveUp = performance.now() + limitMs
   let last: unknown = new Error('it never came')
   while (performance.now() < giveUp) {
     try {
@@ -19,5 +20,5 @@ export async function until<T>(
     }
     await wait(25)
   }
-  throw new Error(`not within ${seconds} s`, { cause: last })
+  throw new Error(`not within ${limitMs / 1000} s`, { cause: last })
 }

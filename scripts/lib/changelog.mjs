@@ -1,8 +1,11 @@
 import { Problem } from './run.mjs'
 
 const UNRELEASED = '## Unreleased'
+/** The part on top: `## Unreleased`, or the one of a version that is prepared. */
+const PENDING = /^## (?:Unreleased|(\d+\.\d+\.\d+) \(unreleased\))$/m
+const RELEASED = /^## (\d+\.\d+\.\d+) \(\d{4}-\d{2}-\d{2}\)$/m
 
-/** The section below a heading, without it. */
+/** The section below the heading that begins so, without the heading. */
 function sectionOf(text, heading) {
   const begin = text.indexOf(`\n${heading}`)
   if (begin < 0) throw new Problem(`CHANGELOG.md has no section '${heading}'.`)
@@ -11,10 +14,24 @@ function sectionOf(text, heading) {
   return text.slice(from, end < 0 ? undefined : end).trim()
 }
 
-/** The changelog in which all that is unreleased belongs to a version; refuses an empty one. */
+/** The newest version that has been released. */
+export function lastReleaseOf(text) {
+  const found = RELEASED.exec(text)
+  if (!found) throw new Problem('CHANGELOG.md has no release such as ## 1.2.3 (2026-01-31).')
+  return found[1]
+}
+
+/**
+ * The changelog in which all that is unreleased belongs to a version; refuses an empty one, and one
+ * that prepares another version.
+ */
 export function withRelease(text, version, date) {
-  if (!sectionOf(text, UNRELEASED)) throw new Problem('CHANGELOG.md says nothing of this release.')
-  return text.replace(`\n${UNRELEASED}\n`, `\n${UNRELEASED}\n\n## ${version} (${date})\n`)
+  const [heading, prepared] = PENDING.exec(text) ?? []
+  if (!heading) throw new Problem(`CHANGELOG.md has no section '${UNRELEASED}'.`)
+  if (prepared && prepared !== version)
+    throw new Problem(`CHANGELOG.md prepares ${prepared}, not ${version}.`)
+  if (!sectionOf(text, heading)) throw new Problem('CHANGELOG.md says nothing of this release.')
+  return text.replace(`${heading}\n`, `${UNRELEASED}\n\n## ${version} (${date})\n`)
 }
 
 /** What the changelog says of a version. */

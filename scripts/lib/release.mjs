@@ -1,41 +1,58 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import semver from 'semver'
-import { withRelease } from './changelog.mjs'
+import { lastReleaseOf, withRelease } from './changelog.mjs'
 import { Problem, run } from './run.mjs'
 
-/** The next version: `1.2.3` itself, or what `major`, `minor` or `patch` makes of this one. */
-export function nextVersion(current, asked) {
+/** The next version: `1.2.3` itself, or what `major`, `minor` or `patch` makes of the last one. */
+export function nextVersion(last, asked) {
   const next = ['major', 'minor', 'patch'].includes(asked)
-    ? semver.inc(current, asked)
+    ? semver.inc(last, asked)
     : semver.valid(asked)
   if (!next || next !== semver.coerce(next).version)
     throw new Problem('Name the next version: major, minor, patch, or one such as 1.2.3.')
-  if (!semver.gt(next, current)) throw new Problem(`${next} does not come after ${current}.`)
+  if (!semver.gt(next, last)) throw new Problem(`${next} does not come after ${last}.`)
   return next
 }
 
-/** The files that name the version, with their new content. */
-function filesOfRelease(root, version, date) {
+const MIGRATIONS = 'apps/api/migrations'
+
+/** The files that name the version or the last release, with their new content. */
+export function filesOfRelease(root, version) {
   const read = (file) => readFileSync(join(root, file), 'utf8')
-  const current = JSON.parse(read('package.json')).version
   const lock = JSON.parse(read('package-lock.json'))
   // The root and its workspaces; all others are packages of other people.
   const own = Object.keys(lock.packages).filter((place) => !place.includes('node_modules/'))
   for (const place of own) lock.packages[place].version = version
   lock.version = version
-  const replaced = (file, from, to) => {
-    const text = read(file)
-    if (!text.includes(from)) throw new Problem(`${file} does not say ${from}.`)
-    return [file, text.replace(from, to)]
+  const replaced = (file, ...changes) => {
+    const text = changes.reduce((before, [pattern, after]) => {
+      if (!pattern.test(before)) throw new Problem(`${file} has nothing like ${pattern.source}.`)
+      return before.replace(pattern, after)
+    }, read(file))
+    return [file, text]
   }
+  const newest = readdirSync(join(root, MIGRATIONS))
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .at(-1)
+    .replace('.ts', '')
   return new Map([
     ...own.map((place) =>
-      replaced(join(place, 'package.json'), `"version": "${current}"`, `"version": "${version}"`),
+      replaced(join(place, 'package.json'), [/"version": ".*"/, `"version": "${version}"`]),
     ),
     ['package-lock.json', `${JSON.stringify(lock, null, 2)}\n`],
-    replaced('deploy/kubernetes/deployment.yaml', `:${current}\n`, `:${version}\n`),
-    ['CHANGELOG.md', withRelease(read('CHANGELOG.md'), version, date)],
+    ...['deployment', 'backup', 'command'].map((name) =>
+      replaced(`deploy/kubernetes/${name}.yaml`, [/(?<= image: \S+):[\d.]+$/m, `:${version}`]),
+    ),
+    replaced('Dockerfile', [/(?<=image\.version=)[\d.]+/, version]),
+    // What comes next is compared with this release, which an older process may still be.
+    replaced(
+      'apps/api/src/migrations-expand.test.ts',
+      [/(?<=const lastReleased = )'.*'/, `'${newest}'`],
+      [/(?<=const harmless: .* = )\{[^}]*\}/, '{}'],
+    ),
+    replaced('drills/upgrade.ts', [/(?<=const released = )'.*'/, `'v${version}'`]),
   ])
 }
 
@@ -49,13 +66,15 @@ export async function release({ root, asked, date, isDry, say }) {
     if (!ok) throw new Problem(`git ${args.join(' ')}: ${output.trim()}`)
     return output.trim()
   }
-  const current = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
-  const version = nextVersion(current, asked)
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
+  const last = lastReleaseOf(changelog)
+  const version = nextVersion(last, asked)
   const tag = `v${version}`
   if (await git('status', '--porcelain')) throw new Problem('Commit or discard your changes first.')
   if (await git('tag', '--list', tag)) throw new Problem(`${tag} is already there.`)
-  const files = filesOfRelease(root, version, date)
-  say(`${current} -> ${version}: ${[...files.keys()].join(', ')}`)
+  const files = filesOfRelease(root, version)
+  files.set('CHANGELOG.md', withRelease(changelog, version, date))
+  say(`${last} -> ${version}: ${[...files.keys()].join(', ')}`)
   if (isDry) return
   const { ok } = await run('npm', ['test'], { cwd: root })
   if (!ok) throw new Problem('The tests failed: nothing was released.')

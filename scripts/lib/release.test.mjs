@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
-import { notesOf, withRelease } from './changelog.mjs'
-import { nextVersion, release } from './release.mjs'
+import { lastReleaseOf, notesOf, withRelease } from './changelog.mjs'
+import { filesOfRelease, nextVersion, release } from './release.mjs'
+import { root as repository } from './run.mjs'
 
 const changelog = `# Changelog
 
@@ -44,6 +45,13 @@ describe('the changelog', () => {
     expect(notesOf(released, '0.1.0')).toBe('- The first one.')
   })
 
+  test('what is prepared for a version belongs to that one alone', () => {
+    const prepared = changelog.replace('## Unreleased', '## 0.2.0 (unreleased)')
+    expect(lastReleaseOf(prepared)).toBe('0.1.0')
+    expect(withRelease(prepared, '0.2.0', '2026-02-03')).toBe(released)
+    expect(() => withRelease(prepared, '0.3.0', '2026-02-03')).toThrow('prepares 0.2.0, not 0.3.0')
+  })
+
   test('a release says something, and a version that is not there has no notes', () => {
     expect(() => withRelease(released, '0.3.0', '2026-03-04')).toThrow('says nothing')
     expect(() => notesOf(released, '0.3.0')).toThrow("no section '## 0.3.0")
@@ -65,6 +73,10 @@ describe('a release of a repository', () => {
     git('add', '.')
     git('commit', '--quiet', '--message', message)
   }
+  const lockedVersions = () => {
+    const { version, packages } = JSON.parse(read('package-lock.json'))
+    return [version, ...Object.values(packages).map((one) => one.version)]
+  }
   const make = (asked, isDry = false) =>
     release({ root, asked, date: '2026-02-03', isDry, say: (line) => said.push(line) })
 
@@ -79,7 +91,15 @@ describe('a release of a repository', () => {
     const own = { name: '@school/api', version: '0.1.0' }
     const packages = { '': manifest('school'), 'apps/api': own, 'node_modules/other': other }
     write('package-lock.json', json({ name: 'school', version: '0.1.0', packages }))
-    write('deploy/kubernetes/deployment.yaml', 'image: registry.example.org/school:0.1.0\n')
+    for (const name of ['deployment', 'backup', 'command'])
+      write(`deploy/kubernetes/${name}.yaml`, '  - image: registry.example.org/school:0.1.0\n')
+    write('Dockerfile', 'LABEL org.opencontainers.image.version=0.1.0\n')
+    for (const name of ['0001-first', '0002-second']) write(`apps/api/migrations/${name}.ts`, '')
+    write(
+      'apps/api/src/migrations-expand.test.ts',
+      "const lastReleased = '0001-first'\nconst harmless: Readonly<Record<string, string>> = {\n  a: 'b',\n}\n",
+    )
+    write('drills/upgrade.ts', "const released = '1234567'\n")
     write('CHANGELOG.md', changelog)
     write('test.mjs', '')
     git('init', '--quiet')
@@ -95,13 +115,33 @@ describe('a release of a repository', () => {
     await make('minor')
     for (const file of ['package.json', 'apps/api/package.json'])
       expect(JSON.parse(read(file)).version).toBe('0.2.0')
-    const lock = JSON.parse(read('package-lock.json'))
-    const versions = Object.values(lock.packages).map(({ version }) => version)
-    expect([lock.version, ...versions]).toEqual(['0.2.0', '0.2.0', '0.2.0', '0.1.0'])
-    expect(read('deploy/kubernetes/deployment.yaml')).toContain('school:0.2.0\n')
+    expect(lockedVersions()).toEqual(['0.2.0', '0.2.0', '0.2.0', '0.1.0'])
+    for (const name of ['deployment', 'backup', 'command'])
+      expect(read(`deploy/kubernetes/${name}.yaml`)).toContain('school:0.2.0\n')
+    expect(read('Dockerfile')).toBe('LABEL org.opencontainers.image.version=0.2.0\n')
     expect(notesOf(read('CHANGELOG.md'), '0.2.0')).toBe('- **New:** a thing.')
     expect(git('status', '--porcelain')).toBe('')
     expect(git('log', '-1', '--format=%s')).toBe('release: 0.2.0')
+    expect(git('describe', '--exact-match')).toBe('v0.2.0')
+  })
+
+  it('compares what comes next with this release', async () => {
+    await make('minor')
+    expect(read('apps/api/src/migrations-expand.test.ts')).toBe(
+      "const lastReleased = '0002-second'\nconst harmless: Readonly<Record<string, string>> = {}\n",
+    )
+    expect(read('drills/upgrade.ts')).toBe("const released = 'v0.2.0'\n")
+  })
+
+  it.each(['minor', '0.2.0'])('%s releases a version that is prepared', async (asked) => {
+    await make('minor')
+    // As a maintainer prepares it: the version is set, and the tag is missing.
+    git('tag', '--delete', 'v0.2.0')
+    write('CHANGELOG.md', changelog.replace('Unreleased', '0.2.0 (unreleased)'))
+    commit('prepare')
+    await make(asked)
+    expect(lockedVersions()).toEqual(['0.2.0', '0.2.0', '0.2.0', '0.1.0'])
+    expect(read('CHANGELOG.md')).toContain('## Unreleased\n\n## 0.2.0 (2026-02-03)\n')
     expect(git('describe', '--exact-match')).toBe('v0.2.0')
   })
 
@@ -130,4 +170,10 @@ describe('a release of a repository', () => {
     git('tag', 'v0.2.0')
     await expect(make('minor')).rejects.toThrow('already there')
   })
+})
+
+test('every file of this repository has what a release replaces', () => {
+  expect([...filesOfRelease(repository, '9.9.9').keys()]).toEqual(
+    expect.arrayContaining(['package.json', 'e2e/package.json', 'Dockerfile', 'drills/upgrade.ts']),
+  )
 })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -39,10 +40,26 @@ export const start = (command, args, options = {}) =>
     ...options,
   })
 
+const running = new Set()
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** Ends what this script runs, and the script: nothing goes on that nobody waits for. */
+function endAll(signal) {
+  for (const program of running) program.kill(signal)
+  process.exit(128 + constants.signals[signal])
+}
+
 /** Runs a program to its end. With `quiet` its output is collected instead of shown. */
 export async function run(command, args, { quiet = false, ...options } = {}) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit'
   const program = start(command, args, { stdio, ...options })
+  if (running.size === 0) for (const signal of signals) process.on(signal, endAll)
+  running.add(program)
+  const ended = () => {
+    running.delete(program)
+    if (running.size === 0) for (const signal of signals) process.off(signal, endAll)
+  }
+  program.once('exit', ended).once('error', ended)
   let output = ''
   for (const stream of [program.stdout, program.stderr]) {
     stream?.on('data', (chunk) => {
@@ -55,12 +72,13 @@ export async function run(command, args, { quiet = false, ...options } = {}) {
   })
 }
 
-/** Runs a script's main function; a Problem becomes a line and exit code 1. */
+/** Runs a script's main function; a Problem or a wrong option becomes a line and exit code 1. */
 export async function main(work) {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    const isWrongOption = error?.code?.startsWith?.('ERR_PARSE_ARGS')
+    if (!(error instanceof Problem) && !isWrongOption) throw error
     console.error(error.message)
     process.exitCode = 1
   }

@@ -36,6 +36,7 @@ import { registerToday } from './features/today/today.routes.ts'
 import { registerTransfers } from './features/transfers/transfers.routes.ts'
 import { registerUploads } from './features/uploads/uploads.routes.ts'
 import { registerUsers } from './features/users/users.routes.ts'
+import { acceptWaiting } from './platform/http/accept-waiting.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
@@ -44,7 +45,7 @@ import type { Platform } from './platform/platform.ts'
 /** The whole application: every feature and the web app, which is built in the folder `pages`. */
 export async function createApp(platform: Platform, pages?: string): Promise<FastifyInstance> {
   const app = await createServer(platform.settings)
-  registerHealth(app, platform.db)
+  registerHealth(app, platform.db, platform.settings)
   registerMetrics(app, platform)
   await registerSessions(app, platform)
   await registerDevices(app, platform)
@@ -83,5 +84,6 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerAuditLog(app, platform)
   await registerUploads(app, platform)
   await serveWebApp(app, pages)
+  acceptWaiting(app)
   return app
 }

@@ -1,34 +1,66 @@
 import os from 'node:os'
-import { type BackupReport, makeBackup } from './features/backups/index.ts'
+import path from 'node:path'
+import { type Command, type CommandContext, UsageError } from './console/command.ts'
+import {
+  type BackupContext,
+  type BackupReport,
+  makeBackup,
+  makeKeptBackup,
+} from './features/backups/index.ts'
 import { openExisting } from './open-store.ts'
 import { systemClock } from './platform/clock.ts'
 import { findJwtSecret } from './platform/jwt-secret.ts'
 import { sizeText } from './platform/size-text.ts'
 import { openFileStore } from './platform/storage/open-file-store.ts'
-import { fileArgument, runCommand } from './run-command.ts'
 
-// `npm run backup -- FILE` writes the whole school to a file, beside a running app or without one.
-await runCommand('There is no backup:', async ({ settings, args, say, signal }) => {
-  const file = fileArgument(args, 'npm run backup -- FILE')
-  // Whoever sits an exam comes first.
-  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
-  const store = await openExisting(settings, say)
-  try {
-    const began = performance.now()
-    const report = await makeBackup(
-      {
+/** `prepwell backup FILE` writes the whole school, beside a running app or without one. */
+export const backup: Command = {
+  failure: 'There is no backup:',
+  run: async (context) => {
+    const { settings, say, signal } = context
+    requireTarget(context)
+    // Whoever sits an exam comes first.
+    os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+    const store = await openExisting(settings, say)
+    try {
+      const began = performance.now()
+      const from = {
         ...{ db: store.db, pool: store.pool, clock: systemClock },
         files: await openFileStore(settings),
         jwtSecret: await findJwtSecret(settings),
-      },
-      { file, signal },
-    )
-    for (const line of linesOf(report)) say(line)
-    say(`It took ${((performance.now() - began) / 1000).toFixed(1)} s: ${file}`)
-  } finally {
-    await store.close()
-  }
-})
+      }
+      const done = await (context.args[0]
+        ? makeNamed(from, context, context.args[0])
+        : makeKeptBackup(from, {
+            ...{ place: settings, onlyIfDue: context.options.has('if-due'), signal },
+          }))
+      if (!done) return say('None is made: none is due, or another process is making it.')
+      for (const line of linesOf(done.report)) say(line)
+      if (done.removed.length > 0) say(`Removed: ${done.removed.join(', ')}`)
+      const place = done.file ? `: ${done.file}` : '.'
+      say(`It took ${((performance.now() - began) / 1000).toFixed(1)} s${place}`)
+    } finally {
+      await store.close()
+    }
+  },
+}
+
+async function makeNamed(from: BackupContext, { folder, signal }: CommandContext, name: string) {
+  const file = name === '-' ? null : path.resolve(folder, name)
+  const report = await makeBackup(from, { to: file ?? process.stdout, signal })
+  return { file, report, removed: [] }
+}
+
+/** Refuses a target that cannot take a backup, before anything is read. */
+function requireTarget({ args: [name], settings, options }: CommandContext): void {
+  if (name && options.has('if-due')) throw new UsageError('--if-due goes into BACKUP_DIR: no FILE')
+  if (!name && !settings.dailyBackups)
+    throw new UsageError('name a file: prepwell backup FILE. Without one, BACKUP_DIR must be set')
+  if (name !== '-') return
+  if (process.stdout.isTTY) throw new UsageError('a backup is no text: write > FILE behind it')
+  if (process.env.npm_lifecycle_event)
+    throw new UsageError('npm writes lines of its own to the output: ./prepwell backup - > FILE')
+}
 
 function linesOf({ manifest, rows, bytes }: BackupReport): string[] {
   const { tables, jobs, uploads, missing_uploads: missing, secret, migration } = manifest

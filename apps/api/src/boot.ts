@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { readConnections, tooFewText } from './connections.ts'
+import { requireBackupFolder } from './features/backups/index.ts'
 import { startRecurringJobs, taskList } from './jobs.ts'
 import { openStore, type Store } from './open-store.ts'
 import type { Clock } from './platform/clock.ts'
@@ -15,6 +17,7 @@ import { type FirstAccounts, prepareSchool } from './prepare-school.ts'
 import type { Serving } from './serve-app.ts'
 import type { Settings } from './settings.ts'
 import { accountLines } from './startup-message.ts'
+import { tryPlaces } from './try-places.ts'
 
 /** A running app. */
 export interface RunningApp extends Serving {
@@ -24,15 +27,17 @@ export interface RunningApp extends Serving {
 }
 
 /**
- * Settings -> database -> migrations -> first accounts -> app -> listen -> jobs. With several
- * workers this process is the primary: it does all of that but answering requests, which they do.
- * `say` receives lines for the person at the console.
+ * Settings -> their places tried -> database -> migrations -> first accounts -> app -> listen ->
+ * jobs. With several workers this process is the primary: it does all of that but answering
+ * requests, which they do. `say` receives lines for the person at the console.
  */
 export async function boot(
   settings: Settings,
   clock: Clock,
   say: (line: string) => void,
 ): Promise<RunningApp> {
+  await tryPlaces(settings)
+  await requireBackupFolder(settings)
   await closeDataFolder(settings.dataDir, say)
   measureProcess()
   const stopTracing = await startTracing(settings)
@@ -40,6 +45,8 @@ export async function boot(
   let accounts: FirstAccounts = { admin: null, student: null }
   let serving: Serving | null = null
   try {
+    const tooFew = tooFewText(await readConnections(store.db, settings))
+    if (tooFew) say(tooFew)
     const jwtSecret = await readJwtSecret(settings)
     const files = await openFileStore(settings)
     const platform: Platform = { db: store.db, files, clock, settings, jwtSecret }
@@ -74,13 +81,17 @@ async function serveHere(platform: Platform, store: Store): Promise<Serving> {
   return serveApp(platform, store)
 }
 
-function serveByWorkers({ workers, logLevel }: Settings, store: Store): Promise<Serving> {
+function serveByWorkers(
+  { workers, drainSeconds, logLevel }: Settings,
+  store: Store,
+): Promise<Serving> {
   const log = logOf(logLevel)
   store.onConnectionError((error) => log.warn({ err: error }, 'a database connection died'))
   return startWorkers({
     program: fileURLToPath(new URL('./worker.ts', import.meta.url)),
     count: workers,
     env: { WORKERS: String(workers), DATABASE_URL: store.url },
+    drainSeconds,
     log: (line) => log.warn(line),
   })
 }

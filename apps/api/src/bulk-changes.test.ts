@@ -172,7 +172,7 @@ describe('a chapter that is not there', () => {
 })
 
 it.each([
-  { marks: 0.5, message: 'marks: At least 1' },
+  { marks: 0.2, message: 'marks: At least 0.25' },
   { marks: 1.005, message: 'marks: At most 2 decimals' },
   { marks: 1_001, message: 'marks: At most 1000' },
   { marks: 'many', message: 'marks: Enter a number' },

@@ -4,6 +4,7 @@ import { purgeAuditLog } from './features/audit-log/purge-audit-log.ts'
 import { authTasks } from './features/auth/auth.jobs.ts'
 import { purgeTokens } from './features/auth/mails/mailed-tokens.ts'
 import { forgetOldSessions } from './features/auth/sessions.ts'
+import { createDailyBackup } from './features/backups/index.ts'
 import { purgeDeletions } from './features/deletions/purge-deletions.ts'
 import { purgeRehearsals } from './features/exam-preparation/rehearse.ts'
 import { refreshFindings } from './features/item-statistics/index.ts'
@@ -63,6 +64,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: 30 * second,
     run: () => queueReminders(platform, { onError }),
+  },
+  {
+    every: 60 * second,
+    run: createDailyBackup(platform),
   },
   {
     every: 60 * second,

@@ -1,17 +1,20 @@
 import { boot } from './boot.ts'
 import { systemClock } from './platform/clock.ts'
-import { readSettings } from './settings.ts'
+import { doubtfulNames, readSettings } from './settings.ts'
 import { readyLines } from './startup-message.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** EX_CONFIG of sysexits.h: another start would end the same. The unit of systemd knows it. */
+const wrongSettingsCode = 78
+
 /** Exits with one clear line: what went wrong, without a stack trace. */
-function giveUp(error: unknown): never {
+function giveUp(error: unknown, code = 1): never {
   const text = error instanceof Error ? error.message : String(error)
   process.stderr.write(`Prepwell could not start. ${text.split('\n')[0]}\n`)
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error)
     process.stderr.write(`${error.stack}\n`)
-  process.exit(1)
+  process.exit(code)
 }
 
 // A signal may arrive during the start, and twice: from the terminal and from the script that
@@ -20,8 +23,18 @@ const stopAsked = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
 })
 
+/** A port, folder or database that cannot be used yet is no such case: it may be in a moment. */
+function settingsOrExit() {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    return giveUp(error, wrongSettingsCode)
+  }
+}
+
 try {
-  const settings = readSettings(process.env)
+  const settings = settingsOrExit()
+  for (const line of doubtfulNames(process.env)) say(line)
   const app = await boot(settings, systemClock, say)
   for (const line of readyLines(settings, app.accounts)) say(line)
   await stopAsked

@@ -16,7 +16,7 @@ let metrics: string[]
 beforeAll(async () => {
   // Registers its own metric when it is loaded.
   await import('./jobs.ts')
-  school = await openSchool()
+  school = await openSchool({ trustProxy: true })
   const { body } = await school.app.inject('/metrics')
   metrics = [...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
 })

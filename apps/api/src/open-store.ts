@@ -1,11 +1,12 @@
 import type pg from 'pg'
+import { connectionsOfEach } from './connections.ts'
 import { type Db, openDatabase, openPool } from './platform/database.ts'
 import {
   type EmbeddedConnection,
   findRunningPostgres,
   startEmbeddedPostgres,
 } from './platform/embedded-postgres/index.ts'
-import { migrate } from './platform/migrate.ts'
+import { migrate, refuseNewer } from './platform/migrate.ts'
 import type { Settings } from './settings.ts'
 
 /** The migrated database of this process. */
@@ -26,13 +27,7 @@ type Say = (line: string) => void
 /** Connects to `DATABASE_URL` or starts the embedded PostgreSQL, then migrates the database. */
 export async function openStore(settings: Settings, say: Say): Promise<Store> {
   const store = await openAsItIs(settings, say)
-  try {
-    await migrate(store.db, store.pool, say)
-  } catch (error) {
-    await store.close()
-    throw error
-  }
-  return store
+  return usable(store, () => migrate(store.db, store.pool, say))
 }
 
 /** As {@link openStore}, without the migrations: as it is, or as it was created, empty. */
@@ -49,11 +44,23 @@ export async function openAsItIs(settings: Settings, say: Say): Promise<Store> {
 
 /**
  * The database of a school as it is, beside a running app or without one; throws where there is
- * none.
+ * none, and where it belongs to a newer release.
  */
 export async function openExisting(settings: Settings, say: Say): Promise<Store> {
   const running = settings.databaseUrl ? null : await findRunningPostgres(settings.dataDir)
-  return running ? connect(urlOf(running), settings) : openAsItIs(settings, say)
+  const store = running ? connect(urlOf(running), settings) : await openAsItIs(settings, say)
+  return usable(store, () => refuseNewer(store.db))
+}
+
+/** Closes a database that is not. */
+async function usable(store: Store, check: () => Promise<void>): Promise<Store> {
+  try {
+    await check()
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+  return store
 }
 
 /** As {@link openExisting}, but starts no server: throws where the app does not run. */
@@ -93,15 +100,3 @@ function connect(url: string, settings: Settings): Store {
 
 const urlOf = ({ user, host, port, database }: EmbeddedConnection) =>
   `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}?sslmode=disable`
-
-/** More would only wait for the same processors. PostgreSQL allows 100 in all unless told more. */
-const connectionsMax = { process: 20, machine: 80 }
-
-/** Connections of each process: of the only one, or of one of the workers and their primary. */
-export const connectionsOfEach = (workers: number): number =>
-  workers === 1
-    ? connectionsMax.process
-    : Math.max(
-        5,
-        Math.min(connectionsMax.process, Math.floor(connectionsMax.machine / (workers + 1))),
-      )

@@ -6,7 +6,7 @@ import { contentOf } from './test/content/school-content.ts'
 import { openSchool, type School } from './test/school.ts'
 
 // Each test creates a whole school.
-describe('a first start', { timeout: 60_000 }, () => {
+describe('a first start', () => {
   const admin = { email: 'head@example.com', password: 'chosen by the head' }
   /** What nothing disturbed. */
   let whole: School
@@ -14,7 +14,7 @@ describe('a first start', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     whole = await openSchool({ admin })
     accounts = await prepareSchool(whole.platform, true)
-  }, 60_000)
+  })
   afterAll(() => whole.close())
 
   it('that dies in the middle, again and again, is completed by the next one', async () => {

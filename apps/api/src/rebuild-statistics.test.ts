@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const command = fileURLToPath(new URL('rebuild-statistics.ts', import.meta.url))
+const command = fileURLToPath(new URL('prepwell.ts', import.meta.url))
 const run = (env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [command], {
+  promisify(execFile)(process.execPath, [command, 'statistics:rebuild'], {
     env: { ...process.env, DATA_DIR: school.platform.settings.dataDir, ...env },
   })
 

@@ -1,17 +1,20 @@
+import type { Command } from './console/command.ts'
 import { rebuildStatistics } from './features/statistics/index.ts'
 import { openStore } from './open-store.ts'
 import { closeDataFolder } from './platform/data-folder.ts'
-import { runCommand } from './run-command.ts'
 
-// `npm run statistics:rebuild` computes points and counts again from the attempts.
-await runCommand('The statistics could not be rebuilt.', async ({ settings, say }) => {
-  await closeDataFolder(settings.dataDir, say)
-  const store = await openStore(settings, say)
-  try {
-    const began = performance.now()
-    await rebuildStatistics(store.db)
-    say(`The statistics are rebuilt, in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
-  } finally {
-    await store.close()
-  }
-})
+/** `prepwell statistics:rebuild` computes points and counts again from the attempts. */
+export const rebuildStatisticsCommand: Command = {
+  failure: 'The statistics could not be rebuilt.',
+  run: async ({ settings, say }) => {
+    await closeDataFolder(settings.dataDir, say)
+    const store = await openStore(settings, say)
+    try {
+      const began = performance.now()
+      await rebuildStatistics(store.db)
+      say(`The statistics are rebuilt, in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+    } finally {
+      await store.close()
+    }
+  },
+}

@@ -1,3 +1,5 @@
+import type { Command, CommandContext } from './console/command.ts'
+import { withInputFile } from './console/files.ts'
 import {
   type ArchiveReader,
   fillFolder,
@@ -10,13 +12,21 @@ import { openAsItIs } from './open-store.ts'
 import { closeDataFolder } from './platform/data-folder.ts'
 import { findJwtSecret, keepJwtSecret } from './platform/jwt-secret.ts'
 import { openFileStore } from './platform/storage/open-file-store.ts'
-import { type CommandContext, fileArgument, runCommand } from './run-command.ts'
 import type { Settings } from './settings.ts'
 
-// `npm run restore -- FILE` makes the school of a backup in an empty data folder or database.
-await runCommand('Nothing is restored:', async (context) => {
-  const { settings, args, say } = context
-  const file = fileArgument(args, 'npm run restore -- FILE')
+/** `prepwell restore FILE` makes the school of a backup in an empty data folder or database. */
+export const restore: Command = {
+  failure: 'Nothing is restored:',
+  run: async (context) => {
+    const { settings } = context
+    // Before a large backup comes from the standard input, and as the account that restores it.
+    if (!settings.databaseUrl) await requireEmptyFolder(settings.dataDir)
+    await withInputFile(context, (file) => restoreFile(context, file))
+  },
+}
+
+async function restoreFile(context: CommandContext, file: string): Promise<void> {
+  const { settings, say } = context
   const archive = await openArchive(file)
   try {
     const { started_at, migration, postgres } = archive.manifest
@@ -26,11 +36,11 @@ await runCommand('Nothing is restored:', async (context) => {
       ? await restoreInto(context, settings, archive)
       : await restoreFolder(context, archive)
     for (const line of linesOf(report)) say(line)
-    say(`It took ${((performance.now() - began) / 1000).toFixed(1)} s. Start the app: npm start`)
+    say(`It took ${((performance.now() - began) / 1000).toFixed(1)} s. Start the app.`)
   } finally {
     archive.close()
   }
-})
+}
 
 async function restoreFolder(context: CommandContext, archive: ArchiveReader) {
   const { settings } = context

@@ -151,7 +151,7 @@ it('no answer to a student or a visitor holds the access code of an exam or a Co
   expect([file.statusCode, file.body.includes(canary)]).toEqual([200, false])
   const told = await readableBy(school, admin, ids)
   expect(told.filter((text) => text.includes(code)).length).toBeGreaterThan(0)
-}, 60_000)
+})
 
 it('the same search finds them after publication, and only for the student who sat the exam', async () => {
   school.clock.advance(7200)
@@ -228,7 +228,7 @@ describe('a second account that practises the questions of a running exam', () =
       expect(found.filter((text) => text.includes(canary)).length).toBeGreaterThan(0)
     }
     // Every call of the contract, four people, several ids.
-  }, 60_000)
+  })
 })
 
 describe('an exam that is published without its keys', () => {

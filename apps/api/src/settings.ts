@@ -1,108 +1,68 @@
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { z } from 'zod'
-import { problemOfDatabaseUrl } from './platform/database-hosts.ts'
+import { misspeltNames } from './setting-names.ts'
+import * as is from './setting-values.ts'
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsAbsent, schema.optional())
 const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
   z.preprocess((given) => emptyIsAbsent(given) ?? value, schema)
 
-const onOff = z
-  .enum(['true', 'false', '1', '0', 'on', 'off'], 'use true or false')
-  .transform((value) => ['true', '1', 'on'].includes(value))
-
-const timeZone = z.string().refine((zone) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}, 'not a time zone name such as Asia/Kolkata')
-
-const port = z.coerce.number('not a port number').int().min(0).max(65_535)
-
-const urlOf = (...protocols: string[]) =>
-  z.string().refine(
-    (text) => {
-      try {
-        return protocols.includes(new URL(text).protocol)
-      } catch {
-        return false
-      }
-    },
-    `not an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-  )
-
-const share = z.coerce.number('not a number from 0 to 1').min(0).max(1)
 const workersMax = 64
-const workers = z.coerce.number('not a number').int().min(1).max(workersMax)
+
+/** Whoever stops an app kills it after 30 s (Compose) or 60 s (systemd, Kubernetes). */
+const drainSecondsMax = 20
 
 /** The embedded database shares its machine with them. */
-const embeddedWorkersMax = 4
+export const embeddedWorkersMax = 4
 
-const databaseUrl = z.string().superRefine((text, context) => {
-  const message = problemOfDatabaseUrl(text)
-  if (message) context.addIssue({ code: 'custom', message })
-})
-
-const webUrl = urlOf('http:', 'https:')
-
-/** Sites as a browser names them: scheme, host and port, with no path. */
-const origins = z.string().transform((text, context) => {
-  const given = text.split(',').map((origin) => origin.trim())
-  for (const origin of given.filter(Boolean))
-    if (URL.parse(origin)?.origin !== origin || !/^https?:/.test(origin))
-      context.addIssue({
-        code: 'custom',
-        message: `${origin} is not an origin such as https://app.example.org`,
-      })
-  return given.filter(Boolean)
-})
+function isInside(folder: string, other: string): boolean {
+  const way = path.relative(path.resolve(other), path.resolve(folder))
+  return way === '' || !(way.startsWith('..') || path.isAbsolute(way))
+}
 
 const schema = z
   .object({
-    PORT: withDefault(port, '3000'),
-    HOST: withDefault(z.string(), '0.0.0.0'),
-    PUBLIC_URL: optional(webUrl),
-    CORS_ORIGINS: withDefault(origins, ''),
-    DATA_DIR: withDefault(z.string(), './data'),
-    DATABASE_URL: optional(databaseUrl),
-    DATABASE_PREPARED: withDefault(onOff, 'true'),
-    WORKERS: optional(workers),
-    JWT_SECRET: optional(z.string().min(32, 'too short: use at least 32 characters')),
-    ADMIN_EMAIL: optional(z.email('not an e-mail address')),
-    ADMIN_PASSWORD: optional(z.string().min(8, 'too short: use at least 8 characters')),
-    ADMIN_SECOND_FACTOR: withDefault(
-      z.enum(['optional', 'required'], 'use optional or required'),
-      'optional',
-    ),
-    EXAM_TIME_ZONE: withDefault(timeZone, 'Asia/Kolkata'),
-    SMTP_URL: optional(urlOf('smtp:', 'smtps:')),
-    MAIL_FROM: withDefault(z.string(), 'Prepwell <no-reply@localhost>'),
-    GOOGLE_CLIENT_ID: optional(z.string()),
-    GOOGLE_AUTHORIZE_URL: withDefault(webUrl, 'https://accounts.google.com/o/oauth2/v2/auth'),
-    GOOGLE_TOKENINFO_URL: withDefault(webUrl, 'https://oauth2.googleapis.com/tokeninfo'),
-    GOOGLE_USERINFO_URL: withDefault(webUrl, 'https://openidconnect.googleapis.com/v1/userinfo'),
-    FACEBOOK_APP_ID: optional(z.string()),
-    FACEBOOK_APP_SECRET: optional(z.string()),
-    FACEBOOK_AUTHORIZE_URL: withDefault(webUrl, 'https://www.facebook.com/v23.0/dialog/oauth'),
-    FACEBOOK_GRAPH_URL: withDefault(webUrl, 'https://graph.facebook.com/v23.0'),
-    UPLOADS_S3_BUCKET: optional(z.string()),
-    UPLOADS_S3_REGION: withDefault(z.string(), 'us-east-1'),
-    UPLOADS_S3_ENDPOINT: optional(webUrl),
-    DEMO: withDefault(onOff, 'true'),
-    METRICS_TOKEN: optional(z.string().min(16, 'too short: use at least 16 characters')),
-    OTEL_EXPORTER_OTLP_ENDPOINT: optional(webUrl),
-    OTEL_TRACES_SAMPLER_ARG: withDefault(share, '1'),
-    RATE_LIMITS: withDefault(onOff, 'true'),
-    TRUST_PROXY: withDefault(onOff, 'false'),
-    AUDIT_DAYS: withDefault(
-      z.coerce.number('not a number of days').int('use whole days').min(1).max(36_500),
-      '730',
-    ),
+    PORT: withDefault(is.whole(0, 65_535, 'a port number'), '3000'),
+    HOST: withDefault(is.host, '0.0.0.0'),
+    PUBLIC_URL: optional(is.siteUrl),
+    CORS_ORIGINS: withDefault(is.origins, ''),
+    DATA_DIR: withDefault(is.folder, './data'),
+    DATABASE_URL: optional(is.databaseUrl),
+    DATABASE_PREPARED: withDefault(is.onOff, 'true'),
+    DRAIN_SECONDS: withDefault(is.whole(0, drainSecondsMax, 'a number of seconds'), '0'),
+    WORKERS: optional(is.whole(1, workersMax, 'a whole number')),
+    JWT_SECRET: optional(is.secret(32)),
+    ADMIN_EMAIL: optional(is.email),
+    ADMIN_PASSWORD: optional(is.password),
+    ADMIN_SECOND_FACTOR: withDefault(is.oneOf('optional', 'required'), 'optional'),
+    EXAM_TIME_ZONE: withDefault(is.timeZone, 'Asia/Kolkata'),
+    SMTP_URL: optional(is.smtpUrl),
+    MAIL_FROM: withDefault(is.sender, 'Prepwell <no-reply@localhost>'),
+    GOOGLE_CLIENT_ID: optional(is.identifier),
+    GOOGLE_AUTHORIZE_URL: withDefault(is.webUrl, 'https://accounts.google.com/o/oauth2/v2/auth'),
+    GOOGLE_TOKENINFO_URL: withDefault(is.webUrl, 'https://oauth2.googleapis.com/tokeninfo'),
+    GOOGLE_USERINFO_URL: withDefault(is.webUrl, 'https://openidconnect.googleapis.com/v1/userinfo'),
+    FACEBOOK_APP_ID: optional(is.appId),
+    FACEBOOK_APP_SECRET: optional(is.identifier),
+    FACEBOOK_AUTHORIZE_URL: withDefault(is.webUrl, 'https://www.facebook.com/v23.0/dialog/oauth'),
+    FACEBOOK_GRAPH_URL: withDefault(is.baseUrl, 'https://graph.facebook.com/v23.0'),
+    UPLOADS_S3_BUCKET: optional(is.bucket),
+    UPLOADS_S3_REGION: withDefault(is.region, 'us-east-1'),
+    UPLOADS_S3_ENDPOINT: optional(is.baseUrl),
+    DEMO: withDefault(is.onOff, 'true'),
+    METRICS_TOKEN: optional(is.token),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(is.baseUrl),
+    OTEL_TRACES_SAMPLER_ARG: withDefault(is.share, '1'),
+    RATE_LIMITS: withDefault(is.onOff, 'true'),
+    TRUST_PROXY: withDefault(is.onOff, 'false'),
+    AUDIT_DAYS: withDefault(is.whole(1, 36_500, 'a number of days'), '730'),
+    BACKUP_DIR: optional(is.folder),
+    BACKUP_AT: withDefault(is.timeOfDay, '02:30'),
+    BACKUP_KEEP: withDefault(is.whole(1, 1000, 'a number of backups'), '7'),
     LOG_LEVEL: withDefault(
-      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+      is.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
       'info',
     ),
   })
@@ -113,6 +73,10 @@ const schema = z
   .refine((env) => env.DATABASE_URL || (env.WORKERS ?? 1) <= embeddedWorkersMax, {
     path: ['WORKERS'],
     error: `at most ${embeddedWorkersMax} with the embedded database: set DATABASE_URL for more`,
+  })
+  .refine((env) => !env.BACKUP_DIR || !isInside(env.BACKUP_DIR, env.DATA_DIR), {
+    path: ['BACKUP_DIR'],
+    error: 'name a folder outside of DATA_DIR: whatever happens to that must not happen to backups',
   })
   .refine((env) => !env.FACEBOOK_APP_ID === !env.FACEBOOK_APP_SECRET, {
     path: ['FACEBOOK_APP_SECRET'],
@@ -144,6 +108,15 @@ export interface S3Settings {
   readonly endpoint: string | undefined
 }
 
+/** Backups that the app makes by itself. */
+export interface DailyBackupSettings {
+  /** Made by the operator, outside of the data folder. */
+  readonly folder: string
+  /** `HH:MM` in the time zone of exams. */
+  readonly at: string
+  readonly keep: number
+}
+
 /** Where the traces of requests are sent, by OTLP over HTTP. */
 export interface TraceSettings {
   /** Without `/v1/traces`. */
@@ -166,6 +139,8 @@ export interface Settings {
   readonly databasePrepared: boolean
   /** Processes that answer requests; with one, it is the process that runs the jobs too. */
   readonly workers: number
+  /** How long a stop goes on answering, while it tells everybody to go elsewhere. */
+  readonly drainSeconds: number
   readonly jwtSecret: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
   /** Must admins set up the second step of the sign-in before they can do anything else? */
@@ -189,6 +164,8 @@ export interface Settings {
   readonly trustProxy: boolean
   /** How long lines of the audit log are kept. */
   readonly auditDays: number
+  /** Undefined: backups are made by hand only. */
+  readonly dailyBackups: DailyBackupSettings | undefined
   readonly logLevel: string
 }
 
@@ -196,18 +173,36 @@ const usualWorkers = (databaseUrl: string | undefined) =>
   Math.min(availableParallelism(), databaseUrl ? workersMax : embeddedWorkersMax)
 
 /** A setting that prevents the start; the message names the variable. */
-export class SettingsError extends Error {}
+export class SettingsError extends Error {
+  constructor(wrong: readonly string[]) {
+    super(`Wrong setting: ${wrong.join('; ')}`)
+  }
+}
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.shape)
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Lines about variables that may be meant as settings, and are none. */
+export const doubtfulNames = (env: Environment): string[] =>
+  misspeltNames(env, settingNames)
+    .filter(({ isSure }) => !isSure)
+    .map(({ text }) => text)
 
 /**
  * Reads the environment once. Throws one {@link SettingsError} that names every wrong variable in
  * one line.
  */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Environment): Settings {
   const parsed = schema.safeParse(env)
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new SettingsError(`Wrong setting: ${wrong.join('; ')}`)
-  }
+  const wrong = [
+    ...misspeltNames(env, settingNames)
+      .filter(({ isSure }) => isSure)
+      .map(({ text }) => text),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+  ]
+  if (!parsed.success || wrong.length > 0) throw new SettingsError(wrong)
   const s = parsed.data
   return {
     port: s.PORT,
@@ -217,6 +212,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
     databasePrepared: s.DATABASE_PREPARED,
+    drainSeconds: s.DRAIN_SECONDS,
     workers: s.WORKERS ?? usualWorkers(s.DATABASE_URL),
     jwtSecret: s.JWT_SECRET,
     admin:
@@ -262,6 +258,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     rateLimits: s.RATE_LIMITS,
     trustProxy: s.TRUST_PROXY,
     auditDays: s.AUDIT_DAYS,
+    dailyBackups: s.BACKUP_DIR
+      ? { folder: s.BACKUP_DIR, at: s.BACKUP_AT, keep: s.BACKUP_KEEP }
+      : undefined,
     logLevel: s.LOG_LEVEL,
   }
 }

@@ -50,9 +50,7 @@ function askAs(admin: Person) {
   }
 }
 
-it('whatever happens in a school, what is kept and what is in the memory of each process is what the attempts say', {
-  timeout: 180_000 * depth,
-}, async () => {
+it('whatever happens in a school, what is kept and what is in the memory of each process is what the attempts say', async () => {
   const failures: unknown[] = []
   let mixed = 0
   // The memory of another process, which continues from each state to the next.

@@ -36,5 +36,5 @@ export const submitPractice = (page: Page): Promise<void> =>
 /** The result page shows this percentage. */
 export async function expectResult(page: Page, percentage: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Result')
-  await expect(page.getByText(`You got ${percentage}%`)).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(`You got ${percentage}%`)).toBeVisible()
 }

@@ -8,12 +8,12 @@ import { compileCache } from './real-app.ts'
  * `code` and `stderr` where it fails.
  */
 export async function runAppCommand(
-  name: 'backup' | 'restore' | 'doctor',
+  name: 'backup' | 'restore' | 'verify' | 'doctor',
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const file = fileURLToPath(new URL(`../../../apps/api/src/${name}.ts`, import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], {
+  const file = fileURLToPath(new URL('../../../apps/api/src/prepwell.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [file, name, ...args], {
     env: {
       ...process.env,
       ...{ NODE_COMPILE_CACHE: compileCache, INIT_CWD: '', DATABASE_URL: '', SMTP_URL: '' },

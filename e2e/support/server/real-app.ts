@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cleanUpAfterDeath, forget } from '../../../apps/api/src/test/setup/after-death.ts'
 import { until } from '../until.ts'
 import { freePort } from './ports.ts'
 
@@ -32,6 +33,8 @@ export interface RealApp {
   workerPids(): Promise<readonly number[]>
   /** Starts it and waits until it responds. */
   start(): Promise<void>
+  /** Ends it by SIGTERM, as a restart does. */
+  stop(): Promise<void>
   /** `kill -9` of the app; the database keeps running. */
   kill(): Promise<void>
   /** `kill -9` of every process of the database. */
@@ -46,6 +49,7 @@ export async function createRealApp(
   program = main,
 ): Promise<RealApp> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prepwell-crash-'))
+  cleanUpAfterDeath({ folder: dataDir })
   await chmod(dataDir, 0o755)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -55,6 +59,7 @@ export async function createRealApp(
   const ended = async () => {
     if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     child = null
+    cleanUpAfterDeath({ folder: dataDir })
   }
   const app: RealApp = {
     url,
@@ -82,6 +87,7 @@ export async function createRealApp(
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = started
+      cleanUpAfterDeath({ folder: dataDir, pid: started.pid })
       for (const stream of [started.stdout, started.stderr])
         stream.on('data', (chunk: Buffer) => {
           output += chunk.toString()
@@ -89,10 +95,14 @@ export async function createRealApp(
       const exited = once(started, 'exit').then(() => {
         if (child === started) throw new Error(`the app ended: ${output}`)
       })
-      const answers = until(async () => (await fetch(`${url}/readyz`)).ok, 40)
+      const answers = until(async () => (await fetch(`${url}/readyz`)).ok)
       await Promise.race([answers, exited])
       // From now on the test may end it.
       exited.catch(() => undefined)
+    },
+    stop: async () => {
+      child?.kill('SIGTERM')
+      await ended()
     },
     kill: async () => {
       child?.kill('SIGKILL')
@@ -100,10 +110,10 @@ export async function createRealApp(
     },
     killDatabase: () => killDatabase(dataDir),
     dispose: async () => {
-      child?.kill('SIGTERM')
-      await ended()
+      await app.stop()
       await app.killDatabase()
       await rm(dataDir, { recursive: true, force: true })
+      forget(dataDir)
     },
   }
   return app

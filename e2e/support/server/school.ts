@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cleanUpAfterDeath, forget } from '../../../apps/api/src/test/setup/after-death.ts'
 import { type Admin, signInAsAdmin } from './admin.ts'
 import { freePort } from './ports.ts'
 import { openPostbox, type Postbox } from './postbox.ts'
@@ -33,6 +34,7 @@ export interface School extends Admin {
 /** Starts a school and waits until it responds. `env` holds additional settings. */
 export async function openSchool(env: Readonly<Record<string, string>> = {}): Promise<School> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prepwell-e2e-'))
+  cleanUpAfterDeath({ folder: dataDir })
   await chmod(dataDir, 0o755)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -58,6 +60,7 @@ export async function openSchool(env: Readonly<Record<string, string>> = {}): Pr
         CLOCK_AHEAD_SECONDS: String(ahead),
       },
     })
+    cleanUpAfterDeath({ folder: dataDir, pid: started.pid })
     await answerOf(started)
     return started
   }
@@ -66,6 +69,7 @@ export async function openSchool(env: Readonly<Record<string, string>> = {}): Pr
     const ended = once(child, 'exit')
     child.kill(signal)
     await ended
+    cleanUpAfterDeath({ folder: dataDir })
   }
   let child = await start()
   const now = () => Math.floor(Date.now() / 1000) + ahead
@@ -90,6 +94,7 @@ export async function openSchool(env: Readonly<Record<string, string>> = {}): Pr
       await end('SIGTERM')
       await postbox.close()
       await rm(dataDir, { recursive: true, force: true })
+      forget(dataDir)
     },
   }
 }

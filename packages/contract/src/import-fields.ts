@@ -115,6 +115,10 @@ const fields = {
     field('tolerance', 'Tolerance', ['numerical tolerance', 'error margin', 'accepted error']),
     field('passage', 'Passage', ['comprehension', 'common data', 'reading passage', 'paragraph']),
     field('passage_image', 'Image of the passage', ['passage picture']),
+    field('question_format', 'Format of the question', ['statement format']),
+    field('explanation_format', 'Format of the explanation'),
+    field('passage_format', 'Format of the passage'),
+    field('fixed_options', 'Options that keep their place (letters)', ['locked options']),
   ],
   subjects: [
     required('subject', 'Subject', ['subject name', 'name', 'course']),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { questionContent } from './bank/question-content.ts'
 import { questionTypes } from './bank/question-types.ts'
+import { textFormat } from './bank/text-format.ts'
+import { textNote } from './bank/text-notes.ts'
 import { importConstants, importDoubt, importReadings } from './import-answers.ts'
 import { importKinds } from './import-fields.ts'
 import { bodyLimits } from './wire/body-limits.ts'
@@ -114,14 +116,19 @@ const importedQuestion = z.object({
   chapter: z.string(),
   type: z.enum(questionTypes),
   statement: z.string(),
+  /** Of statement and options. */
+  question_format: textFormat,
   marks: z.number(),
   explanation: z.string().nullable(),
+  explanation_format: textFormat,
   image: z.string().nullable(),
   options: z.array(z.object({ text: z.string(), is_correct: z.boolean() })),
   numerical_answer: z.string().nullable(),
   numerical_low: z.string().nullable(),
   numerical_high: z.string().nullable(),
-  passage: z.object({ text: z.string(), image: z.string().nullable() }).nullable(),
+  passage: z
+    .object({ text: z.string(), format: textFormat, image: z.string().nullable() })
+    .nullable(),
 })
 
 export type ImportedQuestion = z.infer<typeof importedQuestion>
@@ -162,6 +169,14 @@ export const importReport = z.object({
   /** What only the author of the file can decide, with the decisions made so far. */
   doubts: z.array(importDoubt),
   encoding: z.enum(textEncodings),
+  /**
+   * What students would see otherwise than it was written, of the questions that are created: no
+   * errors. The first {@link limits.importNotesMax}, by row.
+   */
+  notes: z.array(textNote.extend({ number: z.number().int() })),
+  /** All notes, including those not listed, and those of formulas among them. */
+  notes_total: z.number().int(),
+  formulas_unreadable: z.number().int(),
   /**
    * The columns of the file in order, each with the field it was read as; null for an ignored
    * column.

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findMath } from './find-math.ts'
+import { findMath, type Segment } from './find-math.ts'
 
-const words = (text: string) => ({ kind: 'words', text })
-const inline = (tex: string) => ({ kind: 'inline', tex })
-const display = (tex: string) => ({ kind: 'display', tex })
+const words = (text: string): Segment => ({ kind: 'words', text })
+const inline = (tex: string, source = `$${tex}$`): Segment => ({ kind: 'inline', tex, source })
+const display = (tex: string, source = `$$${tex}$$`): Segment => ({ kind: 'display', tex, source })
 
 describe('findMath', () => {
   it.each([
@@ -16,30 +16,180 @@ describe('findMath', () => {
     },
     { text: '$15-6 i$ 3', found: [inline('15-6 i'), words(' 3')] },
     { text: '$5 m+4 p$', found: [inline('5 m+4 p')] },
+    { text: '$6xyz+30xy=812$', found: [inline('6xyz+30xy=812')] },
+    {
+      text: 'the $n$th of $n$-th',
+      found: [words('the '), inline('n'), words('th of '), inline('n'), words('-th')],
+    },
     { text: '$x ?$', found: [inline('x ?')] },
+    {
+      text: '$\\frac{1$ and $x$',
+      found: [inline('\\frac{1'), words(' and '), inline('x')],
+    },
+    { text: '$|x-3|$', found: [inline('|x-3|')] },
     { text: 'so $$a\n= b$$ and', found: [words('so '), display('a\n= b'), words(' and')] },
-    { text: '\\[x^2\\] and \\(y\\)', found: [display('x^2'), words(' and '), inline('y')] },
+    {
+      text: '\\[x^2\\] and \\(y\\)',
+      found: [display('x^2', '\\[x^2\\]'), words(' and '), inline('y', '\\(y\\)')],
+    },
     { text: '$\\text{if $a$}$', found: [inline('\\text{if $a$}')] },
     { text: '$\\$ 2.60$ each', found: [inline('\\$ 2.60'), words(' each')] },
-    {
-      text: 'get \\begin{align*}a&=1\\end{align*} here',
-      found: [words('get '), display('\\begin{align*}a&=1\\end{align*}'), words(' here')],
-    },
-    { text: 'from $5 to $10', found: [words('from $5 to $10')] },
-    { text: 'a $5-$10 ticket', found: [words('a $5-$10 ticket')] },
-    { text: 'costs $5 and $x$ more', found: [words('costs $5 and '), inline('x'), words(' more')] },
-    { text: 'pay $3.50 dollars or 4$', found: [words('pay $3.50 dollars or 4$')] },
     { text: 'one $ only', found: [words('one $ only')] },
-    { text: '$a\n\nb$', found: [words('$a\n\nb$')] },
-    { text: 'escaped \\$5 and \\$6', found: [words('escaped \\$5 and \\$6')] },
-    { text: 'code `$x$` stays', found: [words('code `$x$` stays')] },
     { text: '$$', found: [words('$$')] },
     { text: '\\', found: [words('\\')] },
-  ])('$text', ({ text, found }) => {
-    expect(findMath(text)).toEqual(found)
+    { text: '$x^2 - 6 $', found: [inline('x^2 - 6', '$x^2 - 6 $')] },
+    { text: '$ \\sqrt{2}=x$', found: [inline('\\sqrt{2}=x', '$ \\sqrt{2}=x$')] },
+  ])('finds the formulas of $text', ({ text, found }) => {
+    expect(findMath(text, 'plain')).toEqual(found)
+    expect(findMath(text, 'markdown')).toEqual(found)
   })
 
-  it('loses no word, whatever it is given', () => {
+  it.each([
+    'from $5 to $10',
+    'a $5-$10 ticket',
+    '$5,$10',
+    '$5, $10 and $20',
+    '$5/$10, ($5)($6)',
+    'pay $3.50 dollars or 4$',
+    'US$5bn',
+    'US$5bn and US$7bn',
+    'US$5bn,A$7',
+    'between $3 and 4$',
+    '$5bn or 7$',
+    '$.50',
+    '$.50,$.75',
+    '$1,000-$2,000',
+    'A$5 less HK$',
+    'Prices: $, $$, $$$',
+    '$$$',
+  ])('takes %s for money', (text) => expect(findMath(text, 'plain')).toEqual([words(text)]))
+
+  it.each([
+    '[ $NAME == A ]',
+    '[ $NAME == A ] && [ $B == C ]',
+    'echo $HOME/$USER',
+    'PATH=$PATH:$HOME',
+    '$a=$b;',
+    '\x24{A}\x24{B} and \x24{C}',
+    'for (i in $list) { $x }',
+    'echo $$; echo $$',
+  ])('takes %s for shell', (text) => expect(findMath(text, 'plain')).toEqual([words(text)]))
+
+  it('finds a formula beside money', () =>
+    expect(findMath('costs $5 and $x$ more', 'plain')).toEqual([
+      words('costs $5 and '),
+      inline('x'),
+      words(' more'),
+    ]))
+
+  it.each([
+    '$a\n\nb$',
+    '$a\r\n\r\nb$',
+    '$a\r\rb$',
+    '$a\n \t \nb$',
+    '$$a\n\nb$$',
+    '\\(a\n\nb\\)',
+    '\\ce{a\n\nb}',
+  ])('ends a formula with its paragraph: %j', (text) =>
+    expect(findMath(text, 'plain').every(({ kind }) => kind === 'words')).toBe(true),
+  )
+
+  it('goes on over the lines of a paragraph, whatever ends them', () =>
+    expect(findMath('$a\r\n+b$\r\nc', 'plain')).toEqual([inline('a\n+b'), words('\nc')]))
+
+  it.each([
+    ['\\begin{align*}a&=1\\end{align*}', '\\begin{align*}a&=1\\end{align*}'],
+    ['\\begin{align}a&=1\\end{align}', '\\begin{align*}a&=1\\end{align*}'],
+    ['\\begin{equation}a\\end{equation}', '\\begin{equation*}a\\end{equation*}'],
+    ['\\begin{gather}a\\\\b\\end{gather}', '\\begin{gather*}a\\\\b\\end{gather*}'],
+    ['\\begin{multline}a\\\\b\\end{multline}', '\\begin{gather*}a\\\\b\\end{gather*}'],
+    ['\\begin{flalign}a&=1\\end{flalign}', '\\begin{align*}a&=1\\end{align*}'],
+    ['\\begin{eqnarray}a&=&1\\end{eqnarray}', '\\begin{array}{rcl}a&=&1\\end{array}'],
+    ['\\begin{eqnarray*}a&=&1\\end{eqnarray*}', '\\begin{array}{rcl}a&=&1\\end{array}'],
+  ])('shows %s as a display, bare and between single dollars', (typed, tex) => {
+    expect(findMath(`so ${typed}.`, 'plain')).toEqual([
+      words('so '),
+      display(tex, typed),
+      words('.'),
+    ])
+    expect(findMath(`so $${typed}$.`, 'plain')).toEqual([
+      words('so '),
+      display(tex, `$${typed}$`),
+      words('.'),
+    ])
+  })
+
+  it.each([
+    '\\begin{cases}1\\\\2\\end{cases}',
+    '\\begin{pmatrix}1&2\\end{pmatrix}',
+    '\\begin{array}{c}1\\end{array}',
+  ])('shows a bare %s as a display, and in the line between dollars', (tex) => {
+    expect(findMath(tex, 'plain')).toEqual([display(tex, tex)])
+    expect(findMath(`$${tex}$`, 'plain')).toEqual([inline(tex)])
+  })
+
+  it('finds the end of an environment that holds another of its name', () => {
+    const tex = '\\begin{array}{c}\\begin{array}{c}1\\end{array}\\end{array}'
+    expect(findMath(`${tex}.`, 'plain')).toEqual([display(tex, tex), words('.')])
+  })
+
+  it.each([
+    {
+      text: '\\begin{displaymath}x\\end{displaymath}',
+      found: [display('x', '\\begin{displaymath}x\\end{displaymath}')],
+    },
+    { text: '\\begin{math}x\\end{math}', found: [inline('x', '\\begin{math}x\\end{math}')] },
+    { text: '\\begin{align}a', found: [words('\\begin{align}a')] },
+    {
+      text: '\\begin{tabular}{c}a\\end{tabular}',
+      found: [words('\\begin{tabular}{c}a\\end{tabular}')],
+    },
+  ])('reads $text', ({ text, found }) => expect(findMath(text, 'plain')).toEqual(found))
+
+  it.each([
+    { text: '$\\ce{H2O}$', found: [inline('\\ce{H2O}')] },
+    {
+      text: 'of \\ce{SO4^2-}.',
+      found: [words('of '), inline('\\ce{SO4^2-}', '\\ce{SO4^2-}'), words('.')],
+    },
+    {
+      text: '\\ce{A ->[\\Delta{}] B}',
+      found: [inline('\\ce{A ->[\\Delta{}] B}', '\\ce{A ->[\\Delta{}] B}')],
+    },
+    { text: '\\pu{5 m/s}', found: [inline('\\pu{5 m/s}', '\\pu{5 m/s}')] },
+    { text: '\\ce{H2O', found: [words('\\ce{H2O')] },
+    { text: '\\cell{1}', found: [words('\\cell{1}')] },
+  ])('finds chemistry in $text', ({ text, found }) =>
+    expect(findMath(text, 'plain')).toEqual(found),
+  )
+
+  it('has code in Markdown only', () => {
+    expect(findMath('code `$x$` stays', 'markdown')).toEqual([words('code `$x$` stays')])
+    expect(findMath("``A'' $x$ ``B''", 'plain')).toEqual([
+      words("``A'' "),
+      inline('x'),
+      words(" ``B''"),
+    ])
+  })
+
+  it.each([
+    'escaped \\$5 and \\$6',
+    '\\$x\\$',
+    '2*3*4',
+    '__init__',
+    'x~y and y~z',
+    '(____)',
+    '\\.',
+    '&nbsp;',
+    '- 5 + 8',
+    '|x-3|',
+    'AT&T',
+  ])('keeps %s as it was typed', (text) => {
+    expect(findMath(text, 'plain')).toEqual([words(text)])
+    expect(findMath(text, 'markdown')).toEqual([words(text)])
+  })
+
+  it('loses no character, whatever it is given', () => {
     const pieces = fc.constantFrom(
       '$',
       '$$',
@@ -53,13 +203,17 @@ describe('findMath', () => {
       '\n',
       '\\[',
       '\\]',
+      '\\ce{',
+      '\\begin{align}',
+      '\\end{align}',
     )
     fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 24 }), (parts) => {
+      fc.property(fc.array(pieces, { maxLength: 24 }), fc.boolean(), (parts, isPlain) => {
         const text = parts.join('')
-        const kept = findMath(text).map((part) => (part.kind === 'words' ? part.text : part.tex))
-        const letters = (value: string) => value.replaceAll(/[^a5]/g, '')
-        expect(letters(kept.join(''))).toBe(letters(text))
+        const kept = findMath(text, isPlain ? 'plain' : 'markdown').map((part) =>
+          part.kind === 'words' ? part.text : part.source,
+        )
+        expect(kept.join('')).toBe(text)
       }),
     )
   })

@@ -1,7 +1,22 @@
-/** A segment of a text: words, or a formula without its delimiters. */
-export type Segment =
-  | { readonly kind: 'words'; readonly text: string }
-  | { readonly kind: 'inline' | 'display'; readonly tex: string }
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import { readableTex } from './readable-tex.ts'
+
+/** A segment of a text: words, or a formula. */
+export type Segment = Words | Formula
+
+interface Words {
+  readonly kind: 'words'
+  readonly text: string
+}
+
+interface Formula {
+  /** A display formula has a line of its own. */
+  readonly kind: 'inline' | 'display'
+  /** Its LaTeX without delimiters, as KaTeX reads it. */
+  readonly tex: string
+  /** As it was typed, with its delimiters. */
+  readonly source: string
+}
 
 const delimiters = [
   { open: '$$', close: '$$', kind: 'display' },
@@ -10,32 +25,39 @@ const delimiters = [
   { open: '$', close: '$', kind: 'inline' },
 ] as const
 
-const environment =
-  /^\\begin\{(align|alignat|aligned|gather|gathered|equation|multline|array|cases|[bpvBV]?matrix)(\*?)\}/
+/** What may stand without delimiters; `displaymath` and `math` are delimiters themselves. */
+const bareEnvironment =
+  /^\\begin\{((?:fl)?align|alignat|aligned|gather|gathered|equation|eqnarray|multline|split|array|[dr]?cases|[bpvBV]?matrix|displaymath|math)(\*?)\}/
+
+/** Environments of a display, which KaTeX refuses in a line. */
+const displayEnvironment =
+  /^\\begin\{(?:(?:fl)?align|alignat|gather|equation|eqnarray|multline|displaymath|CD)\*?\}/
+
+/** A formula of chemistry without delimiters, as in the text mode of LaTeX. */
+const bareChemistry = /^\\(?:ce|pu)\{/
 
 /**
- * Splits a text into words and formulas. Formulas stand between `$…$`, `$$…$$`, `\(…\)`, `\[…\]` or
- * in a bare LaTeX environment. A dollar that is money stays a dollar: a pair is a formula only when
- * it hugs its content and the text between looks like one (see {@link looksLikeMoney}). Code spans
- * and `\$` are left alone.
+ * Splits a text into words and formulas; line breaks become `\n`. Formulas stand between `$…$`,
+ * `$$…$$`, `\(…\)`, `\[…\]`, in a bare environment or in a bare `\ce{…}`. A single dollar opens a
+ * formula only where the pair hugs its content and is neither money nor shell. A blank line ends a
+ * paragraph, and so what began with a dollar in it. `\$` is no delimiter, nor is what stands in a
+ * code span of Markdown; plain text has no code.
  */
-export function findMath(text: string): Segment[] {
+export function findMath(typed: string, format: TextFormat = 'markdown'): Segment[] {
+  const text = typed.replaceAll(/\r\n?/g, '\n')
   const found: Segment[] = []
   let words = ''
   let at = 0
-  const push = (segment: Segment, end: number) => {
-    if (words) found.push({ kind: 'words', text: words })
-    words = ''
-    found.push(segment)
-    at = end
-  }
   while (at < text.length) {
     const formula = formulaAt(text, at)
     if (formula) {
-      push({ kind: formula.kind, tex: formula.tex }, formula.end)
+      if (words) found.push({ kind: 'words', text: words })
+      words = ''
+      found.push(formula)
+      at += formula.source.length
       continue
     }
-    const step = plainStep(text, at)
+    const step = wordsStep(text, at, format)
     words += text.slice(at, at + step)
     at += step
   }
@@ -43,21 +65,48 @@ export function findMath(text: string): Segment[] {
   return found
 }
 
-interface Formula {
-  readonly kind: 'inline' | 'display'
-  readonly tex: string
-  /** The place after its closing delimiter. */
-  readonly end: number
+function formulaAt(text: string, at: number): Formula | null {
+  const char = text[at]
+  if (char === '\\') return environmentAt(text, at) ?? chemistryAt(text, at) ?? betweenAt(text, at)
+  return char === '$' ? betweenAt(text, at) : null
 }
 
-function formulaAt(text: string, at: number): Formula | null {
-  const named = environment.exec(text.slice(at, at + 40))
-  if (named) {
-    const close = `\\end{${named[1]}${named[2]}}`
-    const end = text.indexOf(close, at)
-    if (end > 0)
-      return { kind: 'display', tex: text.slice(at, end + close.length), end: end + close.length }
+function environmentAt(text: string, at: number): Formula | null {
+  const [, name, star] = bareEnvironment.exec(text.slice(at, at + 40)) ?? []
+  if (name === undefined) return null
+  const end = environmentEnd(text, at, `${name}${star}`)
+  if (end < 0) return null
+  return formulaOf(name === 'math' ? 'inline' : 'display', text.slice(at, end))
+}
+
+/** Where the environment that begins here ends; -1 without an end. It may hold others like it. */
+function environmentEnd(text: string, at: number, name: string): number {
+  const open = `\\begin{${name}}`
+  const close = `\\end{${name}}`
+  let depth = 0
+  for (let place = at; ; ) {
+    const nextClose = text.indexOf(close, place)
+    if (nextClose < 0) return -1
+    const nextOpen = text.indexOf(open, place)
+    if (nextOpen >= 0 && nextOpen < nextClose) {
+      depth += 1
+      place = nextOpen + open.length
+      continue
+    }
+    depth -= 1
+    place = nextClose + close.length
+    if (depth === 0) return place
   }
+}
+
+function chemistryAt(text: string, at: number): Formula | null {
+  const opening = bareChemistry.exec(text.slice(at, at + 4))?.[0]
+  if (!opening) return null
+  const end = closingAt(text, at + opening.length, '}')
+  return end < 0 ? null : formulaOf('inline', text.slice(at, end + 1))
+}
+
+function betweenAt(text: string, at: number): Formula | null {
   for (const { open, close, kind } of delimiters) {
     if (!text.startsWith(open, at)) continue
     const start = at + open.length
@@ -65,44 +114,100 @@ function formulaAt(text: string, at: number): Formula | null {
     if (end < 0) continue
     const tex = text.slice(start, end)
     if (!tex.trim()) continue
-    if (open === '$' && looksLikeMoney(tex, text[end + 1])) continue
-    return { kind, tex: tex.trim(), end: end + close.length }
+    if (open === '$$' && !isDisplayed(text, tex, start)) return null
+    if (
+      open === '$' &&
+      !isFormula(tex, text.slice(Math.max(0, at - 4), at), text.slice(end + 1, end + 3))
+    )
+      continue
+    return formulaOf(kind, text.slice(at, end + close.length), tex)
   }
   return null
 }
 
+function formulaOf(kind: Formula['kind'], source: string, tex = source): Formula {
+  const trimmed = tex.trim()
+  return {
+    kind: kind === 'inline' && displayEnvironment.test(trimmed) ? 'display' : kind,
+    tex: readableTex(trimmed),
+    source,
+  }
+}
+
 /**
  * Where the delimiter closes; -1 without one. Skips `\$`, and dollars inside braces as in
- * `\text{$x$}`.
+ * `\text{$x$}`. Where a brace is never closed, the first dollar closes: its writer should learn of
+ * the formula that cannot be drawn.
  */
 function closingAt(text: string, from: number, close: string): number {
   let depth = 0
+  let inside = -1
   for (let at = from; at < text.length; at++) {
-    if (text.startsWith(close, at) && (depth <= 0 || close.startsWith('\\'))) return at
+    if (text.startsWith(close, at)) {
+      if (depth <= 0 || close.startsWith('\\')) return at
+      if (inside < 0 && close !== '}') inside = at
+    }
     const char = text[at]
-    if (char === '\n' && text[at + 1] === '\n' && close === '$') return -1
+    if (char === '\n' && close !== '\\]' && blankLine.test(text.slice(at, at + 80))) break
     if (char === '\\') at++
     else if (char === '{') depth++
     else if (char === '}') depth--
   }
-  return -1
+  return inside
+}
+
+const blankLine = /^\n[ \t]*\n/
+
+/** `$, $$, $$$` is a price class, and `$$; echo $$` shell. */
+const isDisplayed = (text: string, tex: string, start: number): boolean =>
+  text[start] !== '$' && !/^\s*[;,.)]/.test(tex) && /[^\s.,;:!?]/.test(tex)
+
+/**
+ * Does a pair of single dollars hold a formula? It hugs its content, and is neither money nor
+ * shell. Question files do have `$x^2 - 6 $`: a pair around what is LaTeX beyond doubt need not
+ * hug it.
+ */
+function isFormula(tex: string, before: string, after: string): boolean {
+  if (/^\s|\s$/.test(tex) && !certainLatex.test(tex)) return false
+  return !looksLikeMoney(tex, before, after) && !looksLikeShell(tex, after)
+}
+
+/** A command, or a power. */
+const certainLatex = /\\[a-zA-Z]{2,}|[\w)}\]]\^[\w{(\\]|_\{/
+
+/** '5 dollars', '5bn and A', '3.50 or 4': a number that goes on in words. */
+const amountInWords =
+  /^(?:\d[\d.,]*|\.\d+)(?:\s?(?:[kbmt]n?|cr)\b)?\s+(?:[a-z]{3,}|or|to|in|by|of|is|at)\b/i
+
+/** 'US', 'A' or 'HK' in front of a dollar. */
+const currency = /(?:^|[^\p{L}\p{N}])[A-Z]{1,3}$/u
+
+/**
+ * 'from $5 to $10', '$5,$10' and 'US$5bn' are prices: the second dollar begins a number, or the
+ * text between goes on in words.
+ */
+function looksLikeMoney(tex: string, before: string, after: string): boolean {
+  if (!/^(?:\d|\.\d)/.test(tex)) return false
+  if (/^\.?\d/.test(after) || amountInWords.test(tex)) return true
+  return currency.test(before) && /[^\d.]/.test(tex)
 }
 
 /**
- * 'from $5 to $10' and 'a $5-$10 ticket' are prices: the second dollar begins a number, or the text
- * between is words rather than a formula.
+ * '$HOME/$USER', '$a=$b;' and '${A}${B}' are variables: the second dollar begins a name, and what
+ * stands before it is not what a formula ends with. 'the $n$th' is one.
  */
-function looksLikeMoney(between: string, next: string | undefined): boolean {
-  if (!/^\s?\d/.test(between)) return false
-  if (next !== undefined && /\d/.test(next) && /[\s\-–—/(~至到]$/.test(between)) return true
-  return /\s$/.test(between) || /^[\d.,]+\s+[a-z]{3,}/i.test(between)
-}
+const looksLikeShell = (tex: string, after: string): boolean =>
+  /^[A-Za-z_{(]/.test(after) &&
+  (/[/:;,=.+\-"'[({@|&<>]$/.test(tex) || (/^\{\w+\}$/.test(tex) && after.startsWith('{')))
 
-/** How many characters to copy as they are: an escape, a code span, or one. */
-function plainStep(text: string, at: number): number {
-  if (text[at] === '\\') return 2
-  if (text[at] !== '`') return 1
-  const fence = /^`+/.exec(text.slice(at))?.[0] ?? '`'
-  const end = text.indexOf(fence, at + fence.length)
-  return end < 0 ? fence.length : end + fence.length - at
+/** How many characters are copied as they are: an escape, a run of dollars, a code span, or one. */
+function wordsStep(text: string, at: number, format: TextFormat): number {
+  const char = text[at]
+  if (char === '\\') return 2
+  if (char !== '$' && (char !== '`' || format === 'plain')) return 1
+  const run = (char === '$' ? /^\$+/ : /^`+/).exec(text.slice(at))?.[0] ?? char
+  // Three dollars and more are no delimiter.
+  if (char === '$') return run.length > 2 ? run.length : 1
+  const end = text.indexOf(run, at + run.length)
+  return end < 0 ? run.length : end + run.length - at
 }

@@ -20,9 +20,19 @@ describe('tabularToMarkdown', () => {
       markdown: '\n\n| a\\|b |\n| --- |\n\n',
     },
     {
-      name: 'drops an empty table',
+      name: 'keeps an empty table as it was typed',
       text: 'x\\begin{tabular}{c}\\hline\\end{tabular}',
-      markdown: 'x',
+      markdown: 'x\\begin{tabular}{c}\\hline\\end{tabular}',
+    },
+    {
+      name: 'keeps an escaped ampersand in its cell',
+      text: '\\begin{tabular}{cc}AT\\&T & R\\&D\\end{tabular}',
+      markdown: '\n\n| AT&T | R&D |\n| --- | --- |\n\n',
+    },
+    {
+      name: 'reads columns with a width, and braces in a cell over several',
+      text: '\\begin{tabular}{|p{3cm}|c|}\\multicolumn{2}{c}{a {b} c}\\\\[2pt]1&2\\end{tabular}',
+      markdown: '\n\n| a {b} c |  |\n| --- | --- |\n| 1 | 2 |\n\n',
     },
   ])('$name', ({ text, markdown }) => {
     expect(tabularToMarkdown(text)).toBe(markdown)

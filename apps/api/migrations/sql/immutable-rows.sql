@@ -9,6 +9,8 @@ create or replace trigger papers_immutable before update on papers
   for each row execute function refuse_change();
 create or replace trigger paper_questions_immutable before update on paper_questions
   for each row execute function refuse_change();
+create or replace trigger paper_pools_immutable before update on paper_pools
+  for each row execute function refuse_change();
 create or replace trigger attempt_events_immutable before update on attempt_events
   for each row execute function refuse_change();
 create or replace trigger publication_events_immutable before update on publication_events

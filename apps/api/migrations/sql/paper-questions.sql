@@ -10,3 +10,19 @@ $$;
 
 create or replace trigger papers_questions_listed after insert on papers
   for each row execute function list_paper_questions();
+
+-- What an exam could ask when its paper was frozen, whether or not it was drawn: that is what it
+-- holds (docs/decisions/0021).
+create or replace function list_paper_pool() returns trigger language plpgsql as $$
+begin
+  insert into paper_pools (paper_id, question_id)
+    select new.id, (item ->> 'question_id')::integer from jsonb_array_elements(new.items) item
+    where item ? 'question_id'
+    union
+    select new.id, id from exam_question_ids(new.quiz_id) as id;
+  return null;
+end
+$$;
+
+create or replace trigger papers_pooled after insert on papers
+  for each row when (new.quiz_mode = 'exam') execute function list_paper_pool();

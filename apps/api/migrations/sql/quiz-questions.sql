@@ -16,6 +16,21 @@ language sql stable as $$
   where quiz_id = asking_id
 $$;
 
+-- All that an exam holds as the bank is now: what it may ask, and of a question that was chosen by
+-- hand the whole chapter where it is now. Held alone, it would be named (docs/decisions/0021).
+create or replace function exam_question_ids(asking_id integer) returns setof integer
+language sql stable as $$
+  select id from quiz_question_ids(asking_id) as id
+  union all
+  select id from questions where chapter_id in (
+    select chosen.chapter_id from quiz_source_questions
+      join quiz_sources on quiz_sources.id = source_id
+      join quiz_sections on quiz_sections.id = section_id
+      join questions as chosen on chosen.id = question_id
+    where quiz_id = asking_id
+  )
+$$;
+
 -- The chapters of a quiz in the order of the paper, each once.
 create or replace function quiz_chapter_ids(asking_id integer) returns integer[]
 language sql stable as $$

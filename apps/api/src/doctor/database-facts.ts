@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
+import { readConnections } from '../connections.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
-import { createMigrator } from '../platform/migrate.ts'
+import { levelOf } from '../platform/migrate.ts'
+import type { Settings } from '../settings.ts'
 import type { DatabaseFacts } from './server-findings.ts'
 
 /** Looks at the database as it is; changes nothing. */
-export async function readDatabase(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
-  { isEmbedded }: Pick<DatabaseFacts, 'isEmbedded'>,
-): Promise<DatabaseFacts> {
+export async function readDatabase({
+  db,
+  clock,
+  settings,
+}: {
+  readonly db: Db
+  readonly clock: Clock
+  readonly settings: Settings
+}): Promise<DatabaseFacts> {
   const asked = clock.now().getTime()
   const { rows } = await sql<{
     version: string
@@ -37,22 +44,9 @@ export async function readDatabase(
     isDurable: row.is_durable,
     bytes: row.bytes,
     clockSeconds: (row.now.getTime() - middle) / 1000,
-    ...(await readLevel(db)),
+    ...(await levelOf(db)),
+    connections: await readConnections(db, settings),
     standbys: standbys.rows,
-    isEmbedded,
-  }
-}
-
-async function readLevel(db: Db): Promise<{ pending: number; unknown: number }> {
-  const migrations = await createMigrator(db).getMigrations()
-  const known = migrations.map(({ name }) => name)
-  const found = await sql<{ name: string | null }>`
-    select to_regclass('public.kysely_migration')::text as name`.execute(db)
-  if (!found.rows[0]?.name) return { pending: known.length, unknown: 0 }
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const done = rows.map(({ name }) => name)
-  return {
-    pending: known.filter((name) => !done.includes(name)).length,
-    unknown: done.filter((name) => !known.includes(name)).length,
+    isEmbedded: !settings.databaseUrl,
   }
 }

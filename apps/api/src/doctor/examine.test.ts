@@ -59,7 +59,7 @@ it('finds what is wrong with a school, a mail server and a site, and changes not
       // The database of the tests is made to be fast.
       expect.stringMatching(/^Database: problem: PostgreSQL 1\d.*fsync/),
       'Tables: ok: They are of this release.',
-      'Backup: warning: The last one was made 30 h ago (1.2 MB). Make one now: npm run backup -- FILE',
+      'Backup: warning: The last one was made 30 h ago (1.2 MB). Make one now: prepwell backup FILE',
       'DEMO: ok: This is no demo school.',
       "Exams: problem: Mock 1 begins 2026-03-02 11:00 (Asia/Kolkata), and 2 things keep it from being sat: see 'Preparation' on its page.",
     ]),
@@ -76,13 +76,24 @@ it('says that a database cannot be asked', async () => {
   })
 })
 
-const command = fileURLToPath(new URL('../doctor.ts', import.meta.url))
+const command = fileURLToPath(new URL('../prepwell.ts', import.meta.url))
 const run = (env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [command], { env: { ...process.env, ...env } })
+  promisify(execFile)(process.execPath, [command, 'doctor'], { env: { ...process.env, ...env } })
 
 it('as a command names a wrong setting, and ends with 1', async () => {
   await expect(run({ DATABASE_URL: 'nonsense' })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^PROBLEM {2}Wrong setting: DATABASE_URL.*\n$/),
+  })
+})
+
+it('as a command names a variable that may be a misspelt setting', async () => {
+  const { dataDir: DATA_DIR } = school.platform.settings
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR, CORS_ORIGIN: 'https://app.example.org' }
+  await expect(run(env)).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(
+      /^WARNING {2}Settings +CORS_ORIGIN: .* Is CORS_ORIGINS meant\?$/m,
+    ),
   })
 })

@@ -29,10 +29,10 @@ async function examineDatabase(
     const store = await openRunning(settings)
     try {
       const context = { db: store.db, clock, settings }
-      const facts = await readDatabase(context, { isEmbedded: !settings.databaseUrl })
+      const facts = await readDatabase(context)
       const findings = databaseFindings(facts)
       // Another release may have other tables.
-      if (facts.pending === 0 && facts.unknown === 0)
+      if (facts.pending === 0 && facts.newer.length === 0)
         findings.push(...schoolFindings(await readSchool(context)))
       return { findings, bytes: facts.bytes }
     } finally {

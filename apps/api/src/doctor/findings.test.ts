@@ -33,12 +33,14 @@ const database: DatabaseFacts = {
   bytes: 5e8,
   clockSeconds: 0.01,
   pending: 0,
-  unknown: 0,
+  newer: [],
+  connections: { allowed: 97, needed: 20 },
   standbys: [],
   isEmbedded: true,
 }
 const school: SchoolFacts = {
   backup: { hoursAgo: 3.5, bytes: 2_400_000 },
+  backupFailure: null,
   hasDemoStudent: false,
   hasAdmin: true,
   exams: [{ name: 'Mock 1', begins: '2026-03-02 10:00', hoursUntil: 20, problems: 0 }],
@@ -60,7 +62,8 @@ it('finds nothing where everything is as it should be', () => {
   expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
   expect(findings.map(({ what }) => what)).toEqual([
     ...['PUBLIC_URL', 'TRUST_PROXY', 'WORKERS', 'JWT_SECRET', 'RATE_LIMITS', 'MAIL_FROM'],
-    ...['Site', 'SMTP_URL', 'Disk', 'Clock', 'Database', 'Tables', 'Standby'],
+    ...['Site', 'SMTP_URL', 'Disk', 'Clock', 'Database', 'Connections'],
+    ...['Tables', 'Standby'],
     ...['Backup', 'DEMO', 'Exams'],
   ])
   expect(verdictOf(findings)).toBe('Everything is as it should be.')
@@ -69,7 +72,6 @@ it('finds nothing where everything is as it should be', () => {
 it.each<Row>([
   ['PUBLIC_URL', { publicUrl: 'http://localhost:3000' }, 'warning', 'this machine only'],
   ['PUBLIC_URL', { publicUrl: 'http://exams.example.org' }, 'problem', 'not encrypted'],
-  ['PUBLIC_URL', { publicUrl: 'https://example.org/exams' }, 'problem', 'has a path'],
   ['TRUST_PROXY', { trustProxy: false }, 'problem', 'https comes from a proxy'],
   ['TRUST_PROXY', { publicUrl: 'http://localhost' }, 'warning', 'anybody can claim any address'],
   ['TRUST_PROXY', { publicUrl: 'http://localhost', trustProxy: false }, 'ok', 'no proxy'],
@@ -85,6 +87,22 @@ it.each<Row>([
   expect(finding).toMatchObject({ state, text: expect.stringContaining(text) })
 })
 
+it.each([
+  { cores: 2, workers: 1, state: 'ok' },
+  { cores: 3, workers: 1, state: 'warning' },
+  { cores: 8, workers: 3, state: 'warning' },
+  { cores: 8, workers: 4, state: 'ok' },
+])('WORKERS=$workers beside the included database on $cores cores: $state', (given) => {
+  const { cores, workers, state } = given
+  expect(about(settingsFindings({ ...settings, workers }, cores), 'WORKERS')?.state).toBe(state)
+})
+
+it('WORKERS=1 is right where other processes share the machine and the database', () => {
+  const databaseUrl = 'postgres://db/school'
+  const found = settingsFindings({ ...settings, workers: 1, databaseUrl }, 8)
+  expect(about(found, 'WORKERS')?.state).toBe('ok')
+})
+
 it.each<Row>([
   ['Site', { site: null }, 'ok', 'Not asked'],
   ['Site', { site: { error: 'refused', daysLeft: null } }, 'warning', '(refused)'],
@@ -96,7 +114,7 @@ it.each<Row>([
   ['Disk', { freeBytes: 0.9e9 }, 'problem', '900 MB free in /srv/school. Make room'],
   ['Disk', { freeBytes: 4e9 }, 'warning', '4.0 GB free'],
   ['Disk', { freeBytes: 5e9 }, 'ok', '5.0 GB free'],
-  ['Clock', { isClockSynchronised: null }, 'ok', 'cannot be seen here'],
+  ['Clock', { isClockSynchronised: null }, 'warning', 'cannot be seen here'],
   ['Clock', { isClockSynchronised: false }, 'warning', 'Turn on NTP'],
 ])('machine: %s of %j: %s', (what, facts, state, text) => {
   const finding = about(machineFindings({ ...machine, ...facts }, database.bytes), what)
@@ -119,7 +137,9 @@ it.each<Row>([
   ['Database', { clockSeconds: -90 }, 'problem', 'its clock is 90 s behind'],
   ['Database', { clockSeconds: -2 }, 'ok', 'PostgreSQL 18.4, 500 MB.'],
   ['Tables', { pending: 3 }, 'warning', 'in 3 steps. Make a backup before'],
-  ['Tables', { unknown: 1 }, 'problem', 'a newer release'],
+  ['Tables', { newer: ['9998-a', '9999-b'] }, 'problem', 'a newer release (it has 9999-b)'],
+  ['Connections', { connections: { allowed: 27, needed: 80 } }, 'problem', '27 connections, and'],
+  ['Connections', { connections: { allowed: 80, needed: 80 } }, 'ok', 'opens up to 80.'],
   ['Standby', external, 'warning', 'None is connected'],
   ['Standby', { ...external, standbys: [{ name: 'b', state: 'async' }] }, 'warning', 'b (async)'],
   ['Standby', { ...external, standbys: [{ name: 'b', state: 'sync' }] }, 'ok', 'b (sync)'],
@@ -131,7 +151,13 @@ it.each<Row>([
 const [exam] = school.exams
 
 it.each<Row>([
-  ['Backup', { backup: null }, 'warning', 'None has been made: npm run backup -- FILE'],
+  [
+    'Backup',
+    { backupFailure: { hoursAgo: 2, reason: 'the disk is full' } },
+    'problem',
+    'The daily one failed 2 h ago: the disk is full',
+  ],
+  ['Backup', { backup: null }, 'warning', 'None has been made: prepwell backup FILE'],
   ['Backup', {}, 'ok', 'The last one was made 3 h ago (2.4 MB).'],
   ['Backup', { backup: { hoursAgo: 0.4, bytes: 900 } }, 'ok', 'an hour ago (900 bytes)'],
   ['Backup', { backup: { hoursAgo: 24.1, bytes: 1 } }, 'warning', '24 h ago'],

@@ -1,5 +1,5 @@
 import { demoStudent } from '../../seeds/people.ts'
-import { findLastBackup } from '../features/backups/index.ts'
+import { findBackupFailure, findLastBackup } from '../features/backups/index.ts'
 import { selectNextExams, showChecklist } from '../features/exam-preparation/index.ts'
 import { hasAdmin } from '../features/users/index.ts'
 import { after } from '../platform/clock.ts'
@@ -19,6 +19,7 @@ export async function readSchool(
   const hoursFrom = (from: Date, to: Date) => (to.getTime() - from.getTime()) / hourMilliseconds
   const format = momentFormat(settings.examTimeZone)
   const backup = await findLastBackup(db)
+  const failure = await findBackupFailure(db)
   const demo = await db
     .selectFrom('users')
     .select('id')
@@ -36,6 +37,9 @@ export async function readSchool(
   }
   return {
     backup: backup ? { hoursAgo: hoursFrom(backup.started_at, now), bytes: backup.bytes } : null,
+    backupFailure: failure
+      ? { hoursAgo: hoursFrom(failure.failed_at, now), reason: failure.reason }
+      : null,
     hasDemoStudent: demo !== undefined,
     hasAdmin: await hasAdmin(db),
     exams,

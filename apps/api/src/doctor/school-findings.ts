@@ -13,6 +13,8 @@ export interface ExamFacts {
 export interface SchoolFacts {
   /** The last backup; null when none was made. */
   readonly backup: { readonly hoursAgo: number; readonly bytes: number } | null
+  /** Why the last daily backup could not be made, unless one was made since. */
+  readonly backupFailure: { readonly hoursAgo: number; readonly reason: string } | null
   /** The student of the demo school is there, whose password everybody can read. */
   readonly hasDemoStudent: boolean
   readonly hasAdmin: boolean
@@ -23,14 +25,19 @@ const dayHours = 24
 
 /** What can be said of the school. */
 export const schoolFindings = (facts: SchoolFacts): Finding[] => [
-  backupFinding(facts.backup),
+  backupFinding(facts),
   peopleFinding(facts),
   ...examFindings(facts.exams),
 ]
 
-function backupFinding(backup: SchoolFacts['backup']): Finding {
+function backupFinding({ backup, backupFailure }: SchoolFacts): Finding {
   const finding = findingOn('Backup')
-  const command = 'npm run backup -- FILE'
+  if (backupFailure)
+    return finding(
+      'problem',
+      `The daily one failed ${agoText(backupFailure.hoursAgo)}: ${backupFailure.reason}`,
+    )
+  const command = 'prepwell backup FILE'
   if (!backup) return finding('warning', `None has been made: ${command}`)
   const text = `The last one was made ${agoText(backup.hoursAgo)} (${sizeText(backup.bytes)}).`
   return backup.hoursAgo > dayHours

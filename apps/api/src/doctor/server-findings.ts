@@ -1,3 +1,5 @@
+import { type Connections, tooFewText } from '../connections.ts'
+import { newerText } from '../platform/migrate.ts'
 import { sizeText } from '../platform/size-text.ts'
 import { type Finding, findingOn } from './finding.ts'
 
@@ -32,7 +34,8 @@ export interface DatabaseFacts {
   /** Migrations that the next start runs. */
   readonly pending: number
   /** Migrations that this release does not know. */
-  readonly unknown: number
+  readonly newer: readonly string[]
+  readonly connections: Connections
   readonly standbys: ReadonlyArray<{ readonly name: string; readonly state: string }>
   readonly isEmbedded: boolean
 }
@@ -95,7 +98,10 @@ function diskFinding({ freeBytes, dataDir }: MachineFacts, databaseBytes: number
 function synchronisedFinding(isSynchronised: boolean | null): Finding {
   const finding = findingOn('Clock')
   if (isSynchronised === null)
-    return finding('ok', 'Whether a time server sets it cannot be seen here: look at it yourself.')
+    return finding(
+      'warning',
+      'Whether a time server sets it cannot be seen here, and exams begin by it. Look at the host.',
+    )
   return isSynchronised
     ? finding('ok', 'A time server sets it.')
     : finding('warning', 'No time server sets it, and exams begin by it. Turn on NTP.')
@@ -104,6 +110,7 @@ function synchronisedFinding(isSynchronised: boolean | null): Finding {
 /** What can be said of the database. */
 export const databaseFindings = (facts: DatabaseFacts): Finding[] => [
   serverFinding(facts),
+  connectionsFinding(facts),
   levelFinding(facts),
   standbyFinding(facts),
 ]
@@ -128,10 +135,18 @@ function serverFinding(facts: DatabaseFacts): Finding {
   return finding('ok', `${text}.`)
 }
 
-function levelFinding({ pending, unknown }: DatabaseFacts): Finding {
+function connectionsFinding({ connections }: DatabaseFacts): Finding {
+  const finding = findingOn('Connections')
+  const { allowed, needed } = connections
+  const tooFew = tooFewText(connections)
+  return tooFew
+    ? finding('problem', tooFew)
+    : finding('ok', `The database takes ${allowed}; this machine opens up to ${needed}.`)
+}
+
+function levelFinding({ pending, newer }: DatabaseFacts): Finding {
   const finding = findingOn('Tables')
-  if (unknown > 0)
-    return finding('problem', 'They are of a newer release. This one does not start on them.')
+  if (newer.length > 0) return finding('problem', `${newerText(newer)}.`)
   return pending > 0
     ? finding('warning', `The next start updates them in ${pending} steps. Make a backup before.`)
     : finding('ok', 'They are of this release.')

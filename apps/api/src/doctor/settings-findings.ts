@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import { embeddedWorkersMax, type Settings } from '../settings.ts'
 import { type Finding, findingOn } from './finding.ts'
 
 /** Whether anybody but this machine can use the address. */
@@ -27,8 +27,6 @@ function publicUrlFinding({ publicUrl }: Settings): Finding {
       'problem',
       `${publicUrl} is not encrypted: passwords can be read, and browsers keep no app. Use https.`,
     )
-  if (url.pathname !== '/' || url.search || url.hash)
-    return finding('problem', `${publicUrl} has a path. The app must be at the root of its host.`)
   return finding('ok', publicUrl)
 }
 
@@ -48,12 +46,18 @@ function proxyFinding({ publicUrl, trustProxy }: Settings): Finding {
   return finding('ok', trustProxy ? 'The address comes from your proxy.' : 'There is no proxy.')
 }
 
-function workersFinding({ workers }: Settings, cores: number): Finding {
+function workersFinding({ workers, databaseUrl }: Settings, cores: number): Finding {
   const finding = findingOn('WORKERS')
   const text = `${workers} on ${cores} ${cores === 1 ? 'core' : 'cores'}`
-  return workers > cores
-    ? finding('warning', `${text}: they wait for each other. Set it to ${cores} at most.`)
-    : finding('ok', `${text}.`)
+  if (workers > cores)
+    return finding('warning', `${text}: they wait for each other. Set it to ${cores} at most.`)
+  // With the included database nothing else of the app runs here, and one core is left to it.
+  if (!databaseUrl && workers < Math.min(cores - 1, embeddedWorkersMax))
+    return finding(
+      'warning',
+      `${text}: the others answer no requests. Set it to ${Math.min(cores - 1, embeddedWorkersMax)}.`,
+    )
+  return finding('ok', `${text}.`)
 }
 
 function secretFinding({ databaseUrl, jwtSecret }: Settings): Finding {

@@ -5,7 +5,7 @@ import net, { type AddressInfo, type Socket } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { isDatabaseAway, openPool } from './database.ts'
 import { databaseUrls, hasMovingPrimary, problemOfDatabaseUrl } from './database-hosts.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/index.ts'
@@ -182,12 +182,14 @@ describe('two servers', () => {
     expect(await serverOf(pool)).toBe('first')
     // Its statement is sent, and never answered.
     const underWay = pool.query('select pg_sleep(600)').catch((failure: Error) => failure)
-    await vi.waitFor(async () => {
-      const { rowCount } = (await admins[0]?.query(
-        `select from pg_stat_activity where query = 'select pg_sleep(600)'`,
-      )) ?? { rowCount: 0 }
-      expect(rowCount).toBe(1)
-    })
+    await expect
+      .poll(async () => {
+        const found = await admins[0]?.query(
+          `select from pg_stat_activity where query = 'select pg_sleep(600)'`,
+        )
+        return found?.rowCount
+      })
+      .toBe(1)
     await promote(1)
     wire.silence(true)
     const failure = await underWay

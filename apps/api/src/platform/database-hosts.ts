@@ -29,6 +29,9 @@ export function problemOfDatabaseUrl(databaseUrl: string): string | undefined {
   const wrong = urls.some((url) => !URL.canParse(url))
   if (wrong || (urls.length > 1 && urls.some((url) => !new URL(url).hostname)))
     return 'the hosts are not written as host:port,host:port'
+  const [first] = urls.map((url) => new URL(url))
+  if (!first?.hostname && !first?.searchParams.get('host')) return 'it names no host'
+  if (first.pathname.length < 2) return 'it names no database, as in postgres://host/prepwell'
   const wanted = sessionAttributes(databaseUrl)
   return wanted === null || [...writable, 'any'].includes(wanted)
     ? undefined

@@ -102,6 +102,8 @@ export interface AttemptHelpUndos {
 export interface Attempts {
   closed_by: string | null;
   deadline: Timestamp | null;
+  given_time_factor: Numeric | null;
+  given_time_minutes: number | null;
   id: Generated<number>;
   is_private: Generated<boolean>;
   item_order: Json | null;
@@ -134,6 +136,12 @@ export interface AuditEvents {
   row_count: number | null;
   target_id: number | null;
   target_name: string | null;
+}
+
+export interface BackupFailures {
+  failed_at: Timestamp;
+  id: Generated<number>;
+  reason: string;
 }
 
 export interface Backups {
@@ -311,12 +319,18 @@ export interface Notices {
   user_id: number;
 }
 
+export interface PaperPools {
+  paper_id: number;
+  question_id: number;
+}
+
 export interface PaperQuestions {
   paper_id: number;
   question_id: number;
 }
 
 export interface Papers {
+  announced: Json | null;
   arrangement: Json | null;
   chapter_id: number;
   chapter_name: string;
@@ -338,6 +352,7 @@ export interface Passages {
   chapter_id: number;
   created_at: Timestamp;
   fingerprint: Uint8Array;
+  format: Generated<string>;
   id: Generated<number>;
   image: string | null;
   text: string;
@@ -371,6 +386,7 @@ export interface PublicationEvents {
 export interface QuestionOptions {
   id: Generated<number>;
   is_correct: boolean;
+  is_fixed: boolean | null;
   position: number;
   question_id: number;
   question_type: string;
@@ -398,6 +414,7 @@ export interface Questions {
   chapter_id: number;
   created_at: Timestamp;
   explanation: string | null;
+  explanation_format: Generated<string>;
   fingerprint: Uint8Array;
   id: Generated<number>;
   image: string | null;
@@ -406,7 +423,9 @@ export interface Questions {
   numerical_high: string | null;
   numerical_low: string | null;
   passage_id: number | null;
+  question_format: Generated<string>;
   search_text: Generated<string>;
+  shown_text: string | null;
   statement: string;
   type: string;
   updated_at: Timestamp;
@@ -422,6 +441,7 @@ export interface QuizSections {
   answer_at_most: number | null;
   id: Generated<number>;
   instructions: string | null;
+  instructions_format: Generated<string>;
   name: string;
   position: number;
   quiz_id: number;
@@ -599,6 +619,7 @@ export interface DB {
   attempt_helps: AttemptHelps;
   attempts: Attempts;
   audit_events: AuditEvents;
+  backup_failures: BackupFailures;
   backups: Backups;
   chapters: Chapters;
   completions: Completions;
@@ -619,6 +640,7 @@ export interface DB {
   mailed_tokens: MailedTokens;
   marking_schemes: MarkingSchemes;
   notices: Notices;
+  paper_pools: PaperPools;
   paper_questions: PaperQuestions;
   papers: Papers;
   passages: Passages;

@@ -1,15 +1,19 @@
 import type { z } from 'zod'
 import type { Tx } from './database.ts'
+import { takeTurns } from './event-loop.ts'
 
 /** The value of a cell in an exported list. */
 export type Cell = string | number | boolean | null
 
-/** The reader and the database state of an export. */
-export interface ExportContext {
-  /** One snapshot of the database for the whole file. */
+/** What decides whether a reader may have a list. */
+export interface ExportCheck {
   readonly tx: Tx
   readonly now: Date
   readonly viewer: ExportViewer
+}
+
+/** The reader and the database state of an export: one snapshot for the whole file. */
+export interface ExportContext extends ExportCheck {
   /** `YYYY-MM-DD HH:MM` in the reader's time zone; null stays null. */
   readonly moment: (moment: Date | null) => string | null
 }
@@ -38,8 +42,11 @@ export interface ListExport<Query extends z.ZodType = z.ZodType> {
   readonly readers: 'admins' | 'everyone'
   /** The query of the list's own call. */
   readonly query: Query
-  /** Throws the same error as the list's own call when the viewer may not see it. */
-  check?(viewer: ExportViewer, asked: z.output<Query>): void
+  /**
+   * Throws the error of the list's own call where the viewer may not see it or there is no such
+   * list. `open` refuses nothing else: a mail is promised after this alone.
+   */
+  check?(context: ExportCheck, asked: z.output<Query>): Promise<unknown> | undefined
   open(context: ExportContext, asked: z.output<Query>): Sheet | Promise<Sheet>
 }
 
@@ -52,6 +59,24 @@ export const sheetOf = <Row>(
   cells: () => mapped(rows, (row) => columns.map(([_header, read]) => read(row))),
 })
 
+/** The table with its batches in turns with the event loop: other requests come between them. */
+export function sheetInTurns(sheet: Sheet): Sheet {
+  const { header, records } = sheet
+  return {
+    header,
+    cells: () => inTurns(sheet.cells()),
+    ...(records ? { records: () => inTurns(records.call(sheet)) } : {}),
+  }
+}
+
+async function* inTurns<Row>(rows: Batches<Row>): AsyncGenerator<readonly Row[]> {
+  const pause = takeTurns()
+  for await (const batch of rows) {
+    await pause()
+    yield batch
+  }
+}
+
 /** Applies `change` to each row. */
 export async function* mapped<Row, Made>(
   rows: Batches<Row>,
@@ -60,8 +85,8 @@ export async function* mapped<Row, Made>(
   for await (const batch of rows) yield batch.map(change)
 }
 
-// Other requests get their turn after so many rows.
-const rowsAtOnce = 200
+// A row of item statistics has a hundred cells: these take some milliseconds.
+const rowsAtOnce = 50
 
 /** Rows that are in memory, in batches. */
 export async function* inBatches<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {

@@ -21,7 +21,7 @@ export interface Listing<DB, TB extends keyof DB, Sort extends string> {
     | readonly StringReference<DB, TB>[]
     | {
         readonly lowerCase: StringReference<DB, TB>
-        readonly also?: (pattern: string) => Expression<SqlBool>
+        readonly also?: readonly ((pattern: string) => Expression<SqlBool>)[]
       }
   /** The column for each sort key of the contract. */
   readonly sorts: Readonly<Record<Sort, StringReference<DB, TB> | Expression<unknown>>>
@@ -237,7 +237,7 @@ export function narrowed<DB, TB extends keyof DB>(
     'lowerCase' in where
       ? [
           sql<SqlBool>`${sql.ref(where.lowerCase)} like lower(${containing(term)})`,
-          ...(where.also ? [where.also(containing(term))] : []),
+          ...(where.also ?? []).map((finds) => finds(containing(term))),
         ]
       : where.map((column) => sql<SqlBool>`${sql.ref(column)} ilike ${containing(term)}`)
   return named.where(({ or }) => or(terms.flatMap(finds)))

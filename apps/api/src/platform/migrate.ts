@@ -29,6 +29,7 @@ export async function migrate(
 ): Promise<void> {
   await oneAtATime(db, migrationLock, async () => {
     const begun = performance.now()
+    await refuseNewer(db)
     const migrator = createMigrator(db)
     const update = updateOf(await migrator.getMigrations())
     if (update) say(update)
@@ -41,6 +42,33 @@ export async function migrate(
     await queue.release()
   })
 }
+
+/** How far the tables are: migrations still to be run, and those of a newer release. */
+export async function levelOf(
+  db: Db,
+): Promise<{ readonly pending: number; readonly newer: readonly string[] }> {
+  const migrations = await createMigrator(db).getMigrations()
+  const known = new Set(migrations.map(({ name }) => name))
+  const found = await sql<{ name: string | null }>`
+    select to_regclass('public.kysely_migration')::text as name`.execute(db)
+  if (!found.rows[0]?.name) return { pending: known.size, newer: [] }
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db)
+  return {
+    pending: migrations.filter(({ executedAt }) => !executedAt).length,
+    newer: rows.map(({ name }) => name).filter((name) => !known.has(name)),
+  }
+}
+
+/** Throws where the tables are of a newer release: this one would read and write them wrongly. */
+export async function refuseNewer(db: Db): Promise<void> {
+  const { newer } = await levelOf(db)
+  if (newer.length > 0) throw new Error(newerText(newer))
+}
+
+/** What to do about a database of a newer release. */
+export const newerText = (newer: readonly string[]): string =>
+  `This database belongs to a newer release (it has ${newer.at(-1)}): use that release, or restore a backup of this one`
 
 /** That of Kysely's migrator, by which earlier releases lock: they do not migrate meanwhile. */
 const migrationLock = 3853314791062309107n

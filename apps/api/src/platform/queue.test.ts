@@ -100,7 +100,7 @@ it('a worker that cannot write down what it did is replaced', async () => {
   await before.begun
   wire.breakOff()
   before.end()
-  await vi.waitFor(() => expect(lines.join()).toContain('Failed to complete'), { timeout: 15_000 })
+  await expect.poll(() => lines.join()).toContain('Failed to complete')
   wire.mend()
   await enqueue(db, 'after', {})
   await after.begun

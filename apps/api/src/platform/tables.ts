@@ -1,6 +1,7 @@
 import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
 import type { AuditAction, AuditDetail, AuditKind } from '@prepwell/contract/audit/audit.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { AttemptEventKind } from '@prepwell/contract/exam-day/attempt-log.ts'
 import type { SittingMessageKind } from '@prepwell/contract/exam-day/contact.ts'
 import type { ReportedQuestion } from '@prepwell/contract/exam-day/question-reports.ts'
@@ -44,7 +45,16 @@ interface Refined {
   social_identities: With<DB['social_identities'], { provider: SignInProvider }>
   files: With<DB['files'], { type: UploadType }>
   notices: With<DB['notices'], { kind: 'exam_reminder' | 'result_published' | 'weekly_report' }>
-  questions: With<DB['questions'], { type: QuestionType }>
+  questions: With<
+    DB['questions'],
+    {
+      type: QuestionType
+      question_format: Generated<TextFormat>
+      explanation_format: Generated<TextFormat>
+    }
+  >
+  passages: With<DB['passages'], { format: Generated<TextFormat> }>
+  quiz_sections: With<DB['quiz_sections'], { instructions_format: Generated<TextFormat> }>
   question_options: With<DB['question_options'], { question_type: QuestionType }>
   quizzes: With<
     DB['quizzes'],

@@ -17,6 +17,19 @@ export const wallClockAt = (moment: Date, timeZone: string): string =>
     .toPlainDateTime()
     .toString({ fractionalSecondDigits: 3 })
 
+/**
+ * `UTC+02:00` at a moment of an hour that the clocks of `timeZone` show twice, as they are put back
+ * in it; null at any other, which they show once.
+ */
+export function offsetOfRepeatedHour(moment: Date, timeZone: string): string | null {
+  const at = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
+  const shown = at.toPlainDateTime()
+  const [first, last] = (['earlier', 'later'] as const).map((disambiguation) =>
+    shown.toZonedDateTime(timeZone, { disambiguation }),
+  )
+  return first?.epochMilliseconds === last?.epochMilliseconds ? null : `UTC${at.offset}`
+}
+
 /** The offset of `timeZone` from UTC in milliseconds, at a moment in epoch milliseconds. */
 export const offsetAt = (moment: number, timeZone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).offsetNanoseconds /

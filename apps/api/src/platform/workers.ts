@@ -18,7 +18,7 @@ export interface Workers {
 /** A worker that has run for so long had no trouble with its start. */
 const steadyMs = 10_000
 const pauseMsMax = 30_000
-/** A worker closes everything within 5 s; one that does not is ended. */
+/** A worker closes everything within 5 s after it drained; one that does not is ended. */
 const stopMsMax = 20_000
 
 /**
@@ -38,11 +38,13 @@ export async function startWorkers({
   program,
   count,
   env,
+  drainSeconds,
   log,
 }: {
   readonly program: string
   readonly count: number
   readonly env: Readonly<Record<string, string>>
+  readonly drainSeconds: number
   readonly log: (line: string) => void
 }): Promise<Workers> {
   cluster.setupPrimary({ exec: program })
@@ -75,7 +77,10 @@ export async function startWorkers({
   const stop = async () => {
     isReplacing = false
     for (const timer of timers) clearTimeout(timer)
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)))
+    const killAfterMs = drainSeconds * 1000 + stopMsMax
+    await Promise.all(
+      Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker, killAfterMs)),
+    )
   }
 
   try {
@@ -103,11 +108,11 @@ function addressOf(worker: Worker): Promise<string> {
   })
 }
 
-async function end(worker: Worker): Promise<void> {
+async function end(worker: Worker, killAfterMs: number): Promise<void> {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')
   worker.send(stopWord, () => undefined)
-  const timer = setTimeout(() => worker.process.kill('SIGKILL'), stopMsMax)
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), killAfterMs)
   await ended
   clearTimeout(timer)
 }

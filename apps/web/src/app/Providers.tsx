@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/session.ts'
@@ -10,11 +10,21 @@ import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
  * neither.
  */
 export function Providers({ children }: { readonly children: ReactNode }) {
+  useEffect(() => {
+    const stop = new AbortController()
+    window.addEventListener('pageshow', refreshRestored, { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
   return (
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>{children}</ThemeProvider>
     </QueryClientProvider>
   )
+}
+
+/** Back can bring a page as it was left: what it shows may have ended since. */
+function refreshRestored({ persisted }: PageTransitionEvent): void {
+  if (persisted) void queryClient.invalidateQueries()
 }
 
 /** The route around every page that calls the server. */

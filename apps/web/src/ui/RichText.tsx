@@ -1,44 +1,59 @@
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { type ComponentType, lazy, memo, Suspense } from 'react'
-import type { RichTextProps } from './rich-text/FormattedText.tsx'
 import { loadFormulaFonts } from './rich-text/formula-fonts.ts'
 import { isPlain } from './rich-text/is-plain.ts'
+import { paragraphsOf } from './rich-text/paragraphs.ts'
 import classes from './rich-text/rich-text.module.css'
+import type { RichTextProps } from './rich-text/rich-text-props.ts'
 import { textSetting } from './rich-text/text-language.ts'
 
-let loaded: ComponentType<RichTextProps> | null = null
+type Renderer = ComponentType<RichTextProps>
 
-const load = async () => {
-  const { FormattedText } = await import('./rich-text/FormattedText.tsx')
-  await loadFormulaFonts()
-  loaded = FormattedText
-  return { default: FormattedText }
+const loaded: Partial<Record<TextFormat, Renderer>> = {}
+
+/** What draws a text of each format. Markdown is loaded only where somebody chose it. */
+const loaders: Readonly<Record<TextFormat, () => Promise<Renderer>>> = {
+  plain: async () => (await import('./rich-text/FormulaText.tsx')).FormulaText,
+  markdown: async () => (await import('./rich-text/FormattedText.tsx')).FormattedText,
 }
 
-const Loading = lazy(load)
+const load = async (format: TextFormat) => {
+  const renderer = await loaders[format]()
+  await loadFormulaFonts()
+  loaded[format] = renderer
+  return { default: renderer }
+}
+
+const loading: Readonly<Record<TextFormat, Renderer>> = {
+  plain: lazy(() => load('plain')),
+  markdown: lazy(() => load('markdown')),
+}
 
 const LoadingFormula = lazy(async () => {
-  await load()
-  return { default: (await import('./rich-text/FormattedText.tsx')).Formula }
+  const [{ Formula }] = await Promise.all([import('./rich-text/Formula.tsx'), loadFormulaFonts()])
+  return { default: Formula }
 })
 
-/**
- * Loads the formatter and the fonts of formulas early, so that the first question does not wait for
- * them.
- */
-export const preloadRichText = async (): Promise<void> => {
-  await load()
+/** Loads what draws these formats early, so that the first question does not wait for it. */
+export const preloadRichText = async (
+  formats: readonly TextFormat[] = ['plain'],
+): Promise<void> => {
+  await Promise.all(formats.map(load))
 }
 
 /**
- * A text as its author meant it: words, formulas, lists, tables. Sanitised; plain words cost
- * nothing.
+ * A text as its author wrote it: in *plain* to the letter and line by line, with formulas; in
+ * *markdown* with lists, tables and emphasis too. Sanitised; words alone cost nothing.
  */
-export const RichText = memo(function RichText({ text, inline = false }: RichTextProps) {
-  if (isPlain(text)) return <PlainText text={text} inline={inline} />
-  if (loaded) {
-    const Formatted = loaded
-    return <Formatted text={text} inline={inline} />
-  }
+export const RichText = memo(function RichText({
+  text,
+  format = 'plain',
+  inline = false,
+}: RichTextProps) {
+  if (isPlain(text, format)) return <PlainText text={text} inline={inline} />
+  const Ready = loaded[format]
+  if (Ready) return <Ready text={text} inline={inline} />
+  const Loading = loading[format]
   return (
     <Suspense fallback={<Placeholder text={text} inline={inline} />}>
       <Loading text={text} inline={inline} />
@@ -47,25 +62,37 @@ export const RichText = memo(function RichText({ text, inline = false }: RichTex
 })
 
 /** One formula within a line of other text; `plain` stands in its place while it loads. */
-export function LineFormula({ tex, plain }: { readonly tex: string; readonly plain: string }) {
+export function LineFormula({
+  tex,
+  source,
+  plain,
+}: {
+  readonly tex: string
+  readonly source: string
+  readonly plain: string
+}) {
   return (
     <Suspense fallback={plain}>
-      <LoadingFormula tex={tex} display={false} />
+      <LoadingFormula tex={tex} source={source} display={false} />
     </Suspense>
   )
 }
 
 function PlainText({ text, inline }: RichTextProps) {
-  const setting = textSetting(text)
   if (inline)
     return (
-      <span className={classes.inline} {...setting}>
+      <span className={`${classes.inline} ${classes.typed}`} {...textSetting(text)}>
         {text}
       </span>
     )
   return (
     <div className={classes.block}>
-      <p {...setting}>{text}</p>
+      {paragraphsOf(text).map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change their order
+        <p key={place} className={classes.typed} {...textSetting(paragraph)}>
+          {paragraph}
+        </p>
+      ))}
     </div>
   )
 }

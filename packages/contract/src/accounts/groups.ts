@@ -8,7 +8,7 @@ import {
   one,
   pageQuery,
   requiredText,
-  storableText,
+  writtenText,
 } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
@@ -31,7 +31,7 @@ export type Group = z.infer<typeof group>
 
 const groupFields = z.object({
   name: requiredText(limits.titleMax),
-  description: storableText.trim().max(limits.descriptionMax),
+  description: writtenText.max(limits.descriptionMax),
   /** Can students join by a code? Turning it off and on makes a new code. */
   can_join: z.boolean(),
 })

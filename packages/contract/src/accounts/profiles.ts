@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { extraTime, extraTimeInput } from '../exam-day/extra-time.ts'
-import { anyCase, epochSeconds, storableText } from '../wire/common.ts'
+import { anyCase, epochSeconds, writtenText } from '../wire/common.ts'
 import { personName } from '../wire/credentials.ts'
 import { limits } from '../wire/limits.ts'
 import { accountStatuses, roles } from './users.ts'
@@ -33,15 +33,13 @@ export type Profile = z.infer<typeof profile>
 
 /** Optional text; an empty text means none. */
 const optionalText = (max: number) =>
-  storableText
-    .trim()
+  writtenText
     .max(max, `At most ${max} characters`)
     .nullable()
     .transform((text) => text || null)
 
 /** Letters and digits of any script, dot, dash and underscore. */
-const username = storableText
-  .trim()
+const username = writtenText
   .min(limits.usernameMin, `At least ${limits.usernameMin} characters`)
   .max(limits.usernameMax, `At most ${limits.usernameMax} characters`)
   .regex(/^[\p{L}\p{M}\p{N}._-]+$/u, 'Use letters, digits, dots, dashes and underscores')

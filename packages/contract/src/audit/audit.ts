@@ -77,6 +77,7 @@ export const auditFields = {
   draw: ['questions for each student', 'text'],
   explanation: ['explanation', 'nothing'],
   extra_time: ['extra time', 'text'],
+  fixed_options: ['options that keep their place', 'nothing'],
   gender: ['gender', 'nothing'],
   group_ids: ['groups', 'nothing'],
   image: ['picture', 'nothing'],

@@ -16,6 +16,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import { bulkDeletion, deleted } from './deletions.ts'
 import { questionTypes } from './question-types.ts'
+import { textFormat } from './text-format.ts'
 
 export const chapterBody = z.object({
   subject_id: id,
@@ -41,6 +42,7 @@ export const chapterDetail = chapterRow.extend({
     z.object({
       id: z.number().int(),
       question_statement: z.string(),
+      question_format: textFormat,
       question_type: z.enum(questionTypes),
       marks: z.number(),
       question_image: z.string().nullable(),

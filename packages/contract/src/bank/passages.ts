@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { listedIds } from '../wire/bulk.ts'
-import { epochSeconds, id, list, pageQuery, storableText } from '../wire/common.ts'
+import { epochSeconds, id, list, pageQuery, writtenText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
+import { type TextFormat, textFormat, wantedFormat } from './text-format.ts'
 
 /** A passage as a question refers to it. */
 export const passage = z.object({
   id: z.number().int(),
   text: z.string(),
+  format: textFormat,
   image: z.string().nullable(),
   /** The number of questions that share it. */
   questions_count: z.number().int(),
@@ -29,29 +31,40 @@ export const imageName = z
  * an image changes the passage itself, for all questions that share it.
  */
 export const passageFields = {
-  passage: storableText
-    .trim()
+  passage: writtenText
     .max(limits.statementMax, `At most ${limits.statementMax} characters`)
     .nullish(),
+  passage_format: wantedFormat,
   passage_id: id.nullish(),
   passage_image: imageName,
 }
 
 /** What the fields of a passage ask for; the undefined parts of a passage with an id stay. */
 export type WantedPassage =
-  | { readonly id: number; readonly text?: string; readonly image?: string | null }
-  | { readonly id?: undefined; readonly text: string; readonly image: string | null }
+  | {
+      readonly id: number
+      readonly text?: string
+      readonly format?: TextFormat
+      readonly image?: string | null
+    }
+  | {
+      readonly id?: undefined
+      readonly text: string
+      readonly format?: TextFormat
+      readonly image: string | null
+    }
 
 type Fields = z.output<z.ZodObject<typeof passageFields>>
 
 /** Reads {@link passageFields}; undefined when they ask for no change. */
 export function wantedPassage(
-  { passage: text, passage_id, passage_image }: Fields,
+  { passage: text, passage_format, passage_id, passage_image }: Fields,
   ctx: z.RefinementCtx,
 ): WantedPassage | null | undefined {
   const image = passage_image === undefined ? {} : { image: passage_image || null }
-  if (passage_id != null) return { id: passage_id, ...(text ? { text } : {}), ...image }
-  if (text) return { text, image: null, ...image }
+  const format = passage_format === undefined ? {} : { format: passage_format }
+  if (passage_id != null) return { id: passage_id, ...(text ? { text } : {}), ...format, ...image }
+  if (text) return { text, image: null, ...format, ...image }
   if (passage_image)
     ctx.addIssue({ code: 'custom', message: 'The passage needs a text', path: ['passage'] })
   return text === undefined && passage_id === undefined ? undefined : null

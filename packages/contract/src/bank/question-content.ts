@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyCase, storableText } from '../wire/common.ts'
+import { anyCase, writtenText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
 import {
   compareDecimals,
@@ -8,14 +8,18 @@ import {
   type NumberRange,
   rangeAround,
   rangeText,
+  readTypedRange,
 } from '../wire/number-range.ts'
-import { decimalPattern } from '../wire/number-text.ts'
+import { numberOf, numberProblem, readDecimal } from '../wire/number-text.ts'
+import { typedNumber } from '../wire/typed-number.ts'
+import { fixedByText } from './fixed-options.ts'
 import { imageName, passageFields, type WantedPassage, wantedPassage } from './passages.ts'
 import { type QuestionType, questionTypes } from './question-types.ts'
+import { type TextFormat, wantedFormat } from './text-format.ts'
 
 /**
- * A decimal number as a JSON number or as text. It is kept as text, so that a key never passes
- * through a binary float.
+ * A decimal number as a JSON number, or as a text in any spelling that an answer may have. It is
+ * kept as text, so that a key never passes through a binary float.
  */
 export const decimalText = z
   .union([
@@ -27,7 +31,13 @@ export const decimalText = z
     z.string(),
   ])
   .transform((value) => String(value).trim())
-  .pipe(z.string().max(limits.typedAnswerMax).regex(decimalPattern, 'Enter a number'))
+  .pipe(z.string().max(limits.typedAnswerMax, `At most ${limits.typedAnswerMax} characters`))
+  .transform((text, ctx) => {
+    const number = readDecimal(text)
+    if (number !== null) return number
+    ctx.addIssue({ code: 'custom', message: numberProblem(text) })
+    return z.NEVER
+  })
 
 const toleranceText = decimalText.refine(
   (text) => !text.startsWith('-'),
@@ -36,8 +46,7 @@ const toleranceText = decimalText.refine(
 
 const optionTexts = z
   .array(
-    storableText
-      .trim()
+    writtenText
       .min(1, 'The option needs a text')
       .max(limits.optionMax, `At most ${limits.optionMax} characters`),
   )
@@ -47,13 +56,10 @@ const optionTexts = z
 
 const numberOrText = z.union([z.number(), z.string()])
 
-/**
- * The index of one of `count` options, from 0. A blank text is no choice, unlike in JavaScript's
- * own conversion.
- */
+/** The index of one of `count` options, from 0. A blank text is no choice. */
 const placeAmong = (count: number) =>
   numberOrText
-    .transform((given) => (String(given).trim() === '' ? Number.NaN : Number(given)))
+    .transform((given) => (typeof given === 'string' ? numberOf(given) : given))
     .pipe(
       z
         .number('Choose one of the options')
@@ -83,25 +89,29 @@ const somePlaces = byCount((count) =>
   z.array(placeAmong(count)).min(1, 'Select at least one correct answer'),
 )
 
+const fixedPlaces = byCount((count) => z.array(placeAmong(count)))
+
 /** What a question is worth. */
-export const questionMarks = z.coerce
-  .number('Enter a number')
-  .min(limits.marksMin, `At least ${limits.marksMin}`)
-  .max(limits.marksMax, `At most ${limits.marksMax}`)
-  .refine((marks) => Number(marks.toFixed(2)) === marks, 'At most 2 decimals')
+export const questionMarks = typedNumber(
+  z.coerce
+    .number('Enter a number')
+    .min(limits.marksMin, `At least ${limits.marksMin}`)
+    .max(limits.marksMax, `At most ${limits.marksMax}`)
+    .refine((marks) => Number(marks.toFixed(2)) === marks, 'At most 2 decimals'),
+)
 
 /** Fields of every question type. */
 const commonFields = {
-  question_statement: storableText
-    .trim()
+  question_statement: writtenText
     .min(1, 'The question needs a text')
     .max(limits.statementMax, `At most ${limits.statementMax} characters`),
+  question_format: wantedFormat,
   marks: questionMarks,
-  answer_explanation: storableText
-    .trim()
+  answer_explanation: writtenText
     .max(limits.explanationMax, `At most ${limits.explanationMax} characters`)
     .nullish()
     .transform((text) => text || null),
+  explanation_format: wantedFormat,
   question_image: imageName.transform((name) => name || null),
 }
 
@@ -114,8 +124,14 @@ export const questionFields = z.object({
   ...commonFields,
   question_type: anyCase(questionTypes),
   options: z.array(z.string()).nullish(),
+  /**
+   * The indexes of the options that keep their place when options are shuffled. Absent: as they
+   * are, and as the texts say where those change (`fixedByText`).
+   */
+  fixed_options: z.array(numberOrText).nullish(),
   correct_answer: numberOrText.nullish(),
   correct_answers: z.array(numberOrText).nullish(),
+  /** A number, or both ends of a range in one text: '45.6 to 46.0', '45.8 ± 0.2'. */
   numerical_answer: numberOrText.nullish(),
   /**
    * The ends of the range of right answers, both included: both, or null for none. Absent: a
@@ -133,15 +149,27 @@ export type QuestionContent = {
   readonly statement: string
   readonly marks: number
   readonly explanation: string | null
+  /** Of statement and options. Undefined where the body did not name it. */
+  readonly question_format?: TextFormat | undefined
+  readonly explanation_format?: TextFormat | undefined
   readonly image: string | null
   /** Undefined: as it is. */
   readonly passage?: WantedPassage | null
 } & QuestionKey
 
+interface ContentOption {
+  readonly text: string
+  readonly correct: boolean
+  /**
+   * Does it keep its place when options are shuffled? Null: as its text says; undefined: as it is.
+   */
+  readonly fixed?: boolean | null
+}
+
 /** The options and the answer key. */
 interface QuestionKey {
   /** Empty for a type without options. */
-  readonly options: readonly { readonly text: string; readonly correct: boolean }[]
+  readonly options: readonly ContentOption[]
   /** The number as it was typed; null for a type without one. */
   readonly numerical_answer: string | null
   /** The range of right numbers. Null: only the number itself; undefined: as it is. */
@@ -172,11 +200,13 @@ const readKey: Readonly<
       part(ctx, 'correct_answers', somePlaces(count), input.correct_answers ?? []),
     ),
   Numerical: (input, ctx) => {
+    const typed = typedRangeKey(input, ctx)
+    if (typed !== null) return typed
     if (isGiven(input.numerical_tolerance)) return toleranceKey(input, ctx)
     const [low, high] = [rangeEnd(input, ctx, 'low'), rangeEnd(input, ctx, 'high')]
     if (low === undefined || high === undefined) return undefined
     if (low !== null && high !== null) return rangeKey(input, ctx, { low, high })
-    const numerical_answer = typedNumber(input, ctx)
+    const numerical_answer = exactNumber(input, ctx)
     if (numerical_answer === undefined) return undefined
     const { numerical_low, numerical_high, numerical_tolerance } = input
     const isNamed = [numerical_low, numerical_high, numerical_tolerance].some(
@@ -189,7 +219,36 @@ const readKey: Readonly<
 const isGiven = (field: string | number | null | undefined) =>
   field != null && String(field).trim() !== ''
 
-const typedNumber = (input: Fields, ctx: z.RefinementCtx) =>
+/** Both ends of a range may be typed as the answer; what is wrong with them is said there. */
+function typedRangeKey(input: Fields, ctx: z.RefinementCtx): QuestionKey | undefined | null {
+  const typed = readTypedRange(String(input.numerical_answer ?? ''))
+  if (!typed) return null
+  const field = 'numerical_answer'
+  const { numerical_low, numerical_high, numerical_tolerance } = input
+  if ([numerical_low, numerical_high, numerical_tolerance].some(isGiven))
+    return refused(ctx, field, 'Give the range here or in its own fields, not in both')
+  const own: z.RefinementCtx = {
+    ...ctx,
+    addIssue: (issue) =>
+      ctx.addIssue(typeof issue === 'string' ? issue : { ...issue, path: [field] }),
+  }
+  if ('tolerance' in typed)
+    return toleranceKey(
+      { ...input, numerical_answer: typed.number, numerical_tolerance: typed.tolerance },
+      own,
+    )
+  return middleOf(typed) === null
+    ? refused(ctx, field, tooManyDigits)
+    : rangeKey({ ...input, numerical_answer: null }, own, typed)
+}
+
+const tooManyDigits = 'The range would have too many digits'
+
+function refused(ctx: z.RefinementCtx, field: string, message: string): undefined {
+  ctx.addIssue({ code: 'custom', message, path: [field] })
+}
+
+const exactNumber = (input: Fields, ctx: z.RefinementCtx) =>
   part(ctx, 'numerical_answer', decimalText, input.numerical_answer ?? '')
 
 /** An end of the range; null where none is given, undefined after adding an issue. */
@@ -208,22 +267,18 @@ function rangeKey(
   ctx: z.RefinementCtx,
   range: NumberRange,
 ): QuestionKey | undefined {
-  const refused = (field: string, message: string) => {
-    ctx.addIssue({ code: 'custom', message, path: [field] })
-    return undefined
-  }
   if (compareDecimals(range.low, range.high) > 0)
-    return refused('numerical_high', 'The range ends before it begins')
+    return refused(ctx, 'numerical_high', 'The range ends before it begins')
   const middle = isGiven(input.numerical_answer) ? null : middleOf(range)
-  const numerical_answer = middle ?? typedNumber(input, ctx)
+  const numerical_answer = middle ?? exactNumber(input, ctx)
   if (numerical_answer === undefined) return undefined
   if (!isWithin(numerical_answer, range))
-    return refused('numerical_answer', `The number is not in the range ${rangeText(range)}`)
+    return refused(ctx, 'numerical_answer', `The number is not in the range ${rangeText(range)}`)
   return { options: [], numerical_answer, numerical_range: range }
 }
 
 function toleranceKey(input: Fields, ctx: z.RefinementCtx): QuestionKey | undefined {
-  const numerical_answer = typedNumber(input, ctx)
+  const numerical_answer = exactNumber(input, ctx)
   const field = 'numerical_tolerance'
   const tolerance = part(ctx, field, toleranceText, input.numerical_tolerance)
   if (numerical_answer === undefined || tolerance === undefined) return undefined
@@ -232,11 +287,8 @@ function toleranceKey(input: Fields, ctx: z.RefinementCtx): QuestionKey | undefi
   const isTwice = isGiven(input.numerical_low) || isGiven(input.numerical_high)
   if (!isTwice && (isExact || numerical_range !== null))
     return { options: [], numerical_answer, numerical_range }
-  const message = isTwice
-    ? 'Give a tolerance or a range, not both'
-    : 'The range would have too many digits'
-  ctx.addIssue({ code: 'custom', message, path: [field] })
-  return undefined
+  const message = isTwice ? 'Give a tolerance or a range, not both' : tooManyDigits
+  return refused(ctx, field, message)
 }
 
 /** `correctPlaces` are the indexes of the right ones among `count` options. */
@@ -247,11 +299,37 @@ function optionsKey(
 ): QuestionKey | undefined {
   const texts = part(ctx, 'options', optionTexts, input.options ?? [])
   const places = texts && correctPlaces(texts.length)
+  const fixed = texts && fixedChoices(input, ctx, texts)
   return (
-    places && {
-      options: texts.map((text, place) => ({ text, correct: places.includes(place) })),
+    places &&
+    fixed && {
+      options: texts.map((text, place) => ({
+        text,
+        correct: places.includes(place),
+        ...fixed[place],
+      })),
       numerical_answer: null,
     }
+  )
+}
+
+/** What was chosen for each option; nothing where no list is given. */
+function fixedChoices(
+  { fixed_options }: Fields,
+  ctx: z.RefinementCtx,
+  texts: readonly string[],
+): readonly Pick<ContentOption, 'fixed'>[] | undefined {
+  if (fixed_options == null) return texts.map(() => ({}))
+  const places = part(ctx, 'fixed_options', fixedPlaces(texts.length), fixed_options, {
+    flat: true,
+  })
+  const byText = fixedByText(texts)
+  return (
+    places &&
+    byText.map((usual, place) => {
+      const isFixed = places.includes(place)
+      return { fixed: isFixed === usual ? null : isFixed }
+    })
   )
 }
 
@@ -267,6 +345,8 @@ function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
         statement: input.question_statement,
         marks: input.marks,
         explanation: input.answer_explanation,
+        question_format: input.question_format,
+        explanation_format: input.explanation_format,
         image: input.question_image,
         ...(passage === undefined ? {} : { passage }),
         ...key,

@@ -18,6 +18,7 @@ import { bulkDeletion, deleted } from './deletions.ts'
 import { passage } from './passages.ts'
 import { questionContent, questionMarks } from './question-content.ts'
 import { questionTypes } from './question-types.ts'
+import { textFormat } from './text-format.ts'
 
 export const questionBody = z.object({ chapter_id: id }).and(questionContent)
 
@@ -31,11 +32,22 @@ export const questionRow = z.object({
   chapter_name: z.string(),
   type: z.enum(questionTypes),
   statement: z.string(),
+  /** Of statement and options. */
+  question_format: textFormat,
   marks: z.number(),
   question_image: z.string().nullable(),
   answer_explanation: z.string().nullable(),
+  explanation_format: textFormat,
   date_created: epochSeconds,
-  options: z.array(z.object({ id: z.number().int(), text: z.string(), is_correct: z.boolean() })),
+  options: z.array(
+    z.object({
+      id: z.number().int(),
+      text: z.string(),
+      is_correct: z.boolean(),
+      /** Whether it keeps its place when options are shuffled. */
+      is_fixed: z.boolean(),
+    }),
+  ),
   /**
    * The texts of the correct options; for Numerical the number, as close as a binary float can be.
    */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textFormat } from '../bank/text-format.ts'
 import { created, epochSeconds, id, idParams, message, one, requiredText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
@@ -44,6 +45,7 @@ export const listAnnouncements = endpoint({
           question_id: z.number().int(),
           display_id: z.number().int(),
           statement: z.string(),
+          question_format: textFormat,
         }),
       ),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inAscii } from '../wire/number-text.ts'
 
 /** The factors by which the time of a student can be longer. */
 export const extraTimeFactors = [1.25, 1.33, 1.5, 2] as const
@@ -48,7 +49,7 @@ const minutesText = /^(\d{1,4})\s*min(?:\.|utes?)?$/i
  * '20 minutes'; an empty text is none. Undefined for anything else: a bare '2' may mean both.
  */
 function readExtraTime(text: string): ExtraTime | null | undefined {
-  const given = text.trim()
+  const given = inAscii(text).trim()
   if (given === '') return null
   const [, marked, bare] = factorText.exec(given) ?? []
   const number = Number((marked ?? bare ?? minutesText.exec(given)?.[1] ?? '').replace(',', '.'))

@@ -127,7 +127,9 @@ export const getLateDelivery = endpoint({
 /**
  * Accepts or declines late answers, also after publication, and also when it was decided otherwise
  * before: what an accepted delivery has changed is then taken back exactly. `ids` names deliveries
- * of the exam; without it all that wait are meant. Each is one transaction; safe to repeat.
+ * of the exam; without it all that wait are meant, and of them those are accepted that came before
+ * the results were published: afterwards the keys were known. Each is one transaction; safe to
+ * repeat.
  */
 export const decideLate = endpoint({
   ...shared,
@@ -144,7 +146,7 @@ export const decideLate = endpoint({
   response: one(
     z.object({
       decided: z.number().int(),
-      /** Those that cannot be taken back, as their answers were changed since. */
+      /** Those that cannot be decided so, and why. */
       refused: z.array(z.object({ id: z.number().int(), message: z.string() })),
     }),
   ),

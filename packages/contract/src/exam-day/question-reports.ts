@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textFormat } from '../bank/text-format.ts'
 import {
   epochSeconds,
   id,
@@ -6,7 +7,7 @@ import {
   message,
   one,
   requiredText,
-  storableText,
+  writtenText,
 } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
@@ -52,6 +53,7 @@ const reportedQuestion = z.object({
   /** Its place on the frozen paper, from 1. */
   display_id: z.number().int(),
   statement: z.string(),
+  question_format: textFormat,
   state: z.enum(questionReportStates),
   /** What an admin has noted; may be empty. */
   note: z.string(),
@@ -95,7 +97,7 @@ export const settleQuestionReports = endpoint({
   params: idParams.extend({ question_id: id }),
   body: z.object({
     state: z.enum(questionReportStates),
-    note: storableText.trim().max(limits.reportNoteMax).default(''),
+    note: writtenText.max(limits.reportNoteMax).default(''),
   }),
   response: message,
   errors: ['forbidden', 'not_found'],

@@ -1,5 +1,5 @@
 import type { QuestionType } from '../bank/question-types.ts'
-import { readNumber } from '../wire/number-text.ts'
+import { inAscii, readNumber } from '../wire/number-text.ts'
 
 /**
  * Marks that an answer earns: `own` are the question's own marks, `{of_own}` a fraction of them
@@ -68,7 +68,7 @@ export function readMarks(text: string): string | null {
 /** `n/d` or a decimal text in its plainest form; null when it is neither or out of bounds. */
 export function readFraction(text: string): string | null {
   const [, sign = '', n = '', d = ''] =
-    /^([+-]?) *(\d{1,4}) *\/ *(\d{1,4})$/.exec(text.trim().replace('\u2212', '-')) ?? []
+    /^([+-]?) *(\d{1,4}) *\/ *(\d{1,4})$/.exec(inAscii(text).trim()) ?? []
   if (n === '') return readMarks(text)
   if (Number(d) === 0 || Number(n) / Number(d) > marksMax) return null
   return `${sign === '-' && Number(n) > 0 ? '-' : ''}${Number(n)}/${Number(d)}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deleted } from '../bank/deletions.ts'
 import { type QuestionType, questionTypes } from '../bank/question-types.ts'
-import { created, idParams, list, message, requiredText, storableText } from '../wire/common.ts'
+import { created, idParams, list, message, requiredText, writtenText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import {
@@ -125,9 +125,7 @@ const fields = z.object({
     .max(2200, yearMessage)
     .nullable(),
   /** Where the pattern is published; may be empty. */
-  source: storableText
-    .trim()
-    .max(limits.descriptionMax, `At most ${limits.descriptionMax} characters`),
+  source: writtenText.max(limits.descriptionMax, `At most ${limits.descriptionMax} characters`),
   /** What an answer to a question of each type earns. */
   rules: markingRulesInput,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { entryFields, newEntryFields } from '../exam-day/entry.ts'
 import { anyCase, id, requiredText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
+import { typedNumber } from '../wire/typed-number.ts'
 import { compositionFields, newCompositionFields } from './quiz-sections.ts'
 import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
 
@@ -47,11 +48,13 @@ export const enteredQuizFields = Object.keys(shownQuizFields) as readonly Entere
 export const quizBody = z.object({
   ...entered,
   date_of_quiz: dateOfQuiz,
-  time_duration: z.coerce
-    .number('Enter the minutes')
-    .int('Enter whole minutes')
-    .min(1, 'At least 1 minute')
-    .max(limits.durationMinutesMax, `At most ${limits.durationMinutesMax} minutes`),
+  time_duration: typedNumber(
+    z.coerce
+      .number('Enter the minutes')
+      .int('Enter whole minutes')
+      .min(1, 'At least 1 minute')
+      .max(limits.durationMinutesMax, `At most ${limits.durationMinutesMax} minutes`),
+  ),
 })
 
 /** How an exam is published; a practice shows everything at once. */

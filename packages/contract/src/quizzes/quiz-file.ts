@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
-import { idParams, one, requiredText, storableText } from '../wire/common.ts'
+import { textFormat, wantedFormat } from '../bank/text-format.ts'
+import { idParams, one, requiredText, writtenText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import { markingScheme, markingSchemeBody } from './marking-schemes.ts'
@@ -25,7 +26,7 @@ const chosenQuestion = z.object({
   /** The same over its passage; null without one. */
   passage: hex.nullish(),
   /** The beginning of its statement, to name it when it is missing. */
-  statement: storableText.max(limits.fileStatementMax),
+  statement: writtenText.max(limits.fileStatementMax),
   /** Where it is, if not in the chapter of its source. */
   place: z.object({ subject: chapterName, chapter: chapterName }).nullish(),
 })
@@ -44,7 +45,9 @@ const fileSource = z.object({
 
 const fileSection = z.object({
   name: sectionBody.shape.name,
-  instructions: storableText.max(limits.sectionInstructionsMax).nullable(),
+  instructions: writtenText.max(limits.sectionInstructionsMax).nullable(),
+  /** Absent in files of before there was a choice. */
+  instructions_format: wantedFormat,
   scheme: z.object({
     name: markingSchemeBody.shape.name,
     year: markingScheme.shape.year,
@@ -101,6 +104,7 @@ export const checkedQuizFile = z.object({
     sections: z
       .array(
         fileSection.omit({ scheme: true, sources: true }).extend({
+          instructions_format: textFormat.optional(),
           scheme_id: idOrMissing,
           sources: z.array(
             fileSource.omit({ subject: true, chapter: true, questions: true }).extend({

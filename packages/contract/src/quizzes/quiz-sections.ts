@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
-import { anyCase, id, requiredText, storableText } from '../wire/common.ts'
+import { textFormat, wantedFormat } from '../bank/text-format.ts'
+import { anyCase, id, requiredText, writtenText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
+import { typedNumber } from '../wire/typed-number.ts'
 
 /**
  * How a source takes questions from its chapter. all: all of them. draw: so many at random. these:
@@ -31,7 +33,7 @@ const source = z
       .transform((types) => (types && types.length > 0 ? [...new Set(types)] : null)),
     take: anyCase(takes),
     /** How many are drawn; only read for a draw. */
-    count: z.coerce.number().int().min(1).max(limits.sectionQuestionsMax).nullish(),
+    count: typedNumber(z.coerce.number().int().min(1).max(limits.sectionQuestionsMax)).nullish(),
     /** In the order of the paper; only read for `these`. */
     question_ids: z.array(id).max(limits.sectionQuestionsMax).nullish(),
   })
@@ -52,18 +54,20 @@ function missing(ctx: z.RefinementCtx, field: string, text: string): never {
 /** A section as an admin enters it. */
 export const sectionBody = z.object({
   name: requiredText(limits.sectionNameMax),
-  instructions: storableText
-    .trim()
+  instructions: writtenText
     .max(limits.sectionInstructionsMax, `At most ${limits.sectionInstructionsMax} characters`)
     .nullish()
     .transform((text) => text || null),
+  instructions_format: wantedFormat,
   scheme_id: id,
   /** How many of its questions may be answered; null for all. */
-  answer_at_most: z.coerce
-    .number('Enter a number')
-    .int('Enter a whole number')
-    .min(1, 'At least 1')
-    .max(limits.sectionQuestionsMax, `At most ${limits.sectionQuestionsMax}`)
+  answer_at_most: typedNumber(
+    z.coerce
+      .number('Enter a number')
+      .int('Enter a whole number')
+      .min(1, 'At least 1')
+      .max(limits.sectionQuestionsMax, `At most ${limits.sectionQuestionsMax}`),
+  )
     .nullish()
     .transform((most) => most ?? null),
   sources: z
@@ -116,6 +120,7 @@ export type SectionTotals = z.infer<typeof sectionTotals>
 export const shownSection = sectionTotals.extend({
   name: z.string(),
   instructions: z.string().nullable(),
+  instructions_format: textFormat,
   scheme_id: z.number().int(),
   scheme_name: z.string(),
   /** The marks for right, wrong and blank in words. */
@@ -154,6 +159,7 @@ export type QuizChapter = z.infer<typeof quizChapter>
 export const paperSection = z.object({
   name: z.string(),
   instructions: z.string().nullable(),
+  instructions_format: textFormat,
   /** The marks for right, wrong and blank in words. */
   marking: z.string(),
   answer_at_most: count.nullable(),
@@ -169,6 +175,7 @@ export type PaperSection = z.infer<typeof paperSection>
 export const paperPassage = z.object({
   id: z.number().int(),
   text: z.string(),
+  format: textFormat,
   image: z.string().nullable(),
 })
 

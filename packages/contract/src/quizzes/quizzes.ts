@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { groupName } from '../accounts/group-name.ts'
 import { bulkDeletion, deleted } from '../bank/deletions.ts'
 import { questionTypes } from '../bank/question-types.ts'
+import { textFormat } from '../bank/text-format.ts'
 import { shownPaper } from '../sitting/sitting.ts'
 import { bulkEndpoint, bulkFields, listedIds } from '../wire/bulk.ts'
 import {
@@ -148,6 +149,7 @@ export const quizDetail = quizRow.extend({
     z.object({
       id: z.number().int(),
       question_statement: z.string(),
+      question_format: textFormat,
       question_type: z.enum(questionTypes),
       marks: z.number(),
       date_created: epochSeconds,

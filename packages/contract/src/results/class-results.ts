@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { groupName } from '../accounts/group-name.ts'
 import { questionTypes } from '../bank/question-types.ts'
+import { textFormat } from '../bank/text-format.ts'
 import { sectionResult } from '../quizzes/quiz-sections.ts'
 import { anyCase, epochSeconds, id, idParams, one, pageQuery, seconds } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -156,6 +157,7 @@ export const getResultGrid = endpoint({
           section: z.number().int().nullable(),
           type: z.enum(questionTypes),
           statement: z.string(),
+          question_format: textFormat,
           marks: z.number(),
           /**
            * In percent with 2 decimals of all counted attempts that are neither `n` nor `-`; null
@@ -200,6 +202,8 @@ export const getQuestionAnswers = endpoint({
       display_id: z.number().int(),
       type: z.enum(questionTypes),
       statement: z.string(),
+      /** Of statement and options. */
+      question_format: textFormat,
       question_image: z.string().nullable(),
       marks: z.number(),
       options: z.array(z.object({ id: z.number().int(), text: z.string() })).nullable(),

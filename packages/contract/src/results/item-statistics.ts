@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
+import { textFormat } from '../bank/text-format.ts'
 import { quizModes } from '../quizzes/quiz-terms.ts'
 import { epochSeconds, idParams, one } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -58,6 +59,8 @@ export const itemStatistics = z.object({
   section: z.number().int().nullable(),
   type: z.enum(questionTypes),
   statement: z.string(),
+  /** Of statement and options. */
+  question_format: textFormat,
   marks: z.number(),
   ...itemFigures,
   right: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
+import { textFormat } from '../bank/text-format.ts'
 import { lateSources, lateStates } from '../exam-day/late-answers.ts'
 import { holdingExam } from '../quizzes/holding-exam.ts'
 import { paperPassage, sectionResult } from '../quizzes/quiz-sections.ts'
@@ -65,6 +66,8 @@ export const resultQuestion = z.object({
   display_id: z.number().int(),
   type: z.enum(questionTypes),
   statement: z.string(),
+  /** Of statement and options. */
+  question_format: textFormat,
   question_image: z.string().nullable(),
   total_marks: z.number(),
   /** Its section, from 1; absent on the paper of one whole chapter. */
@@ -87,6 +90,7 @@ export const resultQuestion = z.object({
   /** As `score`; only on a paper with sections. */
   marks_awarded: z.number().nullable().optional(),
   answer_explanation: z.string().nullable(),
+  explanation_format: textFormat,
   options: z.array(z.object({ id: z.number().int(), text: z.string() })).nullable(),
   /** Option ids, or the typed text; empty when blank or held. */
   selected_answer: z.array(z.union([z.number(), z.string()])),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
+import { textFormat } from '../bank/text-format.ts'
 import { deviceId } from '../exam-day/contact.ts'
 import { typedAccessCode } from '../exam-day/entry.ts'
 import { lateStates } from '../exam-day/late-answers.ts'
 import { paperPassage, paperSection } from '../quizzes/quiz-sections.ts'
 import { difficultyLevels, quizModes } from '../quizzes/quiz-terms.ts'
 import { bodyLimits } from '../wire/body-limits.ts'
-import { epochSeconds, idParams, one, seconds } from '../wire/common.ts'
+import { anyCase, epochSeconds, idParams, one, seconds } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import {
@@ -70,6 +71,7 @@ const isExistingAnswer = z.object({
       z.object({
         name: z.string(),
         instructions: z.string().nullable(),
+        instructions_format: textFormat,
         marking: z.string(),
         answer_at_most: z.number().int().nullable(),
         count: z.number().int(),
@@ -114,6 +116,8 @@ export const paperQuestion = z.object({
   display_id: z.number().int(),
   type: z.enum(questionTypes),
   statement: z.string(),
+  /** Of statement and options. */
+  question_format: textFormat,
   question_image: z.string().nullable(),
   /** Its full marks. */
   marks: z.number(),
@@ -163,6 +167,13 @@ export const checkStart = endpoint({
   path: '/api/quizzes/:id/take_quiz/is_existing',
   summary: 'Look before starting a quiz',
   params: idParams,
+  query: z.object({
+    /**
+     * The page of the exam is open already: before its begin it goes on waiting, also where the
+     * begin was moved further away than the waiting room opens, or the paper has no question now.
+     */
+    waiting: anyCase(['true', 'false']).optional(),
+  }),
   response: one(isExistingAnswer),
   answerShape: anObject({
     data: anObject({
@@ -182,6 +193,7 @@ export const checkStart = endpoint({
           anObject({
             name: aText,
             instructions: orNull(aText),
+            instructions_format: orAbsent(aText),
             marking: aText,
             answer_at_most: orNull(anInteger),
             count: anInteger,
@@ -257,6 +269,8 @@ export const getPaper = endpoint({
           display_id: anInteger,
           type: aText,
           statement: aText,
+          // Absent while a server of the release before answers.
+          question_format: orAbsent(aText),
           question_image: orNull(aText),
           marks: aNumber,
           options: aList(anObject({ id: anInteger, text: aText })),
@@ -271,6 +285,7 @@ export const getPaper = endpoint({
           anObject({
             name: aText,
             instructions: orNull(aText),
+            instructions_format: orAbsent(aText),
             marking: aText,
             answer_at_most: orNull(anInteger),
             first: anInteger,
@@ -278,7 +293,16 @@ export const getPaper = endpoint({
           }),
         ),
       ),
-      passages: orAbsent(aList(anObject({ id: anInteger, text: aText, image: orNull(aText) }))),
+      passages: orAbsent(
+        aList(
+          anObject({
+            id: anInteger,
+            text: aText,
+            format: orAbsent(aText),
+            image: orNull(aText),
+          }),
+        ),
+      ),
     }),
   }),
   errors: ['forbidden', 'not_found'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { looksEmpty, oneSpelling } from './spelling.ts'
 
 /** A row's id, as in paths and bodies; numeric strings are accepted. */
 export const id = z.coerce.number().int().positive().max(2_147_483_647)
@@ -41,9 +42,17 @@ export const storableText = z
   .string({ error: ({ input }) => (input == null ? 'This field is required' : 'Enter a text') })
   .refine((text) => !/[\0\p{Surrogate}]/u.test(text), 'Contains a character that cannot be stored')
 
+/**
+ * A text that people write and read, in its one spelling and trimmed; one in which nothing is seen
+ * is empty. Codes, keys and answers are taken as they were typed.
+ */
+export const writtenText = storableText
+  .overwrite((text) => (looksEmpty(text) ? '' : oneSpelling(text)))
+  .trim()
+
 /** Required text: trimmed, not empty, at most `max` characters. */
 export const requiredText = (max: number) =>
-  storableText.trim().min(1, 'This field is required').max(max, `At most ${max} characters`)
+  writtenText.min(1, 'This field is required').max(max, `At most ${max} characters`)
 
 /**
  * Page, search and order of a list. Without `page` the whole list is returned. Commas in `search`
@@ -53,7 +62,7 @@ export const pageQuery = <const Sorts extends readonly [string, ...string[]]>(so
   z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
     per_page: z.coerce.number().int().min(1).max(limits.perPageMax).optional(),
-    search: z.string().max(limits.searchMax).optional(),
+    search: z.string().max(limits.searchMax).overwrite(oneSpelling).optional(),
     sort: z.enum(sorts).optional(),
     order: anyCase(['asc', 'desc']).optional(),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storableText } from './common.ts'
+import { writtenText } from './common.ts'
 import { limits } from './limits.ts'
 
 /** An email address as a person types it; compared case-insensitively. */
@@ -16,7 +16,6 @@ export const password = z
   .min(limits.passwordMin, `At least ${limits.passwordMin} characters`)
   .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
 
-export const personName = storableText
-  .trim()
+export const personName = writtenText
   .min(limits.nameMin, `At least ${limits.nameMin} characters`)
   .max(limits.nameMax, `At most ${limits.nameMax} characters`)

@@ -33,7 +33,7 @@ export const limits = {
   optionMax: 4_000,
   optionsMin: 2,
   optionsMax: 20,
-  marksMin: 1,
+  marksMin: 0.25,
   marksMax: 1_000,
   explanationMax: 20_000,
   fileNameMax: 200,
@@ -87,6 +87,8 @@ export const limits = {
   importBodyBytes: 32 * 1024 * 1024,
   /** Errors listed in an import report; a file of the wrong kind has thousands. */
   importErrorsMax: 1_000,
+  /** Notes on texts listed in an import report. */
+  importNotesMax: 200,
   /** Rows that an import report shows as they were read. */
   importPreviewRows: 10,
   /** Questions that an import report shows as students will see them. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { compareDecimals, isWithin, middleOf, rangeAround, rangeText } from './number-range.ts'
+import {
+  compareDecimals,
+  isWithin,
+  middleOf,
+  rangeAround,
+  rangeText,
+  readTypedRange,
+} from './number-range.ts'
 
 describe('rangeAround', () => {
   it.each([
@@ -53,4 +60,34 @@ it.each([
 it('is told by its ends, or by one number where they are equal', () => {
   expect(rangeText({ low: '45.6', high: '46.0' })).toBe('45.6 to 46.0')
   expect(rangeText({ low: '46', high: '46.0' })).toBe('46')
+})
+
+describe('readTypedRange', () => {
+  it.each([
+    ['45.6 to 46.0', { low: '45.6', high: '46.0' }],
+    ['45.6 TO 46', { low: '45.6', high: '46' }],
+    ['45.6to46', { low: '45.6', high: '46' }],
+    ['45,6 to 46,0', { low: '45.6', high: '46' }],
+    ['45.6 – 46.0', { low: '45.6', high: '46.0' }],
+    ['45.6\u201446.0', { low: '45.6', high: '46.0' }],
+    ['45.6-46.0', { low: '45.6', high: '46.0' }],
+    ['\u22125 to \u22122', { low: '-5', high: '-2' }],
+    ['-5 - -2', { low: '-5', high: '-2' }],
+    ['-5–2', { low: '-5', high: '2' }],
+    ['1e-5-1e-3', { low: '1e-5', high: '1e-3' }],
+    ['1..2', { low: '1', high: '2' }],
+    ['0.5...0.75', { low: '0.5', high: '0.75' }],
+    ['1 … 2', { low: '1', high: '2' }],
+    ['१.५ to २', { low: '1.5', high: '2' }],
+    ['1 500 to 2 000', { low: '1500', high: '2000' }],
+    ['45.8 ± 0.2', { number: '45.8', tolerance: '0.2' }],
+    ['45.8 +/- 0.2', { number: '45.8', tolerance: '0.2' }],
+    ['−45.8±0,2', { number: '-45.8', tolerance: '0.2' }],
+  ])('reads "%s"', (text, typed) => expect(readTypedRange(text)).toEqual(typed))
+
+  it.each([
+    ...['', '5', '-5', '1e-3', 'to', '5 to', 'to 5', '5-', '-5-', '1-2-3', '1 to 2 to 3'],
+    ...['x-3', '5 to six', '1,500 to 2,000', 'tomorrow', '5 ± ', '1/2', '5 -- 3 x', '12–'],
+    `1 to ${'2'.repeat(200)}`,
+  ])('"%s" is no range', (text) => expect(readTypedRange(text)).toBeNull())
 })

@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import { decimalPattern } from './number-text.ts'
+import { decimalPattern, inAscii, readDecimal } from './number-text.ts'
 
 /** The numbers from `low` to `high`, both included, as decimal texts. */
 export interface NumberRange {
@@ -52,6 +52,35 @@ export const isWithin = (number: string, { low, high }: NumberRange): boolean =>
 /** A range in words: '45.6 to 46.0'; one number where both ends are the same. */
 export const rangeText = ({ low, high }: NumberRange): string =>
   compareDecimals(low, high) === 0 ? low : `${low} to ${high}`
+
+/**
+ * How the key of a number is typed in one text: a range by its ends ('45.6 to 46.0', '45.6 – 46.0',
+ * '45.6..46.0'), or a number with a tolerance ('45.8 ± 0.2'). Null for anything else, such as a
+ * number alone or a range with an end that can be two numbers.
+ */
+export function readTypedRange(
+  text: string,
+): NumberRange | { readonly number: string; readonly tolerance: string } | null {
+  if (text.length > longestRange) return null
+  const typed = inAscii(text.replace(/[\u2014\u2015]/g, '-')).trim()
+  // A number may begin with a dash and have one in its exponent.
+  if (readDecimal(typed) !== null) return null
+  const [around, ...others] = pairs(typed, /±|\+\/-|\+-/g)
+  if (around && others.length === 0) return { number: around[0], tolerance: around[1] }
+  const [range, ...more] = pairs(typed, /(?<![a-z])to(?![a-z])|\.{2,3}|…|-/gi)
+  return range && more.length === 0 ? { low: range[0], high: range[1] } : null
+}
+
+/** Two numbers of the longest length, and what is between them. */
+const longestRange = 2 * limits.typedAnswerMax + 10
+
+/** The numbers on both sides of each separator, where both sides are one. */
+const pairs = (text: string, separator: RegExp): (readonly [string, string])[] =>
+  [...text.matchAll(separator)].flatMap(({ 0: found, index }) => {
+    const one = readDecimal(text.slice(0, index))
+    const other = readDecimal(text.slice(index + found.length))
+    return one !== null && other !== null ? [[one, other] as const] : []
+  })
 
 function scaledOf(text: string): Scaled {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =

@@ -33,6 +33,33 @@ export function readNumber(text: string): NumberReading {
   return { kind: 'ambiguous', numbers: [first, second] }
 }
 
+/**
+ * The same number in the form of {@link decimalPattern}: as it was typed where it has that form,
+ * never longer than what was typed; null where the text is no number or can be two.
+ */
+export function readDecimal(text: string): string | null {
+  const typed = text.trim()
+  const reading = readNumber(typed)
+  if (reading.kind !== 'number') return null
+  if (decimalPattern.test(typed)) return typed
+  const { number } = reading
+  return number.length > typed.length ? number.replace(/^(-?)0\./, '$1.') : number
+}
+
+/** What a typed text means as a number of the language; NaN where it is none or can be two. */
+export function numberOf(text: string): number {
+  const reading = readNumber(text)
+  return reading.kind === 'number' ? Number(reading.number) : Number.NaN
+}
+
+/** Why a typed text is not one number. */
+export function numberProblem(text: string): string {
+  const reading = readNumber(text)
+  return reading.kind === 'ambiguous'
+    ? `Write ${reading.numbers.join(' or ')}: the comma can mean either`
+    : 'Enter a number'
+}
+
 interface Form {
   readonly pattern: RegExp
   /** The thousands separator. */
@@ -70,7 +97,7 @@ const zeros = [
  * Converts digits, signs, points and spaces of other keyboards to ASCII and removes invisible marks
  * of the writing direction.
  */
-const inAscii = (text: string): string =>
+export const inAscii = (text: string): string =>
   text
     .replace(/\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0) ?? 0

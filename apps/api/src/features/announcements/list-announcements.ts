@@ -26,10 +26,11 @@ export async function listAnnouncements(
       at: epoch(row.at),
       withdrawn_at: epochOrNull(row.withdrawn_at),
     })),
-    questions: items.map(({ question_id, display_id, statement }) => ({
+    questions: items.map(({ question_id, display_id, statement, question_format }) => ({
       question_id,
       display_id,
       statement,
+      question_format,
     })),
   }
 }

@@ -19,7 +19,7 @@ export async function listQuestionReports(
     const [latest] = rows
     if (!latest) continue
     const paper = await papers.get(db, latest.paper_id)
-    const { display_id, statement } = itemIn(paper, questionId)
+    const { display_id, statement, question_format } = itemIn(paper, questionId)
     const known = stateOf.get(questionId)
     const isSettled = known?.state === 'settled' && latest.at <= known.changed_at
     const shown = []
@@ -28,7 +28,7 @@ export async function listQuestionReports(
       await pause()
     }
     questions.push({
-      ...{ question_id: questionId, display_id, statement },
+      ...{ question_id: questionId, display_id, statement, question_format },
       state: isSettled ? 'settled' : 'open',
       note: known?.note ?? '',
       changed_at: known ? epoch(known.changed_at) : null,

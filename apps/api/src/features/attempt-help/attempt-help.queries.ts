@@ -122,7 +122,7 @@ export async function selectDone(
       join users on users.id = given.student_id
       left join attempts on attempts.id = given.attempt_id
     where given.help_id = ${helpId} and users.id = any(${[...studentIds]}::integer[])
-    order by lower(users.name), users.id`.execute(db)
+    order by lower(users.name) collate language_order, users.id`.execute(db)
   return rows
 }
 
@@ -166,7 +166,7 @@ export async function selectHelp(
           coalesce(json_agg(json_build_object('student_id', student_id, 'name', name) order by place)
             filter (where place <= ${namesShown}), '[]') as students
         from (
-          select student_id, name, row_number() over (order by lower(name), users.id) as place
+          select student_id, name, row_number() over (order by lower(name) collate language_order, users.id) as place
           from attempt_help_students join users on users.id = student_id where help_id = help.id
         ) named
       ) given

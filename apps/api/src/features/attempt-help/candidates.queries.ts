@@ -124,7 +124,7 @@ export async function selectCandidates(
       left join attempts on attempts.student_id = users.id and attempts.quiz_id = ${quizId}
       left join attempt_contacts contact on contact.attempt_id = attempts.id
     where users.id = any(${[...studentIds]}::integer[])
-    order by lower(users.name), users.id`.execute(db)
+    order by lower(users.name) collate language_order, users.id`.execute(db)
   return rows.map(({ attempt, ...student }) => ({
     ...student,
     attempt: attempt && {

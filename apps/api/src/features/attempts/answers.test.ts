@@ -11,7 +11,9 @@ const item = (question_id: number, type: PaperItem['type'], optionIds: number[])
   marks: 1,
   options: optionIds.map((id) => ({ id, text: `option ${id}` })),
   key: [],
+  question_format: 'plain',
   explanation: null,
+  explanation_format: 'plain',
 })
 const paper: Paper = {
   id: 1,

@@ -5,6 +5,12 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'
 import type { Tables } from '../../platform/tables.ts'
 import type { AnswerRow } from './answers.ts'
+import {
+  type Frozen,
+  withInstructionsFormat,
+  withItemFormats,
+  withPassageFormat,
+} from './frozen-formats.ts'
 import type {
   Arrangement,
   Paper,
@@ -13,11 +19,12 @@ import type {
   PaperPassage,
   PaperSection,
 } from './paper.ts'
+import type { AnnouncedOutline } from './paper-outline.ts'
 
 /** A row of `attempts`, without what only figures about it read. */
 export type AttemptRecord = Omit<
   Selectable<Tables['attempts']>,
-  'subject_percentages' | 'marks_version'
+  'subject_percentages' | 'marks_version' | 'given_time_factor' | 'given_time_minutes'
 >
 
 /** The columns of `attempts`, named for prepared statements. */
@@ -46,16 +53,20 @@ export async function getPaper(db: Db | Tx, id: number): Promise<Paper> {
   const row = await db
     .selectFrom('papers')
     .select(['id', 'chapter_id', 'subject_name', 'chapter_name', 'total_marks', 'items'])
-    .select(['sections', 'chapters', 'passages', 'arrangement'])
+    .select(['sections', 'chapters', 'passages', 'arrangement', 'announced'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  const { announced, ...paper } = row
   return {
-    ...row,
+    ...paper,
+    ...(announced ? { announced: announced as unknown as AnnouncedOutline } : {}),
     total_marks: Number(row.total_marks),
-    items: row.items as unknown as PaperItem[],
-    sections: row.sections as unknown as PaperSection[] | null,
+    items: (row.items as unknown as Frozen<PaperItem>[]).map(withItemFormats),
+    sections:
+      (row.sections as unknown as Frozen<PaperSection>[] | null)?.map(withInstructionsFormat) ??
+      null,
     chapters: row.chapters as unknown as PaperChapter[] | null,
-    passages: (row.passages ?? []) as unknown as PaperPassage[],
+    passages: ((row.passages ?? []) as unknown as Frozen<PaperPassage>[]).map(withPassageFormat),
     arrangement: row.arrangement as unknown as Arrangement | null,
   }
 }
@@ -132,16 +143,20 @@ export const unchangedPaperId = sql<number | null>`(
   where latest.quiz_id = quizzes.id and latest.chapter_id = quizzes.chapter_id
     and latest.changes = ${contentChanges(sql`quizzes.chapter_id`)})`
 
+/** Remembers the paper with which a practice is begun from now on. */
+export const recordCurrentPaper = (tx: Tx, current: Selectable<Tables['practice_papers']>) =>
+  tx
+    .insertInto('practice_papers')
+    .values(current)
+    .onConflict((conflict) => conflict.column('quiz_id').doUpdateSet(current))
+    .execute()
+
 /** Remembers the paper that a practice had after so many changes of its chapter. */
 export async function recordPracticePaper(
   tx: Tx,
   latest: Selectable<Tables['practice_papers']>,
 ): Promise<void> {
-  await tx
-    .insertInto('practice_papers')
-    .values(latest)
-    .onConflict((conflict) => conflict.column('quiz_id').doUpdateSet(latest))
-    .execute()
+  await recordCurrentPaper(tx, latest)
   // One row instead of many: the sum stays.
   await sql`
     with gone as (
@@ -154,8 +169,9 @@ export async function recordPracticePaper(
 }
 
 /** What a paper keeps as JSON. */
-type Frozen = Pick<Paper, 'items' | 'sections' | 'chapters' | 'arrangement'> & {
+type JsonParts = Pick<Paper, 'items' | 'sections' | 'chapters' | 'arrangement'> & {
   readonly passages: Paper['passages'] | null
+  readonly announced: AnnouncedOutline | null
 }
 
 const jsonOrNull = (value: object | null) => value && JSON.stringify(value)
@@ -163,8 +179,8 @@ const jsonOrNull = (value: object | null) => value && JSON.stringify(value)
 /** Does nothing when another start has printed the same paper meanwhile. */
 export const insertPaper = (
   tx: Tx,
-  paper: Omit<Selectable<Tables['papers']>, 'id' | 'total_marks' | keyof Frozen> &
-    Frozen & { total_marks: string },
+  paper: Omit<Selectable<Tables['papers']>, 'id' | 'total_marks' | keyof JsonParts> &
+    JsonParts & { total_marks: string },
 ) =>
   tx
     .insertInto('papers')
@@ -175,6 +191,7 @@ export const insertPaper = (
       chapters: jsonOrNull(paper.chapters),
       passages: jsonOrNull(paper.passages),
       arrangement: jsonOrNull(paper.arrangement),
+      announced: jsonOrNull(paper.announced),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -1,3 +1,4 @@
+import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import { Fraction } from 'fraction.js'
 import type { ChapterItem } from '../questions/index.ts'
 import { allocate, bestPaid, type Composition, fullMarks, unitsOf } from '../quizzes/index.ts'
@@ -62,12 +63,13 @@ export function composePaper(
         chapter_id: item.chapter_id,
       }
     }),
-    sections: composition.sections.map(({ name, instructions, scheme, answer_at_most }) => ({
-      name,
-      instructions,
-      scheme: scheme.name,
-      rules: scheme.rules,
-      answer_at_most,
+    sections: composition.sections.map((section) => ({
+      name: section.name,
+      instructions: section.instructions,
+      instructions_format: section.instructions_format,
+      scheme: section.scheme.name,
+      rules: section.scheme.rules,
+      answer_at_most: section.answer_at_most,
     })),
     chapters: chaptersOf(items.map(({ item }) => item)),
     passages: passagesOf(items.map(({ item }) => item)),
@@ -81,13 +83,23 @@ export const printItem = (item: ChapterItem, index: number): PaperItem => ({
   display_id: index + 1,
   type: item.type,
   statement: item.statement,
+  question_format: item.question_format,
   question_image: item.question_image,
   marks: item.marks,
   options: item.options.map(({ id, text }) => ({ id, text })),
+  ...chosenAsFixed(item),
   key: questionKinds[item.type].keyOf(item),
   explanation: item.explanation,
+  explanation_format: item.explanation_format,
   ...(item.passage_id === null ? {} : { passage_id: item.passage_id }),
 })
+
+/** Only where the author has chosen it: a paper like that of an older release stays the same. */
+function chosenAsFixed({ options }: ChapterItem): Pick<PaperItem, 'fixed_options'> {
+  if (options.every(({ is_fixed }) => is_fixed === null)) return {}
+  const fixed = fixedOptions(options)
+  return { fixed_options: options.flatMap(({ id }, place) => (fixed[place] ? [id] : [])) }
+}
 
 /** The chapters of questions, each once. */
 function chaptersOf(items: readonly BankItem[]): PaperChapter[] {
@@ -100,8 +112,9 @@ function chaptersOf(items: readonly BankItem[]): PaperChapter[] {
 /** The passages of questions, each once. */
 export function passagesOf(items: readonly ChapterItem[]): PaperPassage[] {
   const passages = new Map<number, PaperPassage>()
-  for (const { passage_id: id, passage_text: text, passage_image: image } of items)
-    if (id !== null && text !== null) passages.set(id, { id, text, image })
+  for (const { passage_id: id, passage_text: text, passage_format, passage_image: image } of items)
+    if (id !== null && text !== null)
+      passages.set(id, { id, text, format: passage_format ?? 'plain', image })
   return [...passages.values()]
 }
 

@@ -40,8 +40,15 @@ export { itemsOf, newSeed, nextExamSeed, orderItems } from './item-order.ts'
 export { markAnswer, marksOf } from './mark-answer.ts'
 export { markSections } from './mark-sections.ts'
 export { hundredthsOf, inUnits, unitsPerMark } from './mark-units.ts'
+export {
+  isNewerSelection,
+  isSameSelection,
+  mergeSelection,
+  type StoredSelection,
+} from './merge-selection.ts'
 export type { Paper, PaperItem, PaperSection } from './paper.ts'
 export { type AttemptContext, createPaperCache, type PaperCache } from './paper-cache.ts'
+export { outlineSections, type PaperOutline } from './paper-outline.ts'
 export { printCopy, printPaper, printPrivatePaper } from './print-paper.ts'
 export { questionKinds } from './question-kinds.ts'
 export { showSection } from './show-section.ts'

@@ -7,6 +7,7 @@ import type { Arrangement, PaperItem, PaperSection } from './paper.ts'
 const section: PaperSection = {
   name: 'Section',
   instructions: null,
+  instructions_format: 'plain',
   scheme: 'Plain',
   rules: plainRules,
   answer_at_most: null,
@@ -20,7 +21,9 @@ const item = (question_id: number, fields: Partial<PaperItem> = {}): PaperItem =
   marks: 1,
   options: [1, 2, 3, 4].map((n) => ({ id: question_id * 10 + n, text: String(n) })),
   key: [],
+  question_format: 'plain',
   explanation: null,
+  explanation_format: 'plain',
   section: 1,
   source: 1,
   ...fields,

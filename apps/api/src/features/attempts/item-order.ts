@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { fixedByText } from '@prepwell/contract/bank/fixed-options.ts'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { ItemOrder } from '../../platform/tables.ts'
@@ -69,12 +70,41 @@ export function orderItems(
     const ordered = shuffle_questions ? shuffle(units, dice) : units
     return ordered
       .flat()
-      .map(({ question_id, options }) =>
-        shuffle_options && options.length > 0
-          ? ([question_id, shuffle(options, dice).map(({ id }) => id)] as const)
-          : ([question_id] as const),
+      .map((item) =>
+        shuffle_options && item.options.length > 0
+          ? ([item.question_id, shuffleOptions(item, dice)] as const)
+          : ([item.question_id] as const),
       )
   })
+}
+
+/**
+ * The ids of an item's options in another order. One that keeps its place is a wall: the others
+ * stay on their side of it, so that 'all of the above' means the same ones.
+ */
+function shuffleOptions(item: PaperItem, dice: Dice): number[] {
+  const ids = item.options.map(({ id }) => id)
+  const fixed = fixedIds(item)
+  const walls = [...ids.keys()].filter((place) => fixed.has(ids[place] ?? 0))
+  return [...walls, ids.length].flatMap((wall, index) => {
+    const from = index === 0 ? 0 : (walls[index - 1] ?? 0) + 1
+    return [...shuffle(ids.slice(from, wall), dice), ...ids.slice(wall, wall + 1)]
+  })
+}
+
+const knownFixed = new WeakMap<PaperItem, ReadonlySet<number>>()
+
+/** The options that keep their place; papers never change, so they are found once. */
+function fixedIds(item: PaperItem): ReadonlySet<number> {
+  const known = knownFixed.get(item)
+  if (known) return known
+  const byText = () => {
+    const fixed = fixedByText(item.options.map(({ text }) => text))
+    return item.options.flatMap(({ id }, place) => (fixed[place] ? [id] : []))
+  }
+  const found = new Set(item.fixed_options ?? byText())
+  knownFixed.set(item, found)
+  return found
 }
 
 type Units = readonly Unit<PaperItem>[]

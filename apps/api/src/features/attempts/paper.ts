@@ -1,5 +1,7 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { MarkingRules } from '@prepwell/contract/quizzes/marking-rules.ts'
+import type { AnnouncedOutline } from './paper-outline.ts'
 
 /** A chapter as it was called when the paper was frozen. */
 export interface PaperChapter {
@@ -18,16 +20,24 @@ export interface PaperItem {
   readonly display_id: number
   readonly type: QuestionType
   readonly statement: string
+  /** Of statement and options. */
+  readonly question_format: TextFormat
   readonly question_image: string | null
   /** For a right answer. */
   readonly marks: number
   readonly options: readonly { readonly id: number; readonly text: string }[]
+  /**
+   * Ids of the options that keep their place when options are shuffled, where the author has
+   * chosen them; absent where the texts say it.
+   */
+  readonly fixed_options?: readonly number[]
   /**
    * Ids of the correct options, as text; for Numerical the number as it was typed, or the two ends
    * of the range of right numbers.
    */
   readonly key: readonly string[]
   readonly explanation: string | null
+  readonly explanation_format: TextFormat
   /** Absent without a passage. */
   readonly passage_id?: number
   /** Its section, from 1. Like all that follows only on a paper with sections. */
@@ -44,6 +54,7 @@ export interface PaperItem {
 export interface PaperSection {
   readonly name: string
   readonly instructions: string | null
+  readonly instructions_format: TextFormat
   /** The name of the marking scheme, and its rules. */
   readonly scheme: string
   readonly rules: MarkingRules
@@ -55,6 +66,7 @@ export interface PaperSection {
 export interface PaperPassage {
   readonly id: number
   readonly text: string
+  readonly format: TextFormat
   readonly image: string | null
 }
 
@@ -94,4 +106,6 @@ export interface Paper {
   readonly chapters: readonly PaperChapter[] | null
   /** Null where every attempt has the items as they are. */
   readonly arrangement: Arrangement | null
+  /** Absent where what its items say may be told before the start. */
+  readonly announced?: AnnouncedOutline
 }

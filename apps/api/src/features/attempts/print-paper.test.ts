@@ -37,7 +37,9 @@ it('a paper holds ranges and passages where there are some, and else what it alw
     marks: 1,
     options: [],
     key: ['2.50'],
+    question_format: 'plain',
     explanation: null,
+    explanation_format: 'plain',
   })
   expect(ranged).toMatchObject({ key: ['45.6', '46.0'], passage_id: expect.any(Number) })
 })

@@ -7,8 +7,10 @@ import {
   chapterIdsOf,
   chosenIdsOf,
   findComposition,
+  getTotalMarks,
   lackingSections,
   type OpenQuiz,
+  selectQuizChapters,
   unevenDraw,
 } from '../quizzes/index.ts'
 import { markPrinted } from '../uploads/index.ts'
@@ -16,6 +18,7 @@ import {
   countContentChanges,
   findPaper,
   insertPaper,
+  recordCurrentPaper,
   recordPracticePaper,
 } from './attempts.queries.ts'
 import {
@@ -25,8 +28,10 @@ import {
   printItem,
   totalMarks,
 } from './compose-paper.ts'
+import { withoutUsualFormats } from './frozen-formats.ts'
 import { itemsOf, orderItems } from './item-order.ts'
 import type { Paper, PaperItem } from './paper.ts'
+import { type AnnouncedOutline, outlineSections } from './paper-outline.ts'
 
 interface Printed {
   readonly paper_id: number
@@ -110,14 +115,27 @@ async function printSections(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Pri
     throw notAllowedNow('This quiz is not ready: its draws have different marks')
   const content = composePaper(composition, bank, drawsForEach)
   if (content.items.length === 0) throw notAllowedNow('This quiz has no questions yet')
-  return print(tx, { quizId, quiz_mode, head: quiz, content, now })
+  const announced = quiz_mode === 'exam' ? await announce(tx, quiz, { composition, bank }) : null
+  return print(tx, { quizId, quiz_mode, head: quiz, content, announced, now })
 }
 
+/** What students were told of the exam until now, and are told until they begin it themselves. */
+const announce = async (
+  tx: Tx,
+  { id, quiz_mode }: OpenQuiz,
+  composed: Parameters<typeof outlineSections>[0],
+): Promise<AnnouncedOutline> => ({
+  total_marks: await getTotalMarks(tx, id),
+  sections: outlineSections(composed, quiz_mode),
+  chapters: await selectQuizChapters(tx, id),
+})
+
 /**
- * A paper for a private practice: these items of another paper, renumbered, in its sections and by
- * their schemes. Safe to repeat: the same items give the same paper.
+ * A paper for a private practice, with which it is begun from now on: these items of another paper,
+ * renumbered, in its sections and by their schemes. Safe to repeat: the same items give the same
+ * paper, which need not be the newest.
  */
-export const printPrivatePaper = (
+export async function printPrivatePaper(
   tx: Tx,
   {
     quizId,
@@ -130,14 +148,18 @@ export const printPrivatePaper = (
     readonly items: readonly PaperItem[]
     readonly now: Date
   },
-): Promise<Printed> =>
-  print(tx, {
+): Promise<void> {
+  const { paper_id } = await print(tx, {
     quizId,
     quiz_mode: 'practice',
     head: source,
     content: contentOf(source, items),
     now,
   })
+  // It does not follow its chapter, so no changes are counted.
+  const { chapter_id } = source
+  await recordCurrentPaper(tx, { quiz_id: quizId, chapter_id, changes: 0, paper_id })
+}
 
 /** These items of a paper, without the sections, chapters and passages that have none of them. */
 function contentOf(source: Paper, items: readonly PaperItem[]): PaperContent {
@@ -166,13 +188,14 @@ interface Printing {
   readonly quiz_mode: QuizMode
   readonly head: Pick<Paper, 'chapter_id' | 'subject_name' | 'chapter_name'>
   readonly content: PaperContent
+  readonly announced?: AnnouncedOutline | null
   readonly now: Date
 }
 
 /** The paper of the exam, or that of the practice with this content; printed if there is none. */
 async function print(
   tx: Tx,
-  { quizId, quiz_mode, head, content, now }: Printing,
+  { quizId, quiz_mode, head, content, announced = null, now }: Printing,
 ): Promise<Printed> {
   const content_hash = contentHash(content)
   const wanted =
@@ -197,6 +220,7 @@ async function print(
     chapters,
     passages: passages.length > 0 ? passages : null,
     arrangement,
+    announced,
     content_hash,
     created_at: now,
   })
@@ -210,7 +234,11 @@ async function print(
 }
 
 /** Two papers with the same hash are the same, key included. */
-function contentHash({ items, sections, chapters, passages, arrangement }: PaperContent): Buffer {
+function contentHash({ chapters, arrangement, ...content }: PaperContent): Buffer {
+  // As they were before there were formats: then the paper of an unchanged practice stays.
+  const items = content.items.map(withoutUsualFormats.item)
+  const sections = content.sections?.map(withoutUsualFormats.section) ?? null
+  const passages = content.passages.map(withoutUsualFormats.passage)
   const hash = createHash('sha256').update(JSON.stringify(items))
   // The paper of one whole chapter has the hash that it had before there were sections.
   if (sections || passages.length > 0)

@@ -1,31 +1,16 @@
 import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { describe, expect, it } from 'vitest'
-import type { ChapterItem } from '../questions/index.ts'
 import type { PaperItem } from './paper.ts'
 import { questionKinds } from './question-kinds.ts'
 
 const options = [
-  { id: 11, text: 'a', is_correct: false },
-  { id: 12, text: 'b', is_correct: true },
-  { id: 13, text: 'c', is_correct: true },
+  { id: 11, text: 'a', is_correct: false, is_fixed: null },
+  { id: 12, text: 'b', is_correct: true, is_fixed: null },
+  { id: 13, text: 'c', is_correct: true, is_fixed: null },
 ]
 const printed = options.map(({ id, text }) => ({ id, text }))
 
-const bank: ChapterItem = {
-  question_id: 1,
-  type: 'MCQ',
-  statement: 'Which?',
-  question_image: null,
-  marks: 2,
-  options: [],
-  numerical_answer: null,
-  numerical_low: null,
-  numerical_high: null,
-  explanation: null,
-  passage_id: null,
-  passage_text: null,
-  passage_image: null,
-}
+const bank = { options: [], numerical_answer: null, numerical_low: null, numerical_high: null }
 const item: PaperItem = {
   question_id: 1,
   display_id: 1,
@@ -35,7 +20,9 @@ const item: PaperItem = {
   marks: 2,
   options: [],
   key: [],
+  question_format: 'plain',
   explanation: null,
+  explanation_format: 'plain',
 }
 
 it('every type of question has a kind', () =>
@@ -63,7 +50,7 @@ describe('the printed key', () => {
       key: ['45.6', '46.0'],
     },
   ] as const)('$name', ({ type, from, key }) =>
-    expect(questionKinds[type].keyOf({ ...bank, type, ...from })).toEqual(key),
+    expect(questionKinds[type].keyOf({ ...bank, ...from })).toEqual(key),
   )
 })
 

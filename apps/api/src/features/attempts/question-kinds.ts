@@ -13,10 +13,16 @@ import {
 } from './marking.ts'
 import type { PaperItem } from './paper.ts'
 
+/** What the key of a question is read from. */
+type KeySource = Pick<
+  ChapterItem,
+  'options' | 'numerical_answer' | 'numerical_low' | 'numerical_high'
+>
+
 /** Everything about an attempt that depends on the type of a question. */
 export interface QuestionKind {
   /** The key that is printed on the paper. */
-  keyOf(question: ChapterItem): readonly string[]
+  keyOf(question: KeySource): readonly string[]
   /**
    * The one stored form of a selection. `given` are the trimmed texts that the client sent, without
    * empty ones. Throws a 400 that names `field`.
@@ -33,7 +39,7 @@ export interface QuestionKind {
 }
 
 const optionKind = {
-  keyOf: ({ options }: ChapterItem) =>
+  keyOf: ({ options }: KeySource) =>
     options.filter(({ is_correct }) => is_correct).map(({ id }) => String(id)),
   showValues: (stored: Selection) => stored.map(Number),
   showOptions: ({ options }: PaperItem) => [...options],

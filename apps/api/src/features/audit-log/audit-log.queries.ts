@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import { listQuery, type RowOf } from '../../platform/listing.ts'
+import { inNameOrder } from '../../platform/name-order.ts'
 import { targetExists } from '../audit/index.ts'
 
 type Asked = z.output<(typeof listAuditEvents)['query']>
@@ -32,9 +33,9 @@ export const auditList = (db: Db, { action, kind, admin_id, from, to, ...asked }
       search: ['audit_events.admin_name', 'audit_events.target_name'],
       sorts: {
         at: 'audit_events.at',
-        admin_name: sql`lower(audit_events.admin_name)`,
+        admin_name: inNameOrder('audit_events.admin_name'),
         action: 'audit_events.action',
-        target_name: sql`lower(audit_events.target_name)`,
+        target_name: inNameOrder('audit_events.target_name'),
       },
       id: 'audit_events.id',
       usual: { sort: 'at', order: 'desc' },
@@ -49,7 +50,7 @@ export const selectAuditAdmins = async (db: Db): Promise<{ id: number; name: str
     select * from (
       select distinct on (admin_id) admin_id as id, admin_name as name
       from audit_events order by admin_id, at desc
-    ) admins order by lower(name), id`.execute(db)
+    ) admins order by lower(name) collate language_order, id`.execute(db)
   return rows
 }
 

@@ -136,7 +136,7 @@ describe('guessing at one account', () => {
     // From a new place, and from the owner's device even while a neighbour guesses.
     expect((await enter(email, '10.0.4.2')).statusCode).toBe(200)
     expect((await enter(email, '10.1.0.1', home)).statusCode).toBe(200)
-  }, 60_000)
+  })
 
   it('on a device of its owner is stopped as well', async () => {
     await addOwner('e@example.com')
@@ -145,7 +145,7 @@ describe('guessing at one account', () => {
     for (let i = 0; i < 40; i += 1)
       answers.push(await guess('e@example.com', `10.0.5.${i}`, device))
     expect(counted(answers)).toEqual({ 401: 30, 429: 10 })
-  }, 60_000)
+  })
 
   it('leaves the owner the way by a mailed link, after which the device is known', async () => {
     const email = 'f@example.com'
@@ -186,13 +186,13 @@ describe('a school behind one address', () => {
     const candidates = await addCandidates(320)
     const answers = await pMap(candidates, (email) => enter(email, '10.0.7.1'), atOnce)
     expect(counted(answers)).toEqual({ 200: 320 })
-  }, 120_000)
+  })
 
   it('is not blocked by three hundred wrong sign-ins in the minute', async () => {
     await addOwner('g@example.com')
     expect(counted(await guessAll(300, '10.0.8.1'))).toEqual({ 401: 300 })
     expect((await enter('g@example.com', '10.0.8.1')).statusCode).toBe(200)
-  }, 120_000)
+  })
 
   it('lets in a device that is known by the token of a session that ended long ago', async () => {
     const email = 'i@example.com'

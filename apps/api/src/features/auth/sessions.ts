@@ -14,6 +14,7 @@ import type { Actor, Origin } from '../audit/index.ts'
 import { type ClaimedSession, findSessions, type SessionRow } from './auth.queries.ts'
 import { createSessionNotes } from './own-sessions/note-sessions.ts'
 import { deleteOldSessions } from './own-sessions/own-sessions.queries.ts'
+import { type AccessClaims, accessClaims } from './token-claims.ts'
 
 /** The caller. `id` serves as student id and as admin id. */
 export interface Viewer extends Actor {
@@ -29,15 +30,6 @@ const refreshAfter = 3600
 const tokensKept = 20_000
 
 const accessAudience = 'access'
-
-interface AccessClaims {
-  readonly uid: number
-  readonly epoch: number
-  /** The session id; absent in tokens of older releases. */
-  readonly sid?: string
-  readonly iat: number
-  readonly exp: number
-}
 
 /** The caller and the session of the call. */
 export interface Session extends SessionRow, Origin {
@@ -151,9 +143,9 @@ export async function forgetOldSessions({ db, clock }: Platform): Promise<void> 
 }
 
 /**
- * Reads the claims of a call's token; null unless the token is ours and has not expired. Each call
- * sends its token again, so a signature is checked once. Whether the session has ended is up to the
- * database.
+ * Reads the claims of a call's token; null unless the token is ours, complete, and has not expired.
+ * Each call sends its token again, so a signature is checked once. Whether the session has ended is
+ * up to the database.
  */
 function claimsReader(app: FastifyInstance, now: () => Date) {
   const known = new WeakMap<FastifyRequest, AccessClaims | null>()
@@ -165,7 +157,7 @@ function claimsReader(app: FastifyInstance, now: () => Date) {
     const before = signed.get(token)
     if (before) return time <= before.exp * 1000 ? before : null
     try {
-      const claims = app.jwt.verify<AccessClaims>(token, { clockTimestamp: time })
+      const claims = accessClaims.parse(app.jwt.verify(token, { clockTimestamp: time }))
       signed.set(token, claims)
       return claims
     } catch {

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Origin } from '../audit/index.ts'
 import type { RememberedDevice } from './second-factor/remembered-device.ts'
 import { bearerToken } from './sessions.ts'
+import { type DeviceClaims, deviceClaims } from './token-claims.ts'
 
 /** The caller of a sign-in, as far as known beforehand. */
 export interface SignInCaller {
@@ -32,13 +33,6 @@ const deviceCookie = 'prepwell_device'
 /** Where there is HTTPS: no page without it can plant one (ASVS 3.3.1). */
 const safeDeviceCookie = '__Secure-prepwell_device'
 const deviceAudience = 'device'
-
-/** Of the cookie of a device, and in part of an access token. */
-interface DeviceClaims {
-  readonly uid: number
-  readonly iat: number
-  readonly second?: Omit<RememberedDevice, 'person'>
-}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -65,12 +59,13 @@ export async function registerDevices(
   const read = (token: string | undefined): DeviceClaims | null => {
     if (!token) return null
     try {
-      const claims = app.jwt.verify<DeviceClaims>(token, {
+      const verified = app.jwt.verify(token, {
         allowedAud: [deviceAudience, 'access'],
         requiredClaims: ['aud', 'iat', 'uid'],
         ignoreExpiration: true,
         clockTimestamp: clock.now().getTime(),
       })
+      const claims = deviceClaims.parse(verified)
       return epoch(clock.now()) - claims.iat < deviceSeconds ? claims : null
     } catch {
       return null

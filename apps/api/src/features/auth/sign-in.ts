@@ -15,19 +15,13 @@ import {
 import { findSecondFactorSince, lockSecondFactor } from './second-factor/second-factor.queries.ts'
 import { newSessionId } from './sessions.ts'
 import type { SignInCaller } from './sign-in-caller.ts'
+import { secondStepClaims } from './token-claims.ts'
 
 /** How long a sign-in waits for its second step. */
 const secondStepSeconds = 600
 
 /** Of the token between the steps; no other check accepts it. */
 const secondStepAudience = 'second step'
-
-/** What the token between the steps says: who has done the first one, and how. */
-interface SecondStepClaims {
-  readonly uid: number
-  readonly epoch: number
-  readonly method: SignInMethod
-}
 
 /** The second step of a sign-in as it arrives. */
 interface SecondStepInput {
@@ -84,13 +78,14 @@ export function createSignIn(app: FastifyInstance, platform: Platform): SignIn {
     }
   }
 
-  const claimsOf = (token: string): SecondStepClaims => {
+  const claimsOf = (token: string) => {
     try {
-      return app.jwt.verify<SecondStepClaims>(token, {
+      const verified = app.jwt.verify(token, {
         allowedAud: secondStepAudience,
         requiredClaims: ['aud', 'exp', 'uid', 'epoch', 'method'],
         clockTimestamp: clock.now().getTime(),
       })
+      return secondStepClaims.parse(verified)
     } catch {
       throw beginAgain()
     }

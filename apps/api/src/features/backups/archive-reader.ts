@@ -18,6 +18,8 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
   const zip = await openPromise(file, { autoClose: false }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') throw new Error(`there is no file ${file}`)
+      if (error.code === 'EACCES')
+        throw new Error(`this account may not read ${file}. Write: - < ${file}`)
       throw new Error(`${file} is not a backup, or only a part of one: ${error.message}`)
     },
   )
@@ -38,6 +40,23 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
     throw error
   }
 }
+
+/** Reads every part of an archive; throws where one is not what was written. */
+export async function verifyArchive(
+  archive: ArchiveReader,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  for (const member of membersOf(archive.manifest))
+    for await (const _chunk of archive.read(member)) signal?.throwIfAborted()
+}
+
+const membersOf = ({ tables, functions, jobs, secret, uploads }: Manifest): Member[] => [
+  ...tables.map(({ member }) => member),
+  functions,
+  ...(jobs ? [jobs.member] : []),
+  ...(secret ? [secret] : []),
+  ...uploads.map(({ member }) => member),
+]
 
 async function* openEntry(
   zip: ZipFile,

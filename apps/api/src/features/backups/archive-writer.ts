@@ -1,12 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { open, rename, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import type { ArchiveTarget } from './archive-target.ts'
 import { type Manifest, type Member, members } from './manifest.ts'
 
-/** A zip archive that is being written. It has its name only once it is complete. */
+/** A zip archive that is being written. */
 export interface ArchiveWriter {
   /** Adds a file, in the order of the calls: the next one may begin when this one is done. */
   add(
@@ -14,24 +13,21 @@ export interface ArchiveWriter {
     content: AsyncIterable<Uint8Array | string>,
     options?: { readonly isPacked?: boolean },
   ): Promise<Member>
-  /** Adds the manifest and gives the file its name; the size of the file in bytes. */
+  /** Adds the manifest and finishes the target; the size of the archive in bytes. */
   finish(manifest: Manifest): Promise<number>
   /** Removes what was written; after {@link finish} it does nothing. */
   discard(): Promise<void>
 }
 
-/** Begins an archive that only this account can read. No file is ever overwritten. */
+/** Begins an archive. */
 export async function createArchive(
-  file: string,
+  target: ArchiveTarget,
   { mtime, signal }: { readonly mtime: Date; readonly signal: AbortSignal | undefined },
 ): Promise<ArchiveWriter> {
-  await requireFree(file)
-  const unfinished = `${file}.${randomUUID()}.unfinished`
-  const handle = await open(unfinished, 'wx', 0o600)
   const zip = new ZipFile()
   const archive = zip.outputStream as Readable
   zip.once('error', (error: Error) => archive.destroy(error))
-  const written = pipeline(archive, handle.createWriteStream({ flush: true }))
+  const written = target.write(archive)
   // Whoever adds a file hears of it.
   written.catch(() => undefined)
 
@@ -58,25 +54,14 @@ export async function createArchive(
     add,
     finish: async (manifest) => {
       await add(members.manifest, Readable.from([JSON.stringify(manifest, null, 1)]))
-      zip.end({ comment: 'A Prepwell school: npm run restore -- FILE', forceZip64Format: false })
+      zip.end({ comment: 'A Prepwell school: prepwell restore FILE', forceZip64Format: false })
       await written
-      const { size } = await stat(unfinished)
-      await rename(unfinished, file)
-      return size
+      return target.finish()
     },
     discard: async () => {
       archive.destroy()
       await written.catch(() => undefined)
-      await rm(unfinished, { force: true })
+      await target.discard()
     },
   }
-}
-
-async function requireFree(file: string): Promise<void> {
-  const found = await stat(file).catch(() => null)
-  if (found?.isDirectory()) throw new Error(`${file} is a folder: name a file in it`)
-  if (found) throw new Error(`${file} exists already: name a new file`)
-  const folder = path.dirname(file)
-  if (!(await stat(folder).catch(() => null))?.isDirectory())
-    throw new Error(`there is no folder ${folder}`)
 }

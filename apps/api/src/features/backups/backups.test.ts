@@ -53,7 +53,7 @@ async function backUp(from: School = school, file = newFile()) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(from.db)
   const pool = openPool({ ...inject('cluster'), database: rows[0]?.name }, () => undefined)
   try {
-    return { file, ...(await makeBackup({ ...from.platform, pool }, { file })) }
+    return { file, ...(await makeBackup({ ...from.platform, pool }, { to: file })) }
   } finally {
     await pool.end()
   }
@@ -321,7 +321,7 @@ describe('no backup is made, and nothing is left of it', () => {
   it('of a database without a school', async () => {
     const { db, pool } = await emptyDatabase()
     const file = newFile()
-    await expect(makeBackup({ ...school.platform, db, pool }, { file })).rejects.toThrow(
+    await expect(makeBackup({ ...school.platform, db, pool }, { to: file })).rejects.toThrow(
       'there is no school in this database',
     )
     await expect(stat(file)).rejects.toThrow('ENOENT')

@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Platform } from '../../platform/platform.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts'
 import { keysOf } from '../uploads/index.ts'
+import { fileTarget, streamTarget } from './archive-target.ts'
 import { type ArchiveWriter, createArchive } from './archive-writer.ts'
 import { insertBackup } from './backups.queries.ts'
 import { type CopiedTable, formatVersion, type Manifest, members } from './manifest.ts'
@@ -27,22 +28,24 @@ export interface BackupReport {
   readonly rows: number
 }
 
-interface Context extends Pick<Platform, 'db' | 'files' | 'clock'> {
+/** What a backup is made from. */
+export interface BackupContext extends Pick<Platform, 'db' | 'files' | 'clock'> {
   readonly pool: Pool
   /** Null where this machine does not have it. */
   readonly jwtSecret: string | null
 }
 
 /**
- * Writes the whole school to a file that was not there: the database as it is at one moment after
+ * Writes the whole school to a new file or to a stream: the database as it is at one moment after
  * the begin, then the uploads. The app may go on; whatever it had acknowledged before is in it.
  */
 export async function makeBackup(
-  { db, pool, files, clock, jwtSecret }: Context,
-  { file, signal }: { readonly file: string; readonly signal?: AbortSignal },
+  { db, pool, files, clock, jwtSecret }: BackupContext,
+  { to, signal }: { readonly to: string | Writable; readonly signal?: AbortSignal | undefined },
 ): Promise<BackupReport> {
   const startedAt = clock.now()
-  const archive = await createArchive(file, { mtime: startedAt, signal })
+  const target = typeof to === 'string' ? await fileTarget(to) : streamTarget(to)
+  const archive = await createArchive(target, { mtime: startedAt, signal })
   try {
     const { keys, ...database } = await onSnapshot(pool, (snapshot) =>
       copyDatabase(snapshot, archive),

@@ -2,6 +2,7 @@ import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { inNameOrder } from '../../platform/name-order.ts'
 import { couldSit } from '../class-results/index.ts'
 import { isListed } from '../users/index.ts'
 
@@ -66,7 +67,7 @@ export const selectNotStarted = (db: Db, examId: number, most: number) =>
         ),
       ),
     )
-    .orderBy(sql`lower(users.name)`)
+    .orderBy(inNameOrder('users.name'))
     .orderBy('users.id')
     .limit(most)
     .execute()

@@ -7,6 +7,7 @@ import {
 } from '@prepwell/contract/exam-day/board.ts'
 import { epoch } from '../../platform/clock.ts'
 import { takeTurns } from '../../platform/event-loop.ts'
+import { compareNames } from '../../platform/name-order.ts'
 import { type AttemptContext, itemsOf, orderItems, type Paper } from '../attempts/index.ts'
 import { selectGroupsOf } from '../groups/index.ts'
 import {
@@ -154,10 +155,8 @@ const nothingCounted = (attempt_id: number): Counted => ({
   answered: 0,
 })
 
-const byName = (a: BoardStudent, b: BoardStudent) => {
-  const [first, second] = [a.name.toLowerCase(), b.name.toLowerCase()]
-  return first < second ? -1 : first > second ? 1 : a.id - b.id
-}
+const byName = (a: BoardStudent, b: BoardStudent) =>
+  compareNames(a.name.toLowerCase(), b.name.toLowerCase()) || a.id - b.id
 
 const isSameExam = (a: BoardExam, b: BoardExam) =>
   a.time_duration_seconds === b.time_duration_seconds &&

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listQuery } from '../../platform/listing.ts'
+import { inNameOrder } from '../../platform/name-order.ts'
 import type { Tables } from '../../platform/tables.ts'
 
 /** A chapter with its subject's name and its number of questions. */
@@ -33,9 +34,9 @@ export const chapterList = (
       search: ['chapters.name', 'chapters.description', 'subjects.name'],
       sorts: {
         id: 'chapters.id',
-        name: sql`lower(chapters.name)`,
+        name: inNameOrder('chapters.name'),
         description: sql`lower(chapters.description)`,
-        subject_name: sql`lower(subjects.name)`,
+        subject_name: inNameOrder('subjects.name'),
         questions_count: questionsCount,
         date_created: 'chapters.created_at',
       },

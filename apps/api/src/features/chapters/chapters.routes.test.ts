@@ -131,6 +131,7 @@ describe('GET /api/chapters/:id', () => {
       {
         id: mcq.id,
         question_statement: 'Which?',
+        question_format: 'plain',
         question_type: 'MCQ',
         marks: 2.5,
         question_image: null,

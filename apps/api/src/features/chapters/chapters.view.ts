@@ -23,6 +23,7 @@ export const chapterDetail = (
   questions: questions.map((question) => ({
     id: question.id,
     question_statement: question.statement,
+    question_format: question.question_format,
     question_type: question.type,
     marks: question.marks,
     question_image: question.image,

@@ -3,6 +3,7 @@ import { id } from '@prepwell/contract/wire/common.ts'
 import { inBatches, type ListExport, mapped, sheetOf } from '../../platform/list-export.ts'
 import { createPaperCache } from '../attempts/index.ts'
 import { selectGroupsOf } from '../groups/index.ts'
+import { getClassQuiz } from './class-results.queries.ts'
 import { showCandidate } from './class-results.view.ts'
 import { inGroup, listCandidates } from './list-candidates.ts'
 import { loadClass } from './load-class.ts'
@@ -13,6 +14,7 @@ const query = listClassResults.query.extend({ quiz_id: id })
 export const classResultExport: ListExport<typeof query> = {
   readers: 'admins',
   query,
+  check: ({ tx, now }, { quiz_id }) => getClassQuiz(tx, now, quiz_id),
   open: async ({ tx, now, moment }, { quiz_id, attempts, group_id, ...asked }) => {
     const loaded = await loadClass({ tx, papers: createPaperCache(), now }, quiz_id, null)
     const candidates = await inGroup(tx, loaded.candidates[attempts], group_id)

@@ -168,7 +168,7 @@ describe('an exam of two sections with negative marks, from one of which each st
       })
       students.push({ person, attempt, choices })
     }
-  }, 60_000)
+  })
 
   const scoreIn = (choices: Choices, chapter: typeof fixed) =>
     sum(chapter.questions.map(({ id }) => marksFor(choices.get(id) ?? -1)))

@@ -2,6 +2,7 @@ import { candidateStates, type listClassResults } from '@prepwell/contract/resul
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'
 import { type Page, searchTerms } from '../../platform/listing.ts'
+import { compareNames } from '../../platform/name-order.ts'
 import { selectMemberIds } from '../groups/index.ts'
 import type { SheetWithSections } from './load-class.ts'
 import type { Candidate } from './rank-candidates.ts'
@@ -88,6 +89,7 @@ function sorted(
     if (a === b) return 0
     if (a === null) return 1
     if (b === null) return -1
+    if (typeof a === 'string' && typeof b === 'string') return sign * compareNames(a, b)
     return a < b ? -sign : sign
   })
   return withKeys.map(({ candidate }) => candidate)

@@ -1,4 +1,5 @@
 import type { CandidateState, CountedAttempts } from '@prepwell/contract/results/class-results.ts'
+import { compareNames } from '../../platform/name-order.ts'
 import { standingAmong } from '../results/index.ts'
 import type { CountedAttempt } from './class-results.queries.ts'
 
@@ -116,9 +117,8 @@ const byName = (
   a: Student & { readonly take_quiz_id?: number },
   b: Student & { readonly take_quiz_id?: number },
 ) =>
-  compareTexts(a.lowerName, b.lowerName) ||
+  compareNames(a.lowerName, b.lowerName) ||
   a.student_id - b.student_id ||
   (a.take_quiz_id ?? 0) - (b.take_quiz_id ?? 0)
 
 /** By the codes of their characters, as the database orders lower-case names. */
-const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b))

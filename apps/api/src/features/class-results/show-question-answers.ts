@@ -61,6 +61,7 @@ export async function showQuestionAnswers(
     display_id: item.display_id,
     type: item.type,
     statement: item.statement,
+    question_format: item.question_format,
     question_image: item.question_image,
     marks: shownMarks(full),
     options: showOptions(item),

@@ -40,6 +40,7 @@ export async function showResultGrid(
         section: item.section ?? null,
         type: item.type,
         statement: item.statement,
+        question_format: item.question_format,
         marks: shownMarks(full),
         share_right: shares[place] ?? null,
       })),

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listQuery } from '../../platform/listing.ts'
+import { inNameOrder } from '../../platform/name-order.ts'
 import type { Tables } from '../../platform/tables.ts'
 
 /** The messages of the contact form. */
@@ -12,7 +13,7 @@ export const contactList = (db: Db, asked: z.output<(typeof listContacts)['query
     search: { lowerCase: 'contacts.search_text' },
     sorts: {
       id: 'contacts.id',
-      name: sql`lower(contacts.name)`,
+      name: inNameOrder('contacts.name'),
       email: sql`lower(contacts.email)`,
       date_created: 'contacts.created_at',
     },

@@ -44,9 +44,6 @@ const exact = (ends: readonly [number, number] | null) => ends?.map((end) => end
 
 it.each(turningMoments)(
   'at %s every figure of a student is what anybody finds who goes through all attempts by hand',
-  {
-    timeout: 90_000,
-  },
   (now) =>
     fc.assert(
       fc.asyncProperty(anyPeople, anyAttempts, async (persons, attempts) => {
@@ -101,9 +98,6 @@ it.each(turningMoments)(
 
 it.each(turningMoments)(
   'at %s every figure of the school is what anybody finds who goes through all rows by hand',
-  {
-    timeout: 90_000,
-  },
   (now) =>
     fc.assert(
       fc.asyncProperty(anyPeople, anyAttempts, async (persons, attempts) => {

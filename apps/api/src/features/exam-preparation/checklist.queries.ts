@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { inNameOrder } from '../../platform/name-order.ts'
 import { isOpenTo } from '../quizzes/index.ts'
 import { isListed } from '../users/index.ts'
 
@@ -49,7 +50,7 @@ export async function selectGroupNames(db: Db, examId: number): Promise<string[]
     .innerJoin('groups', 'groups.id', 'quiz_groups.group_id')
     .select('groups.name')
     .where('quiz_id', '=', examId)
-    .orderBy(sql`lower(groups.name)`)
+    .orderBy(inNameOrder('groups.name'))
     .execute()
   return rows.map(({ name }) => name)
 }

@@ -25,6 +25,7 @@ const fine: ExamFacts = {
   canSendMails: true,
   isReminded: false,
   backup: { at: '2026-03-01 19:00 (Asia/Kolkata)', isRecent: true },
+  backupFailure: null,
   rehearsed: { by: 'Ada', at: '2026-03-01 18:00 (Asia/Kolkata)' },
 }
 
@@ -101,7 +102,13 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
     'backup',
     { backup: { at: 'then', isRecent: false } },
     'look',
-    'The last backup was made then. Make one within a day before the exam: npm run backup -- FILE',
+    'The last backup was made then. Make one within a day before the exam: prepwell backup FILE',
+  ],
+  [
+    'backup',
+    { backupFailure: { at: 'then', reason: 'the disk is full' } },
+    'look',
+    'The daily backup of then failed: the disk is full. Repair that, or make one: prepwell backup FILE',
   ],
   ['backup', { backup: null }, 'look', 'No backup has been made. Make one within a day'],
   ['rehearsal', {}, 'ok', 'by Ada'],

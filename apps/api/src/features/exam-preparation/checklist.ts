@@ -39,6 +39,8 @@ export interface ExamFacts {
   readonly isReminded: boolean
   /** When the last backup was begun, and whether that is less than a day before the exam. */
   readonly backup: { readonly at: string; readonly isRecent: boolean } | null
+  /** Why the last daily backup could not be made, unless one was made since. */
+  readonly backupFailure: { readonly at: string; readonly reason: string } | null
   /** Who handed a rehearsal in last, and when; `by` is null for a deleted account. */
   readonly rehearsed: { readonly by: string | null; readonly at: string } | null
 }
@@ -141,7 +143,12 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
       ? ['look', 'All of its students have turned mails off: nobody is reminded.']
       : ['ok', `${mailed} of ${counted(students, 'student')} get a reminder a day before.`]
   },
-  backup: ({ backup }) => {
+  backup: ({ backup, backupFailure }) => {
+    if (backupFailure)
+      return [
+        'look',
+        `The daily backup of ${backupFailure.at} failed: ${backupFailure.reason}. Repair that, or make one: ${backupCommand}`,
+      ]
     if (backup?.isRecent) return ['ok', `The last backup was made ${backup.at}.`]
     const last = backup ? `The last backup was made ${backup.at}.` : 'No backup has been made.'
     return ['look', `${last} Make one within a day before the exam: ${backupCommand}`]
@@ -152,7 +159,7 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
       : ['look', 'Nobody has rehearsed it to the end.'],
 }
 
-const backupCommand = 'npm run backup -- FILE'
+const backupCommand = 'prepwell backup FILE'
 
 const shownTexts: Readonly<Record<ShownPart, string>> = {
   marks: 'their marks only',

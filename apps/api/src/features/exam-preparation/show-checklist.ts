@@ -3,7 +3,7 @@ import { after } from '../../platform/clock.ts'
 import { momentFormat } from '../../platform/moment-text.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findExamPaperId } from '../attempts/index.ts'
-import { findLastBackup } from '../backups/index.ts'
+import { findBackupFailure, findLastBackup } from '../backups/index.ts'
 import { findLack, findQuestionCount, quizStatus, windowEnd } from '../quizzes/index.ts'
 import {
   countAudience,
@@ -25,18 +25,29 @@ export async function showChecklist(
   const zone = settings.examTimeZone
   const format = momentFormat(zone)
   const text = (moment: Date) => `${format(moment)} (${zone})`
-  const [audience, lack, groups, clashes, withoutKey, questions, paperId, backup, rehearsed] =
-    await Promise.all([
-      countAudience(db, id),
-      findLack(db, id),
-      selectGroupNames(db, id),
-      selectClashes(db, id),
-      countWithoutKey(db, id),
-      findQuestionCount(db, id),
-      findExamPaperId(db, { id, quiz_mode: 'exam' }),
-      findLastBackup(db),
-      findLastRehearsed(db, id),
-    ])
+  const [
+    audience,
+    lack,
+    groups,
+    clashes,
+    withoutKey,
+    questions,
+    paperId,
+    backup,
+    failure,
+    rehearsed,
+  ] = await Promise.all([
+    countAudience(db, id),
+    findLack(db, id),
+    selectGroupNames(db, id),
+    selectClashes(db, id),
+    countWithoutKey(db, id),
+    findQuestionCount(db, id),
+    findExamPaperId(db, { id, quiz_mode: 'exam' }),
+    findLastBackup(db),
+    findBackupFailure(db),
+    findLastRehearsed(db, id),
+  ])
   return checklistOf({
     status: quizStatus({ ...exam, quiz_mode: 'exam' }, clock.now()),
     begins: text(exam.date_of_quiz),
@@ -65,6 +76,7 @@ export async function showChecklist(
           isRecent: backup.started_at >= after(exam.date_of_quiz, -daySeconds),
         }
       : null,
+    backupFailure: failure ? { at: text(failure.failed_at), reason: failure.reason } : null,
     rehearsed: rehearsed ? { by: rehearsed.by, at: text(rehearsed.at) } : null,
   })
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listQuery } from '../../platform/listing.ts'
+import { inNameOrder } from '../../platform/name-order.ts'
 import type { Tables } from '../../platform/tables.ts'
 
 /** The unique index on names, which is case-insensitive. */
@@ -32,7 +33,7 @@ const columns = [
 export const groupList = (db: Db, asked: z.output<(typeof listGroups)['query']>) =>
   listQuery(db.selectFrom('groups'), (found) => found.select(columns), asked, {
     search: ['groups.name', 'groups.description'],
-    sorts: { id: 'groups.id', name: sql`lower(groups.name)`, students_count: studentsCount },
+    sorts: { id: 'groups.id', name: inNameOrder('groups.name'), students_count: studentsCount },
     id: 'groups.id',
     usual: { sort: 'name', order: 'asc' },
   })
@@ -104,7 +105,7 @@ export async function selectQuizNames(tx: Tx, groupId: number): Promise<string[]
     .innerJoin('quizzes', 'quizzes.id', 'quiz_groups.quiz_id')
     .select('quizzes.name')
     .where('quiz_groups.group_id', '=', groupId)
-    .orderBy(sql`lower(quizzes.name)`)
+    .orderBy(inNameOrder('quizzes.name'))
     .orderBy('quizzes.id')
     .execute()
   return rows.map(({ name }) => name)

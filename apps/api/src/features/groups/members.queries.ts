@@ -2,12 +2,13 @@ import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { inNameOrder } from '../../platform/name-order.ts'
 import type { Viewer } from '../auth/index.ts'
 
 /** The groups of a student, by name: a column of a list of students. */
 export const groupsOf = (studentId: Expression<unknown>) => sql<GroupName[]>`coalesce((
   select json_agg(json_build_object('id', groups.id, 'name', groups.name)
-    order by lower(groups.name), groups.id)
+    order by lower(groups.name) collate language_order, groups.id)
   from group_members join groups on groups.id = group_members.group_id
   where group_members.student_id = ${studentId}
 ), '[]')`
@@ -28,7 +29,7 @@ export async function selectGroupsOf(
     .innerJoin('groups', 'groups.id', 'group_members.group_id')
     .select(['group_members.student_id', 'groups.id', 'groups.name'])
     .where(sql<boolean>`group_members.student_id = any(${[...studentIds]}::integer[])`)
-    .orderBy(sql`lower(groups.name)`)
+    .orderBy(inNameOrder('groups.name'))
     .orderBy('groups.id')
     .execute()
   const found = new Map<number, GroupName[]>()

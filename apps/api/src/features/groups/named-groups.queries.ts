@@ -21,7 +21,7 @@ export const insertGroups = (tx: Tx, now: Date, names: readonly string[]) =>
   sql`
     insert into groups (name, created_at)
     select name, ${now}::timestamptz from unnest(${[...names]}::text[]) as given (name)
-    order by lower(name)
+    order by lower(name) collate language_order
     on conflict do nothing`.execute(tx)
 
 /** By email in lower case: the ids of existing students, and the groups that they are in. */

@@ -10,7 +10,7 @@ import {
   type PaperStatistics,
 } from '@prepwell/contract/results/item-statistics.ts'
 import { id } from '@prepwell/contract/wire/common.ts'
-import { type Cell, type ListExport, sheetOf } from '../../platform/list-export.ts'
+import { type Cell, inBatches, type ListExport, sheetOf } from '../../platform/list-export.ts'
 import { createPaperCache } from '../attempts/index.ts'
 import { getQuizHead } from './item-statistics.queries.ts'
 import { paperStatistics } from './paper-statistics.ts'
@@ -24,23 +24,19 @@ type Column<Row> = readonly [string, (row: Row) => Cell]
 export const itemStatisticsExport: ListExport<typeof query> = {
   readers: 'admins',
   query,
+  check: ({ tx }, { quiz_id }) => getQuizHead(tx, quiz_id),
   open: async ({ tx }, { quiz_id, with_blank }) => {
-    await getQuizHead(tx, quiz_id)
     const sheet = await readSheet(tx, createPaperCache(), quiz_id, {
       withBlank: with_blank === 'true',
     })
     const figures = await paperStatistics(sheet)
     const mostOptions = Math.max(0, ...figures.items.map(({ options }) => options.length))
-    return sheetOf(batched(figures.items), [
+    return sheetOf(inBatches(figures.items), [
       ...itemColumns,
       ...Array.from({ length: mostOptions }, (_none, place) => optionColumns(place)).flat(),
       ...paperColumns(figures),
     ])
   },
-}
-
-async function* batched(items: readonly ItemStatistics[]) {
-  yield items
 }
 
 /** Six decimals are what the figures are good for. */

@@ -73,6 +73,7 @@ function showItem(
     section: item.section ?? null,
     type: item.type,
     statement: item.statement,
+    question_format: item.question_format,
     marks: item.marks,
     attempts: attempts.length,
     ...figures,

@@ -2,23 +2,31 @@ import type { decideLate as endpoint } from '@prepwell/contract/exam-day/late-an
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, conflict, notFound } from '../../platform/errors.ts'
-import { type AnswerRow, insertEvent, markAgain, selectAnswers } from '../attempts/index.ts'
+import {
+  type AnswerRow,
+  insertEvent,
+  isSameSelection,
+  markAgain,
+  type Paper,
+  selectAnswers,
+} from '../attempts/index.ts'
 import { audit } from '../audit/index.ts'
 import type { Viewer } from '../auth/index.ts'
+import { findOverfull } from '../sitting/index.ts'
 import type { LateContext } from './keep-late.ts'
 import {
   deleteAnswers,
   type ExamAttempt,
   getExam,
   getToDecide,
-  type LateRow,
   lockExamAttempt,
   type ReplacedRow,
+  selectSavedSince,
   selectToDecide,
   updateDecided,
   writeSelections,
 } from './late-answers.queries.ts'
-import { effectsOf } from './late-effects.ts'
+import { beforeLate, effectsOf } from './late-effects.ts'
 
 interface Deciding {
   readonly viewer: Viewer
@@ -28,7 +36,8 @@ interface Deciding {
 
 /**
  * Accepts or declines late deliveries of an exam, each in a transaction of its own: one that cannot
- * be taken back holds up no other. Gives how many were decided otherwise than before.
+ * be taken back holds up no other. Gives how many were decided otherwise than before. Without `ids`
+ * all that wait are meant, and of them only those are accepted that came before the results.
  */
 export async function decideLate(
   context: LateContext,
@@ -46,6 +55,7 @@ export async function decideLate(
       const isChanged = await db.transaction().execute(async (tx) => {
         const attempt = await lockExamAttempt(tx, attempt_id)
         if (!attempt) return false
+        if (!ids && decision === 'accepted') await requireBeforeKeys(tx, id, attempt)
         return decideOne(tx, context, { id, attempt, decision, reason, viewer, now })
       })
       if (isChanged) decided += 1
@@ -55,6 +65,17 @@ export async function decideLate(
     }
   }
   return { decided, refused }
+}
+
+/** Whoever knows the keys can answer: such a delivery is accepted by its own name only. */
+async function requireBeforeKeys(
+  tx: Tx,
+  id: number,
+  { published_at }: Pick<ExamAttempt, 'published_at'>,
+): Promise<void> {
+  const { received_at } = await getToDecide(tx, id)
+  if (published_at && received_at >= published_at)
+    throw conflict('It came after the results were published: look at it, and accept it by itself')
 }
 
 interface Decision {
@@ -90,7 +111,7 @@ export async function decideOne(
     }))
     await writeSelections(tx, attempt.id, now, counting)
   } else if (delivery.replaced)
-    await takeBack(tx, { attempt, now, stored, late: delivery.answers, rows: delivery.replaced })
+    await takeBack(tx, { attempt, paper, now, stored, delivery, rows: delivery.replaced })
   const isMarkedAnew = (replaced ?? delivery.replaced ?? []).length > 0
   if (isMarkedAnew && attempt.submitted_at) await markAgain(tx, { attempt, paper })
   await updateDecided(tx, {
@@ -126,19 +147,38 @@ const selectionOf = (row: AnswerRow | undefined): ReplacedRow['before'] =>
 
 interface TakingBack {
   readonly attempt: ExamAttempt
+  readonly paper: Paper
   readonly now: Date
   readonly stored: readonly AnswerRow[]
-  readonly late: readonly LateRow[]
+  readonly delivery: Awaited<ReturnType<typeof getToDecide>>
   readonly rows: readonly ReplacedRow[]
 }
 
-/** Restores what was stored before; 409 where one of these answers has changed since. */
-async function takeBack(tx: Tx, { attempt, now, stored, late, rows }: TakingBack): Promise<void> {
+/**
+ * Restores what was stored before; 409 where one of these answers has been changed or saved since,
+ * and where a section would then have more answers than it takes.
+ */
+async function takeBack(
+  tx: Tx,
+  { attempt, paper, now, stored, delivery, rows }: TakingBack,
+): Promise<void> {
   const current = new Map(stored.map((row) => [row.question_id, row]))
-  const accepted = new Map(late.map((row) => [row.question_id, row]))
-  for (const { question_id } of rows)
-    if (current.get(question_id)?.seq !== accepted.get(question_id)?.seq)
+  const accepted = new Map(delivery.answers.map((row) => [row.question_id, row]))
+  const saved = new Set(
+    delivery.decided_at && (await selectSavedSince(tx, attempt.id, delivery.decided_at)),
+  )
+  for (const { question_id } of rows) {
+    const [is, was] = [current.get(question_id), accepted.get(question_id)]
+    if (!is || !was || !isSameSelection(is, was) || saved.has(question_id))
       throw conflict('These answers were changed after they had been accepted')
+  }
+  const order = attempt.item_order
+  const after = beforeLate(stored, rows)
+  const overfull = findOverfull({ paper, order, before: stored, after })
+  if (overfull)
+    throw conflict(
+      `${overfull.name} would then have more answers than it takes: decline what was accepted later first`,
+    )
   await writeSelections(
     tx,
     attempt.id,

@@ -5,7 +5,9 @@ import type { Platform } from '../../platform/platform.ts'
 import {
   type AttemptContext,
   elapsedSeconds,
+  isNewerSelection,
   isProof,
+  isSameSelection,
   type Paper,
   readAnswers,
   selectAnswers,
@@ -53,14 +55,16 @@ export async function readArrival(
   })
   const stored = new Map((await selectAnswers(tx, attempt.id)).map((row) => [row.question_id, row]))
   const kept = await selectKept(tx, attempt.id)
-  const known = new Set(
-    kept.flatMap((one) => one.answers.map(({ question_id, seq }) => `${question_id} ${seq}`)),
+  const known = Map.groupBy(
+    kept.flatMap((one) => one.answers),
+    ({ question_id }) => question_id,
   )
   const rows = read.flatMap(({ question_id, selected, answered, seq }) => {
-    const order = seq ?? 0
-    const isNew =
-      order > (stored.get(question_id)?.seq ?? 0) && !known.has(`${question_id} ${order}`)
-    return isNew ? [{ question_id, selected, answered, seq: order }] : []
+    // Without an order nobody can tell when it was given.
+    if (!seq) return []
+    const row = { question_id, selected, answered, seq }
+    const isKnown = known.get(question_id)?.some((one) => isSameSelection(one, row)) ?? false
+    return isNewerSelection(row, stored.get(question_id)) && !isKnown ? [row] : []
   })
   const fresh = new Map(
     rows.flatMap(({ question_id }) => {

@@ -57,6 +57,17 @@ export const selectKept = (tx: Tx, attemptId: number) =>
     .$castTo<{ id: number; answers: readonly LateRow[] }>()
     .execute()
 
+/** The questions of the attempt that its pages have saved since then. */
+export async function selectSavedSince(tx: Tx, attemptId: number, since: Date): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('answers')
+    .select('question_id')
+    .where('attempt_id', '=', attemptId)
+    .where('saved_at', '>', since)
+    .execute()
+  return rows.map(({ question_id }) => question_id)
+}
+
 /** When the server stored a save of the attempt last. */
 export async function findLastSave(tx: Tx, attemptId: number): Promise<Date | null> {
   const row = await tx
@@ -179,11 +190,13 @@ export const selectToDecide = (db: Db, quizId: number, ids: readonly number[] | 
 export const getToDecide = (tx: Tx, id: number) =>
   tx
     .selectFrom('late_deliveries')
-    .select(['state', 'answers', 'replaced', 'source'])
+    .select(['state', 'answers', 'replaced', 'source', 'received_at', 'decided_at'])
     .where('id', '=', id)
     .$castTo<{
       state: DeliveryRow['state']
       source: DeliveryRow['source']
+      received_at: Date
+      decided_at: Date | null
       answers: readonly LateRow[]
       replaced: readonly ReplacedRow[] | null
     }>()

@@ -1,7 +1,13 @@
 import { momentOfOrder } from '@prepwell/contract/exam-day/answer-chain.ts'
 import type { ComparedAnswer } from '@prepwell/contract/exam-day/late-answers.ts'
 import type { ItemOrder } from '../../platform/tables.ts'
-import { type AnswerRow, itemsOf, type Paper, type PaperItem } from '../attempts/index.ts'
+import {
+  type AnswerRow,
+  isNewerSelection,
+  itemsOf,
+  type Paper,
+  type PaperItem,
+} from '../attempts/index.ts'
 import { overflowing } from '../sitting/index.ts'
 import { isInTime } from './check-late.ts'
 import type { LateRow, ReplacedRow } from './late-answers.queries.ts'
@@ -28,13 +34,13 @@ export function effectsOf({
 }: Comparison): ReadonlyMap<number, ComparedAnswer['effect']> {
   const before = new Map(stored.map((row) => [row.question_id, row]))
   const first = new Map(
-    late.map(({ question_id, seq }) => [
+    late.map(({ question_id, ...row }) => [
       question_id,
-      !isInTime(seq, deadline.getTime())
+      !isInTime(row.seq, deadline.getTime())
         ? ('too_late' as const)
-        : (before.get(question_id)?.seq ?? 0) >= seq
-          ? ('newer_stored' as const)
-          : ('counts' as const),
+        : isNewerSelection(row, before.get(question_id))
+          ? ('counts' as const)
+          : ('newer_stored' as const),
     ]),
   )
   const arriving = late

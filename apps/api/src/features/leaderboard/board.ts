@@ -1,6 +1,7 @@
 import type { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
 import type { z } from 'zod'
 import { type Page, searchTerms } from '../../platform/listing.ts'
+import { compareNames } from '../../platform/name-order.ts'
 import { changeStudents, findStudent, noStudents, type StudentsById } from './students-by-id.ts'
 import { type TextFinder, textFinder } from './text-finder.ts'
 
@@ -39,11 +40,9 @@ export type Asked = Omit<
   'days_ago' | 'quiz_mode' | 'group_id'
 >
 
-const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b))
-
 const better = (a: BoardStudent, b: BoardStudent) =>
   b.hundredths - a.hundredths ||
-  compareTexts(a.lowerName, b.lowerName) ||
+  compareNames(a.lowerName, b.lowerName) ||
   a.student_id - b.student_id
 
 export const emptyBoard: Board = {
@@ -138,7 +137,7 @@ const comparisons = {
   points_earned: better,
   student_id: (a: BoardStudent, b: BoardStudent) => a.student_id - b.student_id,
   name: (a: BoardStudent, b: BoardStudent) =>
-    compareTexts(a.lowerName, b.lowerName) || a.student_id - b.student_id,
+    compareNames(a.lowerName, b.lowerName) || a.student_id - b.student_id,
   total_quizzes: (a: BoardStudent, b: BoardStudent) =>
     a.total_quizzes - b.total_quizzes || a.student_id - b.student_id,
 } as const

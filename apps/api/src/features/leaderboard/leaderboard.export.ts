@@ -10,6 +10,8 @@ import { readBoard } from './standings.ts'
 export const leaderboardExport: ListExport<(typeof listLeaderboard)['query']> = {
   readers: 'everyone',
   query: listLeaderboard.query,
+  check: ({ tx, viewer }, { group_id }) =>
+    group_id === undefined ? undefined : getMemberIds(tx, viewer, group_id),
   open: async ({ tx, now, viewer }, { days_ago, quiz_mode, group_id, page: _, ...asked }) => {
     const members = group_id === undefined ? null : await getMemberIds(tx, viewer, group_id)
     const whole = await readBoard(tx, { mode: quiz_mode, window: windowEnding(now, days_ago) })

@@ -66,9 +66,6 @@ const taken = fc
 
 it.each(turningMoments)(
   'at %s is what anybody finds who goes through all attempts by hand',
-  {
-    timeout: 60_000 * depth,
-  },
   (now) =>
     fc.assert(
       fc.asyncProperty(people, taken, async (persons, attempts) => {

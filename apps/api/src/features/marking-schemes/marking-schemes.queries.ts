@@ -2,6 +2,7 @@ import type { MarkingRules } from '@prepwell/contract/quizzes/marking-rules.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { inNameOrder } from '../../platform/name-order.ts'
 
 /** The columns of a scheme, as a response names them. */
 const columns = ['id', 'name', 'year', 'source', 'is_preset as preset', 'rules'] as const
@@ -13,7 +14,7 @@ export const selectMarkingSchemes = (db: Db) =>
     .select(columns)
     .orderBy('is_preset', 'desc')
     .orderBy(sql`case when is_preset then id end`)
-    .orderBy(sql`lower(name)`)
+    .orderBy(inNameOrder('name'))
     .orderBy('year', (order) => order.desc().nullsLast())
     .orderBy('id')
     .execute()

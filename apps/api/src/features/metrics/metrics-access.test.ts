@@ -3,12 +3,15 @@ import { requireMetricsReader } from './metrics-access.ts'
 
 const localCall = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } }
 
+const behindProxy = { publicUrl: 'https://exams.example.com', trustProxy: true }
+
 function mayRead(
   metricsToken: string | undefined,
   { remoteAddress, headers }: { remoteAddress: string; headers: Record<string, string> },
+  settings = behindProxy,
 ): boolean {
   try {
-    requireMetricsReader({ metricsToken }, { headers, socket: { remoteAddress } })
+    requireMetricsReader({ metricsToken, ...settings }, { headers, socket: { remoteAddress } })
     return true
   } catch {
     return false
@@ -46,6 +49,22 @@ describe('without a token', () => {
   ])('nothing with $name may, wherever it comes from', ({ headers }) => {
     const call = { ...localCall, headers: { ...localCall.headers, ...headers } }
     expect(mayRead(undefined, call)).toBe(false)
+  })
+})
+
+describe('without a token, where nothing but its silence speaks against a proxy', () => {
+  it.each([
+    { publicUrl: 'http://localhost:3000', trustProxy: false, may: true },
+    { publicUrl: 'http://127.0.0.1', trustProxy: false, may: true },
+    { publicUrl: 'http://[::1]:3000', trustProxy: false, may: true },
+    // Such a proxy says for whom it asks, so a call that says nothing did not come through it.
+    { publicUrl: 'https://exams.example.com', trustProxy: true, may: true },
+    { publicUrl: 'https://exams.example.com', trustProxy: false, may: false },
+    { publicUrl: 'http://exams.school.lan:3000', trustProxy: false, may: false },
+    { publicUrl: 'https://localhost.example.com', trustProxy: false, may: false },
+    { publicUrl: 'https://127.0.0.1.example.com', trustProxy: false, may: false },
+  ])('at $publicUrl with TRUST_PROXY=$trustProxy: $may', ({ may, ...settings }) => {
+    expect(mayRead(undefined, localCall, settings)).toBe(may)
   })
 })
 

@@ -13,10 +13,15 @@ type Caller = Pick<FastifyRequest, 'headers'> & {
  * machine only. What a proxy passes on does not come from this machine, whoever runs the proxy.
  */
 export function requireMetricsReader(
-  { metricsToken }: Pick<Settings, 'metricsToken'>,
+  { metricsToken, ...settings }: Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustProxy'>,
   caller: Caller,
 ): void {
   if (metricsToken === undefined) {
+    if (mayHideProxy(settings))
+      throw new AppError(
+        'forbidden',
+        'Metrics need METRICS_TOKEN where PUBLIC_URL is not on this machine and TRUST_PROXY is off',
+      )
     if (!isOnThisMachine(caller))
       throw new AppError(
         'forbidden',
@@ -29,6 +34,13 @@ export function requireMetricsReader(
 const loopback = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+
+/**
+ * Whether a proxy on this machine may pass on calls that look as if they began here: some send
+ * their own host and no header. One of TRUST_PROXY sends X-Forwarded-For.
+ */
+const mayHideProxy = ({ publicUrl, trustProxy }: Pick<Settings, 'publicUrl' | 'trustProxy'>) =>
+  !trustProxy && !loopbackHost.test(new URL(publicUrl).host)
 
 /**
  * The address of the connection, never a forwarded one. The host is checked too: a page of another

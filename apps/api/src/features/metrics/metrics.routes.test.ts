@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { login } from '@prepwell/contract/accounts/auth.ts'
 import { streamBoard } from '@prepwell/contract/exam-day/board.ts'
 import { submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
@@ -29,7 +32,7 @@ const token = 'a token of sixteen letters'
 let school: School
 let closed: School
 beforeAll(async () => {
-  school = await openSchool({}, { pages: true })
+  school = await openSchool({ trustProxy: true }, { pages: true })
   closed = await openSchool({ metricsToken: token, trustProxy: true, rateLimits: true })
 })
 afterAll(() => Promise.all([school.close(), closed.close()]))
@@ -51,6 +54,32 @@ describe('the metrics can be read', () => {
   it('from nowhere else without a token', async () => {
     const answer = await read(school, { remoteAddress: '10.0.0.7' })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden'])
+  })
+
+  it('not through a proxy on this machine that says nothing of itself', async () => {
+    const silent = await openSchool()
+    await silent.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = silent.app.server.address() as AddressInfo
+    // As nginx passes calls on when it is told nothing but where to.
+    const proxy = http.createServer((request, response) => {
+      const { method = 'GET', url = '/' } = request
+      const headers = { host: `localhost:${port}`, connection: 'close' }
+      http
+        .request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+          response.writeHead(answer.statusCode ?? 502)
+          answer.pipe(response)
+        })
+        .end()
+    })
+    onTestFinished(async () => {
+      proxy.close()
+      await silent.close()
+    })
+    proxy.listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    const at = (proxy.address() as AddressInfo).port
+    const answer = await fetch(`http://127.0.0.1:${at}/metrics`)
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'forbidden' }])
   })
 
   it('from everywhere with the token where one is set, and by nobody without it', async () => {

@@ -1,7 +1,7 @@
 import * as users from '@prepwell/contract/accounts/users.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/content/exams.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { addStudent } from '../../test/people.ts'
@@ -117,7 +117,7 @@ describe('the mail about a result', () => {
     const published = await school.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('users').where('id', '=', goes.id).execute()
       const publishing = finish()
-      await vi.waitFor(async () => expect(await waiting()).toBe(1))
+      await expect.poll(waiting).toBe(1)
       return { publishing }
     })
     await published.publishing

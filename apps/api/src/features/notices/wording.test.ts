@@ -22,6 +22,29 @@ describe('words of mails', () => {
       'America/New_York',
       'Wednesday, July 1, 2026, 00:00 (America/New_York)',
     ],
+    // The clocks show 02:00 to 03:00 twice.
+    ['2026-10-24T23:59:59Z', 'Europe/Berlin', 'Sunday, October 25, 2026, 01:59 (Europe/Berlin)'],
+    [
+      '2026-10-25T00:30:00Z',
+      'Europe/Berlin',
+      'Sunday, October 25, 2026, 02:30 (Europe/Berlin, UTC+02:00)',
+    ],
+    [
+      '2026-10-25T01:30:00Z',
+      'Europe/Berlin',
+      'Sunday, October 25, 2026, 02:30 (Europe/Berlin, UTC+01:00)',
+    ],
+    ['2026-10-25T02:00:00Z', 'Europe/Berlin', 'Sunday, October 25, 2026, 03:00 (Europe/Berlin)'],
+    [
+      '2026-04-04T14:45:00Z',
+      'Australia/Lord_Howe',
+      'Sunday, April 5, 2026, 01:45 (Australia/Lord_Howe, UTC+11:00)',
+    ],
+    [
+      '2026-04-04T15:15:00Z',
+      'Australia/Lord_Howe',
+      'Sunday, April 5, 2026, 01:45 (Australia/Lord_Howe, UTC+10:30)',
+    ],
   ])('%s in %s is %s', (moment, zone, words) => {
     expect(momentInWords(new Date(moment), zone)).toBe(words)
     expect(words.startsWith(dayInWords(new Date(moment), zone))).toBe(true)

@@ -1,11 +1,17 @@
+import { offsetOfRepeatedHour } from '../../platform/wall-clock.ts'
+
 /** A day as mails write it: `Monday, March 2, 2026`. */
 export const dayInWords = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(moment)
 
-/** A moment with its zone: `Monday, March 2, 2026, 09:00 (Asia/Kolkata)`. */
+/**
+ * A moment with its zone: `Monday, March 2, 2026, 09:00 (Asia/Kolkata)`. Of an hour that the clocks
+ * show twice also which of the two: `02:30 (Europe/Berlin, UTC+01:00)`.
+ */
 export function momentInWords(moment: Date, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(moment)
-  return `${dayInWords(moment, timeZone)}, ${time} (${timeZone})`
+  const offset = offsetOfRepeatedHour(moment, timeZone)
+  return `${dayInWords(moment, timeZone)}, ${time} (${timeZone}${offset ? `, ${offset}` : ''})`
 }
 
 /** A duration to the minute: `1 h 30 min`. */

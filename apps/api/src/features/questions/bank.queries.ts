@@ -46,15 +46,18 @@ const selectBankColumns = (found: SelectQueryBuilder<Tables, 'questions' | 'chap
       sql<number>`questions.marks::float8`.as('marks'),
       'questions.image',
       'questions.explanation',
+      'questions.question_format',
+      'questions.explanation_format',
       'questions.numerical_answer',
       'questions.numerical_low',
       'questions.numerical_high',
       'passages.text as passage',
+      'passages.format as passage_format',
       'passages.image as passage_image',
       jsonArrayFrom(
         question
           .selectFrom('question_options')
-          .select(['question_options.text', 'is_correct'])
+          .select(['question_options.text', 'is_correct', 'is_fixed'])
           .whereRef('question_options.question_id', '=', 'questions.id')
           .orderBy('position'),
       ).as('options'),

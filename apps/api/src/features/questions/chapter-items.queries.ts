@@ -1,4 +1,5 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -8,19 +9,29 @@ export interface ChapterItem {
   readonly question_id: number
   readonly type: QuestionType
   readonly statement: string
+  /** Of statement and options. */
+  readonly question_format: TextFormat
   readonly question_image: string | null
   readonly marks: number
   /** In the order of the form; empty for Numerical. */
-  readonly options: readonly { id: number; text: string; is_correct: boolean }[]
+  readonly options: readonly {
+    id: number
+    text: string
+    is_correct: boolean
+    /** Does it keep its place when options are shuffled? Null: as its text says. */
+    is_fixed: boolean | null
+  }[]
   /** The number as it was typed; null unless Numerical. */
   readonly numerical_answer: string | null
   /** The range of right numbers as it was typed; both null without one. */
   readonly numerical_low: string | null
   readonly numerical_high: string | null
   readonly explanation: string | null
+  readonly explanation_format: TextFormat
   /** The text and the image that it shares with other questions of the chapter; null without. */
   readonly passage_id: number | null
   readonly passage_text: string | null
+  readonly passage_format: TextFormat | null
   readonly passage_image: string | null
 }
 
@@ -32,12 +43,13 @@ const items = (db: Db | Tx) =>
       'questions.id as question_id',
       'questions.type',
       'questions.statement',
+      'questions.question_format',
       'questions.image as question_image',
       sql<number>`questions.marks::float8`.as('marks'),
       jsonArrayFrom(
         question
           .selectFrom('question_options')
-          .select(['question_options.id', 'question_options.text', 'is_correct'])
+          .select(['question_options.id', 'question_options.text', 'is_correct', 'is_fixed'])
           .whereRef('question_options.question_id', '=', 'questions.id')
           .orderBy('position'),
       ).as('options'),
@@ -45,8 +57,10 @@ const items = (db: Db | Tx) =>
       'questions.numerical_low',
       'questions.numerical_high',
       'questions.explanation',
+      'questions.explanation_format',
       'questions.passage_id',
       'passages.text as passage_text',
+      'passages.format as passage_format',
       'passages.image as passage_image',
     ])
     .orderBy('questions.id')

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 
 /** What is read in a passage. */
 export interface PassageContent {
   readonly text: string
+  /** Undefined where nobody chose it. */
+  readonly format?: TextFormat | undefined
   readonly image: string | null
 }
 
 /** SHA-256 over text and image: a chapter has each passage once. */
-export const passageFingerprint = ({ text, image }: PassageContent): Buffer =>
+export const passageFingerprint = ({
+  text,
+  image,
+}: Pick<PassageContent, 'text' | 'image'>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([text, image]))
     .digest()

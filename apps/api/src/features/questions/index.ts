@@ -9,6 +9,7 @@ export { fingerprint } from './fingerprint.ts'
 export { findByFingerprint, selectFingerprints } from './fingerprints.queries.ts'
 export { insertQuestions } from './insert-questions.queries.ts'
 export { insertPassages } from './passages.queries.ts'
+export { formatsOf, passageFormat } from './question-formats.ts'
 export {
   getChapterName,
   holdChapter,

@@ -4,8 +4,8 @@ import { optionChanges } from './option-changes.ts'
 const right = (text: string) => ({ text, correct: true })
 const wrong = (text: string) => ({ text, correct: false })
 const stored = [
-  { id: 11, text: 'red' },
-  { id: 12, text: 'green' },
+  { id: 11, text: 'red', is_fixed: true },
+  { id: 12, text: 'green', is_fixed: null },
 ]
 
 it.each([
@@ -15,8 +15,8 @@ it.each([
     changes: {
       removed: [],
       kept: [
-        { id: 12, position: 0, is_correct: true },
-        { id: 11, position: 1, is_correct: false },
+        { id: 12, position: 0, is_correct: true, is_fixed: null },
+        { id: 11, position: 1, is_correct: false, is_fixed: true },
       ],
       added: [],
     },
@@ -26,8 +26,35 @@ it.each([
     wanted: [wrong('Red'), right('green')],
     changes: {
       removed: [11],
-      kept: [{ id: 12, position: 1, is_correct: true }],
-      added: [{ text: 'Red', position: 0, is_correct: false }],
+      kept: [{ id: 12, position: 1, is_correct: true, is_fixed: null }],
+      added: [{ text: 'Red', position: 0, is_correct: false, is_fixed: null }],
+    },
+  },
+  {
+    name: 'a choice that is named comes before the stored one',
+    wanted: [
+      { ...right('green'), fixed: true },
+      { ...wrong('red'), fixed: null },
+    ],
+    changes: {
+      removed: [],
+      kept: [
+        { id: 12, position: 0, is_correct: true, is_fixed: true },
+        { id: 11, position: 1, is_correct: false, is_fixed: null },
+      ],
+      added: [],
+    },
+  },
+  {
+    name: 'with another text, the texts say again which options keep their place',
+    wanted: [wrong('red'), right('green'), wrong('blue')],
+    changes: {
+      removed: [],
+      kept: [
+        { id: 11, position: 0, is_correct: false, is_fixed: null },
+        { id: 12, position: 1, is_correct: true, is_fixed: null },
+      ],
+      added: [{ text: 'blue', position: 2, is_correct: false, is_fixed: null }],
     },
   },
   {

@@ -2,31 +2,51 @@
 interface WantedOption {
   readonly text: string
   readonly correct: boolean
+  /** Null: as its text says; undefined: as it is. */
+  readonly fixed?: boolean | null
+}
+
+interface Placed {
+  readonly position: number
+  readonly is_correct: boolean
+  readonly is_fixed: boolean | null
 }
 
 /** How the stored options become the wanted ones. Positions count from 0. */
 interface OptionChanges {
   readonly removed: readonly number[]
-  readonly kept: readonly { id: number; position: number; is_correct: boolean }[]
-  readonly added: readonly { text: string; position: number; is_correct: boolean }[]
+  readonly kept: readonly ({ id: number } & Placed)[]
+  readonly added: readonly ({ text: string } & Placed)[]
 }
 
 /**
  * An option whose text is unchanged keeps its id, wherever it moves, because answers refer to it.
+ * Where nobody says which ones keep their place, that stays as it is while all texts are the same;
+ * otherwise the texts say it.
  */
 export function optionChanges(
-  stored: readonly { readonly id: number; readonly text: string }[],
+  stored: readonly {
+    readonly id: number
+    readonly text: string
+    readonly is_fixed: boolean | null
+  }[],
   wanted: readonly WantedOption[],
 ): OptionChanges {
-  const idOf = new Map(stored.map(({ id, text }) => [text, id]))
-  const placed = wanted.map(({ text, correct }, position) => ({
-    text,
-    position,
-    is_correct: correct,
-    id: idOf.get(text),
-  }))
-  const kept = placed.flatMap(({ id, position, is_correct }) =>
-    id === undefined ? [] : [{ id, position, is_correct }],
+  const byText = new Map(stored.map((option) => [option.text, option]))
+  const isSame = stored.length === wanted.length && wanted.every(({ text }) => byText.has(text))
+  const placed = wanted.map(({ text, correct, fixed }, position) => {
+    const present = byText.get(text)
+    const unnamed = isSame ? (present?.is_fixed ?? null) : null
+    return {
+      text,
+      position,
+      is_correct: correct,
+      is_fixed: fixed === undefined ? unnamed : fixed,
+      id: present?.id,
+    }
+  })
+  const kept = placed.flatMap(({ id, text: _text, ...option }) =>
+    id === undefined ? [] : [{ id, ...option }],
   )
   const keptIds = new Set(kept.map(({ id }) => id))
   return {

@@ -4,19 +4,21 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'
 import { selectPage } from '../../platform/listing.ts'
 import { type PassageContent, passageFingerprint } from './fingerprint.ts'
+import { passageFormat } from './question-formats.ts'
 
 /** A passage and its chapter. */
 export interface NewPassage extends PassageContent {
   readonly chapter_id: number
 }
 
-// PostgreSQL accepts 65,535 parameters in one statement; a passage has 6 columns.
+// PostgreSQL accepts 65,535 parameters in one statement; a passage has 7 columns.
 const passagesAtOnce = 5_000
 
 /**
  * Finds the passages with this content in their chapters, adds those that are missing, and returns
- * the ids in the order of the passages. The rows are locked, in one order, until the end of the
- * transaction: {@link deleteUnusedPassages} leaves them alone.
+ * the ids in the order of the passages. A format that was chosen becomes that of the passage. The
+ * rows are locked, in one order, until the end of the transaction: {@link deleteUnusedPassages}
+ * leaves them alone.
  */
 export async function insertPassages(
   tx: Tx,
@@ -24,7 +26,9 @@ export async function insertPassages(
   passages: readonly NewPassage[],
 ): Promise<number[]> {
   const keyed = passages.map((passage) => ({ passage, key: keyOf(passage) }))
-  const different = [...new Map(keyed.map((one) => [one.key, one])).values()]
+  // Of equal ones the first that names a format counts.
+  const named = keyed.toSorted((a, b) => Number(!a.passage.format) - Number(!b.passage.format))
+  const different = [...new Map(named.toReversed().map((one) => [one.key, one])).values()]
   const sorted = different.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const ids = new Map<string, number>()
   for (let start = 0; start < sorted.length; start += passagesAtOnce) {
@@ -34,6 +38,7 @@ export async function insertPassages(
         sorted.slice(start, start + passagesAtOnce).map(({ passage }) => ({
           chapter_id: passage.chapter_id,
           text: passage.text,
+          format: passageFormat(passage),
           image: passage.image,
           fingerprint: passageFingerprint(passage),
           created_at: now,
@@ -46,21 +51,26 @@ export async function insertPassages(
           .columns(['chapter_id', 'fingerprint'])
           .doUpdateSet({ updated_at: sql.ref('passages.updated_at') }),
       )
-      .returning(['id', 'chapter_id', 'text', 'image'])
+      .returning(['id', 'chapter_id', 'text', 'format', 'image'])
       .execute()
-    for (const row of rows) ids.set(keyOf(row), row.id)
+    const wanted = new Map(different.map(({ key, passage }) => [key, passage.format]))
+    for (const row of rows) {
+      ids.set(keyOf(row), row.id)
+      const format = wanted.get(keyOf(row))
+      if (format && format !== row.format) await updatePassage(tx, now, row.id, { ...row, format })
+    }
   }
   return keyed.map(({ key }) => ids.get(key) ?? 0)
 }
 
-const keyOf = (passage: NewPassage) =>
+const keyOf = (passage: Pick<NewPassage, 'chapter_id' | 'text' | 'image'>) =>
   `${passage.chapter_id} ${passageFingerprint(passage).toString('hex')}`
 
 /** A passage by its id, locked against other changes; undefined when there is none. */
 export const lockPassage = (tx: Tx, id: number) =>
   tx
     .selectFrom('passages')
-    .select(['id', 'chapter_id', 'text', 'image'])
+    .select(['id', 'chapter_id', 'text', 'format', 'image'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -75,10 +85,21 @@ export const findPassage = (tx: Tx, passage: NewPassage) =>
     .executeTakeFirst()
 
 /** Changes a locked passage, for all questions that share it. */
-export const updatePassage = (tx: Tx, now: Date, id: number, { text, image }: PassageContent) =>
+export const updatePassage = (
+  tx: Tx,
+  now: Date,
+  id: number,
+  { text, format, image }: PassageContent,
+) =>
   tx
     .updateTable('passages')
-    .set({ text, image, fingerprint: passageFingerprint({ text, image }), updated_at: now })
+    .set({
+      text,
+      ...(format && { format }),
+      image,
+      fingerprint: passageFingerprint({ text, image }),
+      updated_at: now,
+    })
     .where('id', '=', id)
     .execute()
 
@@ -125,14 +146,14 @@ export function selectPassages(db: Db, asked: z.output<(typeof listPassages)['qu
     chapter_id === undefined ? used : used.where('passages.chapter_id', '=', chapter_id),
     (found) =>
       found
-        .select(['passages.id', 'chapter_id', 'text', 'image', 'created_at'])
+        .select(['passages.id', 'chapter_id', 'text', 'format', 'image', 'created_at'])
         .select([questionsCount.as('questions_count')]),
     asked,
     {
       search: ['passages.text'],
       sorts: {
         id: 'passages.id',
-        text: sql`left(lower(passages.text), 200)`,
+        text: sql`left(lower(passages.text), 200) collate language_order`,
         date_created: 'passages.created_at',
       },
       id: 'passages.id',

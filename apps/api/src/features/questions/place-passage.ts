@@ -1,4 +1,5 @@
 import type { WantedPassage } from '@prepwell/contract/bank/passages.ts'
+import { olderTextFormat } from '@prepwell/text/older-text-format.ts'
 import type { Tx } from '../../platform/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { requireQuestionImage } from '../uploads/index.ts'
@@ -40,8 +41,10 @@ export async function placePassage(
   if (wanted.id === undefined) return findOrAdd(tx, now, { chapter_id, ...wanted })
   const stored = await lockPassage(tx, wanted.id)
   if (!stored) throw notFound('Passage', 'passage_id')
+  const isSameText = wanted.text === undefined || wanted.text === stored.text
   const content = {
     text: wanted.text ?? stored.text,
+    format: wanted.format ?? (isSameText ? stored.format : olderTextFormat(wanted.text ?? '')),
     image: wanted.image === undefined ? stored.image : wanted.image,
   }
   if (stored.chapter_id !== chapter_id) {
@@ -49,7 +52,8 @@ export async function placePassage(
     if (stored.id === own) return findOrAdd(tx, now, { chapter_id, ...content }, stored.image)
     throw invalid('passage_id', 'this passage belongs to another chapter')
   }
-  if (content.text === stored.text && content.image === stored.image) return stored.id
+  const isChanged = content.text !== stored.text || content.image !== stored.image
+  if (!isChanged && content.format === stored.format) return stored.id
   return change(tx, now, stored, content)
 }
 
@@ -79,7 +83,7 @@ async function change(
 ): Promise<number> {
   const { id, chapter_id } = stored
   const same = await findPassage(tx, { chapter_id, ...content })
-  if (same) {
+  if (same && same.id !== id) {
     await replacePassage(tx, now, id, same.id)
     return same.id
   }

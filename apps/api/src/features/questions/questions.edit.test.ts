@@ -59,9 +59,9 @@ describe('PUT /api/questions/:id', () => {
     const before = await optionIds(id)
     await update(id, { ...mcq, options: ['grass', 'blood', 'sky'], correct_answer: 0 })
     expect((await get(id)).body.data.options).toEqual([
-      { id: before.grass, text: 'grass', is_correct: true },
-      { id: before.blood, text: 'blood', is_correct: false },
-      { id: before.sky, text: 'sky', is_correct: false },
+      { id: before.grass, text: 'grass', is_correct: true, is_fixed: false },
+      { id: before.blood, text: 'blood', is_correct: false, is_fixed: false },
+      { id: before.sky, text: 'sky', is_correct: false, is_fixed: false },
     ])
   })
 

@@ -48,6 +48,7 @@ describe('a passage', () => {
     expect(passage).toEqual({
       id: expect.any(Number),
       text: rain,
+      format: 'markdown',
       image: null,
       questions_count: 2,
     })
@@ -142,7 +143,7 @@ describe('a change of a question', () => {
       (await school.db.selectFrom('content_changes').select('id').execute()).length
     const image = await addPicture(school, admin, 'question_image')
     await update(first, { passage_id, passage: 'Snow', passage_image: image })
-    const changed = { id: passage_id, text: 'Snow', image, questions_count: 2 }
+    const changed = { id: passage_id, text: 'Snow', format: 'plain', image, questions_count: 2 }
     expect(await passageOf(first)).toEqual(changed)
     expect(await passageOf(second)).toEqual(changed)
     await update(first, { passage_id, passage_image: null })
@@ -234,6 +235,7 @@ describe('GET /api/passages', () => {
         id: expect.any(Number),
         chapter_id,
         text: 'Snow',
+        format: 'plain',
         image: null,
         questions_count: 1,
         date_created: expect.any(Number),

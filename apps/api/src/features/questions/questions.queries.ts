@@ -27,6 +27,8 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     sql<number>`questions.marks::float8`.as('marks'),
     'questions.image',
     'questions.explanation',
+    'questions.question_format',
+    'questions.explanation_format',
     'questions.numerical_answer',
     'questions.numerical_low',
     'questions.numerical_high',
@@ -34,7 +36,7 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     jsonObjectFrom(
       question
         .selectFrom('passages')
-        .select(['passages.id', 'passages.text', 'passages.image'])
+        .select(['passages.id', 'passages.text', 'passages.format', 'passages.image'])
         .select(({ selectFrom }) =>
           selectFrom('questions as sharing')
             .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -47,7 +49,7 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     jsonArrayFrom(
       question
         .selectFrom('question_options')
-        .select(['question_options.id', 'text', 'is_correct'])
+        .select(['question_options.id', 'text', 'is_correct', 'is_fixed'])
         .whereRef('question_options.question_id', '=', 'questions.id')
         .orderBy('position'),
     ).as('options'),
@@ -83,12 +85,15 @@ const ofChaptersNamed = (pattern: string) =>
     select named.id from chapters as named join subjects on subjects.id = named.subject_id
     where named.name ilike ${pattern} or subjects.name ilike ${pattern}))`
 
+/** What students see of them has these words, where that is not the statement itself. */
+const showing = (pattern: string) => sql<SqlBool>`questions.shown_text like lower(${pattern})`
+
 /** How questions are searched and ordered. */
 export const questionListing = {
-  search: { lowerCase: 'questions.search_text', also: ofChaptersNamed },
+  search: { lowerCase: 'questions.search_text', also: [ofChaptersNamed, showing] },
   sorts: {
     id: 'questions.id',
-    statement: sql`left(lower(questions.statement), 200)`,
+    statement: sql`left(lower(questions.statement), 200) collate language_order`,
     type: 'questions.type',
     marks: 'questions.marks',
     date_created: 'questions.created_at',
@@ -137,7 +142,7 @@ export type QuestionHead = Awaited<ReturnType<typeof selectQuestionHeads>>[numbe
 export const selectQuestionHeads = (db: Db, chapterId: number) =>
   db
     .selectFrom('questions')
-    .select(['id', 'type', 'statement', 'image', 'created_at'])
+    .select(['id', 'type', 'statement', 'question_format', 'image', 'created_at'])
     .select(sql<number>`marks::float8`.as('marks'))
     .where('chapter_id', '=', chapterId)
     .orderBy('id')

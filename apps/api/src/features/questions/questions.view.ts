@@ -1,8 +1,15 @@
+import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { PassageRow } from '@prepwell/contract/bank/passages.ts'
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { epoch } from '../../platform/clock.ts'
 import type { selectPassages } from './passages.queries.ts'
 import type { KeyedQuestion } from './questions.queries.ts'
+
+/** Options of a question, and which of them keep their place when they are shuffled. */
+function withFixed(options: KeyedQuestion['options']): QuestionRow['options'] {
+  const fixed = fixedOptions(options)
+  return options.map((option, place) => ({ ...option, is_fixed: fixed[place] ?? false }))
+}
 
 /** A question as an admin sees it, including the key. */
 export const questionRow = (row: KeyedQuestion): QuestionRow => ({
@@ -14,11 +21,13 @@ export const questionRow = (row: KeyedQuestion): QuestionRow => ({
   chapter_name: row.chapter_name,
   type: row.type,
   statement: row.statement,
+  question_format: row.question_format,
   marks: row.marks,
   question_image: row.image,
   answer_explanation: row.explanation,
+  explanation_format: row.explanation_format,
   date_created: epoch(row.created_at),
-  options: row.options,
+  options: withFixed(row.options),
   correct_answers:
     row.numerical_answer === null
       ? row.options.filter(({ is_correct }) => is_correct).map(({ text }) => text)

@@ -17,7 +17,7 @@ export async function rewriteQuestion(
 ): Promise<void> {
   const stored = await tx
     .selectFrom('question_options')
-    .select(['id', 'text'])
+    .select(['id', 'text', 'is_fixed'])
     .where('question_id', '=', id)
     .execute()
   const { removed, kept, added } = optionChanges(stored, content.options)
@@ -36,9 +36,10 @@ export async function rewriteQuestion(
     .execute()
   if (kept.length > 0)
     await sql`
-      update question_options set position = wanted.position, is_correct = wanted.is_correct
+      update question_options set position = wanted.position, is_correct = wanted.is_correct,
+        is_fixed = wanted.is_fixed
       from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
-        as wanted (id integer, position integer, is_correct boolean)
+        as wanted (id integer, position integer, is_correct boolean, is_fixed boolean)
       where question_options.id = wanted.id`.execute(tx)
   if (added.length > 0)
     await tx

@@ -1,3 +1,4 @@
+import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { questionBody } from '@prepwell/contract/bank/questions.ts'
 import { isWithin, rangeText } from '@prepwell/contract/wire/number-range.ts'
@@ -8,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type Actor, audit, changesOf } from '../audit/index.ts'
 import { requireQuestionImage } from '../uploads/index.ts'
 import { placePassage } from './place-passage.ts'
+import { withStoredFormats } from './question-formats.ts'
 import { getQuestion, holdChapter, type KeyedQuestion, lockQuestion } from './questions.queries.ts'
 import { rewriteQuestion } from './rewrite-question.queries.ts'
 
@@ -33,15 +35,16 @@ export async function updateQuestion(
       const stored = await lockQuestion(tx, id)
       if (content.image && content.image !== stored.image)
         await requireQuestionImage(tx, content.image)
-      const before = auditedFields(await getQuestion(tx, id))
+      const before = await getQuestion(tx, id)
       const { passage: wanted } = content
       const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: stored })
       await rewriteQuestion(tx, now, id, {
         chapter_id,
-        content: withStoredRange(content, stored),
+        content: withStoredFormats(withStoredRange(content, stored), before),
         passage_id,
       })
-      const detail = { changes: changesOf(before, auditedFields(await getQuestion(tx, id))) }
+      const changed = auditedFields(await getQuestion(tx, id))
+      const detail = { changes: changesOf(auditedFields(before), changed) }
       await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: [id], detail })
     })
   } catch (error) {
@@ -53,6 +56,9 @@ export async function updateQuestion(
 const auditedFields = ({ passage, options, ...question }: KeyedQuestion) => ({
   ...question,
   passage_id: passage?.id,
+  fixed_options: fixedOptions(options).flatMap((fixed, place) =>
+    fixed ? [options[place]?.text] : [],
+  ),
   answer: [
     options.map(({ text, is_correct }) => [text, is_correct]),
     [question.numerical_answer, question.numerical_low, question.numerical_high],

@@ -39,7 +39,7 @@ export const isKnown = (asker: Asker) =>
 /** The groups of the `quizzes` row, by name. */
 export const quizGroups = sql<GroupName[]>`coalesce((
   select json_agg(json_build_object('id', groups.id, 'name', groups.name)
-    order by lower(groups.name), groups.id)
+    order by lower(groups.name) collate language_order, groups.id)
   from quiz_groups join groups on groups.id = quiz_groups.group_id
   where quiz_groups.quiz_id = quizzes.id
 ), '[]')`

@@ -169,13 +169,14 @@ const paperId = sql`(
 )`
 
 /**
- * The questions of each of the `exams`: its frozen paper, else its chapters as they are now. Exam
+ * All that each of the `exams` may ask: what it could when its paper was frozen, else what it can
+ * now. Not what stands on the paper: whoever has not begun would learn from it what was drawn. Exam
  * by exam, each by an index.
  */
 const askedByThem = sql`cross join lateral (
-  select paper_questions.question_id from paper_questions where paper_questions.paper_id = exams.paper_id
+  select paper_pools.question_id from paper_pools where paper_pools.paper_id = exams.paper_id
   union all
-  select asked_id from quiz_question_ids(exams.id) as asked_id where exams.paper_id is null
+  select asked_id from exam_question_ids(exams.id) as asked_id where exams.paper_id is null
 ) asked`
 
 const entryEnd = sql`exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds)`

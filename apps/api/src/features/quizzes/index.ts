@@ -10,7 +10,13 @@ export {
 } from './composition/composition.ts'
 export { fullMarks, marksFor, ruleFor } from './composition/full-marks.ts'
 export { readComposition } from './composition/read-composition.ts'
-export { bestPaid, lackingSections, totalsOf, unevenDraw } from './composition/section-totals.ts'
+export {
+  bestPaid,
+  lackingSections,
+  type MarkedCandidate,
+  totalsOf,
+  unevenDraw,
+} from './composition/section-totals.ts'
 export { markingOf } from './composition/show-sections.ts'
 export { type Groupable, selectUnits, type Unit, unitsOf } from './composition/units.ts'
 export { createQuiz } from './create-quiz.ts'
@@ -33,6 +39,7 @@ export {
   lockExam,
   lockOpenQuiz,
   type OpenQuiz,
+  privatePaperId,
   type Wanted,
 } from './open-quiz.queries.ts'
 export { ownDuration } from './own-duration.queries.ts'

@@ -94,6 +94,31 @@ describe('a live exam', () => {
     expect((await attemptOf(newId)).deadline).toBe((79 + 80) * 60)
   })
 
+  it.each([
+    { given: { factor: 1.5, minutes: null }, now: null, minutes: 120 },
+    { given: { factor: null, minutes: 10 }, now: { factor: 2, minutes: null }, minutes: 90 },
+    { given: null, now: { factor: 1.5, minutes: null }, minutes: 80 },
+  ])('is longer by the extra time that an attempt was given: $given, not $now', async (one) => {
+    const exam = await addQuiz(school, { startsIn: 0, minutes: 60 })
+    const other = await addStudent(school)
+    const setExtraTime = async (extra_time: object | null) => {
+      for (const { id } of [student, other])
+        await school.call(
+          updateStudent,
+          { params: { id }, body: { extra_time } },
+          signedInAnew(school, admin),
+        )
+    }
+    await setExtraTime(one.given)
+    // The first start of an exam, and one by the fast path.
+    const [id, otherId] = [await day.begin(exam), await day.begin(exam, other)]
+    await setExtraTime(one.now)
+    day.turnTo(600)
+    expect((await change(exam, { time_duration: 80 })).status).toBe(200)
+    const expected = { deadline: one.minutes * 60, isOpen: true }
+    expect([await attemptOf(id), await attemptOf(otherId)]).toEqual([expected, expected])
+  })
+
   it('is not made longer twice by the same form', async () => {
     const exam = await addQuiz(school, { startsIn: 0, minutes: 60 })
     const id = await day.begin(exam)

@@ -50,9 +50,17 @@ export interface OpenQuiz {
   readonly total_marks: number
 }
 
-/** The latest paper of the `quizzes` row if it is a private practice. */
-const privatePaperId = sql<number>`(select max(papers.id) from papers
-  where papers.quiz_id = quizzes.id and quizzes.owner_id is not null)`
+/**
+ * The paper of the `quizzes` row that was asked for last if it is a private practice, else null. It
+ * need not be the newest: one that was asked for again is an older one. A process of the release
+ * before did not write down which.
+ */
+export const privatePaperId = sql<
+  number | null
+>`(case when quizzes.owner_id is not null then coalesce(
+  (select current.paper_id from practice_papers as current where current.quiz_id = quizzes.id),
+  (select max(papers.id) from papers where papers.quiz_id = quizzes.id)
+) end)`
 
 const openQuizzes = (db: Db | Tx) =>
   db
@@ -92,10 +100,15 @@ export const totalQuestions = sql<number>`coalesce(
   case when ${hasSections} then (select questions from quiz_section_totals(quizzes.id))
   else (select count(*)::integer from questions where questions.chapter_id = quizzes.chapter_id) end)`
 
-/** The marks of the questions that {@link totalQuestions} counts. */
+/**
+ * The marks of the questions that {@link totalQuestions} counts. Until the results of an exam are
+ * out, those that were announced: of a draw the exact ones would tell what was drawn.
+ */
 export const totalMarks = sql<number>`coalesce(
-  (select papers.total_marks from papers
-    where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam'),
+  (select coalesce(
+      case when quizzes.results_published_at is null then (papers.announced ->> 'total_marks')::numeric end,
+      papers.total_marks)
+    from papers where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam'),
   case when ${hasSections} then (select round(marks, 2) from quiz_section_totals(quizzes.id))
   else (select sum(questions.marks) from questions where questions.chapter_id = quizzes.chapter_id) end,
   0)::float8`

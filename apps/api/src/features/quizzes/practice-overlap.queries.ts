@@ -50,6 +50,8 @@ export async function selectSharingPractices(db: Db, { questionIds, begins }: Ex
       and (${begins}::timestamptz is null or quizzes.date_of_quiz < ${begins}::timestamptz)
       and asked.id = any(${[...questionIds]}::integer[])
     group by quizzes.id
-    order by count(distinct asked.id) desc, lower(quizzes.name), quizzes.id`.execute(db)
+    order by count(distinct asked.id) desc, lower(quizzes.name) collate language_order, quizzes.id`.execute(
+    db,
+  )
   return rows
 }

@@ -187,6 +187,7 @@ describe('GET /api/quizzes/:id', () => {
       'date_created',
       'id',
       'marks',
+      'question_format',
       'question_statement',
       'question_type',
     ])

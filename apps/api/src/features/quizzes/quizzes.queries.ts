@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type Listing, listQuery, type RowOf } from '../../platform/listing.ts'
+import { inNameOrder } from '../../platform/name-order.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { type Asker, isForGroup, isKnown, quizGroups } from './audience.queries.ts'
 import {
@@ -67,7 +68,7 @@ export const selectQuizSubjects = (db: Db, asker: Asker, mode: QuizMode | undefi
             .select('asked.subject_id as id'),
         ),
     )
-    .orderBy(sql`lower(subjects.name)`)
+    .orderBy(inNameOrder('subjects.name'))
     .orderBy('subjects.id')
     .execute()
 }
@@ -185,9 +186,9 @@ export const listing = (
   search: ['quizzes.name', 'quizzes.description'],
   sorts: {
     id: 'quizzes.id',
-    name: sql`lower(quizzes.name)`,
-    subject_name: sql`lower(subjects.name)`,
-    chapter_name: sql`lower(chapters.name)`,
+    name: inNameOrder('quizzes.name'),
+    subject_name: inNameOrder('subjects.name'),
+    chapter_name: inNameOrder('chapters.name'),
     total_questions: totalQuestions,
     date_of_quiz: 'quizzes.date_of_quiz',
     difficulty_level: sql`array_position(array['easy', 'medium', 'hard', 'unset'], quizzes.difficulty_level)`,

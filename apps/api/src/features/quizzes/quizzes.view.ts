@@ -120,6 +120,7 @@ export const quizDetail = (
   questions: questions.map((question) => ({
     id: question.id,
     question_statement: question.statement,
+    question_format: question.question_format,
     question_type: question.type,
     marks: question.marks,
     date_created: epoch(question.created_at),

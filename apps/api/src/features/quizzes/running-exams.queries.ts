@@ -44,25 +44,33 @@ interface Extension {
 const extended = 'The exam is longer for everybody'
 
 /**
+ * By how much the exam is longer for the `attempts` row, in seconds: with the extra time that it
+ * was given at its start, which the student may no longer have. Where that is not known, of an
+ * attempt that a process of the release before began, with that of today.
+ */
+const longerBy = (durationSeconds: number) => {
+  const own = (duration: RawBuilder<unknown>) => sql`case
+    when num_nulls(attempts.given_time_factor, attempts.given_time_minutes) = 2
+    then own_duration_seconds(${duration}, users.extra_time_factor, users.extra_time_minutes)
+    else own_duration_seconds(${duration}, attempts.given_time_factor, attempts.given_time_minutes) end`
+  return sql`(${own(sql`quizzes.time_duration_seconds`)} - ${own(sql`${durationSeconds}::integer`)})`
+}
+
+/**
  * Gives everybody who sits the exam what it was made longer by, extra time in proportion, and tells
  * their pages. Who was let in late with a duration of their own keeps it.
  */
 export const extendAttempts = (tx: Tx, { quizId, durationSeconds, actorId, now }: Extension) =>
   sql`
   with longer as (
-    update attempts set deadline = deadline + make_interval(secs =>
-      own_duration_seconds(quizzes.time_duration_seconds, extra_time_factor, extra_time_minutes)
-        - own_duration_seconds(${durationSeconds}::integer, extra_time_factor, extra_time_minutes))
+    update attempts set deadline = deadline + make_interval(secs => ${longerBy(durationSeconds)})
     from quizzes, users
     where attempts.quiz_id = ${quizId} and quizzes.id = attempts.quiz_id
       and users.id = attempts.student_id and ${isSat(now)}
       and not exists (
         select from late_entries entry where entry.quiz_id = attempts.quiz_id
           and entry.student_id = attempts.student_id and entry.duration_seconds is not null)
-    returning attempts.id,
-      (own_duration_seconds(quizzes.time_duration_seconds, extra_time_factor, extra_time_minutes)
-        - own_duration_seconds(${durationSeconds}::integer, extra_time_factor, extra_time_minutes)) / 60
-        as minutes
+    returning attempts.id, ${longerBy(durationSeconds)} / 60 as minutes
   ), logged as (
     insert into attempt_events (attempt_id, kind, at, detail)
     select id, 'time_added', ${now}::timestamptz, jsonb_build_object(

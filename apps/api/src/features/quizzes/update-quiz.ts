@@ -14,7 +14,11 @@ import type { Viewer } from '../auth/index.ts'
 import { getChapterName, holdChapter } from '../questions/index.ts'
 import { checkSections } from './composition/check-sections.ts'
 import { findComposition, replaceSections } from './composition/composition.queries.ts'
-import { chapterIdsOf, enteredSections } from './composition/composition.ts'
+import {
+  chapterIdsOf,
+  enteredSections,
+  withInstructionsFormats,
+} from './composition/composition.ts'
 import { entryOf } from './entry.ts'
 import { namesMoment } from './exam-date.ts'
 import { changedTerms, fixedTerms, type Term } from './fixed-terms.ts'
@@ -171,7 +175,10 @@ function mergeComposition(
   { sections: named, chapter_id, ...how }: Named,
 ) {
   const isMoved = chapter_id !== undefined && chapter_id !== stored.chapter_id
-  const sections = named === undefined && !isMoved ? stored.sections : (named ?? [])
+  const sections =
+    named === undefined && !isMoved
+      ? stored.sections
+      : withInstructionsFormats(named ?? [], stored.sections)
   return {
     sections,
     chapter_id: chapterIdsOf({ sections })[0] ?? chapter_id ?? stored.chapter_id,

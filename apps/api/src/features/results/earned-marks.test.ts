@@ -11,7 +11,9 @@ const item = (question_id: number, marks: number, fields: Partial<PaperItem> = {
   marks,
   options: [],
   key: [],
+  question_format: 'plain',
   explanation: null,
+  explanation_format: 'plain',
   ...fields,
 })
 
@@ -42,7 +44,14 @@ const gate: PaperSection['rules'] = {
   MCQ: { ...exactly, right: 'own', wrong: { of_own: '-1/3' } },
 }
 const section = (rules: PaperSection['rules'], answer_at_most: number | null = null) => ({
-  ...{ name: 'Part', instructions: null, scheme: 'A scheme', rules, answer_at_most },
+  ...{
+    name: 'Part',
+    instructions: null,
+    instructions_format: 'plain' as const,
+    scheme: 'A scheme',
+    rules,
+    answer_at_most,
+  },
 })
 
 /** One-mark MCQs of a section, right by '1', wrong by '2', blank without. */

@@ -1,7 +1,7 @@
 import * as results from '@prepwell/contract/results/results.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { after } from '../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/content/exams.ts'
 import { addStudent } from '../../test/people.ts'
@@ -184,11 +184,13 @@ describe('publication', () => {
       // process whose clock is slow.
       await tx.selectFrom('attempts').select('id').where('id', 'in', ids).forUpdate().execute()
       publishing = finish(windowOver)
-      await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
-        expect(rows).toHaveLength(1)
-      })
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
+          return rows
+        })
+        .toHaveLength(1)
       const free = await school.db
         .selectFrom('quizzes')
         .select('id')

@@ -7,6 +7,7 @@ import type {
   ResultQuestion,
 } from '@prepwell/contract/results/results.ts'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
+import { mapInTurns } from '../../platform/event-loop.ts'
 import {
   type MarkedAnswer,
   type Paper,
@@ -106,9 +107,9 @@ interface ResultParts extends Omit<PendingParts, 'resultsBy'> {
 
 /**
  * A visible result: questions, keys, the times of others, and where the marks went, as far as they
- * are shown.
+ * are shown. Takes turns with the event loop.
  */
-export function showResult(
+export async function showResult(
   attempt: AttemptWithStudent,
   {
     now,
@@ -123,7 +124,7 @@ export function showResult(
     heldBy,
     shown,
   }: ResultParts,
-): AttemptDetail {
+): Promise<AttemptDetail> {
   const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
   // Without any time no client measured; with some, a question without one was never visited.
   const isCounted = answers.some(({ time_spent }) => time_spent > 0)
@@ -132,6 +133,21 @@ export function showResult(
   const total = Number(attempt.total_marks)
   const percentage = Number(attempt.percentage)
   const shownItems = shown === 'marks' ? [] : items
+  const states = await mapInTurns(shownItems, (item) => [
+    String(item.question_id),
+    showState(item, byQuestion.get(item.question_id), heldIds.has(item.question_id)),
+  ])
+  const questions = await mapInTurns(shownItems, (item) => {
+    const answer = byQuestion.get(item.question_id)
+    const isHeld = heldIds.has(item.question_id)
+    const times = correctTimes.get(item.question_id)
+    return {
+      ...(isHeld ? showHeldQuestion(item) : showQuestion(item, answer, earned)),
+      ...(shown === 'keys' ? {} : withoutKey),
+      time_spent: isCounted ? (answer?.time_spent ?? 0) : null,
+      median_time: isHeld || shown !== 'keys' ? null : medianOfOthers(times, attempt.student_id),
+    }
+  })
   return {
     ...showWithoutResult(attempt, { now, others, heldBy, resultsBy: null, shown }),
     // Until they are published, an attempt has no others to stand among.
@@ -144,27 +160,11 @@ export function showResult(
     total_scored_marks: scored,
     total_marks: total,
     total_scored_percentage: percentage,
-    state: Object.fromEntries(
-      shownItems.map((item) => [
-        String(item.question_id),
-        showState(item, byQuestion.get(item.question_id), heldIds.has(item.question_id)),
-      ]),
-    ),
+    state: Object.fromEntries(states),
     result_state: {
       data: {
         score: { scored, total, percentage, timeTaken },
-        questions: shownItems.map((item) => {
-          const answer = byQuestion.get(item.question_id)
-          const isHeld = heldIds.has(item.question_id)
-          const times = correctTimes.get(item.question_id)
-          return {
-            ...(isHeld ? showHeldQuestion(item) : showQuestion(item, answer, earned)),
-            ...(shown === 'keys' ? {} : withoutKey),
-            time_spent: isCounted ? (answer?.time_spent ?? 0) : null,
-            median_time:
-              isHeld || shown !== 'keys' ? null : medianOfOthers(times, attempt.student_id),
-          }
-        }),
+        questions,
         ...(earned.sections ? showSections(earned.sections, shown) : {}),
         ...showPassages(shownItems, passages),
         marks,
@@ -174,7 +174,11 @@ export function showResult(
 }
 
 /** What a question has of its key. */
-const withoutKey = { answer_explanation: null, correct_answer: [] }
+const withoutKey = {
+  answer_explanation: null,
+  explanation_format: 'plain' as const,
+  correct_answer: [],
+}
 
 /** Where only marks are shown, how many were right or wrong is not. */
 const showSections = (sections: NonNullable<EarnedMarks['sections']>, shown: ShownPart) =>
@@ -190,7 +194,8 @@ const showState = (item: PaperItem, answer: MarkedAnswer | undefined, isHeld: bo
 })
 
 function showPassages(items: readonly PaperItem[], passages: Paper['passages']) {
-  const own = passages.filter(({ id }) => items.some(({ passage_id }) => passage_id === id))
+  const shown = new Set(items.map(({ passage_id }) => passage_id))
+  const own = passages.filter(({ id }) => shown.has(id))
   return own.length > 0 ? { passages: own } : {}
 }
 
@@ -202,6 +207,7 @@ const showHeldQuestion = (item: PaperItem): ShownQuestion => ({
   display_id: item.display_id,
   type: item.type,
   statement: item.statement,
+  question_format: item.question_format,
   question_image: item.question_image,
   total_marks: shownMarks(item.marks),
   ...(item.section === undefined ? {} : { section: item.section, marks_awarded: null }),
@@ -209,6 +215,7 @@ const showHeldQuestion = (item: PaperItem): ShownQuestion => ({
   is_held: true,
   score: null,
   answer_explanation: null,
+  explanation_format: 'plain',
   options: questionKinds[item.type].showOptions(item),
   selected_answer: [],
   correct_answer: [],
@@ -228,6 +235,7 @@ function showQuestion(
     ...(item.section === undefined ? {} : { marks_awarded: score }),
     ...(isNotNeeded ? { not_needed: true } : {}),
     answer_explanation: item.explanation,
+    explanation_format: item.explanation_format,
     selected_answer: showValues(answer?.selected ?? []),
     correct_answer: showValues(item.key),
   }

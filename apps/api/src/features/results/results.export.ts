@@ -9,9 +9,7 @@ import { requireListOf } from './results.policy.ts'
 export const attemptExport: ListExport<(typeof listAttempts)['query']> = {
   readers: 'everyone',
   query: listAttempts.query,
-  check: (viewer, { student_id }) => {
-    requireListOf(viewer, student_id)
-  },
+  check: async ({ viewer }, { student_id }) => requireListOf(viewer, student_id),
   open: async ({ tx, viewer, moment }, asked) => {
     const studentId = requireListOf(viewer, asked.student_id)
     const attempts = attemptsOf(tx, { viewer, studentId }, asked)

@@ -35,7 +35,6 @@ afterAll(() => school.close())
 
 it.each(turningMoments)(
   'at %s history, results and comparisons are what anybody finds who goes through all attempts by hand',
-  { timeout: 60_000 },
   (now) =>
     fc.assert(
       fc.asyncProperty(anyPeople, anyAttempts, async (persons, attempts) => {

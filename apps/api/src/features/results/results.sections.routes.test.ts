@@ -214,7 +214,7 @@ describe('the result of a paper with sections', () => {
     await publish()
     for (const attempt of [id, other]) {
       const { data } = (await show(attempt, student)).result_state
-      expect(data?.passages).toEqual([{ id: passage, text, image: null }])
+      expect(data?.passages).toEqual([{ id: passage, text, format: 'plain', image: null }])
       expect(data?.questions.filter(({ passage_id }) => passage_id === passage)).toMatchObject([
         { id: first?.id },
       ])
@@ -302,18 +302,13 @@ it('a practice of own draws is kept back only while an exam holds one of its own
     drawn.set(student.id, paper.body.data.questions[0]?.id ?? 0)
   }
   const held = drawn.get(students[0]?.id ?? 0) ?? 0
-  const holding = await addSectionedQuiz(
-    school,
-    admin,
-    [
-      sectionOf(physics.chapterId, {
-        sources: [{ chapter_id: physics.chapterId, take: 'these', question_ids: [held] }],
-      }),
-    ],
-    { date_of_quiz: Math.floor(school.clock.now().getTime() / 1000) + 1 },
-  )
+  // The exam may ask this question alone, and holds no other.
+  const { chapterId: chapter_id } = await addChapter(school, [])
+  await school.db.updateTable('questions').set({ chapter_id }).where('id', '=', held).execute()
+  const holding = await addSectionedQuiz(school, admin, [sectionOf(chapter_id)], {
+    date_of_quiz: Math.floor(school.clock.now().getTime() / 1000) + 1,
+  })
   school.clock.advance(2)
-  // Its paper is frozen: it holds this question alone.
   await take(holding, await addStudent(school), {})
   // Written down as kept back, as another process may have left them.
   for (const student of students) {

@@ -3,8 +3,8 @@ import type { ItemOrder } from '../../platform/tables.ts'
 import {
   type AnswerRow,
   type IncomingAnswer,
-  isCounted,
   itemsOf,
+  mergeSelection,
   type Paper,
 } from '../attempts/index.ts'
 
@@ -26,27 +26,55 @@ interface Arriving {
  */
 export function overflowing({ paper, order, stored, answers }: Arriving): number[] {
   const before = new Map(stored.map((row) => [row.question_id, row]))
-  const arriving = new Map(
-    answers
-      // Without its order, the selection of a client that counts is not sent.
-      .filter((answer) => {
-        const { question_id, seq } = answer
-        return isCounted(answer) ? seq !== null && seq >= (before.get(question_id)?.seq ?? 0) : true
-      })
-      .map((answer) => [answer.question_id, answer]),
+  const after = new Map(
+    answers.map((answer) => [
+      answer.question_id,
+      mergeSelection(before.get(answer.question_id), answer),
+    ]),
   )
-  const isAnswered = (answer: Pick<AnswerRow, 'selected'> | undefined) =>
-    (answer?.selected.length ?? 0) > 0
-  const bySection = Map.groupBy(itemsOf(paper, order), ({ section }) => section)
-  return [...bySection].flatMap(([section, items]) => {
-    const most = section && paper.sections?.[section - 1]?.answer_at_most
-    if (!most) return []
-    const ids = items.map(({ question_id }) => question_id)
-    const isKept = (id: number) =>
-      isAnswered(before.get(id)) && isAnswered(arriving.get(id) ?? before.get(id))
-    const added = ids.filter((id) => !isAnswered(before.get(id)) && isAnswered(arriving.get(id)))
-    return added.slice(Math.max(0, most - ids.filter(isKept).length))
+  const wasAnswered = (id: number) => isAnswered(before.get(id))
+  const willBeAnswered = (id: number) => isAnswered(after.get(id) ?? before.get(id))
+  return limitedSections(paper, order).flatMap(({ most, ids }) => {
+    const kept = ids.filter((id) => wasAnswered(id) && willBeAnswered(id))
+    const added = ids.filter((id) => !wasAnswered(id) && willBeAnswered(id))
+    return added.slice(Math.max(0, most - kept.length))
   })
+}
+
+const isAnswered = (answer: Pick<AnswerRow, 'selected'> | undefined) =>
+  (answer?.selected.length ?? 0) > 0
+
+/** The questions of each section of which only some may be answered, in the student's order. */
+function limitedSections(paper: Paper, order: ItemOrder | null) {
+  const bySection = Map.groupBy(itemsOf(paper, order), ({ section }) => section)
+  return [...bySection].flatMap(([number, items]) => {
+    const section = number === undefined ? undefined : paper.sections?.[number - 1]
+    const most = section?.answer_at_most
+    if (!section || !most) return []
+    return [{ name: section.name, most, ids: items.map(({ question_id }) => question_id) }]
+  })
+}
+
+/**
+ * The first section of which more is answered afterwards than before, and more than may be;
+ * undefined when there is none.
+ */
+export function findOverfull({
+  paper,
+  order,
+  before,
+  after,
+}: Pick<Arriving, 'paper' | 'order'> & Readonly<Record<'before' | 'after', readonly AnswerRow[]>>):
+  | { readonly name: string }
+  | undefined {
+  const answeredIn = (rows: readonly AnswerRow[]) =>
+    new Set(rows.filter(isAnswered).map(({ question_id }) => question_id))
+  const [was, is] = [answeredIn(before), answeredIn(after)]
+  const countIn = (ids: readonly number[], answered: ReadonlySet<number>) =>
+    ids.filter((id) => answered.has(id)).length
+  return limitedSections(paper, order).find(
+    ({ most, ids }) => countIn(ids, is) > Math.max(most, countIn(ids, was)),
+  )
 }
 
 /** Throws a 400 that names the first question of {@link overflowing} answers, if there is one. */

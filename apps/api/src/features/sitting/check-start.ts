@@ -1,7 +1,7 @@
 import { waitingRoomSeconds } from '@prepwell/contract/exam-day/entry-limits.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { notAllowedNow, notFound } from '../../platform/errors.ts'
+import { AppError, notAllowedNow, notFound } from '../../platform/errors.ts'
 import {
   type AnswerRow,
   type AttemptContext,
@@ -9,6 +9,7 @@ import {
   isOver,
   itemsOf,
   type Paper,
+  type PaperOutline,
   selectAnswers,
 } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
@@ -22,7 +23,7 @@ import {
 import { type BrowserProof, comesFromExamBrowser } from './exam-entry.ts'
 import type { SittingReads } from './gathered/gathered-reads.ts'
 import { requireKeysShown } from './private-practices.policy.ts'
-import { outlineOf, type PaperOutline, readOutline } from './section-outlines.ts'
+import { outlineOf, readOutline } from './section-outlines.ts'
 import { type AttemptWithQuiz, findItemOrder } from './sitting.queries.ts'
 
 /** What there is before the start: a running attempt with its answers, or only the quiz. */
@@ -51,8 +52,15 @@ export async function checkStart(
   {
     viewer,
     quizId,
+    isWaiting,
     proof,
-  }: { readonly viewer: Viewer; readonly quizId: number; readonly proof: BrowserProof | null },
+  }: {
+    readonly viewer: Viewer
+    readonly quizId: number
+    /** The student has the page of the exam open: whatever changes late, it goes on waiting. */
+    readonly isWaiting: boolean
+    readonly proof: BrowserProof | null
+  },
 ): Promise<StartCheck> {
   const now = clock.now()
   const current = await reads.currentAttempt({ studentId: viewer.id, quizId })
@@ -67,8 +75,11 @@ export async function checkStart(
   }
   const quiz = await reads.openQuiz({ id: quizId, studentId: viewer.id })
   if (!quiz) throw notFound('Quiz')
-  const moment = isWaitedFor(quiz, now) ? quiz.date_of_quiz : now
-  await requireStartable(db, { quiz, now: moment, studentId: viewer.id })
+  const goesOnWaiting = isWaiting && quiz.quiz_mode === 'exam' && now < quiz.date_of_quiz
+  if (!goesOnWaiting) {
+    const moment = isWaitedFor(quiz, now) ? quiz.date_of_quiz : now
+    await requireStartable(db, { quiz, now: moment, studentId: viewer.id })
+  }
   const needsExamBrowser = !comesFromExamBrowser(quiz.seb_config_keys, proof)
   return { running: null, quiz, needsExamBrowser, outline: await readOutline(db, papers, quiz) }
 }
@@ -90,11 +101,13 @@ export const isSpent = (
  * it can be saved: a page that is reloaded at the deadline may still hold answers.
  */
 export function requireResumable(
-  attempt: Pick<AttemptRecord, 'submitted_at' | 'started_at' | 'deadline'>,
+  attempt: Pick<AttemptRecord, 'id' | 'submitted_at' | 'started_at' | 'deadline'>,
   now: Date,
 ): void {
   if (attempt.submitted_at || isOver(attempt, now))
-    throw notAllowedNow('You have already completed this quiz')
+    throw new AppError('not_allowed_now', 'You have already completed this quiz', {
+      data: { completed_take_quiz_id: attempt.id },
+    })
 }
 
 /** Is the window over, and may the student begin nevertheless? */

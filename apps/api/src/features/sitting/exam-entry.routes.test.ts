@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { codeGuessesMax } from '@prepwell/contract/exam-day/entry-limits.ts'
-import { createQuiz, getQuiz, updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { createQuiz, deleteQuiz, getQuiz, updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -35,8 +35,8 @@ const start = (quiz: Quiz, person: Person, access_code?: string) =>
     { params: { id: quiz.id }, ...(access_code === undefined ? {} : { body: { access_code } }) },
     person,
   )
-const check = (quiz: Quiz, person: Person) =>
-  school.call(sitting.checkStart, { params: { id: quiz.id } }, person)
+const check = (quiz: Quiz, person: Person, query: { waiting?: 'true' } = {}) =>
+  school.call(sitting.checkStart, { params: { id: quiz.id }, query }, person)
 
 describe('the access code', () => {
   it('opens the exam in any case, at the first start and at a gathered one', async () => {
@@ -128,6 +128,42 @@ describe('the waiting room', () => {
     school.clock.advance(1800)
     expect((await check(quiz, student)).body.data.begins_at).toBeNull()
     expect((await start(quiz, student)).status).toBe(200)
+  })
+
+  it.each([
+    { name: 'moved by a minute', body: { startsIn: 120 }, begins: 120 },
+    { name: 'moved to the next day', body: { startsIn: 86_400 }, begins: 86_400 },
+    { name: 'without a waiting room', body: { waiting_room: false }, begins: 60 },
+    { name: 'with another duration', body: { time_duration: 45 }, begins: 60 },
+    { name: 'with an access code', body: { access_code: 'Hall-7' }, begins: 60 },
+  ])('whoever waits goes on waiting for an exam $name', async ({ body, begins }) => {
+    const quiz = await addExam({ waiting_room: true }, 60)
+    const student = await addStudent(school)
+    const now = epoch(school.clock.now())
+    expect((await check(quiz, student, { waiting: 'true' })).body.data.begins_at).toBe(now + 60)
+    const { startsIn, ...fields } = { startsIn: undefined, ...body }
+    const moved = startsIn === undefined ? {} : { date_of_quiz: now + startsIn }
+    expect((await change(quiz, { ...fields, ...moved })).status).toBe(200)
+    const { status, body: told } = await check(quiz, student, { waiting: 'true' })
+    expect([status, told.data.begins_at]).toEqual([200, now + begins])
+    expect(told.data.needs_code).toBe('access_code' in body)
+    expect(told.data.time_duration).toBe('time_duration' in body ? 2700 : 3600)
+    expect((await start(quiz, student)).body.code).toBe('not_allowed_now')
+  })
+
+  it('goes on while its paper has no question, and ends with the exam itself', async () => {
+    const student = await addStudent(school)
+    const waiting = { waiting: 'true' } as const
+    const empty = await addQuiz(school, { startsIn: 60, questions: [] })
+    expect((await check(empty, student, waiting)).status).toBe(200)
+    const practice = await addQuiz(school, { startsIn: 60, mode: 'practice' })
+    expect((await check(practice, student, waiting)).status).toBe(400)
+    const deleted = await addExam({ waiting_room: true }, 60)
+    expect((await check(deleted, student, waiting)).status).toBe(200)
+    await school.call(deleteQuiz, { params: { id: deleted.id } }, admin)
+    expect((await check(deleted, student, waiting)).status).toBe(404)
+    const over = await addQuiz(school, { startsIn: -7200 })
+    expect((await check(over, student, waiting)).body.message).toBe('The quiz has expired')
   })
 
   it('is none where the exam has none, nor for a paper without questions', async () => {

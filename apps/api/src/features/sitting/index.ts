@@ -1,4 +1,4 @@
-export { overflowing } from './answer-limits.ts'
+export { findOverfull, overflowing } from './answer-limits.ts'
 export { createCandidateAccess } from './candidate-access.ts'
 export { closeOverdue } from './close-overdue.ts'
 export { type QuizState, saveAnswers } from './save-answers.ts'

@@ -87,12 +87,20 @@ const mergeSaves = prepared(
           time_spent = greatest(a.time_spent, excluded.time_spent),
           saved_at = case when ${isNewerSelection} or ${isNewerFlag}
             or excluded.visit_seq > a.visit_seq or excluded.time_spent > a.time_spent
-            then excluded.saved_at else a.saved_at end
+            then excluded.saved_at
+            when ${isSameSelection} then greatest(excluded.saved_at, a.saved_at + interval '1 ms')
+            else a.saved_at end
     returning attempt_id, ${storedColumns}`.compile(db),
 )
 
-const isNewerSelection = sql`(excluded.seq, excluded.selected, excluded.answered)
-  > (a.seq, a.selected, a.answered)`
+// As `isNewerSelection` of `attempts` says it. By bytes: a collation of the database may have other
+// orders of digits and signs, or two texts that are equal in it.
+const sentSelection = sql`(excluded.seq, excluded.selected collate "C", excluded.answered)`
+const storedSelection = sql`(a.seq, a.selected collate "C", a.answered)`
+const isNewerSelection = sql`${sentSelection} > ${storedSelection}`
+// Sent again, and acknowledged: late answers that were accepted are then the student's own as well,
+// and cannot be taken back any more.
+const isSameSelection = sql`(excluded.seq > 0 and ${sentSelection} = ${storedSelection})`
 const isNewerFlag = sql`(excluded.review_seq, excluded.marked_for_review)
   > (a.review_seq, a.marked_for_review)`
 const storedColumns = sql`question_id, selected, answered, marked_for_review,

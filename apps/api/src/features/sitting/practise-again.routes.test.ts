@@ -57,7 +57,9 @@ describe('itemsToAskAgain', () => {
     marks: 2,
     options: [],
     key: [],
+    question_format: 'plain' as const,
     explanation: null,
+    explanation_format: 'plain' as const,
   }))
   const answer = (question_id: number, marks: string | null, selected = ['1']) => ({
     question_id,
@@ -258,7 +260,16 @@ describe('the paper of a private practice', () => {
     await practising.start(privateId, own)
     for (const question of await paperOf(privateId, own))
       expect(Object.keys(question).sort()).toEqual(
-        ['display_id', 'id', 'marks', 'options', 'question_image', 'statement', 'type'].sort(),
+        [
+          'display_id',
+          'id',
+          'marks',
+          'options',
+          'question_format',
+          'question_image',
+          'statement',
+          'type',
+        ].sort(),
       )
   })
 
@@ -286,6 +297,36 @@ describe('the paper of a private practice', () => {
     expect((await practising.again(id, student)).body.data.quiz_id).toBe(quiz_id)
     const second = await practising.take(quiz_id, student, {})
     expect(await resultOf(second, student)).toMatchObject({ total_questions: 4 })
+  })
+
+  it('asks what it was asked for last, also when it was asked for that before', async () => {
+    const exam = await addQuiz(school, { startsIn: atStart, minutes: 60 })
+    const practice = await addQuiz(school, { mode: 'practice' })
+    const shared = exam.questions[0]?.id ?? 0
+    const moveTo = (chapter_id: number) =>
+      school.db.updateTable('questions').set({ chapter_id }).where('id', '=', shared).execute()
+    await moveTo(practice.chapterId)
+    const id = await practising.take(practice.id, student, {})
+    await moveTo(exam.chapterId)
+    const asked = async () => {
+      const { quiz_id } = (await practising.again(id, student)).body.data
+      const check = await school.call(
+        sitting.checkStart,
+        { params: { id: quiz_id } },
+        signedInAnew(school, student),
+      )
+      const taken = await practising.take(quiz_id, student, {})
+      const result = await resultOf(taken, student)
+      return [check.body.data.total_questions, result.total_questions]
+    }
+    expect(await asked()).toEqual([4, 4])
+    day.turnTo(atStart)
+    await day.beginOther(exam)
+    expect(await asked()).toEqual([3, 3])
+    day.turnTo(4 * 3600)
+    await day.finish()
+    expect(await asked()).toEqual([4, 4])
+    expect(await asked()).toEqual([4, 4])
   })
 
   it('does not begin while an exam holds one of its questions', async () => {

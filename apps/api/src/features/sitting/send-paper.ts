@@ -3,8 +3,8 @@ import { brotliCompress, constants } from 'node:zlib'
 import { getPaper } from '@prepwell/contract/sitting/sitting.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { encode } from 'zod'
 import type { Db } from '../../platform/database.ts'
+import { writeAnswer } from '../../platform/http/long-answer.ts'
 import type { Paper } from '../attempts/index.ts'
 import { type AttemptWithQuiz, findItemOrder } from './sitting.queries.ts'
 import { headOfPaper, showPaper } from './sitting.view.ts'
@@ -60,7 +60,7 @@ const wantsBrotli = ({ headers }: FastifyRequest) =>
   /(^|,)\s*br\s*(,|$)/.test(headers['accept-encoding']?.toString() ?? '')
 
 async function make(data: ReturnType<typeof showPaper>): Promise<Ready> {
-  const plain = Buffer.from(JSON.stringify(encode(getPaper.response, { data })))
+  const plain = Buffer.from(await writeAnswer(getPaper.response, { data }))
   // 9 compresses a little better than 5 and takes three times as long.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
   return { plain, brotli: await compress(plain, { params }) }

@@ -193,6 +193,12 @@ const selectItemOrder = prepared('item_order', (db, { id }: { id: number }) =>
   db.selectFrom('attempts').select('item_order').where('id', '=', id).compile(),
 )
 
+/** The factor of the extra time that an attempt is given at its start: 1 for no extra time. */
+export const givenFactor = (student: string) =>
+  sql<string | null>`case
+  when ${sql.ref(`${student}.extra_time_minutes`)} is null
+  then coalesce(${sql.ref(`${student}.extra_time_factor`)}, 1) end`.as('given_time_factor')
+
 /** Inserts an attempt; undefined when another call of the same student was faster. */
 export const insertAttempt = (
   tx: Tx,
@@ -207,6 +213,11 @@ export const insertAttempt = (
     .values({
       ...attempt,
       item_order: attempt.item_order ? JSON.stringify(attempt.item_order) : null,
+      // As the deadline was computed a moment ago.
+      given_time_factor: ({ selectFrom }) =>
+        selectFrom('users').select(givenFactor('users')).where('id', '=', attempt.student_id),
+      given_time_minutes: ({ selectFrom }) =>
+        selectFrom('users').select('extra_time_minutes').where('id', '=', attempt.student_id),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -50,9 +50,13 @@ export function registerSitting(
   const now = () => context.clock.now()
   const candidate = createCandidateAccess(context.db)
 
-  route(app, sitting.checkStart, candidate.ofQuiz, async ({ viewer, params: { id }, request }) => {
-    const proof = browserProofOf(request, publicUrl, id)
-    const check = await checkStart(context, reads, { viewer, quizId: id, proof })
+  route(app, sitting.checkStart, candidate.ofQuiz, async ({ viewer, params, query, request }) => {
+    const check = await checkStart(context, reads, {
+      viewer,
+      quizId: params.id,
+      isWaiting: query.waiting === 'true',
+      proof: browserProofOf(request, publicUrl, params.id),
+    })
     return { data: showStartCheck(check, now()) }
   })
 

@@ -87,11 +87,17 @@ describe('the paper of sections', () => {
       sectionOf(chapter.chapterId, { name: 'A', scheme_id: jeeMain, instructions: 'Be quick' }),
       sectionOf(numerical.chapterId, { name: 'B', answer_at_most: 1 }),
     ])
+    const outlineFor = async (person: Person) => {
+      const { body } = await school.call(contract.checkStart, { params: { id } }, person)
+      return body.data.sections
+    }
+    const announced = await outlineFor(await addStudent(school))
     const { student, paper } = await sit(id)
     expect(paper.sections).toEqual([
       {
         name: 'A',
         instructions: 'Be quick',
+        instructions_format: 'plain',
         marking: 'Right: +4. Wrong: −1. Not answered: 0.',
         answer_at_most: null,
         first: 1,
@@ -100,6 +106,7 @@ describe('the paper of sections', () => {
       {
         name: 'B',
         instructions: null,
+        instructions_format: 'plain',
         marking: 'Right: its marks. Wrong: 0. Not answered: 0.',
         answer_at_most: 1,
         first: 9,
@@ -110,18 +117,17 @@ describe('the paper of sections', () => {
       ...{ section: 1, marks: 4, marks_right: 4, marks_wrong: -1, passage_id: passage.id },
     })
     expect(paper.questions[8]).toMatchObject({ section: 2, marks: 2, marks_right: 2 })
-    expect(paper.passages).toEqual([{ id: passage.id, text: 'Read this', image: null }])
-    const check = await school.call(contract.checkStart, { params: { id } }, student)
-    expect(check.body.data.sections).toMatchObject([
+    expect(paper.passages).toEqual([
+      { id: passage.id, text: 'Read this', format: 'plain', image: null },
+    ])
+    const sections = [
       { name: 'A', count: 8, marks: 32 },
       { name: 'B', count: 1, marks: 2, answer_at_most: 1 },
-    ])
-    const other = await school.call(
-      contract.checkStart,
-      { params: { id } },
-      await addStudent(school),
-    )
-    expect(other.body.data.sections).toEqual(check.body.data.sections)
+    ]
+    expect(await outlineFor(student)).toMatchObject(sections)
+    expect(announced).toMatchObject(sections)
+    // Whoever has not begun is told no more than before.
+    expect(await outlineFor(await addStudent(school))).toEqual(announced)
   })
 
   it('has none of all that when it asks one whole chapter', async () => {
@@ -132,7 +138,16 @@ describe('the paper of sections', () => {
       ...['chapter_name', 'name', 'questions', 'quiz_mode', 'time_duration'],
     ])
     expect(Object.keys(paper.questions[0] ?? {}).sort()).toEqual([
-      ...['display_id', 'id', 'marks', 'options', 'question_image', 'statement', 'type'],
+      ...[
+        'display_id',
+        'id',
+        'marks',
+        'options',
+        'question_format',
+        'question_image',
+        'statement',
+        'type',
+      ],
     ])
   })
 })

@@ -67,7 +67,10 @@ describe.each([
     const answer = await ask(quiz, student)
     expect(answer).toMatchObject({
       status: 400,
-      body: { message: 'You have already completed this quiz' },
+      body: {
+        message: 'You have already completed this quiz',
+        data: { completed_take_quiz_id: expect.any(Number) },
+      },
     })
   })
 

@@ -14,6 +14,7 @@ import {
   marksOf,
   type Paper,
   type PaperItem,
+  type PaperOutline,
   type PaperSection,
   proofOf,
   secondsLeft,
@@ -24,7 +25,7 @@ import { type OpenQuiz, windowEnd } from '../quizzes/index.ts'
 import { type StartCheck, secondsFor } from './check-start.ts'
 import type { StartedAttempt } from './gathered/gathered-starts.queries.ts'
 import type { StoredAttempt } from './read-receipt.ts'
-import { markingOfSection, type PaperOutline } from './section-outlines.ts'
+import { markingOfSection } from './section-outlines.ts'
 import type { AttemptWithQuiz } from './sitting.queries.ts'
 import type { Started } from './start-attempt.ts'
 
@@ -149,15 +150,15 @@ export function showItems(
   items: readonly PaperItem[],
 ): z.input<typeof shownPaper> {
   const { sections, passages } = paper
-  const shownPassages = passages.filter(({ id }) =>
-    items.some(({ passage_id }) => passage_id === id),
-  )
+  const asked = new Set(items.map(({ passage_id }) => passage_id))
+  const shownPassages = passages.filter(({ id }) => asked.has(id))
   return {
     questions: items.map((item) => ({
       id: item.question_id,
       display_id: item.display_id,
       type: item.type,
       statement: item.statement,
+      question_format: item.question_format,
       question_image: item.question_image,
       marks: item.marks,
       options: item.options.map(({ id, text }) => ({ id, text })),
@@ -191,6 +192,7 @@ function showSection(
   return {
     name: section.name,
     instructions: section.instructions,
+    instructions_format: section.instructions_format,
     marking: markingOfSection(paper, section, number),
     answer_at_most: section.answer_at_most,
     first: own[0]?.display_id ?? 0,

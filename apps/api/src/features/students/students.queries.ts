@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'
 import { listQuery } from '../../platform/listing.ts'
+import { inNameOrder } from '../../platform/name-order.ts'
 import { groupsOf, isMember } from '../groups/index.ts'
 import { profileColumns } from '../users/index.ts'
 
@@ -25,7 +26,7 @@ export const studentList = (db: Db, asked: Asked) =>
       search: { lowerCase: 'users.search_text' },
       sorts: {
         id: 'users.id',
-        name: sql`lower(users.name)`,
+        name: inNameOrder('users.name'),
         username: sql`lower(users.username)`,
         email: sql`lower(users.email)`,
         status: 'users.status',

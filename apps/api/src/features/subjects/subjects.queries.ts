@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listQuery, type RowOf } from '../../platform/listing.ts'
+import { inNameOrder } from '../../platform/name-order.ts'
 
 export type SubjectListRow = RowOf<typeof subjectList>
 
@@ -29,7 +30,7 @@ export const subjectList = (db: Db, asked: z.output<(typeof listSubjects)['query
       search: ['subjects.name', 'subjects.description'],
       sorts: {
         id: 'subjects.id',
-        name: sql`lower(subjects.name)`,
+        name: inNameOrder('subjects.name'),
         description: sql`lower(subjects.description)`,
         chapters: sql`(select count(*) from chapters where chapters.subject_id = subjects.id)`,
         date_created: 'subjects.created_at',

@@ -20,7 +20,7 @@ export async function prepareCluster(cluster: Cluster, log: (line: string) => vo
       await createCluster(cluster)
     } else if (found !== binaries.major) {
       throw new EmbeddedPostgresError(
-        `The database folder ${folder} was written by PostgreSQL ${found}, this is PostgreSQL ${binaries.major}: make a backup with the release that wrote it (npm run backup), and restore it into a new DATA_DIR.`,
+        `The database folder ${folder} was written by PostgreSQL ${found}, this is PostgreSQL ${binaries.major}: make a backup with the release that wrote it (prepwell backup), and restore it into a new DATA_DIR.`,
       )
     }
     await handOver(folder, account)

@@ -14,6 +14,9 @@ const FILE_SYSTEM_REASONS: Record<string, string> = {
   ENOTDIR: 'a file is in the way where a folder belongs',
 }
 
+/** Why a system call failed, in words; undefined for a code that is not common. */
+export const fileSystemReason = (code: string): string | undefined => FILE_SYSTEM_REASONS[code]
+
 /**
  * Runs file system work and turns common failures into readable messages; other errors pass
  * unchanged.
@@ -23,7 +26,7 @@ export async function withPath<T>(path: string, work: () => Promise<T>): Promise
     return await work()
   } catch (error) {
     const code = errorCode(error)
-    const reason = FILE_SYSTEM_REASONS[code]
+    const reason = fileSystemReason(code)
     if (!reason) throw error
     throw new EmbeddedPostgresError(
       `The database needs ${path}: ${reason} (${code}). Repair it, or set DATA_DIR to another folder.`,

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type EmbeddedPostgres,
   EmbeddedPostgresError,
@@ -188,7 +188,7 @@ describe('after a crash', () => {
     const server = await start()
     await remember(server)
     process.kill(await serverPid(), 'SIGKILL')
-    await vi.waitFor(() => expect(lines).toContain('The database is back'), { timeout: 15_000 })
+    await expect.poll(() => lines).toContain('The database is back')
     expect(await recall(server)).toEqual(kept)
   })
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,11 +24,28 @@ export const recallViewer = (request: FastifyRequest): unknown => viewers.get(re
 
 /**
  * The network of a call: the IPv4 address, or the /64 of an IPv6 address, which belongs to one
- * home.
+ * home. `unknown` for a connection that was closed before its address could be read; a proxy may
+ * send any other text.
  */
-export const networkOf = (request: FastifyRequest): string => normalizeIP(request.ip)
+export function networkOf(request: FastifyRequest): string {
+  const address: string | undefined = request.ip
+  if (!address) return 'unknown'
+  const { v6, v4 } = addressWithPort.exec(address)?.groups ?? {}
+  return normalizeIP(v6 ?? v4 ?? address)
+}
 
-/** The call as a log names it: its network, unless a proxy has sent no address, and its id. */
+/** As some proxies send it; the port differs for each connection. */
+const addressWithPort = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[^:]+)):\d+$/
+
+/**
+ * Makes Node keep the address of each connection: without this, it is gone once the caller has
+ * closed it, while the call may still be worked on.
+ */
+export function keepAddresses(app: FastifyInstance): void {
+  app.server.on('connection', (socket) => socket.remoteAddress)
+}
+
+/** The call as a log names it: its network, unless that is not an address, and its id. */
 export function originOf(request: FastifyRequest): { network?: string; request_id: string } {
   const network = networkOf(request)
   return { ...(isIP(network) ? { network } : {}), request_id: request.id }

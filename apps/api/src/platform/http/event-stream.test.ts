@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { endpoint } from '@prepwell/contract/wire/endpoint.ts'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { readSettings } from '../../settings.ts'
 import { eventsOf } from '../../test/event-reader.ts'
@@ -79,10 +79,10 @@ it('does not hold up a stop of the server', async () => {
   const { app, read } = await listen()
   const [first, second] = [await read(), await read()]
   await first.events.next()
-  const begun = performance.now()
+  // Its timer, which ends requests that are still running, never goes off here.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   await app.close()
-  // Not by the end of the time that running requests are given.
-  expect(performance.now() - begun).toBeLessThan(4_000)
   expect((await first.events.next()).done).toBe(true)
   await second.events.next()
   expect((await second.events.next()).done).toBe(true)

@@ -41,17 +41,13 @@ describe('what is no JSON is left to the parser', () => {
 })
 
 it.each([
-  { name: 'levels', text: '['.repeat(1_000_000) },
-  { name: 'values', text: `[${'0,'.repeat(500_000)}0]` },
-  { name: 'escaped quotes', text: `"${'\\"'.repeat(500_000)}` },
-  { name: 'backslashes', text: `"${'\\'.repeat(1_000_000)}"` },
-])('a megabyte of $name is not paid for', ({ text }) => {
-  const begun = performance.now()
-  try {
-    requireJsonSize(text, { depth: 32, values: 1_000 })
-  } catch {
-    // The expected rejection.
-  }
-  // Takes milliseconds; an algorithm that rescans the text takes hours.
-  expect(performance.now() - begun).toBeLessThan(1_000)
+  { name: 'levels', text: '['.repeat(1_000_000), isRefused: true },
+  { name: 'values', text: `[${'0,'.repeat(500_000)}0]`, isRefused: true },
+  { name: 'escaped quotes', text: `"${'\\"'.repeat(500_000)}`, isRefused: false },
+  { name: 'backslashes', text: `"${'\\'.repeat(1_000_000)}"`, isRefused: false },
+])('reads a megabyte of $name once', ({ text, isRefused }) => {
+  // An algorithm that reads the text again and again takes hours, more than any test is given.
+  const measured = expect(() => requireJsonSize(text, { depth: 32, values: 1_000 }))
+  if (isRefused) measured.toThrow()
+  else measured.not.toThrow()
 })

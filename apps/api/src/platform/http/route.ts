@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod'
 import { type BodyBound, boundBody, smallBody } from './body-bound.ts'
 import { recallViewer, rememberViewer } from './caller.ts'
-import { JsonText, writeLongList } from './long-list.ts'
+import { isLong, writeAnswer } from './long-answer.ts'
+import { JsonText } from './long-list.ts'
 import { limitRepeats, type RepeatLimit } from './rate-limits.ts'
 
 /** The access rule of a route: returns the viewer or throws. It runs before the body is read. */
@@ -59,7 +60,7 @@ export function route<E extends Endpoint, Viewer>(
       // Fastify sends a bare string unquoted; the wire format is a JSON string.
       if (typeof answer === 'string') return JSON.stringify(answer)
       if (answer instanceof JsonText) return answer.text
-      return (await writeLongList(endpoint.response, answer)) ?? answer
+      return isLong(answer) ? writeAnswer(endpoint.response, answer) : answer
     },
   })
 }

@@ -5,6 +5,7 @@ import { endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { readSettings } from '../../settings.ts'
+import { hangMs } from '../../test/hang-limit.ts'
 import { route } from './route.ts'
 import { createServer } from './server.ts'
 
@@ -58,8 +59,7 @@ it('logs a request as one line, without what works as a key', async () => {
     url: '/api/auth/confirm-email/secret',
     headers: { authorization: 'Bearer secret', cookie: 'secret' },
   })
-  await vi.waitUntil(() => lines.length > 0)
-  expect(lines).toHaveLength(1)
+  await expect.poll(() => lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     reqId: headers['x-request-id'],
     req: { method: 'GET', url: '/api/auth/confirm-email/…', remoteAddress: '127.0.0.1' },
@@ -89,7 +89,7 @@ it('stops within seconds, whatever connections are open', async () => {
   onTestFinished(() => void vi.useRealTimers())
   const closed = app.close()
   // The hook that sets the timer runs a few turns later.
-  await vi.waitUntil(() => vi.getTimerCount() > 0)
+  await vi.waitUntil(() => vi.getTimerCount() > 0, { timeout: hangMs })
   vi.advanceTimersByTime(5000)
   await closed
   await Promise.all(ends)

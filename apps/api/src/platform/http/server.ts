@@ -9,18 +9,19 @@ import type { Settings } from '../../settings.ts'
 import { measureRequests } from '../metrics/http-metrics.ts'
 import { tracing } from '../tracing/tracing.ts'
 import { readBodies } from './bodies.ts'
-import { isApiCall } from './caller.ts'
+import { isApiCall, keepAddresses } from './caller.ts'
 import { registerDocs } from './docs.ts'
 import { handleErrors } from './error-handler.ts'
 import { logOf, OneLineEach } from './log.ts'
 import { registerRateLimits } from './rate-limits.ts'
 import { answerUnreadable, registerUnreadable } from './unreadable-requests.ts'
 
-/** How long running requests may take to finish once the server stops. */
+/** How long running requests may take to finish once no new ones are accepted. */
 const stopMilliseconds = 5000
 
 /** A server without routes: ids, logs, security headers, limits, errors and docs. */
 export async function createServer(settings: Settings): Promise<FastifyInstance> {
+  const lastMilliseconds = settings.drainSeconds * 1000 + stopMilliseconds
   const app = fastify({
     loggerInstance: logOf(settings.logLevel),
     logController: new OneLineEach(),
@@ -32,6 +33,11 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
     // A phone that sleeps in the middle of a request must not hold a connection for ever.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // A request that arrives during the stop is answered as ever, with `Connection: close`: a POST
+    // is not repeated by a proxy.
+    return503OnClosing: false,
+    // Counts for a stop too, which would fail after the usual 10 s.
+    pluginTimeout: 10_000 + lastMilliseconds,
     ...answerUnreadable,
   })
   // Browsers open connections in advance; one that never sends a whole request would block the stop
@@ -39,10 +45,11 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   app.addHook('preClose', async () => {
     // Else there is nothing to wait for, and the timer would keep the whole app in memory.
     if (!app.server.listening) return
-    setTimeout(() => app.server.closeAllConnections(), stopMilliseconds).unref()
+    setTimeout(() => app.server.closeAllConnections(), lastMilliseconds).unref()
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  keepAddresses(app)
   handleErrors(app)
   readBodies(app)
   tracing()?.traceRequests(app)

@@ -111,9 +111,10 @@ function objectOf(schema: Schema, known: KnownThings): fc.Arbitrary<unknown> {
 function numberOf({ minimum, exclusiveMinimum, maximum }: Schema): fc.Arbitrary<number> {
   const min = Math.max(minimum ?? exclusiveMinimum ?? -100, -(2 ** 31))
   const max = Math.min(maximum ?? 2 ** 31, 2 ** 31 - 1)
+  const whole = Math.ceil(min)
   return fc.oneof(
-    { weight: 6, arbitrary: fc.integer({ min, max: Math.min(max, min + 20) }) },
-    { weight: 3, arbitrary: fc.integer({ min, max }) },
+    { weight: 6, arbitrary: fc.integer({ min: whole, max: Math.min(max, whole + 20) }) },
+    { weight: 3, arbitrary: fc.integer({ min: whole, max }) },
     { weight: 1, arbitrary: fc.constantFrom(min, max, min - 1, max + 1) },
   )
 }

@@ -5,12 +5,17 @@ import { z } from 'zod'
 interface JsonSchema {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
+  readonly const?: unknown
   readonly anyOf?: readonly JsonSchema[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly additionalProperties?: JsonSchema | false
   readonly propertyNames?: { readonly pattern?: string }
-  readonly items?: JsonSchema
+  readonly items?: JsonSchema | false
+  readonly minItems?: number
+  readonly maxItems?: number
+  /** Of a tuple. */
+  readonly prefixItems?: readonly JsonSchema[]
   readonly pattern?: string
   readonly minimum?: number
   readonly maximum?: number
@@ -22,6 +27,8 @@ export const valuesOf = (schema: z.ZodType): fc.Arbitrary<unknown> =>
 
 function fromJson(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map(fromJson))
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fromJson))
   if (Array.isArray(schema.type))
     return fc.oneof(...schema.type.map((type: string) => fromJson({ ...schema, type })))
@@ -33,26 +40,29 @@ function fromJson(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'object':
       return objects(schema)
     case 'array':
-      return fc.array(fromJson(schema.items ?? {}), { maxLength: 3 })
+      return fc.array(fromJson(schema.items || {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: schema.maxItems ?? 3,
+      })
     case 'string':
       return texts(schema.pattern)
     case 'integer':
-      return fc.maxSafeInteger().filter(isWithin(schema))
+      return fc.integer({ ...anySafe, ...bounds })
     case 'number':
       return fc.double({ ...bounds, noNaN: true, noDefaultInfinity: true })
     case 'boolean':
       return fc.boolean()
     case 'null':
       return fc.constant(null)
+    case undefined:
+      // Anything.
+      return fc.jsonValue({ maxDepth: 1 })
     default:
       throw new Error(`no values for ${JSON.stringify(schema)}`)
   }
 }
 
-const isWithin =
-  ({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: JsonSchema) =>
-  (value: number) =>
-    value >= minimum && value <= maximum
+const anySafe = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }
 
 const texts = (pattern: string | undefined) =>
   pattern === undefined ? fc.string() : fc.stringMatching(new RegExp(pattern))

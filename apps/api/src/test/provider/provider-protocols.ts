@@ -37,7 +37,7 @@ export type Token = TokenFields &
 /** Who this site is at the providers. */
 export const ourselves = {
   google: { clientId: 'prepwell.apps.googleusercontent.com' },
-  facebook: { appId: '123456789012345', appSecret: 'an app secret' },
+  facebook: { appId: '123456789012345', appSecret: 'an-app-secret' },
 } as const
 
 /** An answer of a provider. */

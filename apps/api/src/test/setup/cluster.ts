@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { openDatabase, openPool } from '../../platform/database.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts'
 import { migrate } from '../../platform/migrate.ts'
+import { cleanUpAfterDeath, forget } from './after-death.ts'
 
 /** The name of the migrated database that every test database is a copy of. */
 export const templateName = 'school_template'
@@ -26,6 +27,7 @@ const FAST_SETTINGS = [
 /** Starts a real server for one test run. */
 export async function startCluster(): Promise<TestCluster> {
   const dataDir = await mkdtemp(path.join(await roomyFolder(), 'prepwell-test-'))
+  cleanUpAfterDeath({ folder: dataDir })
   await chmod(dataDir, 0o755)
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   const connection: pg.PoolConfig = { ...server.connection }
@@ -45,6 +47,7 @@ export async function startCluster(): Promise<TestCluster> {
     stop: async () => {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
+      forget(dataDir)
     },
   }
 }

@@ -16,12 +16,14 @@ export function ImportPage() {
 
 function Question(question: ImportedQuestion) {
   const { type, statement, marks, options, explanation, image, passage } = question
+  const { question_format, explanation_format } = question
   const address = (name: string | null = null) => (name === null ? null : pictures.question(name))
   return (
     <Suspense fallback={<Skeleton height={220} />}>
       <PreviewedQuestion
         type={type}
         statement={statement}
+        format={question_format}
         marks={String(marks)}
         options={options.map(({ text, is_correct }, key) => ({
           key,
@@ -29,9 +31,9 @@ function Question(question: ImportedQuestion) {
           isCorrect: is_correct,
         }))}
         explanation={explanation ?? ''}
+        explanationFormat={explanation_format}
         image={address(image)}
-        passage={passage?.text ?? null}
-        passageImage={address(passage?.image)}
+        passage={passage && { ...passage, image: address(passage.image) }}
       />
     </Suspense>
   )

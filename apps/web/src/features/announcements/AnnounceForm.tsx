@@ -5,11 +5,13 @@ import { IconAlertTriangle, IconSpeakerphone } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallError } from '../../lib/call.ts'
+import { shortened } from '../../lib/graphemes.ts'
 import { messageOf } from '../../lib/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { roomLeft } from '../../ui/forms/room-left.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { isPlain } from '../../ui/rich-text/is-plain.ts'
+import { plainStatement } from '../questions/index.ts'
 import { announceMutation } from './announcements.api.ts'
 import classes from './announcements.module.css'
 
@@ -52,9 +54,9 @@ export function AnnounceForm({
           label="About a question"
           description="Each student sees the number that it has on the own paper."
           placeholder="About no single question"
-          data={questions.map(({ question_id, display_id, statement }) => ({
+          data={questions.map(({ question_id, display_id, statement, question_format }) => ({
             value: String(question_id),
-            label: `${display_id}. ${statement.replaceAll(/\s+/g, ' ').slice(0, 90)}`,
+            label: `${display_id}. ${shortened(plainStatement(statement, question_format), 90)}`,
           }))}
           searchable
           clearable

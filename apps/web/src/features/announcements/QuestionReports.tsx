@@ -61,7 +61,7 @@ function ReportedItem({
   readonly quizId: number
   readonly question: ReportedQuestion
 }) {
-  const { display_id, statement, state, reports } = question
+  const { display_id, statement, question_format, state, reports } = question
   return (
     <li className={classes.item}>
       <details open={state === 'open' ? true : undefined}>
@@ -72,7 +72,7 @@ function ReportedItem({
             {state === 'open' ? 'Open' : 'Settled'}
           </Badge>
           <span className={classes.statement}>
-            <StatementLine statement={statement} />
+            <StatementLine statement={statement} format={question_format} />
           </span>
         </summary>
         <ReportTexts quizId={quizId} question={question} />

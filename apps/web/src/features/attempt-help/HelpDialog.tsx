@@ -7,6 +7,7 @@ import {
   helpReason,
 } from '@prepwell/contract/exam-day/attempt-help.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -101,7 +102,7 @@ function HelpForm({
     validate: {
       minutes: (value) => {
         if (!words.minutes || (value === '' && action === 'reopen')) return null
-        return messageFrom(helpMinutes.safeParse(value === '' ? undefined : Number(value)))
+        return messageFrom(helpMinutes.safeParse(value === '' ? undefined : numberOf(value)))
       },
       reason: (value) => messageFrom(helpReason.safeParse(value)),
     },
@@ -109,7 +110,7 @@ function HelpForm({
   const send = ({ minutes, reason }: Fields) => {
     const body: HelpBody = {
       ...{ action, reason, key },
-      ...(words.minutes && minutes !== '' ? { minutes: Number(minutes) } : {}),
+      ...(words.minutes && minutes !== '' ? { minutes: numberOf(minutes) } : {}),
       ...(helped === 'all'
         ? { all: true }
         : { student_ids: candidatesOf(action, helped).map(({ student_id }) => student_id) }),

@@ -24,7 +24,8 @@ import classes from './QuestionAnswers.module.css'
 
 /** The question as students saw it, what is right, and who answered what. */
 export function QuestionAnswers({ question }: { readonly question: AskedQuestion }) {
-  const { display_id, type, statement, question_image, marks, options, median_time } = question
+  const { display_id, type, statement, question_format, question_image, marks, options } = question
+  const { median_time } = question
   const asked = askedCount(question)
   const right = countWith(question, 'right')
   return (
@@ -32,7 +33,7 @@ export function QuestionAnswers({ question }: { readonly question: AskedQuestion
       <div>
         <QuestionTypeBadge type={type} />
       </div>
-      <RichText text={statement} />
+      <RichText text={statement} format={question_format} />
       {question_image ? (
         <Picture
           src={pictures.question(question_image)}
@@ -81,7 +82,7 @@ function ChosenOptions({ question }: { readonly question: AskedQuestion }) {
               {letterOf(place)}
             </span>
             <div className={classes.text}>
-              <RichText text={text} inline />
+              <RichText text={text} format={question.question_format} inline />
               <Progress
                 value={asked === 0 ? 0 : (100 * count) / asked}
                 color={isCorrect ? 'green' : 'gray'}

@@ -85,7 +85,7 @@ function ItemView({ item }: { readonly item: ItemStatistics }) {
   return (
     <div className={classes.item}>
       <AdviceList item={item} about={`Question ${item.display_id}`} />
-      <RichText text={item.statement} />
+      <RichText text={item.statement} format={item.question_format} />
       {item.options.length > 0 ? <OptionTable item={item} /> : null}
       <Outcomes item={item} />
       <Facts>
@@ -129,7 +129,7 @@ function OptionTable({ item }: { readonly item: ItemStatistics }) {
               <Table.Th scope="row" fw={400} className={classes.option}>
                 <strong>{letterOf(place)}</strong>
                 <span className={classes.text}>
-                  <RichText text={option.text} inline />
+                  <RichText text={option.text} format={item.question_format} inline />
                   {option.is_correct ? (
                     <span className={classes.correct}>
                       <IconCheck size={15} stroke={2.4} aria-hidden /> Correct

@@ -24,7 +24,9 @@ const columns: ReadonlyArray<ListColumn<ItemStatistics, ItemSort>> = [
   {
     header: 'Question',
     share: 24,
-    cell: ({ statement }) => <StatementLine statement={statement} />,
+    cell: ({ statement, question_format }) => (
+      <StatementLine statement={statement} format={question_format} />
+    ),
   },
   {
     header: 'Advice',

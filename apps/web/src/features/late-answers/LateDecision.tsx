@@ -76,7 +76,12 @@ export function DecisionForm({ quizId, ids, state = 'waiting', onDone }: Decisio
           void queries.invalidateQueries()
           if (decided > 0)
             toast.success(`${countOf(decided, 'late delivery', 'late deliveries')} ${decision}`)
-          for (const { message } of refused) toast.error(message)
+          for (const [message, alike] of Map.groupBy(refused, ({ message }) => message))
+            toast.error(
+              alike.length === 1
+                ? message
+                : `${countOf(alike.length, 'late delivery', 'late deliveries')}: ${message}`,
+            )
           onDone()
         },
       },

@@ -11,6 +11,7 @@ import {
   type MarkingScheme,
   markingSchemeBody,
 } from '@prepwell/contract/quizzes/marking-schemes.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import type { MarkingSchemeBody } from './marking-schemes.api.ts'
 
 /** A value as it is typed: so many marks, or so many times the question's own marks. */
@@ -74,7 +75,7 @@ function draftValue(value: MarkingValue): DraftValue {
 /** What is sent. */
 export const toBody = ({ name, year, source, rules }: SchemeDraft): MarkingSchemeBody => ({
   name,
-  year: year.trim() === '' ? null : Number(year),
+  year: year.trim() === '' ? null : numberOf(year),
   source,
   rules: Object.fromEntries(
     questionTypes.filter((type) => rules[type].isUsed).map((type) => [type, toRule(rules[type])]),

@@ -70,7 +70,7 @@ function NewQuestion({ preset }: { readonly preset: Preset }) {
         added={
           added && {
             id: added.id,
-            name: shortened(plainStatement(added.statement), 80),
+            name: shortened(plainStatement(added.statement, added.format), 80),
             path: paths.admin.question(added.id),
           }
         }

@@ -11,7 +11,13 @@ import classes from './CorrectAnswer.module.css'
 
 type Answered = Pick<
   QuestionRow,
-  'type' | 'statement' | 'options' | 'numerical_answer' | 'numerical_low' | 'numerical_high'
+  | 'type'
+  | 'statement'
+  | 'question_format'
+  | 'options'
+  | 'numerical_answer'
+  | 'numerical_low'
+  | 'numerical_high'
 >
 
 const answers: Readonly<Record<QuestionType, (question: Answered) => ReactNode>> = {
@@ -39,9 +45,10 @@ export function CorrectAnswer({ question }: { readonly question: Answered }) {
 
 function MarkedOptions({
   statement,
+  question_format,
   options,
   several = false,
-}: Pick<Answered, 'statement' | 'options'> & {
+}: Pick<Answered, 'statement' | 'question_format' | 'options'> & {
   /** More than one can be correct. */ readonly several?: boolean
 }) {
   return (
@@ -58,7 +65,7 @@ function MarkedOptions({
               {letterOf(place)}
             </span>
             <div className={classes.text}>
-              <RichText text={text} inline />
+              <RichText text={text} format={question_format} inline />
             </div>
             <span className={classes.word}>
               <Sign size={18} stroke={2.2} aria-hidden />

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
-import { limits } from '@prepwell/contract/wire/limits.ts'
+import { numberOf, numberProblem } from '@prepwell/contract/wire/number-text.ts'
 import { IconStars } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -57,7 +57,8 @@ export function QuestionActions({
   )
 }
 
-const nameOf = ({ id, statement }: QuestionRow) => `Question ${id}: ${plainStatement(statement)}`
+const nameOf = ({ id, statement, question_format }: QuestionRow) =>
+  `Question ${id}: ${plainStatement(statement, question_format)}`
 
 function MarksDialog(dialog: {
   readonly onClose: () => void
@@ -67,11 +68,11 @@ function MarksDialog(dialog: {
 }) {
   const [marks, setMarks] = useState('')
   const { mutateAsync: save } = useMutation(setMarksMutation())
+  const worth = numberOf(marks)
   const run = async (ids: number[]) => {
-    await save({ ids, marks: Number(marks) })
+    await save({ ids, marks: worth })
     const { one, many } = questionTexts
-    const worth = countOf(Number(marks), 'mark')
-    toast.success(`${countOf(ids.length, one, many)} now worth ${worth}`)
+    toast.success(`${countOf(ids.length, one, many)} now worth ${countOf(worth, 'mark')}`)
   }
   return (
     <BulkDialog
@@ -80,22 +81,18 @@ function MarksDialog(dialog: {
       title={`Set the marks of ${countOf(dialog.selected.ids.length, 'question')}`}
       done="changed"
       note="Quizzes that nobody has started yet count the new marks. Attempts that have begun keep the old ones."
-      isIncomplete={marks === ''}
+      isIncomplete={Number.isNaN(worth)}
       run={run}
     >
       <TextInput
         label="Marks"
         required
         data-autofocus
-        type="number"
         inputMode="decimal"
-        min={limits.marksMin}
-        max={limits.marksMax}
-        step="any"
         autoComplete="off"
         value={marks}
         onChange={({ currentTarget: { value } }) => setMarks(value)}
-        onWheel={({ currentTarget }) => currentTarget.blur()}
+        error={marks === '' || !Number.isNaN(worth) ? null : numberProblem(marks)}
       />
     </BulkDialog>
   )

@@ -31,8 +31,8 @@ export function QuestionView({
   /** A panel below its explanation. */
   readonly children: ReactNode
 }) {
-  const { id, type, statement, marks, question_image, passage, answer_explanation, date_created } =
-    question
+  const { id, type, statement, question_format, marks, question_image, passage } = question
+  const { answer_explanation, explanation_format, date_created } = question
   const remove = useQuestionDeletion()
   return (
     <>
@@ -57,10 +57,11 @@ export function QuestionView({
             {passage ? (
               <PassageBox
                 text={passage.text}
+                format={passage.format}
                 image={passage.image === null ? null : pictures.question(passage.image)}
               />
             ) : null}
-            <RichText text={statement} />
+            <RichText text={statement} format={question_format} />
             {question_image ? (
               <Picture
                 src={pictures.question(question_image)}
@@ -73,7 +74,7 @@ export function QuestionView({
         </Panel>
         {answer_explanation ? (
           <Panel title="Explanation">
-            <RichText text={answer_explanation} />
+            <RichText text={answer_explanation} format={explanation_format} />
           </Panel>
         ) : null}
         {children}

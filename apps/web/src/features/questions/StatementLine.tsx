@@ -1,3 +1,4 @@
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { Fragment, memo } from 'react'
 import { LineFormula } from '../../ui/RichText.tsx'
 import { textSetting } from '../../ui/rich-text/text-language.ts'
@@ -7,18 +8,20 @@ import classes from './question-columns.module.css'
 /** The beginning of a question's text, with its formulas, where there is room for a line. */
 export const StatementLine = memo(function StatementLine({
   statement,
+  format,
 }: {
   readonly statement: string
+  readonly format: TextFormat
 }) {
   return (
     <span
       className={classes.statement}
-      data-whole-text={plainStatement(statement)}
+      data-whole-text={plainStatement(statement, format)}
       {...textSetting(statement)}
     >
-      {statementLine(statement).map(({ at, text, tex }) => (
+      {statementLine(statement, format).map(({ at, text, tex, source }) => (
         <Fragment key={at}>
-          {tex === undefined ? text : <LineFormula tex={tex} plain={text} />}
+          {tex === undefined ? text : <LineFormula tex={tex} source={source ?? tex} plain={text} />}
         </Fragment>
       ))}
     </span>

@@ -28,7 +28,9 @@ const named: readonly QuestionColumn[] = [
     header: 'Statement',
     sort: 'statement',
     share: 44,
-    cell: ({ statement }) => <StatementLine statement={statement} />,
+    cell: ({ statement, question_format }) => (
+      <StatementLine statement={statement} format={question_format} />
+    ),
   },
 ]
 

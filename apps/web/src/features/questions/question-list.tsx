@@ -58,13 +58,13 @@ export const useQuestionRow = (): ListRow<QuestionRow> =>
 
 /** Deletes a question after asking, which says what depends on it; true when it is gone. */
 export function useQuestionDeletion(): (
-  question: Pick<QuestionRow, 'id' | 'statement'>,
+  question: Pick<QuestionRow, 'id' | 'statement' | 'question_format'>,
 ) => Promise<boolean> {
   const remove = useRowDeletion({
     entity: 'question',
     deleted: (id) => `Question with ID ${id} has been deleted`,
     mutation: deleteQuestionMutation(),
   })
-  return ({ id, statement }) =>
-    remove({ id, name: plainStatement(statement) }, () => questionConsequence(id))
+  return ({ id, statement, question_format }) =>
+    remove({ id, name: plainStatement(statement, question_format) }, () => questionConsequence(id))
 }

@@ -91,7 +91,7 @@ function FoundSection({
 
 function Option({
   id,
-  found: { kind, path, text, detail },
+  found: { kind, path, text, format = 'plain', detail },
   isActive,
   onPoint,
   onChoose,
@@ -123,7 +123,11 @@ function Option({
       <Icon size={19} stroke={1.7} aria-hidden />
       <span className={classes.words}>
         <span className={classes.text}>
-          {kind === 'question' ? <StatementLine statement={text} /> : <ScriptText text={text} />}
+          {kind === 'question' ? (
+            <StatementLine statement={text} format={format} />
+          ) : (
+            <ScriptText text={text} />
+          )}
         </span>
         {detail ? <span className={classes.detail}>{detail}</span> : null}
       </span>

@@ -3,6 +3,7 @@ import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
 import type { ChapterRow } from '@prepwell/contract/bank/chapters.ts'
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import type { SubjectRow } from '@prepwell/contract/bank/subjects.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { ExamRow, PracticeRow, QuizRow } from '@prepwell/contract/quizzes/quizzes.ts'
 import { countOf, formatDateTime } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
@@ -26,6 +27,8 @@ export interface Found {
   readonly path: string
   /** Of a question, its statement with formulas. */
   readonly text: string
+  /** How the text of a question is read. */
+  readonly format?: TextFormat
   readonly detail?: string
 }
 
@@ -76,6 +79,7 @@ export const adminGroups = (
     kind: 'question',
     path: admin.question(question.id),
     text: question.statement,
+    format: question.question_format,
     detail: `Question ${question.id} · ${question.chapter_name}`,
   })),
   group('Chapters', found.chapters, listOf(admin.chapters, search), (chapter) => ({

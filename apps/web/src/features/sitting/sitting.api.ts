@@ -15,11 +15,18 @@ import { CallError, call } from '../../lib/call.ts'
 import type { LateBody } from './delivery/deliver-copies.ts'
 import { examBrowserHeaders } from './exam-browser.ts'
 
-/** How the student's attempt at a quiz stands now, with the answers the server has. */
-export const fetchStartCheck = async (quizId: number, signal?: AbortSignal) =>
+/**
+ * How the student's attempt at a quiz stands now, with the answers the server has. Whoever is
+ * waiting for an exam learns its new begin, however late it is.
+ */
+export const fetchStartCheck = async (
+  quizId: number,
+  { signal, isWaiting = false }: { signal?: AbortSignal; isWaiting?: boolean } = {},
+) =>
   (
     await call(checkStart, {
       params: { id: quizId },
+      query: isWaiting ? { waiting: 'true' } : {},
       ...(signal ? { signal } : {}),
       ...(await examBrowserHeaders()),
     })

@@ -40,6 +40,7 @@ it('is the whole file, in UTC, each line with CRLF', () =>
     'BEGIN:VEVENT',
     'UID:exam-7@school.example',
     'DTSTAMP:20261123T083000Z',
+    'SEQUENCE:29923710',
     'DTSTART:20261124T083000Z',
     'DTEND:20261124T100000Z',
     'SUMMARY:Optics mock',
@@ -82,6 +83,28 @@ describe('folding', () => {
         expect(read(text).get('SUMMARY')).toBe(title)
       }),
     ))
+})
+
+describe('an exam that was moved', () => {
+  const [before, after] = ['2026-11-23T08:30:00Z', '2026-11-23T08:31:00Z'].map((now) =>
+    read(calendarFile(exam, at(now))),
+  )
+
+  it('is the same event in a later file, of a higher sequence', () => {
+    expect(after?.get('UID')).toBe(before?.get('UID'))
+    expect(Number(after?.get('SEQUENCE'))).toBeGreaterThan(Number(before?.get('SEQUENCE')))
+  })
+
+  it('has a sequence that any calendar can count, for centuries', () => {
+    const late = read(calendarFile(exam, at('2400-01-01T00:00:00Z')))
+    expect(Number(late.get('SEQUENCE'))).toBeLessThan(2 ** 31)
+  })
+})
+
+it('an exam over a change of the clocks is as long as it is, in UTC', () => {
+  // In Berlin from 01:30 to 04:00, an hour of which is skipped.
+  const lines = file({ begins: at('2026-03-29T00:30:00Z'), ends: at('2026-03-29T02:00:00Z') })
+  expect(lines).toContain('DTSTART:20260329T003000Z\r\nDTEND:20260329T020000Z\r\n')
 })
 
 it('an exam is an event from its begin to its end, with its address', () => {

@@ -5,7 +5,7 @@ import { type TopicOf, topicText } from '../quizzes/index.ts'
 
 /** An event as calendars store it; times are epoch seconds. */
 export interface CalendarEvent {
-  /** Names the event for ever: adding it twice changes the first. */
+  /** Names the event for ever: adding it again changes the first, as it is a later revision. */
   readonly uid: string
   readonly title: string
   readonly description: string
@@ -16,7 +16,8 @@ export interface CalendarEvent {
 
 /**
  * An iCalendar file (RFC 5545) with one event, and a reminder a quarter of an hour before. Times
- * are in UTC, so it needs no time zone table. `now` is when it was written, in epoch seconds.
+ * are in UTC, so it needs no time zone table. `now` is when it was written, in epoch seconds: a
+ * calendar takes the file with the highest `SEQUENCE`, so a begin that was moved is taken over.
  */
 export const calendarFile = (event: CalendarEvent, now: number): string =>
   [
@@ -28,6 +29,7 @@ export const calendarFile = (event: CalendarEvent, now: number): string =>
     'BEGIN:VEVENT',
     `UID:${escaped(event.uid)}`,
     `DTSTAMP:${utc(now)}`,
+    `SEQUENCE:${Math.floor(now / 60)}`,
     `DTSTART:${utc(event.begins)}`,
     `DTEND:${utc(event.ends)}`,
     `SUMMARY:${escaped(event.title)}`,

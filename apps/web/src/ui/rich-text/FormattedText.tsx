@@ -1,64 +1,18 @@
-import 'katex/dist/katex.min.css'
-import { findMath } from '@prepwell/text/find-math.ts'
-import { tabularToMarkdown } from '@prepwell/text/tabular.ts'
-import {
-  type ComponentProps,
-  createContext,
-  memo,
-  use,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import type { Tex } from '@prepwell/text/formula-marks.ts'
+import { keepWritten } from '@prepwell/text/keep-written.ts'
+import { markdownSource } from '@prepwell/text/markdown-source.ts'
+import { blockSyntaxOf, gfmOptions, inlineSyntax } from '@prepwell/text/markdown-syntax.ts'
+import { type ComponentProps, createContext, memo, use, useMemo, useRef } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import { markFormulas, placeFormulas, type Tex } from './formula-marks.ts'
-import { formulaTree } from './formula-tree.ts'
+import { Formula } from './Formula.tsx'
+import { placeFormulas } from './formula-marks.ts'
 import classes from './rich-text.module.css'
+import type { RichTextProps } from './rich-text-props.ts'
 import { setLanguages } from './set-languages.ts'
 import { textSetting } from './text-language.ts'
 import { useWideParts } from './use-wide-parts.ts'
-
-interface Processor {
-  data(): object
-}
-
-interface MarkdownData {
-  micromarkExtensions?: unknown[]
-}
-
-const disable = (names: readonly string[]) =>
-  function plugin(this: Processor): void {
-    const data: MarkdownData = this.data()
-    data.micromarkExtensions ??= []
-    data.micromarkExtensions.push({ disable: { null: names } })
-  }
-
-// 'if x<y and y>z' is a comparison, not a tag; indented or underlined prose is prose.
-const neverMeant = ['htmlFlow', 'htmlText', 'codeIndented', 'setextUnderline', 'definition']
-
-/** A remark plugin: Markdown without raw HTML. */
-const blockSyntax = disable(neverMeant)
-
-/** A remark plugin: inline Markdown only, so that an option '2. ' or '- 5' keeps its characters. */
-const inlineSyntax = disable([
-  ...neverMeant,
-  'list',
-  'headingAtx',
-  'blockQuote',
-  'codeFenced',
-  'thematicBreak',
-  'table',
-])
-
-export interface RichTextProps {
-  /** Markdown with GitHub's additions and LaTeX between dollars. */
-  readonly text: string
-  /** One flowing line: no paragraphs, lists, headings. For options and table cells. */
-  readonly inline?: boolean
-}
 
 const heading = ({ children, lang, dir }: ComponentProps<'h1'>) => (
   <p lang={lang} dir={dir}>
@@ -101,34 +55,6 @@ const shared: Components = {
   ),
 }
 
-/**
- * One formula. KaTeX builds the elements itself, without `style` attributes, which a strict content
- * security policy refuses. A formula it cannot read is shown as it was written.
- */
-export const Formula = memo(function Formula({ tex, display }: Tex) {
-  const box = useRef<HTMLSpanElement>(null)
-  const [unreadable, setUnreadable] = useState(false)
-  useLayoutEffect(() => {
-    if (!box.current) return
-    try {
-      box.current.replaceChildren(formulaTree(tex, display).toNode())
-    } catch {
-      setUnreadable(true)
-    }
-  }, [tex, display])
-  if (unreadable) return <code className={classes.code}>{tex}</code>
-  return (
-    <span
-      ref={box}
-      className={classes.formula}
-      // Also within a text that is written from right to left.
-      dir="ltr"
-      data-may-be-wide="Formula"
-      data-display={display || undefined}
-    />
-  )
-})
-
 /** The formulas of the text. A context keeps the components the same: only new formulas render. */
 const Formulas = createContext<readonly Tex[]>([])
 
@@ -140,19 +66,27 @@ const MarkedSpan: Components['span'] = function MarkedSpan({ node, children }) {
 const blockParts: Components = { ...shared, span: MarkedSpan }
 const inlineParts: Components = { ...blockParts, p: ({ children }) => <>{children}</> }
 
+const keepWrittenPlugin =
+  () => (tree: Parameters<typeof keepWritten>[0], file: { value: unknown }) =>
+    keepWritten(tree, String(file.value))
+
 /** Markdown with formulas as React elements. Raw HTML in the source is shown as text. */
 export const FormattedText = memo(function FormattedText({ text, inline = false }: RichTextProps) {
   const root = useRef<HTMLDivElement & HTMLSpanElement>(null)
   const content = useMemo(() => {
-    const { marked, formulas } = markFormulas(findMath(text))
+    const { source, formulas } = markdownSource(text, inline)
     return (
       <Formulas value={formulas}>
         <Markdown
-          remarkPlugins={[remarkGfm, inline ? inlineSyntax : blockSyntax]}
+          remarkPlugins={[
+            [remarkGfm, gfmOptions],
+            inline ? inlineSyntax : blockSyntaxOf(source),
+            keepWrittenPlugin,
+          ]}
           rehypePlugins={[rehypeSanitize, placeFormulas, setLanguages]}
           components={inline ? inlineParts : blockParts}
         >
-          {inline ? marked : tabularToMarkdown(marked)}
+          {source}
         </Markdown>
       </Formulas>
     )

@@ -1,3 +1,4 @@
+import { formulaOptions } from '@prepwell/text/formula-reader.ts'
 import katex, { type KatexOptions } from 'katex'
 
 /** What KaTeX makes of a formula, before it is elements. */
@@ -18,13 +19,7 @@ const { __renderToDomTree: render } = katex as unknown as {
  * which it refuses: the arrow of `\vec` would have no width.
  */
 export function formulaTree(tex: string, displayMode: boolean): FormulaNode {
-  const tree = render(tex, {
-    displayMode,
-    throwOnError: true,
-    trust: false,
-    strict: 'ignore',
-    maxSize: 40,
-  })
+  const tree = render(tex, formulaOptions(displayMode))
   setStylesByDom(tree)
   return tree
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { forgotPassword, resetPassword } from '@prepwell/contract/accounts/auth.ts'
 import { listAuditEvents } from '@prepwell/contract/audit/audit.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPerson } from '../../../test/people.ts'
 import { openSocialSchool, type SocialSchool } from '../../../test/provider/social-school.ts'
 
@@ -211,16 +211,15 @@ function inTheMiddle<T>(
       await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
       await change(tx)
       running = attempt()
-      await vi.waitFor(
-        async () => {
+      await expect
+        .poll(async () => {
           const waiting =
             await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
               school.db,
             )
-          expect(waiting.rows).toHaveLength(1)
-        },
-        { timeout: 10_000 },
-      )
+          return waiting.rows
+        })
+        .toHaveLength(1)
     })
     .then(() => running)
 }

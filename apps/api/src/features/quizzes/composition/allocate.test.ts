@@ -28,6 +28,7 @@ const draw = (count: number, fields: Partial<Source> = {}) =>
 const section = (sources: Source[], fields: Partial<Section> = {}): Section => ({
   name: 'Section',
   instructions: null,
+  instructions_format: 'plain',
   scheme: { id: 1, name: 'Plain', rules: plainRules },
   answer_at_most: null,
   sources,

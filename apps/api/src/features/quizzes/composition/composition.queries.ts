@@ -4,7 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/errors.ts'
-import type { Composition, Section, Source } from './composition.ts'
+import {
+  type Composition,
+  type Section,
+  type Source,
+  withInstructionsFormats,
+} from './composition.ts'
 
 /** Does the `quizzes` row have sections? Otherwise it asks all questions of its chapter. */
 export const hasSections = sql<boolean>`exists (
@@ -23,7 +28,7 @@ export async function selectCompositions(
         quiz
           .selectFrom('quiz_sections')
           .innerJoin('marking_schemes', 'marking_schemes.id', 'quiz_sections.scheme_id')
-          .select(['quiz_sections.name', 'instructions', 'answer_at_most'])
+          .select(['quiz_sections.name', 'instructions', 'instructions_format', 'answer_at_most'])
           .select((section) => [
             sql<Section['scheme']>`json_build_object('id', marking_schemes.id,
               'name', marking_schemes.name, 'rules', marking_schemes.rules)`.as('scheme'),
@@ -70,7 +75,7 @@ export async function withSchemes(
     )
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return sections.map(({ scheme_id, ...section }, index) => {
+  return withInstructionsFormats(sections).map(({ scheme_id, ...section }, index) => {
     const scheme = byId.get(scheme_id)
     if (!scheme) throw notFound('Marking scheme', `sections.${index}.scheme_id`)
     return { ...section, scheme: { ...scheme, rules: scheme.rules as MarkingRules } }
@@ -95,7 +100,8 @@ export async function replaceSections(
   await tx.deleteFrom('quiz_sections').where('quiz_id', '=', quizId).execute()
   // The last paper of a practice may be one of other sections, or of none.
   await tx.deleteFrom('practice_papers').where('quiz_id', '=', quizId).execute()
-  for (const [index, { sources, ...section }] of sections.entries()) {
+  const formatted = withInstructionsFormats(sections)
+  for (const [index, { sources, ...section }] of formatted.entries()) {
     const { id } = await tx
       .insertInto('quiz_sections')
       .values({ ...section, quiz_id: quizId, position: index + 1 })

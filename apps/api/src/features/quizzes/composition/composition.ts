@@ -1,6 +1,8 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { MarkingRules } from '@prepwell/contract/quizzes/marking-rules.ts'
 import type { Draw, SectionBody, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import { olderTextFormat } from '@prepwell/text/older-text-format.ts'
 
 /** Where some of the questions of a section come from. */
 export interface Source {
@@ -17,6 +19,7 @@ export interface Source {
 export interface Section {
   readonly name: string
   readonly instructions: string | null
+  readonly instructions_format: TextFormat
   readonly scheme: { readonly id: number; readonly name: string; readonly rules: MarkingRules }
   /** How many of its questions may be answered; null for all. */
   readonly answer_at_most: number | null
@@ -40,6 +43,7 @@ export const enteredSections = (composition: Composition | undefined): SectionBo
   (composition?.sections ?? []).map(({ scheme, ...section }) => ({
     name: section.name,
     instructions: section.instructions,
+    instructions_format: section.instructions_format,
     scheme_id: scheme.id,
     answer_at_most: section.answer_at_most,
     sources: section.sources.map(({ types, question_ids, ...source }) => ({
@@ -50,6 +54,28 @@ export const enteredSections = (composition: Composition | undefined): SectionBo
       question_ids: [...question_ids],
     })),
   }))
+
+type Formatted = SectionBody & { readonly instructions_format: TextFormat }
+
+/**
+ * Entered sections with a format of each. Where none is named, instructions that are stored so keep
+ * theirs.
+ */
+export const withInstructionsFormats = (
+  entered: readonly SectionBody[],
+  stored: readonly SectionBody[] = [],
+): Formatted[] => {
+  const formats = new Map(
+    stored.map(({ instructions, instructions_format }) => [instructions, instructions_format]),
+  )
+  return entered.map(({ name, instructions, instructions_format, ...section }) => ({
+    name,
+    instructions,
+    instructions_format:
+      instructions_format ?? formats.get(instructions) ?? olderTextFormat(instructions ?? ''),
+    ...section,
+  }))
+}
 
 /** The chapters that give questions, in the order of the paper, each once. */
 export const chapterIdsOf = ({ sections }: WithSources): number[] => [

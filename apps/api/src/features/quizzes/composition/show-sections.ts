@@ -24,6 +24,7 @@ export function showSections(
       ...shown,
       name: section.name,
       instructions: section.instructions,
+      instructions_format: section.instructions_format,
       scheme_id: section.scheme.id,
       scheme_name: section.scheme.name,
       marking: markingOf(section),

@@ -1,7 +1,7 @@
 import type { ReportedEventKind } from '@prepwell/contract/exam-day/attempt-log.ts'
 import type { SittingMessageKind } from '@prepwell/contract/exam-day/contact.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database.ts'
 import { prepared } from '../../../platform/prepared.ts'
 import type { ItemOrder } from '../../../platform/tables.ts'
 import type { AttemptRecord } from '../../attempts/index.ts'
@@ -238,11 +238,21 @@ const writeContacts = prepared('record_contacts', (db, given: Given) =>
   from answered`.compile(db),
 )
 
-/** Writes the events of an attempt that was locked when its page reported them. */
+/**
+ * Writes the events of an attempt that was locked when its page reported them, up to as many as all
+ * of its pages may make. It waits for the lock, then for others that waited: each sees what the one
+ * before has written.
+ */
 export async function insertReportedEvents(
-  db: Db,
+  tx: Tx,
   { attemptId, events }: Pick<ContactRecord, 'attemptId' | 'events'>,
 ): Promise<void> {
+  await tx
+    .selectFrom('attempts')
+    .select('id')
+    .where('id', '=', attemptId)
+    .forNoKeyUpdate()
+    .execute()
   await sql`
     insert into attempt_events (attempt_id, kind, at, detail)
     select attempts.id, one.kind, greatest(one.at, attempts.started_at), jsonb_build_object('key', one.key)
@@ -251,7 +261,9 @@ export async function insertReportedEvents(
       join attempts on attempts.id = ${attemptId}
     where attempts.submitted_at is null or one.at <= attempts.submitted_at
     order by one.at
-    on conflict do nothing`.execute(db)
+    limit (select greatest(0, ${eventsMax} - count(*)) from attempt_events known
+      where known.attempt_id = ${attemptId} and known.detail ? 'key')
+    on conflict do nothing`.execute(tx)
 }
 
 /**

@@ -204,6 +204,34 @@ describe('what happened on the page', () => {
       })
     expect(await kindsOf(at)).toHaveLength(500)
   })
+
+  it('is not written without end while the attempt is locked again and again', async () => {
+    const at = await sittings.sit()
+    for (let call = 0; call < 6; call += 1) {
+      const calling: Promise<unknown>[] = []
+      await school.db.transaction().execute(async (tx) => {
+        await tx.selectFrom('attempts').select('id').where('id', '=', at.id).forUpdate().execute()
+        for (let page = 0; page < 2; page += 1)
+          calling.push(
+            contact(at, {
+              events: Array.from({ length: 50 }, (_, n) =>
+                event('focus_lost', 1, `${call} ${page} ${n}`),
+              ),
+            }),
+          )
+        // They wait for the attempt before it is free.
+        const waiting = async () =>
+          (
+            await sql<{ n: number }>`
+              select count(*)::integer as n from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
+          ).rows[0]?.n ?? 0
+        while ((await waiting()) === 0) await new Promise((resolve) => setImmediate(resolve))
+      })
+      await Promise.all(calling)
+    }
+    expect(await kindsOf(at)).toHaveLength(500)
+  })
 })
 
 describe('device and address', () => {

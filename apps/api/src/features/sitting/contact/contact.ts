@@ -81,7 +81,7 @@ export function createContacts(
     const row = await record(contact)
     if (!row) throw notFound('Attempt')
     // The page forgets its events when it gets an answer.
-    if (!row.is_logged) await insertReportedEvents(db, contact)
+    if (!row.is_logged) await db.transaction().execute((tx) => insertReportedEvents(tx, contact))
     return {
       take_quiz_id: id,
       server_time: epoch(clock.now()),

@@ -3,9 +3,14 @@ import type { Db } from '../../../platform/database.ts'
 import { prepared } from '../../../platform/prepared.ts'
 import type { ItemOrder } from '../../../platform/tables.ts'
 import { unchangedPaperId } from '../../attempts/index.ts'
-import { heldQuestionIds, isOpenTo, shownPart } from '../../quizzes/index.ts'
+import { heldQuestionIds, isOpenTo, privatePaperId, shownPart } from '../../quizzes/index.ts'
 import type { BrowserProof } from '../exam-entry.ts'
-import { type AttemptWithQuiz, isCurrent, lateEventDetail } from '../sitting.queries.ts'
+import {
+  type AttemptWithQuiz,
+  givenFactor,
+  isCurrent,
+  lateEventDetail,
+} from '../sitting.queries.ts'
 
 /** What the answer to a start shows of the attempt. */
 export type StartedAttempt = Pick<
@@ -115,7 +120,7 @@ const beginAll = prepared('begin_attempts', (db, given: Given) =>
       quizzes.quiz_mode = 'practice' or ${given.now}::timestamptz
         < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds) as is_open,
       case
-      when quizzes.owner_id is not null then (select max(id) from papers where quiz_id = quizzes.id)
+      when quizzes.owner_id is not null then ${privatePaperId}
       when quizzes.quiz_mode = 'practice' then ${unchangedPaperId}
       else (select id from papers where quiz_id = quizzes.id and quiz_mode = 'exam') end as paper_id
     from quizzes
@@ -136,13 +141,13 @@ const beginAll = prepared('begin_attempts', (db, given: Given) =>
     ${heldQuestionIds(given.now)}
   ), started as (
     insert into attempts (student_id, quiz_id, paper_id, quiz_mode, started_at, deadline, total_marks,
-      seed, item_order)
+      seed, item_order, given_time_factor, given_time_minutes)
     select student.id, quiz.id, papers.id, quiz.quiz_mode, ${given.startedAt}::timestamptz,
       case when quiz.quiz_mode = 'exam' or asked.is_timed then
         ${given.startedAt}::timestamptz
           + make_interval(secs => coalesce(late.duration_seconds, own_duration_seconds(
             quiz.time_duration_seconds, student.extra_time_factor, student.extra_time_minutes))) end,
-      papers.total_marks, asked.seed, asked.item_order
+      papers.total_marks, asked.seed, asked.item_order, ${givenFactor('student')}, student.extra_time_minutes
     from asked
     join student on student.id = asked.student_id
     join quiz on quiz.id = asked.quiz_id and coalesce(quiz.owner_id, student.id) = student.id

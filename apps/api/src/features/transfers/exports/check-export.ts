@@ -1,6 +1,11 @@
 import type { ExportableList, ExportType } from '@prepwell/contract/transfers.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
-import type { ExportContext, ExportViewer, Sheet } from '../../../platform/list-export.ts'
+import type {
+  ExportCheck,
+  ExportContext,
+  ExportViewer,
+  Sheet,
+} from '../../../platform/list-export.ts'
 import { lists } from './lists.ts'
 
 /** The list that a viewer requests as a file. */
@@ -13,14 +18,19 @@ export interface WantedExport {
   readonly tz?: string | undefined
 }
 
-/** Opens the list in one snapshot of the database. */
-export type OpenList = (context: ExportContext) => Sheet | Promise<Sheet>
+/** An export whose reader and query are right, as far as that can be told without the database. */
+export interface CheckedExport {
+  /** Throws like the list's own call: 404 for another person's data and for what does not exist. */
+  check(context: ExportCheck): Promise<void>
+  /** Opens the list in one snapshot of the database; `check` comes first. */
+  open(context: ExportContext): Sheet | Promise<Sheet>
+}
 
 /**
- * Checks that the viewer may export this list and validates its query. Throws like the list's own
- * call: 403, 400, and 404 for another person's data.
+ * Checks that the viewer's role may export this list and validates its query. Throws like the
+ * list's own call: 403 and 400.
  */
-export function checkExport(viewer: ExportViewer, { list, query }: WantedExport): OpenList {
+export function checkExport(viewer: ExportViewer, { list, query }: WantedExport): CheckedExport {
   const source = lists[list]
   if (source.readers === 'admins' && viewer.role !== 'Admin')
     throw new AppError('forbidden', 'You do not have permission to access this page')
@@ -30,6 +40,10 @@ export function checkExport(viewer: ExportViewer, { list, query }: WantedExport)
     const [issue] = asked.error.issues
     throw invalid(issue?.path.join('.') || 'query', issue?.message ?? 'is not valid')
   }
-  source.check?.(viewer, asked.data)
-  return (context) => source.open(context, asked.data)
+  return {
+    check: async (context) => {
+      await source.check?.(context, asked.data)
+    },
+    open: (context) => source.open(context, asked.data),
+  }
 }

@@ -1,4 +1,4 @@
-import type { TextFileType } from '@prepwell/contract/transfers.ts'
+import type { ExportableList, TextFileType } from '@prepwell/contract/transfers.ts'
 import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Attachment, Mail } from '../../../platform/mail/mailer.ts'
 import { contentTypes, type ExportFile } from './write-export.ts'
@@ -50,6 +50,12 @@ export const tooLongMail = (
       url: `${publicUrl}${to.role === 'Admin' ? '/admin/dashboard/settings' : '/dashboard/settings'}`,
     },
   })
+
+/** Says that what the list was about, such as its quiz or group, exists no longer. */
+export const goneMail = (to: Reader, list: ExportableList): Mail =>
+  exportNotice(to, [
+    `You asked for a list as a file: ${list.replace('_', ' ')}. It could not be made, because what it is about was deleted in the meantime.`,
+  ])
 
 const exportNotice = (to: Reader, paragraphs: readonly string[]) =>
   layOutMail(noticeContent(to, paragraphs))

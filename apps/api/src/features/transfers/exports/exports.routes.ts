@@ -42,9 +42,10 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
     async ({ viewer, body }) => {
       if (body.list === undefined) await exportByEmail(platform, { to: viewer, ...body })
       else {
-        checkExport(viewer, body)
+        const list = checkExport(viewer, body)
         const now = platform.clock.now()
         await platform.db.transaction().execute(async (tx) => {
+          await list.check({ tx, now, viewer })
           await enqueue(tx, 'mail_export', { user: viewer.id, ...body })
           await auditExport(tx, { viewer, now, wanted: body, byMail: true })
         })

@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { type ExportableList, exportByEmail } from '@prepwell/contract/transfers.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addQuiz } from '../../../test/content/exams.ts'
 import { exportAs } from '../../../test/files/exported.ts'
 import { addAdmin, addPerson, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
@@ -145,6 +146,20 @@ describe('POST /api/export/email with a list', () => {
       expect(rows).toEqual([])
     },
   )
+
+  it('says so where the quiz was deleted before its file was made', async () => {
+    const quiz = await addQuiz(school)
+    const query = { quiz_id: quiz.id }
+    expect((await wish({ list: 'class_results', query, type: 'csv' })).status).toBe(200)
+    await school.db
+      .updateTable('quizzes')
+      .set({ deleted_at: school.clock.now() })
+      .where('id', '=', quiz.id)
+      .execute()
+    const { mail, file } = await newest()
+    expect(file).toBeUndefined()
+    expect(mail?.text).toContain('class results. It could not be made')
+  })
 
   it.each([
     { name: 'an unknown list', body: { list: 'users', type: 'csv' }, field: 'list' },

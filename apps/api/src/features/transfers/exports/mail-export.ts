@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { TempFile } from '../../../platform/temp-file.ts'
 import { zipFile } from '../files/zip-file.ts'
 import type { WantedExport } from './check-export.ts'
-import { listMail, tooLongMail } from './export-mail.ts'
+import { goneMail, listMail, tooLongMail } from './export-mail.ts'
 import { findReader } from './exports.queries.ts'
 import { type ExportFile, writeExport } from './write-export.ts'
 
@@ -21,8 +21,9 @@ const zippedBytesMax = 20 * 1024 * 1024 * 0.75
 
 /**
  * Mails a list to the person who requested it, zipped when it is large. When no mail server would
- * accept it, the mail says so instead. The rights are checked when the job runs: a person who was
- * suspended or has lost them in the meantime gets nothing.
+ * accept it, or its quiz or group was deleted in the meantime, the mail says so instead. The rights
+ * are checked when the job runs: a person who was suspended or has lost them in the meantime gets
+ * nothing.
  */
 export async function mailExport(
   context: Platform & { readonly send: SendMail },
@@ -34,7 +35,8 @@ export async function mailExport(
   const file = await writeExport(context, { viewer: reader, wanted: job, signal }).catch(
     unlessRefused,
   )
-  if (!file) return
+  if (file === 'not_found') return send(goneMail(reader, job.list))
+  if (file === 'refused') return
   let content = file.content
   try {
     if (content.size <= plainBytesMax) return await send(listMail(reader, file, plain(file)))
@@ -51,9 +53,9 @@ export async function mailExport(
 }
 
 /** A rejected request stays rejected, so the queue need not retry. */
-function unlessRefused(error: unknown): null {
-  if (error instanceof AppError && error.status < 500) return null
-  throw error
+function unlessRefused(error: unknown): 'not_found' | 'refused' {
+  if (!(error instanceof AppError) || error.status >= 500) throw error
+  return error.code === 'not_found' ? 'not_found' : 'refused'
 }
 
 const plain = ({ name, contentType, content }: ExportFile): Attachment => ({

@@ -2,7 +2,6 @@ import { readdir, readlink } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportAs, readCsv } from '../../../test/files/exported.ts'
@@ -66,12 +65,7 @@ async function openFiles(): Promise<string[]> {
 }
 
 /** Waits for the effects of a closed connection. */
-async function until(isSo: () => Promise<boolean>) {
-  for (let tries = 0; !(await isSo()); tries += 1) {
-    if (tries > 500) throw new Error('it did not come so')
-    await setTimeout(10)
-  }
-}
+const until = (isSo: () => Promise<boolean>) => expect.poll(isSo).toBe(true)
 
 const isQuiet = async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity

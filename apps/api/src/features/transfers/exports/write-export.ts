@@ -1,7 +1,7 @@
 import type { ExportType } from '@prepwell/contract/transfers.ts'
 import { atMost } from '../../../platform/at-most.ts'
 import { calendarDay } from '../../../platform/clock.ts'
-import type { ExportViewer } from '../../../platform/list-export.ts'
+import { type ExportViewer, sheetInTurns } from '../../../platform/list-export.ts'
 import { momentFormat } from '../../../platform/moment-text.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type TempFile, writeTempFile } from '../../../platform/temp-file.ts'
@@ -30,7 +30,7 @@ const runQueued = atMost({ running: 2, waiting: 30 })
  * Writes a list to a file: every row, in one snapshot of the database. Only one batch of rows is in
  * memory at a time. The file is finished before the first byte is sent: a failure half-way is an
  * error and never a shorter file, and a slow reader holds no database connection. Throws the errors
- * of `checkExport`, 503 while too many wait, and the reason of `signal`.
+ * of `checkExport` and its `check`, 503 while too many wait, and the reason of `signal`.
  */
 export async function writeExport(
   { db, clock }: Platform,
@@ -44,7 +44,7 @@ export async function writeExport(
     readonly signal: AbortSignal
   },
 ): Promise<ExportFile> {
-  const open = checkExport(viewer, wanted)
+  const list = checkExport(viewer, wanted)
   const zone = wanted.tz ?? 'UTC'
   return runQueued(async () => {
     signal.throwIfAborted()
@@ -57,7 +57,9 @@ export async function writeExport(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => {
-        const sheet = await open({ tx, now, viewer, moment })
+        const context = { tx, now, viewer, moment }
+        await list.check(context)
+        const sheet = sheetInTurns(await list.open(context))
         const content: AsyncIterable<string | Uint8Array> =
           wanted.type === 'xlsx'
             ? workbook(sheet, { counted, now })

@@ -68,11 +68,10 @@ describe('looksLikeFormula', () => {
     '',
   ])('%s does not', (cell) => expect(looksLikeFormula(cell)).toBe(false))
 
-  it('is told at once of a cell of half a megabyte', () => {
-    const begun = performance.now()
+  it('is told of a cell of half a megabyte', () => {
+    // Backtracking would take hours, more than any test is given.
     expect(looksLikeFormula(`-1${'a|'.repeat(250_000)}`)).toBe(false)
     expect(looksLikeFormula(`-1${'a|'.repeat(250_000)}!`)).toBe(true)
-    expect(performance.now() - begun).toBeLessThan(500)
   })
 
   it('never what an export wrote', () => {

@@ -6,6 +6,9 @@ export const optionLetters: readonly string[] = Array.from({ length: most }, (_n
   String.fromCharCode('a'.charCodeAt(0) + place),
 )
 
+/** What a cell of letters says for none of them: an empty one says nothing. */
+export const noLetters = 'none'
+
 /** The column of the option at a 0-based index, such as `option_a`. */
 export const optionColumn = (place: number): string => `option_${optionLetters[place]}`
 

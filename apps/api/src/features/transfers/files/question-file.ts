@@ -1,13 +1,15 @@
+import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { Cell } from '../../../platform/list-export.ts'
 import type { BankQuestion } from '../../questions/index.ts'
 import { canonicalNumber } from './canonical-number.ts'
-import { lettersOf, optionColumn } from './option-letters.ts'
+import { lettersOf, noLetters, optionColumn } from './option-letters.ts'
 
 const columnsBefore = ['subject', 'chapter', 'question_type', 'question_statement', 'marks']
 const columnsAfter = [
   ...['correct', 'numerical_answer', 'answer_explanation', 'question_image'],
   ...['numerical_low', 'numerical_high', 'passage', 'passage_image'],
+  ...['question_format', 'explanation_format', 'passage_format', 'fixed_options'],
 ]
 const fewestOptionColumns = 4
 
@@ -41,7 +43,20 @@ export const questionCells = (question: BankQuestion, options: number): Cell[] =
   numberCell(question.numerical_high),
   question.passage,
   question.passage_image,
+  question.question_format,
+  question.explanation === null ? null : question.explanation_format,
+  question.passage_format,
+  fixedCell(question),
 ]
+
+/** The letters of the options that keep their place; empty where their texts say the same. */
+function fixedCell({ options }: BankQuestion): string | null {
+  if (options.every(({ is_fixed }) => is_fixed === null)) return null
+  return lettersOf(fixedPlaces(options)) || noLetters
+}
+
+const fixedPlaces = (options: BankQuestion['options']) =>
+  fixedOptions(options).flatMap((fixed, place) => (fixed ? [place] : []))
 
 const numberCell = (text: string | null) => (text === null ? null : canonicalNumber(text))
 
@@ -53,11 +68,19 @@ export const questionRecord = (question: BankQuestion): object => ({
   chapter: question.chapter,
   question_type: question.type,
   question_statement: question.statement,
+  question_format: question.question_format,
   marks: question.marks,
   ...keyRecords[question.type](question),
-  ...(question.explanation === null ? {} : { answer_explanation: question.explanation }),
+  ...(question.explanation === null
+    ? {}
+    : {
+        answer_explanation: question.explanation,
+        explanation_format: question.explanation_format,
+      }),
   ...(question.image === null ? {} : { question_image: question.image }),
-  ...(question.passage === null ? {} : { passage: question.passage }),
+  ...(question.passage === null
+    ? {}
+    : { passage: question.passage, passage_format: question.passage_format }),
   ...(question.passage_image === null ? {} : { passage_image: question.passage_image }),
 })
 
@@ -66,10 +89,12 @@ const keyRecords: Readonly<Record<QuestionType, (question: BankQuestion) => obje
   MCQ: (question) => ({
     options: optionTexts(question),
     correct_answer: correctPlaces(question)[0],
+    ...fixedRecord(question),
   }),
   MSQ: (question) => ({
     options: optionTexts(question),
     correct_answers: correctPlaces(question),
+    ...fixedRecord(question),
   }),
   Numerical: ({ numerical_answer, numerical_low, numerical_high }) => ({
     numerical_answer: canonicalNumber(numerical_answer ?? ''),
@@ -81,6 +106,10 @@ const keyRecords: Readonly<Record<QuestionType, (question: BankQuestion) => obje
         }),
   }),
 }
+
+/** Only where the author has chosen it. */
+const fixedRecord = ({ options }: BankQuestion) =>
+  options.every(({ is_fixed }) => is_fixed === null) ? {} : { fixed_options: fixedPlaces(options) }
 
 const optionTexts = ({ options }: BankQuestion) => options.map(({ text }) => text)
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { BankQuestion, Place } from './plan-questions.ts'
 import type { SubjectPlace } from './plan-subjects.ts'
+import { fixedTexts } from './same-question.ts'
 
 /** The names of a chapter and its subject, as in a file. */
 export interface PlaceNames {
@@ -103,6 +104,8 @@ export async function insertPlaces(
     on conflict do nothing`.execute(tx)
 }
 
+type StoredOptions = Parameters<typeof fixedTexts>[0]
+
 /**
  * The questions of these chapters whose fingerprint (hexadecimal) is among the given ones, oldest
  * first. A list, which PostgreSQL hashes whatever it believes of the table: right after another
@@ -113,17 +116,21 @@ export async function selectTwins(
   chapterIds: readonly number[],
   fingerprints: readonly string[],
 ): Promise<BankQuestion[]> {
-  const { rows } = await sql<BankQuestion>`
+  const { rows } = await sql<Omit<BankQuestion, 'fixed_texts'> & { options: StoredOptions }>`
     select questions.id, questions.chapter_id, encode(questions.fingerprint, 'hex') as fingerprint,
-      marks::float8 as marks, explanation, questions.image,
+      marks::float8 as marks, explanation, question_format, explanation_format, questions.image,
       numerical_answer, numerical_low, numerical_high,
       case when passage_id is not null
-      then jsonb_build_object('text', passages.text, 'image', passages.image) end as passage,
+      then jsonb_build_object('text', passages.text, 'format', passages.format,
+        'image', passages.image) end as passage,
       array(select text from question_options where question_id = questions.id and is_correct)
-        as correct_texts
+        as correct_texts,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('text', text, 'is_fixed', is_fixed) order by position)
+        from question_options where question_id = questions.id), '[]') as options
     from questions left join passages on passages.id = passage_id
     where questions.chapter_id = any(${chapterIds}::integer[])
       and questions.fingerprint = any(${fingerprints.map((hex) => `\\x${hex}`)}::bytea[])
     order by questions.id`.execute(tx)
-  return rows
+  return rows.map(({ options, ...row }) => ({ ...row, fixed_texts: fixedTexts(options) }))
 }

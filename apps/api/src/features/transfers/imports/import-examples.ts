@@ -31,7 +31,7 @@ const questionExamples: Readonly<
       'B',
       '',
       'Multiply by the exponent and lower it by one.',
-      ...['', '', '', '', '', ''],
+      ...['', '', '', '', '', '', '', '', '', ''],
     ],
     record: {
       question_statement: 'What is the derivative of $x^2$?',
@@ -49,7 +49,7 @@ const questionExamples: Readonly<
       'A,C,E',
       ...['', '', '', '', ''],
       primePassage,
-      ...['', ''],
+      ...['', '', '', '', '', ''],
     ],
     record: {
       question_statement: 'Which of these numbers are prime?',
@@ -64,7 +64,7 @@ const questionExamples: Readonly<
       'How many seconds does a stone fall from a height of 20 m?',
       '1',
       ...Array<string>(optionColumnsShown).fill(''),
-      ...['', '2.02', '', '', '', '', '', '', '0.03'],
+      ...['', '2.02', '', '', '', '', '', '', '', '', '', '', '0.03'],
     ],
     record: {
       question_statement: 'How many seconds does a stone fall from a height of 20 m?',

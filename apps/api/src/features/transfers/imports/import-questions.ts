@@ -3,10 +3,17 @@ import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { takeTurns } from '../../../platform/event-loop.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { fingerprint, insertPassages, insertQuestions } from '../../questions/index.ts'
+import {
+  fingerprint,
+  formatsOf,
+  insertPassages,
+  insertQuestions,
+  passageFormat,
+} from '../../questions/index.ts'
 import { markQuestionImagesUsed } from '../../uploads/index.ts'
 import { recordTable } from '../files/read-json.ts'
 import { insertPlaces, type PlaceNames, selectPlaces, selectTwins } from './bank.queries.ts'
+import { writtenTexts } from './import-notes.ts'
 import type { Numbered } from './plan.ts'
 import { type PlacedRow, planImport } from './plan-questions.ts'
 import type { QuestionRow } from './question-row.ts'
@@ -52,11 +59,13 @@ export const questionRules: ImportRules<Row> = {
     subject,
     chapter,
     ...content,
+    ...formatsOf(content),
     options: content.options.map(({ text, correct }) => ({ text, is_correct: correct })),
     numerical_low: content.numerical_range?.low ?? null,
     numerical_high: content.numerical_range?.high ?? null,
-    passage: passageOf(content),
+    passage: shownPassage(content),
   }),
+  texts: ({ content }) => writtenTexts(content),
   async write(tx, now, { created: rows }, onWritten) {
     await insertPlaces(tx, now, [...(await namesOf(rows)).values()])
     const placed = await placeRows(tx, rows)
@@ -70,6 +79,11 @@ export const questionRules: ImportRules<Row> = {
       await onWritten(start + some.length)
     }
   },
+}
+
+function shownPassage(content: QuestionContent) {
+  const passage = passageOf(content)
+  return passage && { ...passage, format: passageFormat(passage) }
 }
 
 /** Adds the ids of the passages, which are made where the chapter has no such text. */

@@ -56,6 +56,15 @@ const nasty = [
     options: letters,
     correct_answers: letters.map((_text, i) => i),
   },
+  ...[[], [0], [0, 2]].map((fixed_options, at) => ({
+    ...place('Maths', 'Everything'),
+    question_type: 'MCQ',
+    question_statement: `Which keeps its place, ${at}?`,
+    marks: 0.5,
+    options: ['one', 'two', 'None of these'],
+    correct_answer: 1,
+    fixed_options,
+  })),
   ...['0.5', '-0.50', '+3', '1e-7', '-5', '.25', '12345678901234567890.123456789'].map(
     (numerical_answer) => ({
       ...place('Maths', 'Numbers'),

@@ -84,7 +84,7 @@ describe('with skip_broken', () => {
         `Row 2. option_a: Two options have the same text.,${rows[1]}`,
         `Row 4. answer_explanation: The same question stands in row 1 with another explanation.,${rows[3]}`,
         `Row 6. chapter: This field is required.,${rows[5]}`,
-        `Row 7. marks: At least 1.,${rows[6]}`,
+        `Row 7. marks: At least 0.25.,${rows[6]}`,
         '',
       ].join('\r\n')}`,
     )

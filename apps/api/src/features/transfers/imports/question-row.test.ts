@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { surveyQuestions } from './reading/survey-questions.ts'
+import { restOf } from './same-question.ts'
 
 const head = { subject: 'S', chapter: 'C', question_statement: 'Why?', marks: '2' }
 /** The row as it is read in a file that counts from 0, if it counts. */
@@ -65,6 +66,37 @@ describe('checkQuestion', () => {
         : checked,
     ).toEqual(key)
   })
+
+  it.each([
+    { name: 'letters', fields: { ...four, fixed_options: 'D' }, fixed: 'z' },
+    {
+      name: 'no letter',
+      fields: { ...four, option_d: 'None', fixed_options: ' None ' },
+      fixed: '',
+    },
+    { name: 'by their texts', fields: { ...four, option_d: 'None of these' }, fixed: undefined },
+    {
+      name: 'the letter of a column beside a blank one',
+      fields: { option_a: 'A', option_c: 'y', fixed_options: 'c' },
+      fixed: 'y',
+    },
+    { name: 'places', fields: { options: ['w', 'x'], fixed_options: [1] }, fixed: 'x' },
+    {
+      name: 'places in a cell',
+      fields: { options: '["w","x"]', fixed_options: '[1]' },
+      fixed: 'x',
+    },
+  ])('reads which options keep their place from $name', async ({ fields, fixed }) => {
+    const checked = await check({ question_type: 'MCQ', correct: 'A', ...fields })
+    if (!('row' in checked)) throw new Error(JSON.stringify(checked))
+    expect(restOf(checked.row.content).fixed_texts?.join()).toBe(fixed)
+  })
+
+  it.each(['E', 'x1', '[4]', '{'])('refuses %s as options that keep their place', async (given) =>
+    expect(
+      await check({ question_type: 'MCQ', ...four, correct: 'A', fixed_options: given }),
+    ).toMatchObject({ errors: [{ field: 'fixed_options' }] }),
+  )
 
   it('reads a number, and nothing of what stands in the columns of other types', async () =>
     expect(

@@ -1,8 +1,9 @@
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { importRow } from '@prepwell/contract/transfers.ts'
-import { optionColumn, optionLetters } from '../files/option-letters.ts'
+import { noLetters, optionColumn, optionLetters } from '../files/option-letters.ts'
 import type { RowKey } from './reading/key-column.ts'
+import type { OptionList } from './reading/option-list.ts'
 import type { ReadQuestion } from './reading/read-question.ts'
 import type { FieldError, RowFields } from './row-fields.ts'
 
@@ -38,6 +39,7 @@ export function checkQuestion(fields: RowFields, { question, type, key }: Readin
     ...(isKeyAnswer ? { numerical_answer: question.keyCell } : {}),
     numerical_tolerance: fields.get('tolerance'),
     options: options.texts,
+    fixed_options: fixedOf(fields, options),
     correct_answer: null,
     // An option that is not there becomes an index out of range; the contract reports the error.
     correct_answers: places?.map((place) => (place === -1 ? optionLetters.length : place)) ?? [],
@@ -65,6 +67,30 @@ export function checkQuestion(fields: RowFields, { question, type, key }: Readin
       field: nameField(path),
       reason: message,
     })),
+  }
+}
+
+/**
+ * The options that keep their place: letters of columns, or a list of indexes. What cannot be read
+ * becomes an index out of range, which the contract refuses.
+ */
+function fixedOf(fields: RowFields, { ordinals }: Pick<OptionList, 'ordinals'>): unknown {
+  const given = fields.get('fixed_options')
+  if (typeof given !== 'string') return given
+  const text = given.trim()
+  if (text.startsWith('[')) return listOf(text)
+  if (text.toLowerCase() === noLetters) return []
+  const places = [...text.toLowerCase().replace(/[\s,;]+/g, '')].map((letter) =>
+    ordinals.indexOf(optionLetters.indexOf(letter)),
+  )
+  return places.includes(-1) ? [optionLetters.length] : places
+}
+
+function listOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return [optionLetters.length]
   }
 }
 

@@ -2,11 +2,13 @@ import type { ImportConstants, ImportReadings } from '@prepwell/contract/import-
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { ImportedQuestion, ImportReport } from '@prepwell/contract/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
+import type { WrittenQuestion } from '@prepwell/text/text-notes.ts'
 import { isMissingReference, type Tx } from '../../../platform/database.ts'
 import { AppError, notAllowedNow } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Table } from '../files/table.ts'
 import { errorsByRow, reasonsOf, verdictOf } from './broken-rows.ts'
+import { noNotes, notesOf } from './import-notes.ts'
 import { type ImportRecord, noRecord } from './import-record.ts'
 import { lockImports } from './imports.queries.ts'
 import { type Mapping, mapTable, missingColumns } from './map-columns.ts'
@@ -36,6 +38,8 @@ export interface ImportRules<Row> {
   ): Promise<Plan<Numbered<Row>>>
   /** The row as students will see it, where they will. */
   show?(row: Numbered<Row>): ImportedQuestion
+  /** Its texts, where students will see them. */
+  texts?(row: Row): WrittenQuestion
   write(
     tx: Tx,
     now: Date,
@@ -108,6 +112,7 @@ export async function runImport<Row>(
         text: textOf(number),
       })),
       errors_total: errors.length,
+      ...(rules.texts ? await notesOf(plan.created, rules.texts) : noNotes),
       questions: shownOf(rules, plan.created),
       left_out:
         skipBroken && broken.size > 0
@@ -157,6 +162,7 @@ const nothing = {
   ...noGroups,
   errors: [],
   errors_total: 0,
+  ...noNotes,
   questions: [],
   left_out: null,
 }

@@ -22,6 +22,14 @@ const numerical = (numerical_answer: string): QuestionContent => ({
   numerical_answer,
 })
 
+/** Only the option with this text keeps its place. */
+const fixing = (text: string): QuestionContent => ({
+  ...mcq('a'),
+  options: mcq('a').options.map((option) => ({
+    ...option,
+    fixed: option.text === text ? true : null,
+  })),
+})
 const ranged = (low: string, high: string): QuestionContent => ({
   ...numerical('2.5'),
   numerical_range: { low, high },
@@ -51,6 +59,13 @@ it.each([
     field: 'question_image',
   },
   { name: 'the same range', a: ranged('2', '3'), b: ranged('2.0', '+3'), field: undefined },
+  {
+    name: 'other options that keep their place',
+    a: fixing('a'),
+    b: fixing('b'),
+    field: 'fixed_options',
+  },
+  { name: 'options that keep their place, unsaid', a: mcq('a'), b: fixing('b'), field: undefined },
   { name: 'another range', a: ranged('2', '3'), b: ranged('2', '3.1'), field: 'key' },
   { name: 'no range', a: ranged('2', '3'), b: numerical('2.5'), field: 'key' },
   { name: 'the same passage', a: under('P'), b: under('P'), field: undefined },

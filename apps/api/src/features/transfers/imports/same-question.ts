@@ -1,9 +1,13 @@
+import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { Decimal } from 'decimal.js'
 
 /** A passage of a file or of the bank. */
 export interface PassageText {
   readonly text: string
+  /** Undefined where a file names none. */
+  readonly format?: TextFormat | undefined
   readonly image: string | null
 }
 
@@ -11,29 +15,50 @@ export interface PassageText {
 export interface Rest {
   readonly marks: number
   readonly explanation: string | null
+  /** Undefined where a file names none. */
+  readonly question_format?: TextFormat | undefined
+  readonly explanation_format?: TextFormat | undefined
   readonly image: string | null
   readonly numerical_answer: string | null
   readonly numerical_low: string | null
   readonly numerical_high: string | null
   readonly correct_texts: readonly string[]
   readonly passage: PassageText | null
+  /** Texts of the options that keep their place; null where the texts alone say it. */
+  readonly fixed_texts: readonly string[] | null
 }
 
 /** The passage of a row; a file has no ids. */
 export const passageOf = ({ passage }: QuestionContent): PassageText | null =>
-  passage && passage.id === undefined ? { text: passage.text, image: passage.image } : null
+  passage && passage.id === undefined
+    ? { text: passage.text, format: passage.format, image: passage.image }
+    : null
 
 /** The fields of a question that its fingerprint does not cover. */
 export const restOf = (content: QuestionContent): Rest => ({
   marks: content.marks,
   explanation: content.explanation,
+  question_format: content.question_format,
+  explanation_format: content.explanation_format,
   image: content.image,
   numerical_answer: content.numerical_answer,
   numerical_low: content.numerical_range?.low ?? null,
   numerical_high: content.numerical_range?.high ?? null,
   correct_texts: content.options.filter(({ correct }) => correct).map(({ text }) => text),
   passage: passageOf(content),
+  fixed_texts: fixedTexts(
+    content.options.map(({ text, fixed = null }) => ({ text, is_fixed: fixed })),
+  ),
 })
+
+/** The texts of the options that keep their place; null where the author has not chosen them. */
+export function fixedTexts(
+  options: readonly { readonly text: string; readonly is_fixed: boolean | null }[],
+): string[] | null {
+  if (options.every(({ is_fixed }) => is_fixed === null)) return null
+  const fixed = fixedOptions(options)
+  return options.flatMap(({ text }, place) => (fixed[place] ? [text] : []))
+}
 
 /** Equal for two passages with the same text and image. */
 export const passageKey = (passage: PassageText | null): string =>
@@ -44,7 +69,16 @@ export const mayBeSame = (one: PassageText | null, other: PassageText | null): b
   one === null || other === null || passageKey(one) === passageKey(other)
 
 interface Difference {
-  readonly field: 'key' | 'marks' | 'answer_explanation' | 'question_image' | 'passage'
+  readonly field:
+    | 'key'
+    | 'marks'
+    | 'answer_explanation'
+    | 'question_image'
+    | 'passage'
+    | 'question_format'
+    | 'explanation_format'
+    | 'passage_format'
+    | 'fixed_options'
   readonly thing: string
 }
 
@@ -61,8 +95,24 @@ export function difference(content: QuestionContent, rest: Rest): Difference | u
   if (own.image !== rest.image) return { field: 'question_image', thing: 'another image' }
   if (own.passage !== null && passageKey(own.passage) !== passageKey(rest.passage))
     return { field: 'passage', thing: rest.passage ? 'another passage' : 'no passage' }
+  if (isOther(own.question_format, rest.question_format))
+    return { field: 'question_format', thing: 'another format' }
+  if (own.explanation && isOther(own.explanation_format, rest.explanation_format))
+    return { field: 'explanation_format', thing: 'another format of the explanation' }
+  if (isOther(own.passage?.format, rest.passage?.format))
+    return { field: 'passage_format', thing: 'another format of the passage' }
+  // A file that does not name them says nothing about them.
+  if (
+    content.options.some(({ fixed }) => fixed !== undefined) &&
+    JSON.stringify(own.fixed_texts?.toSorted()) !== JSON.stringify(rest.fixed_texts?.toSorted())
+  )
+    return { field: 'fixed_options', thing: 'other options that keep their place' }
   return undefined
 }
+
+/** A file that names no format says nothing about it. */
+const isOther = (own: TextFormat | undefined, other: TextFormat | undefined) =>
+  own !== undefined && other !== undefined && own !== other
 
 const sameKey = (a: Rest, b: Rest) =>
   sameNumber(a.numerical_answer, b.numerical_answer) &&

@@ -1,6 +1,6 @@
 import { Checkbox, Radio, Textarea } from '@mantine/core'
 import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { type DraftOption, optionLines } from './draft-options.ts'
@@ -13,6 +13,8 @@ export interface OptionRowProps {
   /** From 0. */
   readonly place: number
   readonly isLast: boolean
+  /** It keeps its place when options are shuffled. */
+  readonly isFixed: boolean
   /** Several options may be correct. */
   readonly isSeveral: boolean
   /** The name that the marks of the list share. */
@@ -36,6 +38,7 @@ export const OptionRow = memo(function OptionRow({
   option: { key, text, isCorrect },
   place,
   isLast,
+  isFixed,
   isSeveral,
   group,
   problem,
@@ -45,6 +48,7 @@ export const OptionRow = memo(function OptionRow({
   onField,
 }: OptionRowProps) {
   const letter = letterOf(place)
+  const Lock = isFixed ? IconLock : IconLockOpen
   const Mark = isSeveral ? Checkbox : Radio
   return (
     <li className={classes.row} data-correct={isCorrect || undefined}>
@@ -54,7 +58,7 @@ export const OptionRow = memo(function OptionRow({
       <Textarea
         ref={(field) => onField(key, field)}
         aria-label={`Option ${letter}`}
-        aria-keyshortcuts="Alt+C Alt+ArrowUp Alt+ArrowDown"
+        aria-keyshortcuts="Alt+C Alt+L Alt+ArrowUp Alt+ArrowDown"
         autosize
         minRows={1}
         value={text}
@@ -63,7 +67,9 @@ export const OptionRow = memo(function OptionRow({
           onAction({ does: 'write', key, text: currentTarget.value })
         }
         onKeyDown={(event) => {
-          const act = optionKeyAction(event.nativeEvent, { key, text, isCorrect, isSeveral })
+          const act = optionKeyAction(event.nativeEvent, {
+            ...{ key, text, isCorrect, isFixed, isSeveral },
+          })
           if (!act) return
           event.preventDefault()
           onAction(act)
@@ -89,6 +95,14 @@ export const OptionRow = memo(function OptionRow({
           classNames={{ label: classes.correct ?? '' }}
         />
         <span className={classes.buttons}>
+          <IconButton
+            label={`Keep ${letter} in its place when options are shuffled`}
+            tabIndex={-1}
+            aria-pressed={isFixed}
+            onClick={() => onAction({ does: 'fix', key, isFixed: !isFixed })}
+          >
+            <Lock {...icon} />
+          </IconButton>
           <IconButton
             label={`Move ${letter} up`}
             tabIndex={-1}

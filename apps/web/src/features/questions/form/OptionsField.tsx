@@ -1,10 +1,11 @@
 import { Button, Input } from '@mantine/core'
+import { nameEachOther } from '@prepwell/contract/bank/fixed-options.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useId, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { answerRules } from './answer-rules.ts'
-import { isBlank } from './draft-options.ts'
+import { type DraftOption, fixedOnes, isBlank } from './draft-options.ts'
 import { OptionRow } from './OptionRow.tsx'
 import classes from './OptionsField.module.css'
 import { applyToOptions, type OptionAction } from './option-actions.ts'
@@ -19,6 +20,14 @@ export interface OptionsFieldProps {
   readonly edit: EditDraft
   /** Enter in an empty last option: what follows the list takes the focus. */
   readonly onDone: () => void
+}
+
+/** What the locks mean, while one is closed. */
+function fixedText(options: readonly DraftOption[], fixed: readonly boolean[]): string {
+  if (!fixed.includes(true)) return ''
+  return fixed.every(Boolean) && nameEachOther(options.map(({ text }) => text))
+    ? 'An option names others by their letters, so the options of this question are not shuffled.'
+    : 'Options with a closed lock keep their place when a quiz shuffles options.'
 }
 
 /** The options of a choice question; which one is correct is marked on its row. */
@@ -49,6 +58,7 @@ export function OptionsField({ draft, problems, edit, onDone }: OptionsFieldProp
     else fields.current.delete(key)
   }, [])
   const lacks = problems.options
+  const fixed = fixedOnes(options)
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>Options</legend>
@@ -62,6 +72,7 @@ export function OptionsField({ draft, problems, edit, onDone }: OptionsFieldProp
             option={option}
             place={place}
             isLast={place === options.length - 1}
+            isFixed={fixed[place] ?? false}
             isSeveral={isSeveral}
             group={group}
             problem={problems[`option ${option.key}`]}
@@ -72,6 +83,9 @@ export function OptionsField({ draft, problems, edit, onDone }: OptionsFieldProp
           />
         ))}
       </ol>
+      <p role="status" className={classes.fixed}>
+        {fixedText(options, fixed)}
+      </p>
       {lacks ? <Input.Error role="alert">{lacks}</Input.Error> : null}
       {problems.correct ? <Input.Error role="alert">{problems.correct}</Input.Error> : null}
       <Button

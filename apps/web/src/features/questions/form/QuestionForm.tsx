@@ -1,7 +1,8 @@
-import { Alert, Kbd, Textarea } from '@mantine/core'
+import { Alert, Kbd } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
+import { FormattedTextarea } from '../../../ui/text-field/FormattedTextarea.tsx'
 import { PassageField } from '../passage/PassageField.tsx'
 import { answerForms } from './answer-forms.tsx'
 import { answerRules } from './answer-rules.ts'
@@ -11,6 +12,7 @@ import type { LockSet } from './LockButton.tsx'
 import classes from './QuestionForm.module.css'
 import { QuestionPreview } from './QuestionPreview.tsx'
 import type { Preset } from './question-locks.ts'
+import { TextFindings } from './TextFindings.tsx'
 import { TypeFields } from './TypeFields.tsx'
 import type { QuestionFormState } from './use-question-form.ts'
 
@@ -67,35 +69,35 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
             edit={edit}
             lockSet={lockSet}
           />
-          <Textarea
+          <FormattedTextarea
             name="statement"
             data-part="statement"
             label="Question text"
-            description="Markdown, and formulas between dollars: $x^2$"
+            about="statement and the options"
             required
-            autosize
             minRows={3}
             maxRows={16}
             value={draft.statement}
-            onChange={({ currentTarget: { value } }) =>
-              edit((now) => ({ ...now, statement: value }))
-            }
+            format={draft.format}
+            onChange={(statement) => edit((now) => ({ ...now, statement }))}
+            onFormat={(format) => edit((now) => ({ ...now, format }))}
             error={problems.statement}
           />
           <Fields draft={draft} problems={problems} edit={edit} onDone={focusExplanation} />
-          <Textarea
+          <FormattedTextarea
             name="explanation"
             label="Explanation"
+            about="explanation"
             description="Optional. Students see it with their result."
-            autosize
             minRows={2}
             maxRows={12}
             value={draft.explanation}
-            onChange={({ currentTarget: { value } }) =>
-              edit((now) => ({ ...now, explanation: value }))
-            }
+            format={draft.explanationFormat}
+            onChange={(explanation) => edit((now) => ({ ...now, explanation }))}
+            onFormat={(explanationFormat) => edit((now) => ({ ...now, explanationFormat }))}
             error={problems.explanation}
           />
+          <TextFindings draft={seen} />
           <ImageField image={image} problem={problems.image} />
           {form.refusal ? (
             <Alert color="red" role="note" icon={<IconAlertCircle aria-hidden />}>
@@ -108,12 +110,21 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
         <QuestionPreview
           type={seen.type}
           statement={seen.statement}
+          format={seen.format}
           marks={seen.marks}
           options={seen.options}
           explanation={seen.explanation}
+          explanationFormat={seen.explanationFormat}
           image={image.address}
-          passage={seen.passage.source === 'none' ? null : seen.passage.text}
-          passageImage={seen.passage.source === 'none' ? null : passageImage.address}
+          passage={
+            seen.passage.source === 'none'
+              ? null
+              : {
+                  text: seen.passage.text,
+                  format: seen.passage.format,
+                  image: passageImage.address,
+                }
+          }
         />
       </div>
     </div>
@@ -144,6 +155,9 @@ function FormKeys({ withOptions }: { readonly withOptions: boolean }) {
           </span>
           <span>
             <Kbd size="xs">Alt</Kbd> + <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> moves it
+          </span>
+          <span>
+            <Kbd size="xs">Alt</Kbd> + <Kbd size="xs">L</Kbd> locks its place
           </span>
           <span>
             <Kbd size="xs">Backspace</Kbd> removes an empty one

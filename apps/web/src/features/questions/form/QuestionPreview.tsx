@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { memo, type RefObject, useEffect, useId, useRef } from 'react'
 import { countOf } from '../../../lib/dates.ts'
@@ -16,15 +18,20 @@ import classes from './QuestionPreview.module.css'
 interface QuestionPreviewProps {
   readonly type: QuestionType
   readonly statement: string
+  /** Of statement and options. */
+  readonly format: TextFormat
   readonly marks: string
   readonly options: readonly DraftOption[]
   readonly explanation: string
+  readonly explanationFormat: TextFormat
   /** The address of the image. */
   readonly image: string | null
-  /** Null without one. */
-  readonly passage: string | null
-  /** The address of its image. */
-  readonly passageImage: string | null
+  /** Null without one; with the address of its image. */
+  readonly passage: {
+    readonly text: string
+    readonly format: TextFormat
+    readonly image: string | null
+  } | null
 }
 
 /** The question as a student sees it in an exam. On a phone it opens when it is asked for. */
@@ -68,12 +75,13 @@ export const QuestionPreview = memo(function QuestionPreview(question: QuestionP
 export function PreviewedQuestion({
   type,
   statement,
+  format,
   marks,
   options,
   explanation,
+  explanationFormat,
   image,
   passage,
-  passageImage,
 }: QuestionPreviewProps) {
   const { Preview } = answerForms[type]
   const written = options.filter((option) => !isBlank(option))
@@ -83,12 +91,10 @@ export function PreviewedQuestion({
         <QuestionTypeBadge type={type} />
         <span className={classes.marks}>{marksText(marks)}</span>
       </div>
-      {passage?.trim() || passageImage ? (
-        <PassageBox text={passage ?? ''} image={passageImage} />
-      ) : null}
+      {passage && (passage.text.trim() || passage.image) ? <PassageBox {...passage} /> : null}
       {statement.trim() ? (
         <div className={classes.statement}>
-          <RichText text={statement} />
+          <RichText text={statement} format={format} />
         </div>
       ) : (
         <p className={classes.nothing}>What you write appears here.</p>
@@ -96,11 +102,11 @@ export function PreviewedQuestion({
       {image ? (
         <Picture src={image} alt="Figure of the question" className={classes.image} />
       ) : null}
-      <Preview statement={statement} options={written} />
+      <Preview statement={statement} format={format} options={written} />
       {explanation.trim() ? (
         <div className={classes.explanation}>
           <h3 className={classes.title}>Explanation, with the result</h3>
-          <RichText text={explanation} />
+          <RichText text={explanation} format={explanationFormat} />
         </div>
       ) : null}
     </div>
@@ -108,7 +114,7 @@ export function PreviewedQuestion({
 }
 
 const marksText = (marks: string) =>
-  marks.trim() !== '' && Number.isFinite(Number(marks)) ? countOf(Number(marks), 'mark') : null
+  Number.isNaN(numberOf(marks)) ? null : countOf(numberOf(marks), 'mark')
 
 /**
  * Lets the keyboard scroll a box while its content is longer than the box; otherwise the Tab key

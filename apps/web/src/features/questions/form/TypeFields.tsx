@@ -1,6 +1,5 @@
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
-import { limits } from '@prepwell/contract/wire/limits.ts'
 import { type ReactNode, useId } from 'react'
 import { answerForms } from './answer-forms.tsx'
 import { LockButton, type LockSet } from './LockButton.tsx'
@@ -48,15 +47,10 @@ export function TypeFields({
       <TextInput
         label="Marks"
         required
-        type="number"
         inputMode="decimal"
-        min={limits.marksMin}
-        max={limits.marksMax}
-        step="any"
         autoComplete="off"
         value={marks}
         onChange={({ currentTarget: { value } }) => edit((draft) => ({ ...draft, marks: value }))}
-        onWheel={({ currentTarget }) => currentTarget.blur()}
         error={marksProblem}
         inputContainer={(input) => beside(input, 'marks')}
       />

@@ -9,6 +9,7 @@ import {
   type TextInputProps,
 } from '@mantine/core'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { type ComponentType, useId } from 'react'
 import { questionDirection } from '../../../ui/rich-text/text-language.ts'
 import { OptionLabel } from '../options/OptionLabel.tsx'
@@ -21,6 +22,7 @@ import classes from './QuestionPreview.module.css'
 
 interface PreviewProps {
   readonly statement: string
+  readonly format: TextFormat
   /** Those that are written. */
   readonly options: readonly DraftOption[]
 }
@@ -73,7 +75,9 @@ function NumberFields({ draft, problems, edit }: OptionsFieldProps) {
   const field = (part: 'answer' | 'tolerance' | 'low' | 'high', name: string) => (
     <NumberField
       label={name}
-      required={part === 'answer'}
+      {...(part === 'answer'
+        ? { required: true, inputMode: 'text', placeholder: '2.5, -3 or 45.6 to 46.0' }
+        : {})}
       value={draft[part]}
       onChange={(text) => edit((now) => ({ ...now, [part]: text }))}
       error={problems[part]}
@@ -114,13 +118,10 @@ function NumberField({
 }: Omit<TextInputProps, 'onChange'> & { readonly onChange: (text: string) => void }) {
   return (
     <TextInput
-      type="number"
       inputMode="decimal"
-      step="any"
       autoComplete="off"
       {...field}
       onChange={({ currentTarget: { value } }) => onChange(value)}
-      onWheel={({ currentTarget }) => currentTarget.blur()}
     />
   )
 }
@@ -147,6 +148,7 @@ function OptionsPreview({
   hint,
   indicator: Indicator,
   statement,
+  format,
   options,
 }: PreviewProps & {
   readonly hint: string
@@ -166,7 +168,7 @@ function OptionsPreview({
               <Indicator aria-hidden />
               <div className={look.labelWrapper}>
                 <div className={look.label}>
-                  <OptionLabel text={text} place={place + 1} />
+                  <OptionLabel text={text} format={format} place={place + 1} />
                 </div>
               </div>
             </div>

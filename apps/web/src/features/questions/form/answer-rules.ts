@@ -3,7 +3,7 @@ import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { questionBody } from '@prepwell/contract/bank/questions.ts'
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 import type { z } from 'zod'
-import { countedOptions, type DraftOption } from './draft-options.ts'
+import { countedOptions, type DraftOption, fixedOnes } from './draft-options.ts'
 
 /** The body of the calls that add and change a question. */
 export type QuestionBody = z.input<typeof questionBody>
@@ -11,6 +11,7 @@ export type QuestionBody = z.input<typeof questionBody>
 type Key = Pick<
   QuestionBody,
   | 'options'
+  | 'fixed_options'
   | 'correct_answer'
   | 'correct_answers'
   | 'numerical_answer'
@@ -52,6 +53,7 @@ function chosen({ options }: AnswerDraft) {
   return {
     options: counted.map(({ text }) => text),
     correct: counted.flatMap(({ isCorrect }, place) => (isCorrect ? [place] : [])),
+    fixed_options: fixedOnes(counted).flatMap((isFixed, place) => (isFixed ? [place] : [])),
   }
 }
 
@@ -60,15 +62,15 @@ export const answerRules: Readonly<Record<QuestionType, AnswerRules>> = {
   MCQ: {
     correct: 'one',
     keyOf: (draft) => {
-      const { options, correct } = chosen(draft)
-      return { ...noKey, options, correct_answer: correct[0] ?? null }
+      const { correct, ...rest } = chosen(draft)
+      return { ...noKey, ...rest, correct_answer: correct[0] ?? null }
     },
   },
   MSQ: {
     correct: 'several',
     keyOf: (draft) => {
-      const { options, correct } = chosen(draft)
-      return { ...noKey, options, correct_answers: correct }
+      const { correct, ...rest } = chosen(draft)
+      return { ...noKey, ...rest, correct_answers: correct }
     },
   },
   Numerical: {

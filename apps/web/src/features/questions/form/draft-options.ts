@@ -1,3 +1,4 @@
+import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 
 /** An option of a question that is being written. */
@@ -6,6 +7,8 @@ export interface DraftOption {
   readonly key: number
   readonly text: string
   readonly isCorrect: boolean
+  /** Does it keep its place when options are shuffled? Undefined: as its text says. */
+  readonly isFixed?: boolean | undefined
 }
 
 type Options = readonly DraftOption[]
@@ -65,6 +68,14 @@ export function markOption(
     return correct === 'one' && isCorrect ? { ...option, isCorrect: false } : option
   })
 }
+
+/** Which of them keep their place when options are shuffled. */
+export const fixedOnes = (options: Options): boolean[] =>
+  fixedOptions(options.map(({ text, isFixed }) => ({ text, is_fixed: isFixed ?? null })))
+
+/** Kept in its place when options are shuffled, or not. */
+export const fixOption = (options: Options, key: number, isFixed: boolean): Options =>
+  options.map((option) => (option.key === key ? { ...option, isFixed } : option))
 
 /**
  * Several texts at once, from this option on. Empty options below it are filled, written ones are

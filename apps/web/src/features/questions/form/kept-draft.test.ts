@@ -13,3 +13,9 @@ it('reads what it wrote', () => expect(readDraft(writeDraft(form))).toEqual(form
 it.each([null, '', '{', '{}', '{"draft":{},"locks":{}}'])('%s is no kept form', (text) =>
   expect(readDraft(text)).toBeNull(),
 )
+
+it('takes a form that was kept before there was a choice for a plain one', () => {
+  const { format: _format, explanationFormat: _explanation, ...draft } = form.draft
+  const { format: _passage, ...passage } = draft.passage
+  expect(readDraft(JSON.stringify({ ...form, draft: { ...draft, passage } }))).toEqual(form)
+})

@@ -1,4 +1,5 @@
 import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import { textFormats } from '@prepwell/contract/bank/text-format.ts'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { useSession } from '../../../lib/session.ts'
@@ -12,6 +13,8 @@ interface KeptDraft {
 }
 
 const choice = z.number().int().nullable()
+// A form that was kept before there was a choice is plain.
+const format = z.enum(textFormats).default('plain')
 
 const kept = z.object({
   draft: z.object({
@@ -19,21 +22,31 @@ const kept = z.object({
     chapter: choice,
     type: z.enum(questionTypes),
     statement: z.string(),
+    format,
     marks: z.string(),
-    options: z.array(z.object({ key: z.number().int(), text: z.string(), isCorrect: z.boolean() })),
+    options: z.array(
+      z.object({
+        key: z.number().int(),
+        text: z.string(),
+        isCorrect: z.boolean(),
+        isFixed: z.boolean().optional(),
+      }),
+    ),
     answer: z.string(),
     accepts: z.enum(['exact', 'tolerance', 'range']),
     tolerance: z.string(),
     low: z.string(),
     high: z.string(),
     explanation: z.string(),
+    explanationFormat: format,
     image: z.string().nullable(),
     passage: z.object({
       source: z.enum(['none', 'bank', 'new']),
       text: z.string(),
+      format,
       image: z.string().nullable(),
       chosen: z
-        .object({ id: z.number().int(), text: z.string(), sharedBy: z.number().int() })
+        .object({ id: z.number().int(), text: z.string(), format, sharedBy: z.number().int() })
         .nullable(),
     }),
   }),

@@ -25,6 +25,13 @@ it.each<{ name: string; given: string; act: OptionAction; texts: string; focus: 
     texts: 'a,',
     focus: 'after',
   },
+  {
+    name: 'kept in its place',
+    given: 'a, b',
+    act: { does: 'fix', key: 2, isFixed: true },
+    texts: 'a,b',
+    focus: null,
+  },
   { name: 'added', given: 'a', act: { does: 'add' }, texts: 'a,', focus: 2 },
   {
     name: 'removed: the next one takes its place',
@@ -104,7 +111,7 @@ const none = {
   shiftKey: false,
   isComposing: false,
 }
-const written = { key: 3, text: 'a', isCorrect: false, isSeveral: false }
+const written = { key: 3, text: 'a', isCorrect: false, isFixed: false, isSeveral: false }
 
 it.each([
   { name: 'Enter goes on', event: { key: 'Enter' }, act: { does: 'next', key: 3 } },
@@ -134,6 +141,17 @@ it.each([
     event: { key: 'c', code: 'KeyC', altKey: true },
     option: { ...written, isCorrect: true, isSeveral: true },
     act: { does: 'mark', key: 3, isCorrect: false },
+  },
+  {
+    name: 'Alt+L keeps it in its place',
+    event: { key: '¬', code: 'KeyL', altKey: true },
+    act: { does: 'fix', key: 3, isFixed: true },
+  },
+  {
+    name: 'Alt+L lets it move again',
+    event: { key: 'l', code: 'KeyL', altKey: true },
+    option: { ...written, isFixed: true },
+    act: { does: 'fix', key: 3, isFixed: false },
   },
   {
     name: 'Alt+Up moves',

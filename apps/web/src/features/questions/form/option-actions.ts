@@ -4,6 +4,7 @@ import { answerRules } from './answer-rules.ts'
 import {
   addOption,
   type DraftOption,
+  fixOption,
   isBlank,
   markOption,
   moveOption,
@@ -17,6 +18,7 @@ export type OptionAction =
   | { readonly does: 'add' }
   | { readonly does: 'write'; readonly key: number; readonly text: string }
   | { readonly does: 'mark'; readonly key: number; readonly isCorrect: boolean }
+  | { readonly does: 'fix'; readonly key: number; readonly isFixed: boolean }
   | { readonly does: 'move'; readonly key: number; readonly step: -1 | 1 }
   | { readonly does: 'remove'; readonly key: number }
   | { readonly does: 'paste'; readonly key: number; readonly texts: readonly string[] }
@@ -50,6 +52,8 @@ export function applyToOptions(
         options: markOption(options, answerRules[type].correct, act.key, act.isCorrect),
         focus: null,
       }
+    case 'fix':
+      return { options: fixOption(options, act.key, act.isFixed), focus: null }
     case 'move':
       return { options: moveOption(options, act.key, act.step), focus: act.key }
     case 'remove':
@@ -115,13 +119,20 @@ type Key = Pick<
  */
 export function optionKeyAction(
   event: Key,
-  { key, text, isCorrect, isSeveral }: DraftOption & { readonly isSeveral: boolean },
+  {
+    key,
+    text,
+    isCorrect,
+    isFixed = false,
+    isSeveral,
+  }: DraftOption & { readonly isSeveral: boolean },
 ): OptionAction | null {
   // The Enter that ends the writing of a Chinese word is part of the word.
   if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return null
   if (event.altKey) {
     // By the place of the key: with Alt, a Mac types another letter.
     if (event.code === 'KeyC') return { does: 'mark', key, isCorrect: !(isSeveral && isCorrect) }
+    if (event.code === 'KeyL') return { does: 'fix', key, isFixed: !isFixed }
     if (event.key === 'ArrowUp') return { does: 'move', key, step: -1 }
     if (event.key === 'ArrowDown') return { does: 'move', key, step: 1 }
     return null

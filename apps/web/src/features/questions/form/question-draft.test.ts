@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { noPassage, sharingNote } from '../passage/draft-passage.ts'
 import { acceptedText } from './answer-rules.ts'
+import { writeOption } from './draft-options.ts'
 import {
   changeSubject,
   changeType,
@@ -78,6 +79,7 @@ const whole: QuestionDraft = {
   chapter: 2,
   type: 'MCQ',
   statement: 'Which is blue?',
+  format: 'markdown',
   marks: '2.5',
   options: [
     { key: 4, text: 'blood', isCorrect: false },
@@ -89,16 +91,20 @@ const whole: QuestionDraft = {
   low: '4.9',
   high: '5.2',
   explanation: 'Look up.',
+  explanationFormat: 'plain',
   image: 'a.webp',
   passage: { ...noPassage, source: 'new', text: 'Look.', image: 'b.webp' },
 }
 const shared = {
   chapter_id: 2,
   question_statement: 'Which is blue?',
+  question_format: 'markdown',
   marks: 2.5,
   question_image: 'a.webp',
   answer_explanation: 'Look up.',
+  explanation_format: 'plain',
   passage: 'Look.',
+  passage_format: 'plain',
   passage_id: null,
   passage_image: 'b.webp',
 }
@@ -108,6 +114,7 @@ it.each([
     type: 'MCQ',
     body: {
       options: ['blood', 'sky'],
+      fixed_options: [],
       correct_answer: 1,
       correct_answers: [],
       numerical_answer: null,
@@ -117,6 +124,7 @@ it.each([
     type: 'MSQ',
     body: {
       options: ['blood', 'sky'],
+      fixed_options: [],
       correct_answer: null,
       correct_answers: [1],
       numerical_answer: null,
@@ -146,11 +154,13 @@ const row: QuestionRow = {
   chapter_name: 'Optics',
   type: 'MSQ',
   statement: 'Which are even?',
+  question_format: 'markdown',
   marks: 4,
   question_image: null,
   answer_explanation: null,
+  explanation_format: 'plain',
   date_created: 0,
-  options: ['1', '2', '4'].map((text, id) => ({ id, text, is_correct: id > 0 })),
+  options: ['1', '2', '4'].map((text, id) => ({ id, text, is_correct: id > 0, is_fixed: false })),
   correct_answers: ['2', '4'],
   numerical_answer: null,
   numerical_low: null,
@@ -161,6 +171,8 @@ const row: QuestionRow = {
 it('a question of the bank is sent as it came', () => {
   expect(toBody(draftOf(row))).toMatchObject({
     question_statement: 'Which are even?',
+    question_format: 'markdown',
+    explanation_format: 'plain',
     options: ['1', '2', '4'],
     correct_answers: [1, 2],
     marks: 4,
@@ -178,7 +190,7 @@ it('a question of the bank keeps its range and its passage, and so does its copy
     numerical_answer: '45.8',
     numerical_low: '45.6',
     numerical_high: '46.0',
-    passage: { id: 3, text: 'Rain', image: null, questions_count: 1 },
+    passage: { id: 3, text: 'Rain', format: 'markdown', image: null, questions_count: 1 },
   }
   const sent = {
     numerical_answer: '45.8',
@@ -186,6 +198,7 @@ it('a question of the bank keeps its range and its passage, and so does its copy
     numerical_high: '46.0',
     passage_id: 3,
     passage: 'Rain',
+    passage_format: 'markdown',
     passage_image: null,
   }
   expect(toBody(draftOf(ranged))).toMatchObject(sent)
@@ -194,9 +207,31 @@ it('a question of the bank keeps its range and its passage, and so does its copy
   expect(sharingNote(copyOf(ranged).passage)).toMatch(/^2 questions/)
 })
 
+it('an option keeps its place as its text says, or as its author has chosen', () => {
+  const sent = (first: boolean, last: boolean) => {
+    const draft = draftOf({
+      ...row,
+      options: [
+        { id: 1, text: 'Iron', is_correct: true, is_fixed: first },
+        { id: 2, text: 'None of these', is_correct: false, is_fixed: last },
+      ],
+    })
+    const rewritten = writeOption(draft.options, 2, 'Zinc')
+    return [draft.options, rewritten].map(
+      (options) => toBody({ ...draft, options }).fixed_options ?? null,
+    )
+  }
+  expect(sent(false, true)).toEqual([[1], []])
+  expect(sent(false, false)).toEqual([[], []])
+  expect(sent(true, true)).toEqual([[0, 1], [0]])
+})
+
 describe('acceptedText', () => {
   it.each<{ change: Partial<QuestionDraft>; text: string | null }>([
     { change: { answer: '45.8' }, text: 'Accepts only 45.8' },
+    { change: { answer: '\u22125' }, text: 'Accepts only -5' },
+    { change: { answer: '45.6 to 46.0' }, text: 'Accepts 45.6 to 46.0' },
+    { change: { answer: '1,500' }, text: null },
     {
       change: { answer: '45.8', accepts: 'tolerance', tolerance: '0.2' },
       text: 'Accepts 45.6 to 46.0',

@@ -1,5 +1,8 @@
+import { fixedByText } from '@prepwell/contract/bank/fixed-options.ts'
 import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import {
   chosenPassage,
   type DraftPassage,
@@ -20,6 +23,8 @@ export interface QuestionDraft {
   readonly chapter: number | null
   readonly type: QuestionType
   readonly statement: string
+  /** Of statement and options. */
+  readonly format: TextFormat
   readonly marks: string
   /** For MCQ at most one of them is correct. */
   readonly options: readonly DraftOption[]
@@ -31,6 +36,7 @@ export interface QuestionDraft {
   readonly low: string
   readonly high: string
   readonly explanation: string
+  readonly explanationFormat: TextFormat
   /** The file name of an uploaded image. */
   readonly image: string | null
   readonly passage: DraftPassage
@@ -45,6 +51,7 @@ export const emptyDraft = (): QuestionDraft => ({
   chapter: null,
   type: questionTypes[0],
   statement: '',
+  format: 'plain',
   marks: usualMarks,
   options: blankOptions(usualOptions),
   answer: '',
@@ -53,6 +60,7 @@ export const emptyDraft = (): QuestionDraft => ({
   low: '',
   high: '',
   explanation: '',
+  explanationFormat: 'plain',
   image: null,
   passage: noPassage,
 })
@@ -107,6 +115,12 @@ export const hasContent = ({
     (text) => text.trim() !== '',
   )
 
+/** A text that is no number stays as it is: the contract says what is wrong with it. */
+function sentMarks(marks: string): number | string {
+  const number = numberOf(marks)
+  return Number.isNaN(number) ? marks : number
+}
+
 /** What is sent. Of the answers only what the type needs. */
 export function toBody(draft: QuestionDraft): QuestionBody {
   const { type, marks } = draft
@@ -114,12 +128,24 @@ export function toBody(draft: QuestionDraft): QuestionBody {
     chapter_id: draft.chapter,
     question_type: type,
     question_statement: draft.statement,
-    marks: marks.trim() === '' ? Number.NaN : Number(marks),
+    question_format: draft.format,
+    marks: sentMarks(marks),
     ...answerRules[type].keyOf(draft),
     question_image: draft.image,
     answer_explanation: draft.explanation,
+    explanation_format: draft.explanationFormat,
     ...passageBody(draft.passage),
   }
+}
+
+function draftOptions(options: QuestionRow['options']): DraftOption[] {
+  const byText = fixedByText(options.map(({ text }) => text))
+  return options.map(({ text, is_correct, is_fixed }, place) => ({
+    key: place + 1,
+    text,
+    isCorrect: is_correct,
+    ...(is_fixed === byText[place] ? {} : { isFixed: is_fixed }),
+  }))
 }
 
 /** A question of the bank as the form holds it. */
@@ -128,18 +154,16 @@ export const draftOf = (row: QuestionRow): QuestionDraft => ({
   chapter: row.chapter_id,
   type: row.type,
   statement: row.statement,
+  format: row.question_format,
   marks: String(row.marks),
-  options: row.options.map(({ text, is_correct }, place) => ({
-    key: place + 1,
-    text,
-    isCorrect: is_correct,
-  })),
+  options: draftOptions(row.options),
   answer: row.numerical_answer ?? '',
   accepts: row.numerical_low === null ? 'exact' : 'range',
   tolerance: '',
   low: row.numerical_low ?? '',
   high: row.numerical_high ?? '',
   explanation: row.answer_explanation ?? '',
+  explanationFormat: row.explanation_format,
   image: row.question_image,
   passage: row.passage ? draftPassageOf(row.passage) : noPassage,
 })

@@ -4,12 +4,19 @@ import { emptyDraft, type QuestionDraft } from './question-draft.ts'
 import { existingPreset, locksFor, nextDraft, toggleLock, withPreset } from './question-locks.ts'
 
 const open = locksFor({ subject: null, chapter: null })
-const passage = draftPassageOf({ id: 4, text: 'Rain', image: null, questions_count: 1 })
+const passage = draftPassageOf({
+  id: 4,
+  text: 'Rain',
+  format: 'markdown',
+  image: null,
+  questions_count: 1,
+})
 const draft: QuestionDraft = {
   subject: 1,
   chapter: 2,
   type: 'MSQ',
   statement: 'Why?',
+  format: 'markdown',
   marks: '5',
   options: ['a', 'b', 'c'].map((text, place) => ({ key: place + 7, text, isCorrect: true })),
   answer: '9',
@@ -18,6 +25,7 @@ const draft: QuestionDraft = {
   low: '',
   high: '',
   explanation: 'So.',
+  explanationFormat: 'markdown',
   image: 'a.webp',
   passage,
 }
@@ -45,7 +53,9 @@ describe('nextDraft', () => {
     {
       name: 'the passage stays as a copy',
       locks: { ...open, passage: true },
-      kept: { passage: { source: 'new', text: 'Rain', image: null, chosen: null } },
+      kept: {
+        passage: { source: 'new', text: 'Rain', format: 'markdown', image: null, chosen: null },
+      },
     },
   ])('$name, and so many empty options', ({ locks, kept }) =>
     expect(nextDraft(draft, locks)).toEqual({ ...emptyDraft(), options: three, ...kept }),

@@ -66,7 +66,14 @@ describe('problemsOf', () => {
     },
     { name: 'no chapter', change: { chapter: null }, problems: { chapter: 'Choose a chapter' } },
     { name: 'no marks', change: { marks: '' }, problems: { marks: 'Enter a number' } },
-    { name: 'no mark', change: { marks: '0' }, problems: { marks: 'At least 1' } },
+    { name: 'half a mark', change: { marks: '0.5' }, problems: {} },
+    { name: 'half a mark with a comma', change: { marks: '0,5' }, problems: {} },
+    {
+      name: 'marks that can be two numbers',
+      change: { marks: '1,000' },
+      problems: { marks: 'Write 1000 or 1: the comma can mean either' },
+    },
+    { name: 'no mark', change: { marks: '0' }, problems: { marks: 'At least 0.25' } },
     { name: 'fine marks', change: { marks: '1.255' }, problems: { marks: 'At most 2 decimals' } },
     { name: 'no option', change: { options: [] }, problems: { options: 'Add at least 2 options' } },
     {
@@ -141,6 +148,6 @@ it('only what is on the screen stays, with its present text, until it is solved'
   expect(
     stillWrong(
       { marks: 'Enter a number', statement: 'The question needs a text' },
-      { marks: 'At least 1', options: 'Add at least 2 options' },
+      { marks: 'At least 0.25', options: 'Add at least 2 options' },
     ),
-  ).toEqual({ marks: 'At least 1' }))
+  ).toEqual({ marks: 'At least 0.25' }))

@@ -1,3 +1,4 @@
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { hasPassage } from '../passage/draft-passage.ts'
@@ -18,6 +19,7 @@ import { useQuestionForm } from './use-question-form.ts'
 export interface AddedQuestion {
   readonly id: number
   readonly statement: string
+  readonly format: TextFormat
 }
 
 /**
@@ -41,7 +43,7 @@ export function useSeries(preset: Preset) {
     save: createQuestionMutation(),
     onSaved: (id, saved) => {
       toast.success('Successfully added a new question')
-      setAdded({ id, statement: saved.statement })
+      setAdded({ id, statement: saved.statement, format: saved.format })
       goOn(saved)
     },
   })

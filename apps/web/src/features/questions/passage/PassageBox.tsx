@@ -1,3 +1,4 @@
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { RichText } from '../../../ui/RichText.tsx'
 import classes from './PassageBox.module.css'
@@ -6,10 +7,12 @@ import classes from './PassageBox.module.css'
 export function PassageBox({
   title = 'Passage',
   text,
+  format,
   image,
 }: {
   readonly title?: string
   readonly text: string
+  readonly format: TextFormat
   /** The address of the image. */
   readonly image: string | null
 }) {
@@ -18,7 +21,7 @@ export function PassageBox({
       <h3 className={classes.title}>{title}</h3>
       {text.trim() ? (
         <div className={classes.text}>
-          <RichText text={text} />
+          <RichText text={text} format={format} />
         </div>
       ) : null}
       {image ? <Picture src={image} alt="Figure of the passage" className={classes.image} /> : null}

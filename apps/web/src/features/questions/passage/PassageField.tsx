@@ -1,5 +1,6 @@
-import { Input, SegmentedControl, Textarea } from '@mantine/core'
+import { Input, SegmentedControl } from '@mantine/core'
 import { type ClipboardEvent, useId } from 'react'
+import { FormattedTextarea } from '../../../ui/text-field/FormattedTextarea.tsx'
 import { ImageField, pastedImage } from '../form/ImageField.tsx'
 import { LockButton, type LockSet } from '../form/LockButton.tsx'
 import classes from '../form/QuestionForm.module.css'
@@ -38,7 +39,7 @@ export function PassageField({
   readonly lockSet: LockSet | undefined
 }) {
   const label = useId()
-  const { source, chosen, text } = passage
+  const { source, chosen, text, format } = passage
   const change = (next: DraftPassage) => edit((now) => ({ ...now, passage: next }))
   const onPaste = (event: ClipboardEvent) => {
     const pasted = pastedImage(event)
@@ -88,16 +89,18 @@ export function PassageField({
       ) : null}
       {isWritable ? (
         <>
-          <Textarea
+          <FormattedTextarea
             name="passage"
             label="Text of the passage"
-            description={sharingNote(passage) ?? 'Markdown, and formulas between dollars: $x^2$'}
+            about="passage"
+            description={sharingNote(passage) ?? undefined}
             required
-            autosize
             minRows={4}
             maxRows={16}
             value={text}
-            onChange={({ currentTarget: { value } }) => change({ ...passage, text: value })}
+            format={format}
+            onChange={(value) => change({ ...passage, text: value })}
+            onFormat={(value) => change({ ...passage, format: value })}
             error={problems.passage}
           />
           <ImageField

@@ -19,13 +19,13 @@ export function PassageSelect({
   /** Null while none is chosen. */
   readonly chapter: number | null
   /** Its text, which the field shows. */
-  readonly chosen: Pick<Passage, 'id' | 'text'> | null
+  readonly chosen: Pick<Passage, 'id' | 'text' | 'format'> | null
   readonly onChoose: (passage: Passage) => void
   readonly problem: string | undefined
 }) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 200)
-  const label = chosen ? lineOf(chosen.text) : ''
+  const label = chosen ? lineOf(chosen) : ''
   // The field holds the words of the chosen passage until somebody types others.
   const asked = search.trim() === label ? '' : search
   const { data, error } = useQuery({
@@ -46,7 +46,7 @@ export function PassageSelect({
       filter={({ options }) => options}
       data={[
         ...(chosen && !isListed ? [{ value: String(chosen.id), label }] : []),
-        ...found.map(({ id, text }) => ({ value: String(id), label: lineOf(text) })),
+        ...found.map((passage) => ({ value: String(passage.id), label: lineOf(passage) })),
       ]}
       renderOption={({ option }) => {
         const passage = found.find(({ id }) => String(id) === option.value)
@@ -72,4 +72,5 @@ export function PassageSelect({
   )
 }
 
-const lineOf = (text: string) => shortened(plainStatement(text), 90)
+const lineOf = ({ text, format }: Pick<Passage, 'text' | 'format'>) =>
+  shortened(plainStatement(text, format), 90)

@@ -13,7 +13,13 @@ import {
   sharingNote,
 } from './draft-passage.ts'
 
-const row = { id: 7, text: 'Rain', image: 'a.webp', questions_count: 2 }
+const row = {
+  id: 7,
+  text: 'Rain',
+  format: 'markdown' as const,
+  image: 'a.webp',
+  questions_count: 2,
+}
 const own = draftPassageOf(row)
 const written: DraftPassage = { ...noPassage, source: 'new', text: 'Snow' }
 
@@ -27,12 +33,12 @@ describe('the call', () => {
     {
       name: 'one of the bank, with its text: another text changes it',
       passage: own,
-      body: { passage: 'Rain', passage_id: 7, passage_image: 'a.webp' },
+      body: { passage: 'Rain', passage_format: 'markdown', passage_id: 7, passage_image: 'a.webp' },
     },
     {
       name: 'a new one',
       passage: written,
-      body: { passage: 'Snow', passage_id: null, passage_image: null },
+      body: { passage: 'Snow', passage_format: 'plain', passage_id: null, passage_image: null },
     },
     {
       name: 'one that was written and then not wanted',
@@ -53,7 +59,13 @@ describe('another source', () => {
 
 describe('another chapter', () => {
   it('takes a copy along', () =>
-    expect(detached(own)).toEqual({ source: 'new', text: 'Rain', image: 'a.webp', chosen: null }))
+    expect(detached(own)).toEqual({
+      source: 'new',
+      text: 'Rain',
+      format: 'markdown',
+      image: 'a.webp',
+      chosen: null,
+    }))
   it('leaves what is not of the old chapter', () => {
     expect(detached(noPassage)).toEqual(noPassage)
     expect(detached(written)).toEqual(written)

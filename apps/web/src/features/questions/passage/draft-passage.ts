@@ -1,4 +1,5 @@
 import type { Passage } from '@prepwell/contract/bank/passages.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { QuestionBody } from '../form/answer-rules.ts'
 
 /** Where the passage of a question comes from. */
@@ -8,30 +9,45 @@ export type PassageSource = 'none' | 'bank' | 'new'
 export interface DraftPassage {
   readonly source: PassageSource
   readonly text: string
+  readonly format: TextFormat
   readonly image: string | null
   /** The chosen passage of the bank; null when none is chosen. */
   readonly chosen: {
     readonly id: number
     /** As it is in the bank. */
     readonly text: string
+    readonly format: TextFormat
     /** The number of questions that share it, this one included. */
     readonly sharedBy: number
   } | null
 }
 
 /** A question without a passage. */
-export const noPassage: DraftPassage = { source: 'none', text: '', image: null, chosen: null }
+export const noPassage: DraftPassage = {
+  source: 'none',
+  text: '',
+  format: 'plain',
+  image: null,
+  chosen: null,
+}
 
 /** A passage of the bank, chosen for a question that does not have it yet. */
 export const chosenPassage = (passage: Passage): DraftPassage =>
   draftPassageOf({ ...passage, questions_count: passage.questions_count + 1 })
 
 /** The passage that a question of the bank has. */
-export const draftPassageOf = ({ id, text, image, questions_count }: Passage): DraftPassage => ({
+export const draftPassageOf = ({
+  id,
+  text,
+  format,
+  image,
+  questions_count,
+}: Passage): DraftPassage => ({
   source: 'bank',
   text,
+  format,
   image,
-  chosen: { id, text, sharedBy: questions_count },
+  chosen: { id, text, format, sharedBy: questions_count },
 })
 
 /** The passage for one more question after the one that has it. */
@@ -61,12 +77,21 @@ export const hasPassage = ({ source, text, image }: DraftPassage): boolean =>
 export const passageBody = ({
   source,
   text,
+  format,
   image,
   chosen,
-}: DraftPassage): Pick<QuestionBody, 'passage' | 'passage_id' | 'passage_image'> =>
+}: DraftPassage): Pick<
+  QuestionBody,
+  'passage' | 'passage_format' | 'passage_id' | 'passage_image'
+> =>
   source === 'none'
     ? { passage: null, passage_id: null, passage_image: null }
-    : { passage: text, passage_id: chosen?.id ?? null, passage_image: image }
+    : {
+        passage: text,
+        passage_format: format,
+        passage_id: chosen?.id ?? null,
+        passage_image: image,
+      }
 
 /** What is missing; undefined when the passage can be sent. */
 export function passageProblem({ source, text, chosen }: DraftPassage): string | undefined {

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { IconLayoutList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
@@ -132,7 +133,7 @@ export function QuizForm<Body, Saved>({
               chapter_id: composition ? undefined : (chapter_id ?? undefined),
               date_of_quiz: begins === null ? undefined : values.date_of_quiz,
             }}
-            status={statusOf(begins, Number(values.time_duration) * 60, serverTime(clock))}
+            status={statusOf(begins, numberOf(values.time_duration) * 60, serverTime(clock))}
           />
         </div>
       ) : null}

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { countOf } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
+import { RichText } from '../../../ui/RichText.tsx'
 import { sectionSentence, takeText } from './builder/paper-texts.ts'
 import classes from './QuizSections.module.css'
 
@@ -37,7 +38,9 @@ export function QuizSections({
               <b>{section.scheme_name}:</b> {section.marking}
             </p>
             {section.instructions ? (
-              <p className={classes.instructions}>{section.instructions}</p>
+              <div className={classes.instructions}>
+                <RichText text={section.instructions} format={section.instructions_format} />
+              </div>
             ) : null}
             <ul className={classes.sources}>
               {[...section.sources.entries()].map(([nth, source]) => (

@@ -72,6 +72,21 @@ describe('beginNotes', () => {
       'The clocks are put forward then: it begins at March 08, 2026 03:30 AM.',
     ]))
 
+  it.each([
+    { wall: '2026-11-01T01:30', note: 'Eastern Daylight Time (America/New_York)' },
+    { wall: '2026-11-01T01:00', note: 'Eastern Daylight Time (America/New_York)' },
+    { wall: '2026-11-01T00:59', note: null },
+    { wall: '2026-11-01T02:00', note: null },
+  ])('tells of an hour that is shown twice: $wall', ({ wall, note }) =>
+    expect(beginNotes(wall, newYork, newYork)).toEqual(
+      note
+        ? [
+            `The clocks are put back then and show this time twice: it begins the first time, in ${note}.`,
+          ]
+        : [],
+    ),
+  )
+
   it('waits for a whole date', () => expect(beginNotes('', india, 'UTC')).toEqual([]))
 })
 

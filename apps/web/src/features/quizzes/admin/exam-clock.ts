@@ -28,7 +28,7 @@ export function momentOf(wall: string, zone: string): number | null {
 }
 
 /**
- * What a reader should know about a begin at `wall` in `zone`: a jump of the clocks, and the time
+ * What a reader should know about a begin at `wall` in `zone`: a change of the clocks, and the time
  * where the reader is.
  */
 export function beginNotes(wall: string, zone: string, readerZone?: string): string[] {
@@ -38,11 +38,24 @@ export function beginNotes(wall: string, zone: string, readerZone?: string): str
   const notes = []
   if (shown !== wall)
     notes.push(`The clocks are put forward then: it begins at ${formatDateTime(moment, zone)}.`)
+  if (isShownTwice(wall, zone))
+    notes.push(
+      `The clocks are put back then and show this time twice: it begins the first time, in ${zoneName(moment, zone)}.`,
+    )
   if (wallClock(moment, readerZone) !== shown)
     notes.push(
       `In your time zone: ${formatDateTime(moment, readerZone)}, ${zoneName(moment, readerZone)}.`,
     )
   return notes
+}
+
+const isShownTwice = (wall: string, zone: string): boolean => {
+  const written = Temporal.PlainDateTime.from(wall)
+  const later = written.toZonedDateTime(zone, { disambiguation: 'later' })
+  const earlier = written.toZonedDateTime(zone, { disambiguation: 'earlier' })
+  return (
+    later.epochMilliseconds !== earlier.epochMilliseconds && later.toPlainDateTime().equals(written)
+  )
 }
 
 /**

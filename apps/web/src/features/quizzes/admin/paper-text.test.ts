@@ -35,6 +35,7 @@ it.each([
 const section = (take: 'all' | 'draw', missing = 0) => ({
   name: 'A',
   instructions: null,
+  instructions_format: 'plain' as const,
   scheme_id: 1,
   scheme_name: 'Plain',
   marking: 'Right: its marks.',

@@ -6,6 +6,7 @@ import {
   type QuizMode,
 } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import type { ChangeEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDuration, zoneName } from '../../../lib/dates.ts'
@@ -241,6 +242,6 @@ const durationTexts: Readonly<Record<Mode, string>> = {
 
 /** Typed minutes as hours and minutes; nothing below an hour, or while they are no number. */
 function hoursText(minutes: string): string {
-  const count = Number(minutes)
+  const count = numberOf(minutes)
   return Number.isInteger(count) && count >= 60 ? ` That is ${formatDuration(count * 60)}.` : ''
 }

@@ -56,6 +56,7 @@ describe('quizForm', () => {
 
   it.each([
     { time_duration: '0', says: 'At least 1 minute' },
+    { time_duration: '९०', says: undefined },
     { time_duration: '1.5', says: 'Enter whole minutes' },
     { time_duration: '1e2', says: 'Enter whole minutes' },
     { time_duration: '-5', says: 'Enter whole minutes' },
@@ -221,6 +222,7 @@ describe('a quiz and its form', () => {
       {
         name: 'Waves',
         instructions: null,
+        instructions_format: 'plain',
         scheme_id: 1,
         answer_at_most: null,
         sources: [{ chapter_id: 6, types: null, take: 'all', count: null, question_ids: [] }],

@@ -15,6 +15,7 @@ import {
 } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
+import { readNumber } from '@prepwell/contract/wire/number-text.ts'
 import { z } from 'zod'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { type Composition, compositionBody, isSameComposition } from './builder/composition.ts'
@@ -117,6 +118,12 @@ export interface QuizRules {
   readonly keptDate: string | undefined
 }
 
+/** Digits of any script, and separators of thousands; neither a sign nor an exponent. */
+function isWhole(text: string): boolean {
+  const reading = readNumber(text)
+  return text === '' || (reading.kind === 'number' && /^\d+$/.test(reading.number))
+}
+
 /** The rules of the form: the contract's, said for people, and a begin that is not over. */
 export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
   quizBody
@@ -131,7 +138,7 @@ export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
         .string()
         .trim()
         .min(1, 'Enter the minutes')
-        .regex(/^\d+$/, 'Enter whole minutes')
+        .refine(isWhole, 'Enter whole minutes')
         .transform((text): unknown => text)
         .pipe(quizBody.shape.time_duration),
       date_of_quiz: z

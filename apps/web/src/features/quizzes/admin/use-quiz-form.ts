@@ -1,4 +1,5 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { countOf } from '../../../lib/dates.ts'
@@ -46,7 +47,7 @@ export interface QuizFormOptions<Body, Saved> {
 /** The fields of a quiz, their rules, their save, and what the server had against it. */
 export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) {
   const { initial, clock, keptDate, fixed, save, bodyOf, onSaved, onRefused, onCancel } = options
-  const least = options.onlyLonger ? Number(initial.fields.time_duration) : 0
+  const least = options.onlyLonger ? numberOf(initial.fields.time_duration) : 0
   const fieldNames = Object.keys(initial.fields) as QuizFieldName[]
   const settled = (fields: QuizFields): QuizFields => ({
     ...fields,
@@ -68,7 +69,7 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
         ...(composition
           ? compositionProblems(composition)
           : { ...(subject_id && { subject_id }), ...(chapter_id && { chapter_id }) }),
-        ...(Number(fields.time_duration) < least
+        ...(numberOf(fields.time_duration) < least
           ? { time_duration: `At least ${least}: students have begun` }
           : {}),
         // The value of a date that is typed by half is empty, or the old one.
@@ -120,7 +121,7 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
       }),
     submit: form.onSubmit(
       async (fields) => {
-        const added = Number(fields.time_duration) - least
+        const added = numberOf(fields.time_duration) - least
         if (least > 0 && added > 0 && !(await isSureOfLonger(added))) return
         mutate(bodyOf({ fields: settled(fields), composition }), {
           onSuccess: (saved) => {

@@ -7,7 +7,7 @@ import classes from './Passage.module.css'
 
 /** The text that some questions share, above them; it can be folded away. */
 export const Passage = memo(function Passage({
-  passage: { text, image },
+  passage: { text, format, image },
   title,
 }: {
   readonly passage: PaperPassage
@@ -17,7 +17,7 @@ export const Passage = memo(function Passage({
     <details open className={classes.passage}>
       <summary className={classes.title}>{title}</summary>
       <div className={classes.content}>
-        <RichText text={text} />
+        <RichText text={text} format={format} />
         {image ? (
           <Picture
             className={classes.image}

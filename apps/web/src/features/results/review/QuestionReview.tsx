@@ -52,7 +52,7 @@ export const QuestionReview = memo(function QuestionReview({
           {numberText(question.total_marks)} {question.total_marks === 1 ? 'mark' : 'marks'}
         </Text>
       </Group>
-      <RichText text={question.statement} />
+      <RichText text={question.statement} format={question.question_format} />
       {question.question_image && (
         <Picture
           className={classes.image}
@@ -69,7 +69,7 @@ export const QuestionReview = memo(function QuestionReview({
             Explanation
           </Title>
           <div>
-            <RichText text={question.answer_explanation} />
+            <RichText text={question.answer_explanation} format={question.explanation_format} />
           </div>
         </section>
       )}

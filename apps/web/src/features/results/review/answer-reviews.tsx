@@ -1,5 +1,6 @@
 import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { ResultQuestion } from '@prepwell/contract/results/results.ts'
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
@@ -41,13 +42,26 @@ function ChoiceAnswer({
       dir={questionDirection(question.statement, reviewedOptions(question))}
     >
       {reviewedOptions(question).map((option, index) => (
-        <Option key={option.id} option={option} letter={letterOf(index)} />
+        <Option
+          key={option.id}
+          option={option}
+          format={question.question_format}
+          letter={letterOf(index)}
+        />
       ))}
     </ul>
   )
 }
 
-function Option({ option, letter }: { readonly option: ReviewedOption; readonly letter: string }) {
+function Option({
+  option,
+  format,
+  letter,
+}: {
+  readonly option: ReviewedOption
+  readonly format: TextFormat
+  readonly letter: string
+}) {
   const { chosen, correct, text } = option
   const answerLabel = useAnswerLabel()
   const keysAreShown = use(KeysAreShown)
@@ -61,7 +75,7 @@ function Option({ option, letter }: { readonly option: ReviewedOption; readonly 
         {letter}
       </span>
       <div className={classes.text}>
-        <RichText text={text} inline />
+        <RichText text={text} format={format} inline />
       </div>
       {(chosen || correct) && (
         <div className={classes.tags}>

@@ -22,8 +22,8 @@ const result = {
     ...{ right: 0, partly: 0, wrong: 0, blank: 0 },
   })),
   passages: [
-    { id: 7, text: 'A cell', image: null },
-    { id: 8, text: 'A lens', image: null },
+    { id: 7, text: 'A cell', format: 'plain' as const, image: null },
+    { id: 8, text: 'A lens', format: 'plain' as const, image: null },
   ],
 }
 

@@ -57,7 +57,7 @@ export function PassagePanel({
           // A long one is scrolled by keyboard too.
           tabIndex={0}
         >
-          <RichText text={passage.text} />
+          <RichText text={passage.text} format={passage.format} />
           {passage.image ? (
             <Picture
               className={classes.image}

@@ -26,7 +26,7 @@ export const QuestionCard = memo(function QuestionCard({
   readonly intro: ReactNode
   readonly foot: ReactNode
 }) {
-  const { display_id, type, statement, question_image, passage_id } = question
+  const { display_id, type, statement, question_format, question_image, passage_id } = question
   const about = [intro ? sectionIntro : '', passage_id ? passageHeading : ''].join(' ').trim()
   const AnswerField = answerFields[type]
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,7 +57,7 @@ export const QuestionCard = memo(function QuestionCard({
         <span className={classes.marks}>{marksText(question)}</span>
       </div>
       <div id="question-statement" className={classes.statement}>
-        <RichText text={statement} />
+        <RichText text={statement} format={question_format} />
       </div>
       {question_image ? (
         <Picture

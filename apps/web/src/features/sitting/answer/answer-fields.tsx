@@ -42,7 +42,7 @@ function SingleChoice({ question }: AnswerFieldProps) {
             key={id}
             value={String(id)}
             disabled={isLocked}
-            label={<OptionLabel text={text} place={index + 1} />}
+            label={<OptionLabel text={text} format={question.question_format} place={index + 1} />}
             classNames={optionClasses}
           />
         ))}
@@ -69,7 +69,7 @@ function MultipleChoice({ question }: AnswerFieldProps) {
             checked={chosen.includes(id)}
             disabled={isLocked}
             onChange={() => controller.act({ type: 'choose', option: id })}
-            label={<OptionLabel text={text} place={index + 1} />}
+            label={<OptionLabel text={text} format={question.question_format} place={index + 1} />}
             classNames={optionClasses}
           />
         ))}

@@ -99,7 +99,7 @@ const firstOfPassage = (
 
 /** Formulas take their time: a statement is set when its row comes near, and stays. */
 const PaperRow = memo(function PaperRow({
-  question: { id, display_id, statement, question_image },
+  question: { id, display_id, statement, question_format, question_image },
   isFirst,
   passage,
   onVisit,
@@ -133,7 +133,7 @@ const PaperRow = memo(function PaperRow({
         <StatusShape status={status}>{display_id}</StatusShape>
       </UnstyledButton>
       <div ref={ref} id={`paper-${id}`} className={classes.statement}>
-        {isSet ? <RichText text={statement} /> : null}
+        {isSet ? <RichText text={statement} format={question_format} /> : null}
         {question_image ? <Figure /> : null}
       </div>
     </div>
@@ -143,7 +143,7 @@ const PaperRow = memo(function PaperRow({
       {passage ? (
         <div className={classes.passage}>
           <b>Passage</b>
-          {isSet ? <RichText text={passage.text} /> : null}
+          {isSet ? <RichText text={passage.text} format={passage.format} /> : null}
           {passage.image ? <Figure /> : null}
         </div>
       ) : null}

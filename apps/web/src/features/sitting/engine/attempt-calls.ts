@@ -51,7 +51,9 @@ export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
 
     async ask(onTime) {
       const outcome = await outcomeOf(() =>
-        timed(onTime, () => fetchStartCheck(quizId, AbortSignal.timeout(requestTimeoutMs))),
+        timed(onTime, () =>
+          fetchStartCheck(quizId, { signal: AbortSignal.timeout(requestTimeoutMs) }),
+        ),
       )
       if (outcome.kind !== 'done') return outcome
       const { existing_take_quiz_id, quiz_state, order } = outcome.value

@@ -15,6 +15,7 @@ import { answer, picked, visited } from './test/stored-answers.ts'
 const section = (name: string, answer_at_most: number | null, count: number): PaperSection => ({
   name,
   instructions: null,
+  instructions_format: 'plain' as const,
   marking: 'Right: +4. Wrong: −1. Not answered: 0.',
   answer_at_most,
   first: 1,

@@ -10,9 +10,10 @@ import { UnsentNotice } from '../status/SittingNotices.tsx'
 import type { AfterExam } from './after-exam.ts'
 import classes from './ClosedPage.module.css'
 
-const words: Readonly<Record<ClosedHow, { title: string; text: string | null }>> = {
+const words: Readonly<Record<ClosedHow | 'already', { title: string; text: string | null }>> = {
   submitted: { title: 'Your quiz is submitted', text: null },
   time_up: { title: 'Time is up, the quiz has been submitted', text: null },
+  already: { title: 'You have already completed this quiz', text: null },
   by_admin: {
     title: 'Your quiz has been submitted by an administrator',
     text: 'It counts with the answers that had reached the server.',
@@ -30,7 +31,8 @@ export function ClosedPage({
   takeQuizId,
   after,
 }: {
-  readonly how: ClosedHow
+  /** 'already': it was over when the student came back. */
+  readonly how: ClosedHow | 'already'
   readonly unsent: number
   readonly takeQuizId: number
   readonly after: AfterExam
@@ -51,7 +53,6 @@ export function ClosedPage({
         <Button
           component={Link}
           to={after.path}
-          replace
           mt="sm"
           variant={isReopened ? 'default' : 'filled'}
         >

@@ -6,9 +6,11 @@ import { preloadPictureDialog } from '../../../ui/Picture.tsx'
 import { preloadRichText } from '../../../ui/RichText.tsx'
 import { loadAttempt } from '../loading/load-attempt.ts'
 import { useResumedToast, useSittingLoader } from '../loading/use-sitting-loader.ts'
-import type { AfterExam } from './after-exam.ts'
+import { type AfterExam, toDashboard } from './after-exam.ts'
+import { ClosedPage } from './ClosedPage.tsx'
 import { ExamSitting, type LoadedExam } from './ExamSitting.tsx'
 import { ExamSkeleton } from './ExamSkeleton.tsx'
+import { completedAttempt } from './exam-access.ts'
 
 interface ExamLoaderProps {
   readonly quizId: number
@@ -32,7 +34,7 @@ export function ExamLoader({
   isResume,
   user,
   onRefused,
-  after,
+  after = toDashboard,
 }: ExamLoaderProps) {
   const load = useCallback(
     (quiz: number, student: number) => loadExam(quiz, student, accessCode),
@@ -44,10 +46,13 @@ export function ExamLoader({
     user.id,
   )
   useResumedToast(isResume && loaded?.isResumed === true)
+  const completed = completedAttempt(refusal)
   useEffect(() => {
-    if (refusal) onRefused(refusal)
-  }, [refusal, onRefused])
+    if (refusal && completed === null) onRefused(refusal)
+  }, [refusal, completed, onRefused])
 
+  if (completed !== null)
+    return <ClosedPage how="already" unsent={0} takeQuizId={completed} after={after} />
   if (loaded)
     return (
       <ExamSitting
@@ -86,4 +91,5 @@ async function loadExam(quizId: number, userId: number, accessCode: string): Pro
 const preloadExam = () => [import('./ExamDialogs.tsx'), preloadPictureDialog()] as const
 
 /** All code that an exam may need: before its begin nobody knows its paper. */
-export const preloadAll = () => Promise.all([...preloadExam(), preloadRichText()])
+export const preloadAll = () =>
+  Promise.all([...preloadExam(), preloadRichText(['plain', 'markdown'])])

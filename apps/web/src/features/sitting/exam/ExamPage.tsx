@@ -9,12 +9,16 @@ import { useSession } from '../../../lib/session.ts'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { HiddenTitle } from '../../../ui/layout/HiddenTitle.tsx'
+import { lastClosedExam } from '../closed-exam.ts'
+import { useIsBack } from '../hooks/use-is-back.ts'
 import { useLeavePage } from '../hooks/use-leave-page.ts'
 import { startCheckQuery } from '../start-check.api.ts'
+import { toDashboard } from './after-exam.ts'
 import { ExamSkeleton } from './ExamSkeleton.tsx'
 import { nextStep, startCheckOf } from './exam-access.ts'
 import type { StartEntry } from './Instructions.tsx'
 import { StartDialog } from './StartDialog.tsx'
+import { useLateChanges } from './use-late-changes.ts'
 
 const importLoader = () => import('./ExamLoader.tsx')
 const ExamLoader = lazy(async () => ({ default: (await importLoader()).ExamLoader }))
@@ -25,9 +29,19 @@ const ExamBrowserPage = lazy(async () => ({
   default: (await import('./ExamBrowserPage.tsx')).ExamBrowserPage,
 }))
 
+const ClosedPage = lazy(async () => ({ default: (await import('./ClosedPage.tsx')).ClosedPage }))
+
 const untouched: StartEntry = { isRead: false, accessCode: '', codeError: null }
 
 const waitingRefreshMs = 60_000
+/** After a start that was refused: what has changed? */
+const recheckMs = 3_000
+
+/** Does the page show an exam that an admin can still change for this student? */
+const isOpen = (
+  data: { readonly existing: boolean; readonly begins_at?: number | null } | undefined,
+  stage: string,
+): boolean => Boolean(data?.begins_at || (data && !data.existing && stage === 'instructions'))
 
 /** /take_quiz/:id, from the question 'Start the quiz?' to the end. */
 export function ExamPage() {
@@ -46,21 +60,33 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
     (changes: Partial<StartEntry>) => setEntry((before) => ({ ...before, ...changes })),
     [],
   )
-  const check = useQuery({
-    ...startCheckQuery(quizId),
-    enabled: stage !== 'exam',
-    // Who waits learns what changes, and the clock stays right, also after the device has slept.
-    refetchInterval: ({ state }) => (state.data?.begins_at ? waitingRefreshMs : false),
-    refetchOnWindowFocus: ({ state }) => (state.data?.begins_at ? 'always' : false),
-  })
-  const { data, refetch } = check
-  const isWaiting = Boolean(data?.begins_at)
-  // A later look may come when the exam has just begun: it starts by itself all the same.
+  // When the answer came that a refused start has made doubtful.
+  const [doubtful, setDoubtful] = useState<number | null>(null)
   const [waitedFor, setWaitedFor] = useState<number | null>(null)
-  if (data?.begins_at && data.begins_at !== waitedFor) setWaitedFor(data.begins_at)
+  const check = useQuery({
+    ...startCheckQuery(quizId, stage !== 'question' || waitedFor !== null),
+    enabled: stage !== 'exam',
+    // Who waits or reads learns what changes, and the clock stays right, also after the device has
+    // slept.
+    refetchInterval: ({ state }) => {
+      if (state.dataUpdatedAt === doubtful) return recheckMs
+      return isOpen(state.data, stage) && waitingRefreshMs
+    },
+    refetchOnWindowFocus: ({ state }) => isOpen(state.data, stage) && 'always',
+  })
+  const { data, refetch, dataUpdatedAt } = check
+  const isWaiting = Boolean(data?.begins_at)
+  // A later look may come when the exam has begun, also earlier than planned: it starts by itself
+  // all the same.
+  const begins = data?.begins_at ?? (data && waitedFor && Math.min(waitedFor, data.server_time))
+  if (begins && begins !== waitedFor) setWaitedFor(begins)
+  const changes = useLateChanges(data, stage !== 'question')
   const clock = useMemo(() => ({ now: data?.server_time ?? 0, at: performance.now() }), [data])
   const startCheck = startCheckOf(data, check.error)
-  const step = startCheck ? nextStep(startCheck) : null
+  const isBack = useIsBack()
+  const hasEndedHere = lastClosedExam()?.quizId === quizId
+  const hasBeenHere = isBack || hasEndedHere || stage !== 'question'
+  const step = startCheck ? nextStep(startCheck, hasBeenHere) : null
 
   // The rest of the code loads while the student reads the question and the instructions.
   useEffect(() => {
@@ -89,12 +115,17 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
       } else if (code === 'forbidden') {
         setStage('question')
         void refetch()
+      } else if (code === 'not_allowed_now') {
+        // Its begin was moved, or it has ended: the next look tells which.
+        setDoubtful(dataUpdatedAt)
+        setStage('instructions')
+        void refetch()
       } else {
         toast.error(messageOf(refusal))
         leave()
       }
     },
-    [leave, refetch],
+    [leave, refetch, dataUpdatedAt],
   )
   const cancel = () => {
     toast.info('Quiz cancelled')
@@ -126,6 +157,14 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
         />
       </Suspense>
     )
+  if (step?.do === 'show_closed')
+    return (
+      <Suspense fallback={<ExamSkeleton name={data?.name ?? 'Exam'} />}>
+        <ClosedPage how="already" unsent={0} takeQuizId={step.takeQuizId} after={toDashboard} />
+      </Suspense>
+    )
+  if (stage === 'instructions' && dataUpdatedAt === doubtful)
+    return <ExamSkeleton name={data?.name ?? 'Exam'} />
   if (stage === 'instructions' && check.data)
     return (
       <Suspense fallback={<ExamSkeleton name={check.data.name} />}>
@@ -133,6 +172,7 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
           quiz={check.data}
           receivedAt={check.dataUpdatedAt}
           waitedFor={waitedFor}
+          changes={changes}
           clock={clock}
           user={user}
           entry={entry}

@@ -82,7 +82,8 @@ function useOnClosed(
     if (how !== 'submitted') return
     toast.success('Quiz submitted successfully')
     toast.info(text)
-    void navigate(path, { replace: true })
+    // The closed exam stays in the history: Back shows that it is over.
+    void navigate(path)
   }, [how, navigate, queries, quizId, takeQuizId, path, text])
 }
 

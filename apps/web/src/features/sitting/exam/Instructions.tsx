@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, TextInput, VisuallyHidden } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
-import { IconHourglass, IconPlayerPlay } from '@tabler/icons-react'
+import { IconHourglass, IconInfoCircle, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { secondsAhead } from '../../../lib/dates.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
@@ -12,6 +12,7 @@ import { formatClock, type ServerClock } from '../engine/server-clock.ts'
 import { SectionList } from '../sections/SectionList.tsx'
 import classes from './Instructions.module.css'
 import { InstructionTexts } from './InstructionTexts.tsx'
+import type { LateChanges } from './late-changes.ts'
 import type { QuizFacts } from './quiz-facts.ts'
 import { useWaitingRoom } from './use-waiting-room.ts'
 
@@ -29,6 +30,8 @@ interface InstructionsProps {
   readonly receivedAt: number
   /** The begin that the student waits for, or has waited for; null where there was none. */
   readonly waitedFor: number | null
+  /** What an admin has changed meanwhile. */
+  readonly changes: LateChanges
   readonly clock: ServerClock
   readonly user: SessionUser
   readonly entry: StartEntry
@@ -91,6 +94,14 @@ export function Instructions(props: InstructionsProps) {
           )}
         </div>
         <div className={classes.bar} data-action-bar>
+          <div role="status" className={classes.changes}>
+            {Object.entries(props.changes).map(([what, text]) => (
+              <p key={what}>
+                <IconInfoCircle size={18} stroke={1.8} aria-hidden />
+                {text}
+              </p>
+            ))}
+          </div>
           {waitedFor ? <Waiting left={left} isReady={isReady} needsCode={needs_code} /> : null}
           <div className={classes.asked}>
             <Checkbox

@@ -43,13 +43,24 @@ it.each([
     answer: { kind: 'not_found' },
     step: { do: 'leave', to: 'back', message: 'Quiz not available' },
   },
-] as const)('$name', ({ answer, step }) => expect(nextStep(answer)).toEqual(step))
+] as const)('$name', ({ answer, step }) => expect(nextStep(answer, false)).toEqual(step))
+
+it('an exam that is over: a link to it leads back without a word, Back shows that it is over', () => {
+  const over = { kind: 'completed', takeQuizId: 7 } as const
+  expect(nextStep(over, false)).toEqual({ do: 'leave', to: 'back', message: null })
+  expect(nextStep(over, true)).toEqual({ do: 'show_closed', takeQuizId: 7 })
+})
 
 it.each([
   {
     name: 'not allowed any more',
     error: new CallError(400, 'not_allowed_now', 'x'),
     kind: 'not_now',
+  },
+  {
+    name: 'over, by another device',
+    error: new CallError(400, 'not_allowed_now', 'x', { data: { completed_take_quiz_id: 7 } }),
+    kind: 'completed',
   },
   { name: 'gone', error: new CallError(404, 'not_found', 'x'), kind: 'not_found' },
   { name: 'no network', error: new CallError(0, 'network', 'x'), kind: 'may_start' },

@@ -10,14 +10,17 @@ export type StartCheck =
       /** Only in Safe Exam Browser, and this is another one. */
       readonly needsExamBrowser: boolean
     }
-  /** Expired, not begun or completed. */
+  /** Expired or not begun. */
   | { readonly kind: 'not_now' }
+  /** The attempt is over. */
+  | { readonly kind: 'completed'; readonly takeQuizId: number }
   | { readonly kind: 'not_found' }
 
 /** What the page does next. 'back' is the page before, or the dashboard. */
 export type NextStep =
   | { readonly do: 'ask'; readonly question: 'start' | 'resume' }
   | { readonly do: 'change_browser' }
+  | { readonly do: 'show_closed'; readonly takeQuizId: number }
   | { readonly do: 'leave'; readonly to: 'back' | 'exams'; readonly message: string | null }
 
 const leave = (to: 'back' | 'exams', message: string | null): NextStep => ({
@@ -26,9 +29,14 @@ const leave = (to: 'back' | 'exams', message: string | null): NextStep => ({
   message,
 })
 
-/** Whether the student is asked to start, or sent away with a message. */
-export function nextStep(check: StartCheck): NextStep {
-  if (check.kind === 'not_now') return leave('back', null)
+/**
+ * Whether the student is asked to start, or sent away with a message. Who comes back to an exam
+ * that is over, or waits while it ends elsewhere, sees that it is closed.
+ */
+export function nextStep(check: StartCheck, hasBeenHere: boolean): NextStep {
+  if (check.kind === 'completed' && hasBeenHere)
+    return { do: 'show_closed', takeQuizId: check.takeQuizId }
+  if (check.kind === 'not_now' || check.kind === 'completed') return leave('back', null)
   if (check.kind === 'not_found') return leave('back', 'Quiz not available')
   if (check.mode === 'practice') return leave('exams', 'This quiz is not available for exam')
   if (check.mode !== 'exam') return leave('back', 'Quiz not available')
@@ -57,7 +65,16 @@ export function startCheckOf(
       needsExamBrowser: data.needs_exam_browser ?? false,
     }
   if (!(error instanceof CallError)) return null
+  const takeQuizId = completedAttempt(error)
+  if (takeQuizId !== null) return { kind: 'completed', takeQuizId }
   if (error.code === 'not_allowed_now') return { kind: 'not_now' }
   if (error.code === 'not_found' || error.code === 'invalid_input') return { kind: 'not_found' }
   return null
+}
+
+/** The attempt that a refusal to start or resume says to be over; null for other refusals. */
+export function completedAttempt(error: unknown): number | null {
+  if (!(error instanceof CallError) || typeof error.data !== 'object' || !error.data) return null
+  const id = 'completed_take_quiz_id' in error.data ? error.data.completed_take_quiz_id : null
+  return typeof id === 'number' ? id : null
 }

@@ -3,6 +3,7 @@ import type { PaperQuestion } from '@prepwell/contract/sitting/sitting.ts'
 import { pictures } from '../../../lib/paths.ts'
 import { preloadRichText } from '../../../ui/RichText.tsx'
 import { isPlain } from '../../../ui/rich-text/is-plain.ts'
+import type { RichTextProps } from '../../../ui/rich-text/rich-text-props.ts'
 import { type Answers, answersOf } from '../engine/answer.ts'
 import type { LogStart } from '../engine/answer-log.ts'
 import { timed } from '../engine/attempt-calls.ts'
@@ -87,18 +88,23 @@ export async function loadAttempt(
   }
 }
 
-/** The paper, and the code that shows formulas if it has any. */
+/** The paper, and the code that draws its formulas and its Markdown if it has any. */
 async function fetchPaperAndFormatter(quizId: number) {
   const paper = await fetchPaper(quizId)
   const { questions, passages = [], sections = [] } = paper
-  const isFormatted =
-    questions.some(
-      ({ statement, options }) => !isPlain(statement) || options.some(({ text }) => !isPlain(text)),
-    ) ||
-    passages.some(({ text }) => !isPlain(text)) ||
-    sections.some(({ instructions }) => !isPlain(instructions ?? ''))
-  if (!isFormatted) return paper
-  await preloadRichText()
+  const texts: ReadonlyArray<RichTextProps> = [
+    ...questions.flatMap(({ statement, question_format: format, options }) => [
+      { text: statement, format },
+      ...options.map(({ text }) => ({ text, format })),
+    ]),
+    ...passages,
+    ...sections.map(({ instructions, instructions_format: format }) => ({
+      text: instructions ?? '',
+      format,
+    })),
+  ]
+  const drawn = texts.filter(({ text, format }) => !isPlain(text, format))
+  await preloadRichText([...new Set(drawn.map(({ format = 'plain' }) => format))])
   return paper
 }
 

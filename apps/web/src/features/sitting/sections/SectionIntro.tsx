@@ -17,7 +17,7 @@ export function SectionIntro({
   readonly isFolded: boolean
   readonly onFold: (isFolded: boolean) => void
 }) {
-  const { name, instructions, marking, answer_at_most, count } = section
+  const { name, instructions, instructions_format, marking, answer_at_most, count } = section
   const limit = limitText(answer_at_most, count)
   return (
     <div className={classes.intro}>
@@ -35,7 +35,7 @@ export function SectionIntro({
       </UnstyledButton>
       <div id="section-instructions" className={classes.text} hidden={isFolded}>
         <p>{marking}</p>
-        {instructions ? <RichText text={instructions} /> : null}
+        {instructions ? <RichText text={instructions} format={instructions_format} /> : null}
       </div>
     </div>
   )

@@ -33,7 +33,7 @@ export function SectionList({
 }
 
 function SectionItem({
-  section: { name, instructions, marking, answer_at_most, count, marks },
+  section: { name, instructions, instructions_format, marking, answer_at_most, count, marks },
   isWhole,
 }: {
   readonly section: SectionFacts
@@ -53,7 +53,9 @@ function SectionItem({
       </div>
       {limit && isWhole ? <p className={classes.limit}>Answer {limit}</p> : null}
       {isWhole ? <p className={classes.marking}>{marking}</p> : null}
-      {isWhole && instructions ? <RichText text={instructions} /> : null}
+      {isWhole && instructions ? (
+        <RichText text={instructions} format={instructions_format} />
+      ) : null}
     </>
   )
 }

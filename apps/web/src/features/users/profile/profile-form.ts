@@ -4,6 +4,7 @@ import {
   extraTime,
   extraTimeFactors,
 } from '@prepwell/contract/exam-day/extra-time.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { z } from 'zod'
 import { formatDate } from '../../../lib/dates.ts'
 
@@ -64,13 +65,10 @@ export const profileForm = (today: string) =>
     })
     .superRefine((fields, context) => {
       if (fields.extra_time !== 'minutes') return
-      const read = extraTime.shape.minutes.unwrap().safeParse(minutesOf(fields.extra_minutes))
+      const read = extraTime.shape.minutes.unwrap().safeParse(numberOf(fields.extra_minutes))
       for (const { message } of read.error?.issues ?? [])
         context.addIssue({ code: 'custom', path: ['extra_minutes'], message })
     })
-
-/** NaN for a text that is no number. */
-const minutesOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
 /** The extra time that the form holds; null without it. */
 export function extraTimeOf({
@@ -78,7 +76,7 @@ export function extraTimeOf({
   extra_minutes,
 }: Pick<ProfileFields, 'extra_time' | 'extra_minutes'>): ExtraTime | null {
   if (choice === '') return null
-  if (choice === 'minutes') return { factor: null, minutes: minutesOf(extra_minutes) }
+  if (choice === 'minutes') return { factor: null, minutes: numberOf(extra_minutes) }
   const factor = extraTimeFactors.find((each) => `x${each}` === choice) ?? null
   return { factor, minutes: null }
 }

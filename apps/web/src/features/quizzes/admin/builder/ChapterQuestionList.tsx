@@ -109,7 +109,7 @@ const columnsWith = (
     share: 62,
     cell: (question) => (
       <UnstyledButton className={classes.statement ?? ''} onClick={() => onShow(question)}>
-        <StatementLine statement={question.statement} />
+        <StatementLine statement={question.statement} format={question.question_format} />
       </UnstyledButton>
     ),
   },

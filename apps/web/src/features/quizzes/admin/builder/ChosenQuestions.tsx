@@ -61,7 +61,10 @@ export function ChosenQuestions({
                       className={classes.statement ?? ''}
                       onClick={() => onShow(question)}
                     >
-                      <StatementLine statement={question.statement} />
+                      <StatementLine
+                        statement={question.statement}
+                        format={question.question_format}
+                      />
                     </UnstyledButton>
                     <span className={classes.facts}>
                       <QuestionTypeBadge type={question.type} />

@@ -4,6 +4,7 @@ import type { PaperQuestion } from '@prepwell/contract/sitting/sitting.ts'
 import { memo, useState } from 'react'
 import { countOf } from '../../../../lib/dates.ts'
 import { pictures } from '../../../../lib/paths.ts'
+import { RichText } from '../../../../ui/RichText.tsx'
 import { PassageBox, PreviewedQuestion } from '../../../questions/index.ts'
 import classes from './PaperPreview.module.css'
 import { passageTitle, questionGroups } from './paper-groups.ts'
@@ -19,7 +20,8 @@ interface Paper {
 export function PaperSheet({ paper }: { readonly paper: Paper }) {
   const { questions, sections = [], passages } = paper
   return sections.map((section, place) => {
-    const { name, marking, instructions, answer_at_most, first, count } = section
+    const { name, marking, instructions, instructions_format, answer_at_most, first, count } =
+      section
     const own = questions.slice(first - 1, first - 1 + count)
     return (
       <section key={first} className={classes.section} aria-label={name}>
@@ -30,7 +32,11 @@ export function PaperSheet({ paper }: { readonly paper: Paper }) {
           {countOf(count, 'question')}. {marking}
           {answer_at_most === null ? null : ` Answer any ${answer_at_most} of ${count}.`}
         </p>
-        {instructions ? <p className={classes.instructions}>{instructions}</p> : null}
+        {instructions ? (
+          <div className={classes.instructions}>
+            <RichText text={instructions} format={instructions_format} />
+          </div>
+        ) : null}
         {questionGroups(own, passages).map((group) => (
           <div key={group.questions[0]?.id} data-passage={group.passage !== undefined || undefined}>
             {group.passage ? (
@@ -38,6 +44,7 @@ export function PaperSheet({ paper }: { readonly paper: Paper }) {
                 <PassageBox
                   title={passageTitle(group.questions)}
                   text={group.passage.text}
+                  format={group.passage.format}
                   image={group.passage.image && pictures.question(group.passage.image)}
                 />
               </div>
@@ -61,7 +68,7 @@ const setAtOnce = 6
 
 /** Formulas take their time: a question is set when it comes into sight, and stays. */
 const SheetQuestion = memo(function SheetQuestion({
-  question: { display_id, type, statement, marks, options, question_image },
+  question: { display_id, type, statement, question_format, marks, options, question_image },
   isFirst,
 }: {
   readonly question: PaperQuestion
@@ -77,11 +84,12 @@ const SheetQuestion = memo(function SheetQuestion({
         <PreviewedQuestion
           type={type}
           statement={statement}
+          format={question_format}
           marks={String(marks)}
           options={options.map(({ id, text }) => ({ key: id, text, isCorrect: false }))}
           explanation=""
+          explanationFormat="plain"
           passage={null}
-          passageImage={null}
           image={question_image ? pictures.question(question_image) : null}
         />
       ) : null}

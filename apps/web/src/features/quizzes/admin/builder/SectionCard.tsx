@@ -1,11 +1,13 @@
-import { Button, Input, Textarea, TextInput } from '@mantine/core'
+import { Button, Input, TextInput } from '@mantine/core'
 import { limits } from '@prepwell/contract/wire/limits.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countOf } from '../../../../lib/dates.ts'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { DragHandle, MoveButtons, SortableList } from '../../../../ui/controls/SortableList.tsx'
+import { FormattedTextarea } from '../../../../ui/text-field/FormattedTextarea.tsx'
 import type { SectionFigures } from './builder.api.ts'
 import {
   type EditComposition,
@@ -43,7 +45,8 @@ export const SectionCard = memo(function SectionCard({
   edit,
   onRemove,
 }: SectionCardProps) {
-  const { key, name, instructions, scheme_id, answer_at_most, sources } = section
+  const { key, name, instructions, instructions_format, scheme_id, answer_at_most, sources } =
+    section
   const path = `sections.${place}`
   const [isInstructing, setInstructing] = useState(instructions !== '')
   const set = (changes: Partial<SectionDraft>, field?: string) =>
@@ -128,17 +131,17 @@ export const SectionCard = memo(function SectionCard({
           />
         </div>
         {isInstructing ? (
-          <Textarea
+          <FormattedTextarea
             label="Instructions"
+            about={`instructions of section ${place + 1}`}
             className={classes.wide ?? ''}
-            autosize
             minRows={2}
             maxRows={8}
             maxLength={limits.sectionInstructionsMax}
             value={instructions}
-            onChange={({ currentTarget }) =>
-              set({ instructions: currentTarget.value }, 'instructions')
-            }
+            format={instructions_format ?? 'plain'}
+            onChange={(text) => set({ instructions: text }, 'instructions')}
+            onFormat={(format) => set({ instructions_format: format }, 'instructions')}
             {...field('instructions')}
           />
         ) : (
@@ -208,7 +211,7 @@ function SectionTotals({
   const { questions, missing } = figures
   return (
     <span className={classes.totals}>
-      {sectionSentence(figures, Number(answerAtMost) || null)}
+      {sectionSentence(figures, numberOf(answerAtMost) || null)}
       {missing > 0 ? (
         <span className={classes.lacks}>
           <IconAlertTriangle size={15} aria-hidden />

@@ -23,7 +23,7 @@ export function ShownQuestion({
   readonly onBack: () => void
   readonly backText: string
 }) {
-  const { id, type, statement, marks, question_image, passage } = question
+  const { id, type, statement, question_format, marks, question_image, passage } = question
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -48,10 +48,11 @@ export function ShownQuestion({
         {passage ? (
           <PassageBox
             text={passage.text}
+            format={passage.format}
             image={passage.image === null ? null : pictures.question(passage.image)}
           />
         ) : null}
-        <RichText text={statement} />
+        <RichText text={statement} format={question_format} />
         {question_image ? (
           <Picture
             src={pictures.question(question_image)}

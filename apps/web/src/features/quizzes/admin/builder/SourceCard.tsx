@@ -1,6 +1,7 @@
 import { Button, Input, NativeSelect, TextInput } from '@mantine/core'
 import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { IconAlertTriangle, IconListCheck, IconTrash } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useState } from 'react'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
@@ -200,7 +201,7 @@ function SourceNote({
     (take !== 'these' || question_ids.length > 0)
   if (!figures || !isComplete) return <span className={classes.note} />
   const { text, isShort } = sourceSentence(
-    { take, count: Number(count), chosen: question_ids.length },
+    { take, count: numberOf(count), chosen: question_ids.length },
     figures,
   )
   return (

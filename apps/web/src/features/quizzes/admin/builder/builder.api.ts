@@ -35,7 +35,12 @@ export const paperFiguresQuery = ({ body, keys }: PreviewInput) => {
   // Names and instructions do not count: the server is not asked again while they are typed.
   const asked = {
     ...body,
-    sections: body.sections.map((section) => ({ ...section, name: '-', instructions: null })),
+    sections: body.sections.map((section) => ({
+      ...section,
+      name: '-',
+      instructions: null,
+      instructions_format: undefined,
+    })),
   }
   return queryOptions({
     // Below the questions' lists: what changes questions asks for it again.

@@ -1,4 +1,5 @@
 import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { plainSchemeId } from '@prepwell/contract/quizzes/marking-schemes.ts'
 import type { Draw, ShownSection, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
@@ -23,6 +24,8 @@ export interface SectionDraft {
   readonly key: number
   readonly name: string
   readonly instructions: string
+  /** Undefined for a file of before there was a choice: the server decides. */
+  readonly instructions_format: TextFormat | undefined
   readonly scheme_id: number
   /** As typed; empty for all. */
   readonly answer_at_most: string
@@ -65,6 +68,7 @@ export const newSource = (given: Partial<Omit<SourceDraft, 'key'>> = {}): Source
 export const newSection = (given: Partial<Omit<SectionDraft, 'key'>> = {}): SectionDraft => ({
   name: '',
   instructions: '',
+  instructions_format: 'plain',
   scheme_id: plainSchemeId,
   answer_at_most: '',
   sources: [newSource()],
@@ -90,6 +94,8 @@ export const compositionOfChapter = (
 type StoredComposition = Pick<QuizDetail, 'shuffle_questions' | 'shuffle_options' | 'draw'> & {
   readonly sections: ReadonlyArray<
     Pick<ShownSection, 'name' | 'instructions' | 'scheme_id' | 'answer_at_most'> & {
+      readonly instructions_format?: TextFormat | undefined
+
       readonly sources: ReadonlyArray<
         Pick<SourceDraft, 'subject_id' | 'chapter_id' | 'take' | 'question_ids'> &
           Pick<ShownSection['sources'][number], 'types' | 'count'>
@@ -107,21 +113,23 @@ export function compositionOf({
 }: StoredComposition): Composition | null {
   if (!sections) return null
   return {
-    sections: sections.map(({ name, instructions, scheme_id, answer_at_most, sources }) =>
+    sections: sections.map(({ instructions, instructions_format, answer_at_most, ...section }) =>
       newSection({
-        name,
+        name: section.name,
         instructions: instructions ?? '',
-        scheme_id,
+        instructions_format,
+        scheme_id: section.scheme_id,
         answer_at_most: String(answer_at_most ?? ''),
-        sources: sources.map(({ subject_id, chapter_id, types, take, count, question_ids }) =>
-          newSource({
-            subject_id,
-            chapter_id,
-            types: questionTypes.filter((type) => types?.includes(type)),
-            take,
-            count: String(count ?? ''),
-            question_ids,
-          }),
+        sources: section.sources.map(
+          ({ subject_id, chapter_id, types, take, count, question_ids }) =>
+            newSource({
+              subject_id,
+              chapter_id,
+              types: questionTypes.filter((type) => types?.includes(type)),
+              take,
+              count: String(count ?? ''),
+              question_ids,
+            }),
         ),
       }),
     ),
@@ -144,12 +152,14 @@ const sourceBody = ({ chapter_id, types, take, count, question_ids }: SourceDraf
 export const sectionBody = ({
   name,
   instructions,
+  instructions_format,
   scheme_id,
   answer_at_most,
   sources,
 }: SectionDraft) => ({
   name,
   instructions: instructions.trim() || null,
+  instructions_format,
   scheme_id,
   answer_at_most: answer_at_most.trim() || null,
   sources: sources.map(sourceBody),

@@ -4,7 +4,7 @@ import { passageTitle, questionGroups } from './paper-groups.ts'
 
 const question = (display_id: number, passage_id?: number) =>
   ({ id: 100 + display_id, display_id, ...(passage_id ? { passage_id } : {}) }) as PaperQuestion
-const passage = (id: number) => ({ id, text: 'Rain', image: null })
+const passage = (id: number) => ({ id, text: 'Rain', format: 'plain' as const, image: null })
 
 it('puts the questions of a passage together, and no others', () => {
   const questions = [question(1), question(2, 7), question(3, 7), question(4, 8), question(5)]

@@ -18,6 +18,7 @@ it('asks about what is complete, and knows which section and source each answer 
         {
           name: 'Section 2',
           instructions: null,
+          instructions_format: 'plain',
           scheme_id: 1,
           answer_at_most: null,
           sources: [

@@ -1,5 +1,6 @@
 import type { previewQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import type { CallInput } from '../../../../lib/call.ts'
 import { type Composition, type SourceDraft, sectionBody } from './composition.ts'
 
@@ -48,5 +49,7 @@ function isComplete({ chapter_id, take, count, question_ids }: SourceDraft): boo
   return take === 'all' || question_ids.length > 0
 }
 
-const isCount = (text: string): boolean =>
-  /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= limits.sectionQuestionsMax
+function isCount(text: string): boolean {
+  const count = numberOf(text)
+  return Number.isInteger(count) && count >= 1 && count <= limits.sectionQuestionsMax
+}

@@ -22,6 +22,7 @@ const quiz: CheckedQuizFile['quiz'] = {
     {
       name: 'Sound',
       instructions: 'Listen',
+      instructions_format: 'markdown',
       scheme_id: 3,
       answer_at_most: 5,
       sources: [
@@ -62,6 +63,7 @@ it('fills the form with all but the date', () => {
       {
         name: 'Sound',
         instructions: 'Listen',
+        instructions_format: 'markdown',
         scheme_id: 3,
         answer_at_most: '5',
         sources: [

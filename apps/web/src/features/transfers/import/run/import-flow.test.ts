@@ -26,6 +26,9 @@ const report: ImportReport = {
   students_grouped: 0,
   errors: [],
   errors_total: 0,
+  notes: [],
+  notes_total: 0,
+  formulas_unreadable: 0,
   doubts: [],
   encoding: 'utf-8',
   columns: [

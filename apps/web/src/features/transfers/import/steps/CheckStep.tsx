@@ -10,6 +10,7 @@ import { ColumnTable } from './ColumnTable.tsx'
 import { ConstantFields } from './ConstantFields.tsx'
 import { DoubtList } from './DoubtList.tsx'
 import { FaultList } from './FaultList.tsx'
+import { NoteList } from './NoteList.tsx'
 import { QuestionList, type ShowQuestion } from './QuestionList.tsx'
 import { RowPreview } from './RowPreview.tsx'
 
@@ -48,6 +49,7 @@ export function CheckStep({
         {report.broken > 0 && (
           <FaultList kind={kind} file={flow.file} report={report} onChooseAgain={onChooseAgain} />
         )}
+        {report.notes.length > 0 ? <NoteList report={report} /> : null}
         {kind === 'questions' && (
           <ConstantFields
             report={report}

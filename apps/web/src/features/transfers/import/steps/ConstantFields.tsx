@@ -1,4 +1,4 @@
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { ImportConstants } from '@prepwell/contract/import-answers.ts'
 import {
@@ -8,7 +8,8 @@ import {
 } from '@prepwell/contract/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
-import { type ReactNode, useId } from 'react'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
+import { type ReactNode, useId, useState } from 'react'
 import { type ColumnMapping, missingFields } from '../file/column-mapping.ts'
 import classes from './ConstantFields.module.css'
 
@@ -57,17 +58,7 @@ export function ConstantFields({
         clearable
       />
     ),
-    marks: (
-      <NumberInput
-        label="Marks"
-        value={constants.marks ?? ''}
-        onChange={(marks) => set('marks', marks)}
-        min={limits.marksMin}
-        max={limits.marksMax}
-        decimalScale={2}
-        clampBehavior="strict"
-      />
-    ),
+    marks: <MarksConstant value={constants.marks} onChange={(marks) => set('marks', marks)} />,
   }
   return (
     <section aria-labelledby={heading}>
@@ -84,6 +75,32 @@ export function ConstantFields({
         ))}
       </div>
     </section>
+  )
+}
+
+/** Takes what a question's form takes: half marks, a decimal comma, digits of other scripts. */
+function MarksConstant({
+  value,
+  onChange,
+}: {
+  readonly value: number | undefined
+  readonly onChange: (marks: number | null) => void
+}) {
+  const [text, setText] = useState(value === undefined ? '' : String(value))
+  const isRight = (marks: number) => marks >= limits.marksMin && marks <= limits.marksMax
+  const isWrong = text.trim() !== '' && !isRight(numberOf(text))
+  return (
+    <TextInput
+      label="Marks"
+      inputMode="decimal"
+      value={text}
+      error={isWrong && `Enter a number from ${limits.marksMin} to ${limits.marksMax}`}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        const marks = numberOf(currentTarget.value)
+        onChange(isRight(marks) ? marks : null)
+      }}
+    />
   )
 }
 

@@ -39,7 +39,7 @@ const words: {
       '["Red", "Blue"]',
     ],
     correct: ['For MCQ and MSQ: the letters, or the texts, of the correct options.', 'A or A,C'],
-    numerical_answer: ['For Numerical: the correct number.', '9.81'],
+    numerical_answer: ['For Numerical: the correct number, or a range of them.', '45.6 to 46.0'],
     answer_explanation: [
       'Why the answer is correct. Students see it with their result.',
       'Red light has long waves.',
@@ -61,6 +61,16 @@ const words: {
       'Read the table below.',
     ],
     passage_image: ['The name of an uploaded image that belongs to the passage.', 'table.png'],
+    question_format: [
+      'How statement and options are shown: plain, as they are written, or markdown.',
+      'plain',
+    ],
+    explanation_format: ['The same for the explanation.', 'plain'],
+    passage_format: ['The same for the passage.', 'plain'],
+    fixed_options: [
+      "The letters of options that keep their place when options are shuffled; 'none' for none. Empty: as their texts say ('None of these').",
+      'D',
+    ],
   },
   subjects: {
     subject: ['One row for each chapter: a subject with three chapters has three rows.', 'Physics'],

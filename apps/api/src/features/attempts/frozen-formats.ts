@@ -1,0 +1,54 @@
+import { olderTextFormat } from '@prepwell/text/older-text-format.ts'
+import type { PaperItem, PaperPassage, PaperSection } from './paper.ts'
+
+type Format = 'question_format' | 'explanation_format' | 'instructions_format' | 'format'
+
+/** As it is stored: what was frozen before there were formats has none. */
+export type Frozen<Part> = Omit<Part, Format> & Partial<Pick<Part, Format & keyof Part>>
+
+const optionTexts = ({ options }: Pick<PaperItem, 'options'>) => options.map(({ text }) => text)
+
+/** Gives an item its formats where it was frozen without. */
+export const withItemFormats = (item: Frozen<PaperItem>): PaperItem => ({
+  ...item,
+  question_format: item.question_format ?? olderTextFormat(item.statement, optionTexts(item)),
+  explanation_format: item.explanation_format ?? olderTextFormat(item.explanation ?? ''),
+})
+
+export const withInstructionsFormat = (section: Frozen<PaperSection>): PaperSection => ({
+  ...section,
+  instructions_format: section.instructions_format ?? olderTextFormat(section.instructions ?? ''),
+})
+
+export const withPassageFormat = (passage: Frozen<PaperPassage>): PaperPassage => ({
+  ...passage,
+  format: passage.format ?? olderTextFormat(passage.text),
+})
+
+const unless = <Name extends string>(name: Name, format: string, usual: string) =>
+  format === usual ? {} : { [name]: format }
+
+/** The reverse of {@link withItemFormats}: without the formats that it would give. */
+export const withoutUsualFormats = {
+  item: ({ question_format, explanation_format, ...item }: PaperItem) => ({
+    ...item,
+    ...unless(
+      'question_format',
+      question_format,
+      olderTextFormat(item.statement, optionTexts(item)),
+    ),
+    ...unless('explanation_format', explanation_format, olderTextFormat(item.explanation ?? '')),
+  }),
+  section: ({ instructions_format, ...section }: PaperSection) => ({
+    ...section,
+    ...unless(
+      'instructions_format',
+      instructions_format,
+      olderTextFormat(section.instructions ?? ''),
+    ),
+  }),
+  passage: ({ format, ...passage }: PaperPassage) => ({
+    ...passage,
+    ...unless('format', format, olderTextFormat(passage.text)),
+  }),
+}

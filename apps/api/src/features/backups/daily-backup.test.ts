@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { backupsAmong, lastDue, nameOfBackup } from './daily-backup.ts'
+
+describe('the backup of a day is due', () => {
+  const berlin = { at: '02:30', timeZone: 'Europe/Berlin' }
+  it.each([
+    ['in the minute', '2026-03-01T01:30:00Z', '2026-03-01T01:30:00Z'],
+    ['a moment before: that of yesterday', '2026-03-01T01:29:59Z', '2026-02-28T01:30:00Z'],
+    ['until the next one', '2026-03-02T01:29:59Z', '2026-03-01T01:30:00Z'],
+    ['an hour later where clocks skip it', '2026-03-29T12:00:00Z', '2026-03-29T01:30:00Z'],
+    ['once where clocks show it twice', '2026-10-25T12:00:00Z', '2026-10-25T00:30:00Z'],
+  ])('%s', (_what, now, due) => {
+    expect(lastDue(new Date(now), berlin)).toEqual(new Date(due))
+  })
+
+  it('within the 25 hours before any moment, in any zone', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),
+        fc.constantFrom('Asia/Kolkata', 'America/New_York', 'Pacific/Apia', 'Europe/Berlin'),
+        fc.constantFrom('00:00', '02:30', '12:00', '23:59'),
+        (now, timeZone, at) => {
+          const age = now.getTime() - lastDue(now, { at, timeZone }).getTime()
+          expect(age).toBeGreaterThanOrEqual(0)
+          expect(age).toBeLessThanOrEqual(25 * 3_600_000)
+        },
+      ),
+    )
+  })
+})
+
+describe('the files of a folder', () => {
+  const url = 'https://exams.example.org:8443'
+  const moment = new Date('2026-03-01T02:30:07Z')
+
+  it('have the address of their school and the moment in their names', () => {
+    const name = nameOfBackup(url, moment)
+    expect(name).toBe('exams.example.org-8443_2026-03-01_0230-07Z.zip')
+    expect(backupsAmong([name], url)).toEqual([{ name, madeAt: moment }])
+  })
+
+  it('of other schools, made by hand, or unfinished do not count', () => {
+    const name = nameOfBackup(url, moment)
+    const others = [
+      nameOfBackup('https://exams.example.org', moment),
+      nameOfBackup('https://my.exams.example.org:8443', moment),
+      `${name}.0f8fad5b-d9cb-469f-a165-70867728950e.unfinished`,
+      `copy of ${name}`,
+      'exams.example.org-8443_before-the-exam.zip',
+    ]
+    expect(backupsAmong(others, url)).toEqual([])
+  })
+
+  it('are sorted by time', () => {
+    const moments = ['2026-03-02T00:00:00Z', '2025-12-31T23:59:59Z', '2026-03-01T12:00:00Z']
+    const names = moments.map((at) => nameOfBackup(url, new Date(at)))
+    expect(backupsAmong(names, url).map(({ name }) => name)).toEqual([...names].sort())
+  })
+})

@@ -1,0 +1,26 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** Until the test ends, each look at the clock is more than a work's few milliseconds later. */
+export function slowClock(): void {
+  let ms = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (ms += 5))
+  onTestFinished(() => clock.mockRestore())
+}
+
+/** The turns of the event loop until `work` is done, each with what was logged in it. */
+export async function turnsOf(
+  work: (log: (done: string) => void) => Promise<unknown>,
+): Promise<string[][]> {
+  const turns: string[][] = [[]]
+  let isDone = false
+  const count = () => {
+    if (isDone) return
+    turns.push([])
+    setImmediate(count)
+  }
+  setImmediate(count)
+  await work((done) => turns.at(-1)?.push(done)).finally(() => {
+    isDone = true
+  })
+  return turns
+}

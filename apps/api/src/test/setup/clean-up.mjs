@@ -1,0 +1,32 @@
+// Ends and removes what another process has left behind, once that process is gone: it names it in
+// lines on the standard input, the last of which counts, and its end closes that input.
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const lines = (await text(process.stdin)).trim().split('\n')
+const left = JSON.parse(lines.at(-1) || '[]')
+
+for (const { pid } of left) if (pid) end(pid, 'SIGKILL')
+// Immediate: PostgreSQL ends its sessions, and writes nothing more.
+const servers = left.flatMap(({ folder }) => postmasterOf(folder))
+for (const pid of servers) end(pid, 'SIGQUIT')
+while (servers.some((pid) => end(pid, 0))) await sleep(50)
+for (const { folder } of left)
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+
+function postmasterOf(folder) {
+  const file = join(folder, 'postgres', 'postmaster.pid')
+  if (!existsSync(file)) return []
+  return [Number(readFileSync(file, 'utf8').split('\n')[0])].filter((pid) => pid > 1)
+}
+
+/** False where there is no such process. */
+function end(pid, signal) {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}

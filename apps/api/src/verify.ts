@@ -1,0 +1,22 @@
+import type { Command } from './console/command.ts'
+import { withInputFile } from './console/files.ts'
+import { openArchive, verifyArchive } from './features/backups/index.ts'
+
+/** `prepwell verify FILE` says whether a backup is whole. */
+export const verify: Command = {
+  failure: 'This is no backup to rely on:',
+  run: (context) =>
+    withInputFile(context, async (file) => {
+      const archive = await openArchive(file)
+      try {
+        await verifyArchive(archive, context)
+        const { started_at, migration, tables, uploads } = archive.manifest
+        const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+        context.say(
+          `The backup of ${started_at} (${migration}) is whole: ${rows} rows and ${uploads.length} files of pictures.`,
+        )
+      } finally {
+        archive.close()
+      }
+    }),
+}

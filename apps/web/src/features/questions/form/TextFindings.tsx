@@ -1,0 +1,51 @@
+import { Alert, List } from '@mantine/core'
+import { IconEyeExclamation } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { QuestionDraft } from './question-draft.ts'
+
+/** So that nothing is said of a formula that is being typed. */
+const waitMs = 600
+
+/**
+ * Where what students see differs from what was written. It reads Markdown and draws formulas, so
+ * its code comes after the form.
+ */
+export function TextFindings({ draft }: { readonly draft: QuestionDraft }) {
+  const [findings, setFindings] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isLatest = true
+    const timer = setTimeout(() => {
+      import('./text-findings.ts').then(
+        ({ textFindings }) => {
+          if (isLatest) setFindings(textFindings(draft))
+        },
+        // Without a network the form goes on without it.
+        () => {},
+      )
+    }, waitMs)
+    return () => {
+      isLatest = false
+      clearTimeout(timer)
+    }
+  }, [draft])
+  return (
+    <div role="status">
+      {findings.length > 0 ? (
+        <Alert
+          color="yellow"
+          role="note"
+          title="Not shown as it was written"
+          icon={<IconEyeExclamation aria-hidden />}
+        >
+          <List size="sm" spacing={4}>
+            {findings.map((finding) => (
+              <List.Item key={finding} style={{ overflowWrap: 'anywhere' }}>
+                {finding}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      ) : null}
+    </div>
+  )
+}

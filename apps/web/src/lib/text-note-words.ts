@@ -1,0 +1,46 @@
+import type { TextNote } from '@prepwell/contract/bank/text-notes.ts'
+
+/** More would not be read. */
+const mostLines = 3
+
+/** The words of notes of one kind on one text. `nameOf` names a field. */
+type Words = (notes: readonly TextNote[], nameOf: (field: string) => string) => string[]
+
+const words: Readonly<Record<TextNote['kind'], Words>> = {
+  hidden: (notes, nameOf) => [`${nameOf(notes[0]?.field ?? '')}: ${hiddenWords(notes)}`],
+  same_options: (notes, nameOf) =>
+    notes.map(({ field, near }) => `${nameOf(field)} looks the same as ${nameOf(near)}.`),
+  formula: (notes, nameOf) =>
+    notes.map(
+      ({ field, text }) =>
+        `${nameOf(field)}: ${text} cannot be drawn. Students see it as it was typed.`,
+    ),
+}
+
+/**
+ * What is said of notes on texts, each once; what Markdown hides of one text is one sentence.
+ * `nameOf` gives the words for a field: 'Option A', or the column of a file.
+ */
+export function textNoteWords(
+  notes: readonly TextNote[],
+  nameOf: (field: string) => string,
+): string[] {
+  const byText = Map.groupBy(notes, ({ kind, field }) => `${kind} ${field}`)
+  const said = [...byText.values()].flatMap((group) =>
+    group[0] ? words[group[0].kind](group, nameOf) : [],
+  )
+  return [...new Set(said)]
+}
+
+function hiddenWords(notes: readonly TextNote[]): string {
+  const characters = [...new Set(notes.flatMap(({ text }) => text.split(' ')))].join(' ')
+  const lines = [...new Set(notes.map(({ near }) => `“${near}”`))]
+  const more = lines.length - mostLines
+  const listed = [
+    ...lines.slice(0, mostLines),
+    ...(more > 0 ? [`${more} more ${more === 1 ? 'line' : 'lines'}`] : []),
+  ]
+  const last = listed.pop() ?? ''
+  const where = listed.length > 0 ? `${listed.join(', ')} and ${last}` : last
+  return `Markdown does not show ${characters} in ${where}.`
+}

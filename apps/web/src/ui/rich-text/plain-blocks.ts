@@ -1,0 +1,54 @@
+import { findMath } from '@prepwell/text/find-math.ts'
+import { mark, markFormulas, type Tex } from '@prepwell/text/formula-marks.ts'
+import { cellWords, findTables } from '@prepwell/text/tabular.ts'
+import { paragraphsOf } from './paragraphs.ts'
+
+/** Words as they were typed, or a formula. */
+export type PlainPart = string | Tex
+
+/** A paragraph with its line breaks, or a table. */
+export type PlainBlock =
+  | { readonly kind: 'paragraph'; readonly parts: readonly PlainPart[] }
+  | { readonly kind: 'table'; readonly rows: ReadonlyArray<ReadonlyArray<readonly PlainPart[]>> }
+
+/** A plain text in its blocks. Between two paragraphs is a blank line. */
+export function plainBlocks(text: string): PlainBlock[] {
+  const { marked, formulas } = markFormulas(findMath(text, 'plain'))
+  return findTables(marked).flatMap((part, place, all): PlainBlock[] => {
+    if (part.kind === 'table') {
+      const cell = (words: string) => partsOf(cellWords(words), formulas)
+      return [{ kind: 'table', rows: part.rows.map((row) => row.map(cell)) }]
+    }
+    const words = withoutBreaks(part.text, place > 0, place < all.length - 1)
+    return paragraphsOf(words).map((paragraph) => ({
+      kind: 'paragraph',
+      parts: partsOf(paragraph, formulas),
+    }))
+  })
+}
+
+/** A plain text in one flow, with its line breaks: for options. */
+export function plainParts(text: string): PlainPart[] {
+  const { marked, formulas } = markFormulas(findMath(text, 'plain'))
+  return partsOf(marked, formulas)
+}
+
+function partsOf(marked: string, formulas: readonly Tex[]): PlainPart[] {
+  const parts = marked
+    .split(mark)
+    .map((part, index): PlainPart => (index % 2 === 1 ? (formulas[Number(part)] ?? '') : part))
+  const isDisplay = (part: PlainPart | undefined) => typeof part === 'object' && part.display
+  return parts
+    .map((part, index) =>
+      typeof part === 'string'
+        ? withoutBreaks(part, isDisplay(parts[index - 1]), isDisplay(parts[index + 1]))
+        : part,
+    )
+    .filter((part) => part !== '')
+}
+
+/** A display or a table breaks the line itself: a typed break beside it would be an empty line. */
+function withoutBreaks(words: string, isAfterIt: boolean, isBeforeIt: boolean): string {
+  const begun = isAfterIt ? words.replace(/^[ \t]*\n/, '') : words
+  return isBeforeIt ? begun.replace(/\n[ \t]*$/, '') : begun
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { read } from './files.mjs'
+
+const main = read('deploy/nginx/prepwell.conf.template')
+const https = read('deploy/nginx/https.conf.template')
+
+test('plain HTTP is led to the port that people type, in Compose to the one that is published', () => {
+  expect(https).toMatch(/set \$prepwell_port :\$\{PREPWELL_PUBLIC_PORT\};/)
+  expect(https).toMatch(/return 301 https:\/\/\$host\$prepwell_port\$request_uri;/)
+  const { environment, ports } = parse(read('compose.https.yaml')).services.nginx
+  const [published] = ports[0].split(':8443')
+  expect(environment.PREPWELL_PUBLIC_PORT).toBe(published)
+})
+
+test('figures are not passed on', () => {
+  expect(main).toMatch(/location = \/metrics \{\s+return 404;\s+\}/)
+})
+
+test('a POST that may have been carried out is repeated only where that is safe', () => {
+  const places = main.split(/(?=^ {4}location )/m)
+  const repeating = places.filter((place) => /proxy_next_upstream .*non_idempotent/.test(place))
+  expect(repeating).toHaveLength(1)
+  expect(repeating[0]).toMatch(/^ {4}location ~ \^\/api\/\(take_quiz/)
+})

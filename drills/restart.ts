@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createSubject } from '@prepwell/contract/bank/subjects.ts'
+import { examAdmin } from '../bench/exam-school.ts'
+import { budgets, show, type Tables } from '../bench/table.ts'
+import { signInAsAdmin } from '../e2e/support/server/admin.ts'
+import { query } from '../e2e/support/server/database.ts'
+import { exactly } from './figures.ts'
+import { openApp } from './services/app.ts'
+import { openNginx } from './services/nginx.ts'
+import { addressOf, openPostgres } from './services/postgres.ts'
+import type { Scope } from './services/scope.ts'
+import type { ExamSize } from './sit-exam.ts'
+
+const rounds = 5
+const clients = 16
+const pauseMs = 20
+/** Longer than nginx leaves out an app that it could not reach. */
+const settleMs = 6000
+
+/**
+ * A rolling restart: each of two apps behind nginx is ended by SIGTERM and started again, one after
+ * the other, while POSTs flow that nginx must not repeat.
+ */
+export async function restart(scope: Scope, size: Partial<ExamSize>): Promise<Tables> {
+  const database = await openPostgres(scope)
+  const settings = {
+    DATABASE_URL: addressOf([database]),
+    TRUST_PROXY: 'true',
+    RATE_LIMITS: 'off',
+    DRAIN_SECONDS: '3',
+  }
+  const apps = await Promise.all([openApp(scope, settings), openApp(scope, settings)])
+  const nginx = await openNginx(
+    scope,
+    apps.map(({ url }) => url),
+  )
+  const { adminToken } = await signInAsAdmin(nginx.url, examAdmin)
+
+  const statuses = new Map<string, number>()
+  let isOver = false
+  let made = 0
+  const post = async () => {
+    made += 1
+    const body = { name: `Subject ${made}`, description: 'Made in a rolling restart' }
+    // nginx does not answer in JSON.
+    return fetch(new URL(createSubject.path, nginx.url), {
+      method: createSubject.method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${adminToken}` },
+      body: JSON.stringify(body),
+    }).then(
+      async (response) => {
+        await response.arrayBuffer()
+        return String(response.status)
+      },
+      () => 'no answer',
+    )
+  }
+  const client = async () => {
+    while (!isOver) {
+      const status = await post()
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      await wait(pauseMs)
+    }
+  }
+  const flowing = Array.from({ length: size.candidates ?? clients }, client)
+  let restarts = 0
+  for (let round = 0; round < rounds; round += 1)
+    for (const app of apps) {
+      await app.stop()
+      await app.start()
+      restarts += 1
+      await wait(settleMs)
+    }
+  isOver = true
+  await Promise.all(flowing)
+
+  const promises = budgets()
+  const done = statuses.get('201') ?? 0
+  const failed = [...statuses].filter(([status]) => status !== '201')
+  const [stored] = await query<{ count: number; names: number }>(
+    database.databaseDir,
+    'select count(*)::int as count, count(distinct name)::int as names from subjects',
+  )
+  return {
+    tables: [
+      {
+        title: 'Rolling restarts of two apps behind nginx, under POSTs that it must not repeat',
+        head: ['', 'figure'],
+        rows: [
+          ['restarts', show.whole(restarts)],
+          ['POSTs', show.whole(made)],
+          [
+            'POSTs that failed',
+            promises.atMost(
+              failed.map(([status, count]) => `${status}: ${count}`).join(', ') || '0',
+              made - done,
+              0,
+              'POSTs that failed',
+            ),
+          ],
+          ['rows made', exactly(promises, stored?.count ?? 0, done, 'rows made')],
+          ['of them once', exactly(promises, stored?.names ?? 0, done, 'rows made once')],
+        ],
+      },
+    ],
+    missed: promises.missed,
+  }
+}

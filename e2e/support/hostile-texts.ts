@@ -1,0 +1,51 @@
+/**
+ * Texts that a reader of Markdown, HTML, LaTeX or a shell would change. Formulas are between `⟦`
+ * and `⟧`, where the typed text has dollars.
+ */
+export const hostileTexts: readonly string[] = [
+  'What is 2*3*4?',
+  'Which name is special: __init__ or init?',
+  'If x~y and y~z, is x~z? ~~No~~',
+  '(____) is to Paris as (    ) is to Rome',
+  'Which of \\. \\* \\\\ \\_ matches a dot?',
+  'What does &nbsp; or &lt;b&gt; mean? AT&T',
+  '- 5 + 8',
+  '+ 5\n- 6\n* 7',
+  'Consider the following statements:\n1. Ice floats.\n2. Iron sinks.\nWhich of the statements given above are correct?',
+  'Assertion (A): a\nReason (R): b\n\nChoose one.',
+  'Consider:\n2. b\n4. d\n10. j',
+  '# 5 is a number\n## so is 6',
+  '> 3 means more than three',
+  'for i in x:\n    if i > 2:\n        print(i)',
+  'a  b   c    d: several spaces',
+  'a\n\n\nb: empty lines',
+  '| a | b |\n| --- | --- |\n| 1 | 2 |',
+  '```\ncode\n```',
+  'Title\n=====\nLess\n-----',
+  '<b>bold</b> <img src=x onerror=alert(1)> if x<y and y>z',
+  '[text](https://example.org) and www.example.org and a@example.org',
+  '![map](upload:a.png) and ![map](https://example.org/a.png)',
+  '`code`, ``A quoted word and ```',
+  'costs $5, $10 and US$5bn,US$7bn',
+  '$5,$10 or $.50,$.75 each',
+  'costs \\$5 and \\$6, 23\\% of it',
+  '[ $NAME == A ] && [ $B == C ]',
+  'echo $HOME/$USER; echo $$',
+  '*1* **2** ***3*** _4_ 5** 6*',
+  '2**3**4 and a*b*c and a_b_c',
+  '[^1] and [^2]: a note\n\n[^1]: another',
+  '1990. A year, and no list',
+  '1) a\n2) b\n(3) c',
+  '- [ ] a\n- [x] b',
+  'a\\\nb and a  \nb',
+  'x<sub>2</sub> &#960; &pi; \\u03c0',
+  'If ⟦x^2⟧ is 4, what is *x*?\n- ⟦2⟧\n- ⟦-2⟧',
+  'is |x-3| = ⟦|x-3|⟧ & ⟦a_1*b_1*c⟧?',
+  '⟦\\ce{H2SO4}⟧ + 2*⟦\\pu{5 mol}⟧',
+  'between $3 and ⟦y⟧, the ⟦n⟧th_one_',
+  'ऊर्जा *क्या* है?\n1. बल\n2. कार्य\nसही विकल्प?',
+  '电场 *是* __什么__？（    ）',
+]
+
+/** As it is typed: formulas between dollars. */
+export const typedText = (text: string): string => text.replaceAll(/[⟦⟧]/g, '$')

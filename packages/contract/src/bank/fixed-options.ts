@@ -1,0 +1,89 @@
+import { refersToOthers } from './fixed-option-phrases.ts'
+
+/**
+ * Whether each option keeps its place when options are shuffled, as its text says. 'All of the
+ * above' and 'None of these' do. Where an option names others by their letters, such as 'Both (A)
+ * and (B)', all of them do: the letters would be wrong if one moved.
+ */
+export function fixedByText(texts: readonly string[]): boolean[] {
+  const plain = texts.map(plainText)
+  const refers = plain.map(refersToOthers)
+  const names = plain.map((text) => namesPlaces(text, texts.length))
+  // Where no option is left that could be meant, the letters are those of statements in the
+  // question: 'A only', 'B only', 'Both A and B'.
+  const areNamed =
+    names.includes(true) && texts.some((_text, place) => !refers[place] && !names[place])
+  return refers.map((one) => one || areNamed)
+}
+
+/** {@link fixedByText}, unless the author has chosen otherwise; null is no choice. */
+export function fixedOptions(
+  options: readonly { readonly text: string; readonly is_fixed: boolean | null }[],
+): boolean[] {
+  const byText = fixedByText(options.map(({ text }) => text))
+  return options.map(({ is_fixed }, place) => is_fixed ?? byText[place] ?? false)
+}
+
+/** Do the options name each other, so that none of them may move? */
+export const nameEachOther = (texts: readonly string[]): boolean =>
+  fixedByText(texts).every(Boolean) &&
+  texts.some((text) => namesPlaces(plainText(text), texts.length))
+
+/** Without Markdown's marks, dollars around a letter, double spaces and a full stop at the end. */
+const plainText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\$\s*\\?(?:text|mathrm|rm)?\{?\s*(\(?\p{L}\)?)\s*\}?\s*\$/gu, '$1')
+    .replace(/[*_`]+/g, '')
+    .replace(/[\s\u200B-\u200F]+/g, ' ')
+    .trim()
+    .replace(/ ?[.!।۔。]+$/u, '')
+
+/** The letters by which options are named, in several scripts. */
+const alphabets = ['abcdefghijklmnopqrst', 'कखगघ', 'কখগঘ', 'أبجد', 'абвг']
+
+const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+
+const between =
+  '(?:,|;|&|,? ?(?:and|or|nor|und|oder|et|ou|y|e|o|u|ve|veya|dan|atau|и|или|و|أو|और|तथा|एवं|व|या|आणि|ও|এবং|বা|અને|ਅਤੇ|மற்றும்|మరియు|ಮತ್ತು|ഉം|اور|和|与|及|或))'
+
+const before =
+  '(?:both|either|neither|only|just|all of|options?|choices?|answers?|beide|nur|weder|ambas?|ambos|solo|sólo|s[óo]mente|les deux|seulement|केवल|दोनों|सिर्फ|विकल्प|फक्त|উভয়|শুধু|كلا من|فقط|только)'
+
+const after =
+  '(?:only|both|alone|(?:is|are)(?: both)? (?:correct|true|right|false|wrong|incorrect)|दोनों|केवल|सही हैं|दोन्ही|উভয়ই|معا|فقط|दोनों सही हैं)'
+
+/** A letter, a number or a Roman number that counts one of so many options. */
+const nameOf = (count: number): string => {
+  const letters = alphabets.flatMap((alphabet) => [...alphabet].slice(0, count))
+  const numbers = Array.from({ length: count }, (_none, place) => String(place + 1))
+  const names = [...romans.slice(0, count).reverse(), ...numbers.reverse(), ...letters]
+  return `(?:\\((?:${names.join('|')})\\)|(?:${names.join('|')})\\)?)`
+}
+
+const patterns = new Map<number, readonly RegExp[]>()
+
+/** Several names with words around them, one with such a word, or names in a sentence. */
+function patternsFor(count: number): readonly RegExp[] {
+  const known = patterns.get(count)
+  if (known) return known
+  const name = nameOf(count)
+  const list = `${name}(?: ?${between} ?${name})+`
+  const made = [
+    new RegExp(`^(?:${before} )*${list}(?: ${after})*$`, 'iu'),
+    new RegExp(`^(?:(?:${before} )+${name}(?: ${after})*|${name}(?: ${after})+)$`, 'iu'),
+    new RegExp(`(?:^|[ ,])\\([a-t]\\) ?${between} ?\\([a-t]\\)(?:$|[ ,])`, 'iu'),
+    new RegExp(`\\b(?:options?|choices?|answers?) ${name}(?:$|[ ,])`, 'iu'),
+  ]
+  patterns.set(count, made)
+  return made
+}
+
+/** A text that is longer is an answer of its own. */
+const longestName = 200
+
+const namesPlaces = (text: string, count: number): boolean =>
+  text.length <= longestName &&
+  // '1,2' is a number.
+  /[\p{L}&(]/u.test(text) &&
+  patternsFor(count).some((pattern) => pattern.test(text))

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { numberOf, numberProblem, readNumber } from './number-text.ts'
+
+/**
+ * A number as JSON, or as a text in any spelling that a student's answer may have. A text that can
+ * be two numbers is refused with both.
+ */
+export const typedNumber = <Number_ extends z.ZodType>(number: Number_): Number_ =>
+  z.preprocess((given, ctx) => {
+    if (typeof given !== 'string') return given
+    const reading = readNumber(given)
+    if (reading.kind === 'ambiguous')
+      ctx.issues.push({ code: 'custom', message: numberProblem(given), input: given })
+    return numberOf(given)
+  }, number) as unknown as Number_

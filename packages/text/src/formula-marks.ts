@@ -1,0 +1,27 @@
+import type { Segment } from './find-math.ts'
+
+/** A formula: its LaTeX, as it was typed, and whether it has a line of its own. */
+export interface Tex {
+  readonly tex: string
+  readonly source: string
+  readonly display: boolean
+}
+
+// Noncharacters: no text has them, and Markdown gives them no meaning.
+export const opening = '\uFDD0'
+const closing = '\uFDD1'
+
+/** Splits a text at its marks: every second part is the number of a formula. */
+export const mark = /\uFDD0(\d+)\uFDD1/
+
+/** Replaces each formula by a mark, so that its `|`, `_` or `*` are not read as Markdown. */
+export function markFormulas(segments: readonly Segment[]): { marked: string; formulas: Tex[] } {
+  const formulas: Tex[] = []
+  const marked = segments.map((segment) => {
+    if (segment.kind === 'words') return segment.text.replaceAll(/[\uFDD0\uFDD1]/g, '')
+    const { kind, tex, source } = segment
+    formulas.push({ tex, source, display: kind === 'display' })
+    return `${opening}${formulas.length - 1}${closing}`
+  })
+  return { marked: marked.join(''), formulas }
+}

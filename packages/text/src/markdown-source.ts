@@ -1,0 +1,45 @@
+import { findMath } from './find-math.ts'
+import { markFormulas, type Tex } from './formula-marks.ts'
+import { tabularToMarkdown } from './tabular.ts'
+
+export interface MarkdownSource {
+  /** What Markdown reads: the text with a mark for each formula. */
+  readonly source: string
+  readonly formulas: readonly Tex[]
+}
+
+/** A text as Markdown reads it. */
+export function markdownSource(text: string, isInline: boolean): MarkdownSource {
+  const { marked, formulas } = markFormulas(findMath(text, 'markdown'))
+  return { source: isInline ? marked : endBlocks(tabularToMarkdown(marked)), formulas }
+}
+
+const fence = /^\s*(`{3,}|~{3,})/
+/** The beginning of an item or a quotation, with what its further lines are indented by. */
+const container = /^(?:\s*(?:[-+*]|\d{1,9}[.)])(?:\s+(?=\S)|$)|\s{0,3}>\s?)/
+
+/**
+ * Ends a list or a quotation where its lines end. Markdown takes a line below it for its
+ * continuation: the question below the statements 1. and 2. would be a part of statement 2.
+ */
+function endBlocks(markdown: string): string {
+  let width = 0
+  let wasBlank = true
+  let fenced = ''
+  return markdown
+    .split('\n')
+    .map((line) => {
+      const mark = fence.exec(line)?.[1] ?? ''
+      const isCode = fenced !== '' || mark !== ''
+      if (fenced === '') fenced = mark
+      else if (mark.startsWith(fenced) && line.trim() === mark) fenced = ''
+      if (isCode) return line
+      const begin = container.exec(line)?.[0].length ?? 0
+      const isBelow = begin === 0 && line.search(/\S/) < width && line.trim() !== ''
+      const ended = isBelow && !wasBlank ? `\n${line}` : line
+      if (begin > 0 || isBelow) width = begin
+      wasBlank = line.trim() === ''
+      return ended
+    })
+    .join('\n')
+}

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './run.mjs'
+import { failedByTime, measureSlowness } from './time-limits.mjs'
+
+it('a machine is never faster than a quiet one, nor slower than 20 of them', () => {
+  const slowness = measureSlowness()
+  expect(slowness).toBeGreaterThanOrEqual(1)
+  expect(slowness).toBeLessThanOrEqual(20)
+})
+
+describe('tests that failed by time alone', () => {
+  const unit = (fullName, ...failureMessages) => ({ fullName, failureMessages })
+  const journey = (line, status, ...errors) => ({
+    ...{ title: 'sits', file: 'exam.spec.ts', line },
+    tests: [{ status, results: [{ errors: errors.map((message) => ({ message })) }] }],
+  })
+
+  it('are named, and no others', () => {
+    expect(
+      failedByTime({
+        testResults: [
+          {
+            assertionResults: [
+              unit('saves', 'Error: Test timed out in 300000ms.'),
+              unit('waits', 'Error: not within 300 s'),
+              unit('marks', 'AssertionError: expected 1 to be 2'),
+              unit('passes'),
+            ],
+          },
+        ],
+      }),
+    ).toEqual(['saves', 'waits'])
+    expect(
+      failedByTime({
+        suites: [
+          {
+            suites: [{ specs: [journey(3, 'unexpected', 'Timed out 60000ms waiting for')] }],
+            specs: [
+              journey(1, 'unexpected', 'Error: expected 1 to be 2'),
+              journey(2, 'flaky', 'Timed out 60000ms waiting for'),
+              {
+                ...journey(4, 'unexpected'),
+                tests: [{ status: 'unexpected', results: [{ status: 'timedOut' }] }],
+              },
+            ],
+          },
+        ],
+      }),
+    ).toEqual(['exam.spec.ts:4 sits', 'exam.spec.ts:3 sits'])
+  })
+})
+
+it('no test has a limit of its own: `hangMs` and its parts are the only ones', () => {
+  const files = execFileSync('git', ['ls-files', 'apps', 'packages', 'e2e', 'bench', 'deploy'], {
+    ...{ cwd: root, encoding: 'utf8' },
+  })
+    .split('\n')
+    .filter((file) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(file))
+  // `{ timeout: 500 }`, `}, 60_000)` at the end of a test, and milliseconds that are judged.
+  const limit = /\btimeout: ?\d|^ *\}, [\d_]+\)$|(performance|Date)\.now\(\) - \w+\)\.toBeLessThan/m
+  const own = files.filter((file) => limit.test(readFileSync(join(root, file), 'utf8')))
+  expect(own).toEqual([])
+})
