@@ -72,7 +72,7 @@ export function readTypedRange(
 }
 
 /** Two numbers of the longest length, and what is between them. */
-const longestRange = 2 * limits.typedAnswerMax + 10
+export const longestRange = 2 * limits.typedAnswerMax + 10
 
 /** The numbers on both sides of each separator, where both sides are one. */
 const pairs = (text: string, separator: RegExp): (readonly [string, string])[] =>

@@ -15,6 +15,8 @@ const numbers = (mark: string, ...answers: readonly string[]) =>
   [['Question', 'Type', 'Value'], ...answers.map((answer, at) => [`Q${at}?`, 'NAT', answer])]
     .map((cells) => cells.join(mark))
     .join('\n')
+const blank =
+  'An option is blank, so letters and places could name other ones: leave it out or fill it'
 const isPoint = 'say for the whole file whether decimals have a point or a comma'
 const types = (...rows: readonly string[]) =>
   ['Question,Type,A,B,C,Ans', ...rows.map((row, at) => `Q${at}?,${row}`)].join('\n')
@@ -48,6 +50,51 @@ const options: readonly FileCase[] = [
     name: 'options with letters',
     file: oneCell('A) w;B) x, too;C) y', '(a) one (b) two', 'A. p\nB. q'),
     lines: ['MCQ x, too', 'MCQ two', 'MCQ q'],
+  },
+  {
+    name: 'options that speak of letters, each in a line or a part of its own',
+    file: oneCell(
+      'A) (A) and (B) only\nB) (B) and (C) only\nC) (A) and (C) only\nD) All',
+      '(a) see (b)\n(b) see (c)\n(c) none',
+      'A) (B) only; B) (A) only',
+      'A) (B) only | B) (A) only',
+    ),
+    lines: ['MCQ (B) and (C) only', 'MCQ see (c)', 'MCQ (A) only', 'MCQ (A) only'],
+  },
+  {
+    name: 'options whose letters could stand in two places',
+    file: oneCell(
+      '(a) see (b) (b) see (c) (c) none',
+      'A) x\nmore\nB) (A) and (B)',
+      'A) x\nB) y C) z',
+      'A) x C) y B) z',
+      'A) x; B) y\nB) z',
+    ),
+    lines: Array(5).fill(
+      'Choices: It is not clear where each option begins: put each in a line of its own',
+    ),
+  },
+  {
+    name: 'options with letters that go on in a line or after a semicolon',
+    file: oneCell('A) x; B) y\nC) z', 'A) w\nmore\nB) x'),
+    lines: ['MCQ y', 'MCQ x'],
+  },
+  {
+    name: 'a blank option between separators',
+    file: [
+      'Question,Choices,Answer',
+      'Q?,Paris||Rome|Oslo,C',
+      'Q2?,|Rome|Oslo,B',
+      'Q3?,| Rome | Oslo |,B',
+      'Q4?,Rome|Oslo|,B',
+      'Q5?,Paris||Rome|Oslo,Oslo',
+    ].join('\n'),
+    lines: [`Choices: ${blank}`, `Choices: ${blank}`, ...['MCQ Oslo', 'MCQ Oslo', 'MCQ Oslo']],
+  },
+  {
+    name: 'a blank option between separators, and places',
+    file: 'Question,Choices,Answer\nQ?,Paris;;Rome;Oslo,3',
+    lines: [`Choices: ${blank}`],
   },
   {
     name: 'options that two marks separate',
@@ -179,6 +226,25 @@ const cells: readonly FileCase[] = [
     file: numbers(';', '1.500', '7'),
     lines: [`Value: “1.500” can be 1.5 or 1500: ${isPoint}`, 'Numerical 7'],
     doubts: ['decimals in 1: point 1.5, comma 1500'],
+  },
+  {
+    name: 'ranges and signs beside 12,5',
+    file: numbers(';', '12,5', '- 1.500', '- 1.500 to - 1.500', '1.500e2'),
+    lines: ['12.5', '-1500', '-1500', '1500e2'].map((number) => `Numerical ${number}`),
+  },
+  {
+    name: 'a range between tabs',
+    file: numbers('\t', '1.500 to 2.000', '- 1.500'),
+    lines: [
+      `Value: “1.500 to 2.000” can be 1.5 to 2 or 1500 to 2000: ${isPoint}`,
+      `Value: “- 1.500” can be -1.5 or -1500: ${isPoint}`,
+    ],
+    doubts: ['decimals in 2: point 1.5 to 2, comma 1500 to 2000'],
+  },
+  {
+    name: 'a number in the column correct_answers',
+    file: 'Question;Type;correct_answers\nQ?;NAT;12,5\nQ2?;NAT;1.500',
+    lines: ['Numerical 12.5', 'Numerical 1500'],
   },
   {
     name: 'both marks',

@@ -1,22 +1,42 @@
+import { longestRange } from '@prepwell/contract/wire/number-range.ts'
 import { decimalPattern, inAscii, readNumber } from '@prepwell/contract/wire/number-text.ts'
 import type { Table } from '../../files/table.ts'
 
 export type DecimalMark = 'point' | 'comma'
 
 /** `1.500` or `1,500`: three digits after a single mark may be decimals or thousands. */
-const twofold = /^\s*[+-]?[1-9]\d{0,2}([.,])\d{3}\s*$/
+const twofold = /^[+-]?[1-9]\d{0,2}([.,])\d{3}(?:e[+-]?\d{1,2})?$/i
 const commaShape =
-  /^\s*[+-]?(?:\d+,\d+|[1-9]\d{0,2}(?:[. ]\d{3})+,\d+|[1-9]\d{0,2}(?:\.\d{3}){2,})\s*$/
+  /^[+-]?(?:\d*,\d+|[1-9]\d{0,2}(?:[. ]\d{3})+,\d+|[1-9]\d{0,2}(?:\.\d{3}){2,})(?:e[+-]?\d{1,2})?$/i
 const pointShape =
-  /^\s*[+-]?(?:\d*\.\d+|[1-9]\d{0,2}(?:[, ]\d{2,3})+\.\d+|[1-9]\d{0,2}(?:,\d{2,3})+,\d{3})\s*$/
+  /^[+-]?(?:\d*\.\d+|[1-9]\d{0,2}(?:[, ]\d{2,3})+\.\d+|[1-9]\d{0,2}(?:,\d{2,3})+,\d{3})(?:e[+-]?\d{1,2})?$/i
 
-/** Two numbers with what makes them a range, such as '45,6 to 46,0' or '45,8 ± 0,2'. */
-const rangeShape = /^\s*([+-]?\d[\d., ]*?)\s*(to|…|±|\+\/-|\+-|\.{2,3}|-)\s*([+-]?\d[\d., ]*?)\s*$/i
+const between = /±|\+\/-|\+-|(?<![a-z])to(?![a-z])|\.{2,3}|…|-/gi
 
-/** The number of a cell, or the two of a range, in ASCII. */
+/** In ASCII, without spaces around it and after its sign. */
+const plainNumber = (text: string) =>
+  inAscii(text)
+    .trim()
+    .replace(/^([+-]) +/, '$1')
+
+/** The two numbers of a range, such as '45,6 to 46,0' or '45,8 ± 0,2', with what is between. */
+function rangeIn(text: string): readonly [low: string, separator: string, high: string] | null {
+  if (text.length > longestRange) return null
+  const typed = inAscii(text.replace(/[\u2014\u2015]/g, '-'))
+  const isNumber = (part: string) => readNumber(part).kind !== 'none'
+  if (isNumber(typed)) return null
+  const [range, ...more] = [...typed.matchAll(between)].flatMap(({ 0: separator, index }) => {
+    const [low, high] = [typed.slice(0, index), typed.slice(index + separator.length)]
+    if (!isNumber(low) || !isNumber(high)) return []
+    return [[plainNumber(low), separator, plainNumber(high)] as const]
+  })
+  return range && more.length === 0 ? range : null
+}
+
+/** The number of a cell, or the two of a range. */
 function numbersIn(text: string): readonly string[] {
-  const [, low, , high] = rangeShape.exec(inAscii(text)) ?? []
-  return low !== undefined && high !== undefined ? [low, high] : [inAscii(text)]
+  const range = rangeIn(text)
+  return range ? [range[0], range[2]] : [plainNumber(text)]
 }
 
 /** Can a number of the text be two numbers? */
@@ -32,35 +52,43 @@ export function decimalMark(
   delimiter: Table['delimiter'],
 ): DecimalMark | null {
   const numbers = texts.flatMap(numbersIn)
-  const clear = numbers.filter((text) => !isTwofold(text))
+  const clear = numbers.filter((text) => !twofold.test(text))
   const hasComma = clear.some((text) => commaShape.test(text))
   const hasPoint = clear.some((text) => pointShape.test(text))
   if (hasComma !== hasPoint) return hasComma ? 'comma' : 'point'
   if (hasComma) return null
   // Programs write semicolons between cells because of their decimal commas.
   const likely = { ',': '.', ';': ',' }[delimiter as string]
-  const isLikely = numbers.every((text) => !isTwofold(text) || text.includes(likely ?? ' '))
+  const isLikely = numbers.every((text) => !twofold.test(text) || text.includes(likely ?? ' '))
   if (likely === undefined || !isLikely) return null
   return likely === '.' ? 'point' : 'comma'
 }
 
-/** The number or the range as a key writes it; what is neither stays as it is. */
-export function decimalText(text: string, mark: DecimalMark): string {
-  const [, low, between = '', high] = rangeShape.exec(inAscii(text)) ?? []
-  if (low === undefined || high === undefined) return oneNumber(text, mark)
-  const separator = between.startsWith('.') ? 'to' : between
-  return `${oneNumber(low, mark)} ${separator} ${oneNumber(high, mark)}`
+/**
+ * The number or the range as a key writes it, each number as `write` says; what is neither stays as
+ * it is.
+ */
+export function decimalText(
+  text: string,
+  mark: DecimalMark,
+  write: (number: string) => string = (number) => number,
+): string {
+  const range = rangeIn(text)
+  if (!range) return write(oneNumber(text, mark))
+  const [low, separator, high] = range
+  const middle = separator.startsWith('.') ? 'to' : separator
+  return `${write(oneNumber(low, mark))} ${middle} ${write(oneNumber(high, mark))}`
 }
 
 function oneNumber(written: string, mark: DecimalMark): string {
-  const text = inAscii(written)
+  const text = plainNumber(written)
   const [, sign] = twofold.exec(text) ?? []
   if (sign !== undefined) {
     const isDecimal = (sign === ',') === (mark === 'comma')
-    return text.trim().replace(sign, isDecimal ? '.' : '')
+    return text.replace(sign, isDecimal ? '.' : '')
   }
-  if (decimalPattern.test(text.trim())) return text
-  if (/^\s*[+-]?\d+,\d+\s*$/.test(text)) return text.replace(',', '.')
+  if (decimalPattern.test(text)) return text
+  if (/^[+-]?\d+,\d+$/.test(text)) return text.replace(',', '.')
   const read = readNumber(text)
   return read.kind === 'number' ? read.number : written
 }

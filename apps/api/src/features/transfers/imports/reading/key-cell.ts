@@ -1,4 +1,5 @@
 import type { fileReadings } from '@prepwell/contract/import-answers.ts'
+import { oneSpelling } from '@prepwell/contract/wire/spelling.ts'
 import { optionLetters } from '../../files/option-letters.ts'
 import { jsonOr } from './option-cell.ts'
 import type { OptionList } from './option-list.ts'
@@ -54,8 +55,10 @@ function lettersOf(
   const withText = /^\(?([a-t])[).:]\s*(\S.*)$/is.exec(text)
   if (!tokens && withText) {
     const [index = -1] = ordinalsOf([withText[1] ?? ''], options)
-    if (index !== -1 && plain(options.texts[index] ?? '') === plain(withText[2] ?? ''))
-      return [index]
+    const own = withText[2] ?? ''
+    if (index !== -1 && plain(options.texts[index] ?? '') === plain(own))
+      // The text may be that of another option, which differs in its spaces only.
+      return finder(options)(own) === index ? [index] : null
   }
   const parts = tokens ?? partsOf(text.replace(labels, '$1_'))
   const letters = parts.flatMap((part) => {
@@ -82,6 +85,7 @@ function numbersOf(tokens: readonly string[] | null, text: string): number[] | n
   return numbers.length === 0 || numbers.includes(undefined) ? null : numbers.map(Number)
 }
 
+const spelled = (text: string) => oneSpelling(text).trim()
 const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /** The texts of options; several with `;`, `|`, a comma or a line end between them. */
@@ -102,16 +106,20 @@ function textsOf(
   return null
 }
 
-/** Finds an option by its text, in another case only where no other could be meant. */
+/**
+ * Finds an option by its text, with other spaces or in another case only where no other could be
+ * meant.
+ */
 function finder({ texts }: OptionList): (text: string) => number {
-  const exact = texts.map(plain)
-  const lower = exact.map((text) => text.toLowerCase())
+  const spellings = [spelled, plain, (text: string) => plain(text).toLowerCase()]
+  const ways = spellings.map((spell) => ({ spell, own: texts.map(spell) }))
   return (text) => {
-    const wanted = plain(text)
-    const place = exact.indexOf(wanted)
-    if (place !== -1) return place
-    const small = wanted.toLowerCase()
-    const other = lower.indexOf(small)
-    return other === lower.lastIndexOf(small) ? other : -1
+    for (const { spell, own } of ways) {
+      const wanted = spell(text)
+      const place = own.indexOf(wanted)
+      // Texts of the same spelling are one text, which the contract refuses to have twice.
+      if (place !== -1) return spell === spelled || place === own.lastIndexOf(wanted) ? place : -1
+    }
+    return -1
   }
 }

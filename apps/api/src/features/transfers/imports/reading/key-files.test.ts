@@ -202,6 +202,27 @@ const files: readonly FileCase[] = [
     lines: ['MCQ Paris'],
   },
   {
+    name: 'texts that differ in their spaces only',
+    file: csv('1?,print 1 2,print 1  2,error,,print 1  2', '2?,print 1 2,print 1  2,no,,print 1 2'),
+    lines: ['MCQ print 1  2', 'MCQ print 1 2'],
+  },
+  {
+    name: 'spaces that no option has, where two could be meant',
+    file: csv('1?,print 1 2,print 1  2,error,,print 1   2', '2?,x  y,z,error,,x y'),
+    lines: [
+      'Answer: “print 1   2” is none of the options: write letters, such as B or A,C, or the text',
+      'MCQ x  y',
+    ],
+  },
+  {
+    name: 'a letter before the text of another option',
+    file: csv('1?,print 1 2,print 1  2,error,,A) print 1  2', '2?,x y,x  y,no,,B) x  y'),
+    lines: [
+      'Answer: “A) print 1  2” is none of the options: write letters, such as B or A,C, or the text',
+      'MCQ x  y',
+    ],
+  },
+  {
     name: 'our JSON, which counts from 0',
     file: json(documented({ correct_answer: 1 })),
     lines: ['MCQ Rome'],

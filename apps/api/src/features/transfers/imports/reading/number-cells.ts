@@ -1,4 +1,5 @@
 import type { ImportDoubt } from '@prepwell/contract/import-answers.ts'
+import { decimalPattern } from '@prepwell/contract/wire/number-text.ts'
 import { canonicalNumber } from '../../files/canonical-number.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 import { type DecimalMark, decimalMark, decimalText, isTwofold } from './decimals.ts'
@@ -8,7 +9,7 @@ import { typeOf } from './type-words.ts'
 
 const numberFields = ['marks', 'numerical_answer', 'numerical_low', 'numerical_high', 'tolerance']
 /** A column of keys holds the numbers of Numerical questions too. */
-const keyFields = ['correct', 'correct_answer']
+const keyFields = ['correct', 'correct_answer', 'correct_answers']
 
 const marks = ['point', 'comma'] as const
 
@@ -81,8 +82,11 @@ function readNumbers(given: RowFields, mark: DecimalMark | null) {
 /** A text that can be one number only is read alike by both. */
 const clearMark = (text: string): DecimalMark => (/,\d*\s*$/.test(text) ? 'comma' : 'point')
 
-/** The number without the zeros that it ends in: `1.500` is 1.5 or 1500. */
-const shown = (text: string, mark: DecimalMark) => canonicalNumber(decimalText(text, mark))
+const canonical = (number: string) =>
+  decimalPattern.test(number) ? canonicalNumber(number) : number
+
+/** The numbers without the zeros that it ends in: `1.500` is 1.5 or 1500. */
+const shown = (text: string, mark: DecimalMark) => decimalText(text, mark, canonical)
 
 const twoNumbers = (text: string) => {
   const [point, comma] = marks.map((mark) => shown(text, mark))

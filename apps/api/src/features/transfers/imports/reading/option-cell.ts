@@ -27,7 +27,7 @@ export function jsonOr(cell: unknown): unknown {
 export async function separatorOf(cells: readonly unknown[]): Promise<OptionSeparator> {
   const splits = await inTurns(cells, (cell) =>
     typeof cell === 'string' && typeof jsonOr(cell) === 'string'
-      ? separators.filter((separator) => splitCell(cell, separator).length > 1)
+      ? separators.filter((separator) => splitCell(cell, separator)?.texts.length !== 1)
       : [],
   )
   const countOf = (separator: OptionSeparator) =>
@@ -40,27 +40,66 @@ export async function separatorOf(cells: readonly unknown[]): Promise<OptionSepa
 }
 
 /** The options in one cell. */
-export function splitCell(cell: string, separator: OptionSeparator): string[] {
-  if (separator === 'letters') return lettered(cell)
-  const parts = cell.split(separator === '|' || separator === ';' ? separator : /\r\n|\r|\n/)
-  return parts.filter((part) => part.trim() !== '')
+interface OptionCell {
+  readonly texts: readonly string[]
+  /** A blank option between separators is left out, so the ones after it have other letters. */
+  readonly hasBlank: boolean
 }
 
-/** `A) x; B) y`, `(a) x (b) y` or `A. x` in lines: what follows each letter, in their order. */
-function lettered(cell: string): string[] {
-  const marks: { readonly start: number; readonly end: number }[] = []
-  const mark = /(?<=^|[\s;|,])\(?([A-Ta-t])[).:](?=\s*\S)/g
+/** The options in one cell; null where they could begin at different places. */
+export function splitCell(cell: string, separator: OptionSeparator): OptionCell | null {
+  if (separator === 'letters') {
+    const texts = lettered(cell)
+    return texts && { texts, hasBlank: false }
+  }
+  if (separator !== '|' && separator !== ';')
+    return { texts: filled(cell.split(lineEnd)), hasBlank: false }
+  const parts = cell.split(separator)
+  const texts = filled(parts)
+  // A separator at the end, or one at each end, encloses the options.
+  const isOpen = parts.at(-1)?.trim() !== '' || parts.length === 1
+  const inner = isOpen ? parts : parts.slice(parts[0]?.trim() === '' ? 1 : 0, -1)
+  return { texts, hasBlank: texts.length > 0 && texts.length < inner.length }
+}
+
+const lineEnd = /\r\n|\r|\n/
+const anySeparator = /[\r\n;|]/
+const filled = (parts: readonly string[]) => parts.filter((part) => part.trim() !== '')
+
+const mark = /(?<=^|[\s;|,])\(?([A-Ta-t])[).:](?=\s*\S)/g
+const firstMark = /^\s*\(?([A-Ta-t])[).:](?=\s*\S)/
+
+/**
+ * `A) x; B) y`, `(a) x (b) y` or `A. x` in lines: what follows each letter, in their order; null
+ * where a letter could begin an option at two places.
+ */
+function lettered(cell: string): string[] | null {
   const first = /^\s*\(?([Aa])[).:]/.exec(cell)?.[1]
   if (first === undefined) return [cell]
-  for (const found of cell.matchAll(mark)) {
-    const expected = first.charCodeAt(0) + marks.length
-    if (found[1]?.charCodeAt(0) === expected)
-      marks.push({ start: found.index, end: found.index + found[0].length })
+  const letterAt = (place: number) => String.fromCharCode(first.charCodeAt(0) + place)
+  const marksIn = (text: string, letter: string) =>
+    [...text.matchAll(mark)].filter((found) => found[1] === letter).length
+  const ways = [lineEnd, ';', '|', anySeparator].flatMap((separator) => {
+    const parts = filled(cell.split(separator))
+    const isEach = parts.every((part, at) => firstMark.exec(part)?.[1] === letterAt(at))
+    if (parts.length < 2 || !isEach) return []
+    // The last part may hold further options, or speak of them.
+    const isCut = marksIn(parts.at(-1) ?? '', letterAt(parts.length)) > 0
+    return [isCut ? null : parts.map((part) => optionText(part.replace(firstMark, '')))]
+  })
+  if (ways.length > 0) {
+    const clear = new Map(ways.flatMap((way) => (way ? [[JSON.stringify(way), way] as const] : [])))
+    return clear.size === 1 ? ([...clear.values()][0] ?? null) : null
   }
-  return marks.map(({ end }, at) =>
-    cell
-      .slice(end, marks[at + 1]?.start)
-      .replace(/[\s;|,]+$/, '')
-      .trim(),
-  )
+  const marks: { readonly start: number; readonly end: number }[] = []
+  for (const found of cell.matchAll(mark))
+    if (found[1] === letterAt(marks.length))
+      marks.push({ start: found.index, end: found.index + found[0].length })
+  const texts = marks.map(({ end }, at) => optionText(cell.slice(end, marks[at + 1]?.start)))
+  const isClear =
+    marksIn(cell, letterAt(marks.length)) === 0 &&
+    marks.every((_mark, at) => marksIn(cell, letterAt(at)) === 1)
+  return isClear || marks.length < 2 ? texts : null
 }
+
+const optionText = (text: string) => text.replace(/[\s;|,]+$/, '').trim()

@@ -15,6 +15,8 @@ export interface OptionList {
   /** All values were texts: a number among them is the text of an option, if it is one. */
   readonly areTexts: boolean
   readonly isList: boolean
+  /** A blank option was left out: letters and places may have counted it. */
+  readonly hasBlank: boolean
 }
 
 type Read = OptionList | { readonly errors: readonly FieldError[] }
@@ -28,6 +30,7 @@ const plainList = (texts: readonly string[], more: Partial<OptionList> = {}): Op
   firstNumber: null,
   areTexts: true,
   isList: true,
+  hasBlank: false,
   ...more,
 })
 
@@ -59,7 +62,10 @@ export function readOptions(fields: RowFields, separator: OptionSeparator): Read
 function fromCell(cell: string, separator: OptionSeparator): Read {
   if (separator === 'unclear')
     return refused('The options may be separated by | or by ; here: use only one of them')
-  return plainList(splitCell(cell, separator))
+  const split = splitCell(cell, separator)
+  if (!split)
+    return refused('It is not clear where each option begins: put each in a line of its own')
+  return plainList(split.texts, { hasBlank: split.hasBlank })
 }
 
 /** The place that a name stands for: `B`, `option_b`, `1`. */

@@ -29,10 +29,14 @@ export function readQuestion(fields: RowFields, separator: OptionSeparator): Rea
   const keyField = keyFieldOf(fields, word)
   const keyCell = fields.get(keyField)
   const isKeyed = keyCell !== undefined && 'texts' in options && word !== 'Numerical'
-  const cell = isKeyed ? readKeyCell(isOwn ? truthOf(keyCell) : keyCell, options) : {}
+  const read = isKeyed ? readKeyCell(isOwn ? truthOf(keyCell) : keyCell, options) : {}
+  const isCounted = [read.letters, read.from_0, read.from_1].some((places) => places !== undefined)
+  const isShifted =
+    'texts' in options && options.hasBlank && (isCounted || fields.has('fixed_options'))
+  const cell = isShifted ? {} : read
   return {
     word,
-    options,
+    options: isShifted ? { errors: [{ field: 'options', reason: blankOption }] } : options,
     keyField,
     keyCell,
     isKeyTwice:
@@ -43,6 +47,9 @@ export function readQuestion(fields: RowFields, separator: OptionSeparator): Rea
     cell: isOwn ? (cell.texts ? { texts: cell.texts } : {}) : cell,
   }
 }
+
+const blankOption =
+  'An option is blank, so letters and places could name other ones: leave it out or fill it'
 
 /** Only an MSQ looks for several places first. */
 function keyFieldOf(fields: RowFields, word: TypeWord | null): KeyField {
@@ -58,6 +65,7 @@ const trueFalse: OptionList = {
   firstNumber: null,
   areTexts: true,
   isList: true,
+  hasBlank: false,
 }
 
 const truths: Readonly<Record<string, string>> = { t: 'True', f: 'False' }
