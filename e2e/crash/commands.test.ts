@@ -3,11 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compileCache, createRealApp, type RealApp } from '../support/server/real-app.ts'
 import { until } from '../support/until.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -105,6 +103,15 @@ it.each([
   const refused = await prepwell(args)
   expect(refused).toMatchObject({ status, said: expect.stringMatching(message) })
   expect(refused.said.trimEnd().split('\n')).toHaveLength(1)
+})
+
+it('a command whose reader leaves before its last line says nothing of it', () => {
+  const piped = spawnSync('sh', ['-c', './prepwell doctor --settings settings | head -1'], {
+    ...{ cwd: home, encoding: 'utf8' },
+    env: { PATH: process.env.PATH, HOME: home, NODE_COMPILE_CACHE: compileCache },
+  })
+  expect(piped.stdout.trimEnd().split('\n')).toHaveLength(1)
+  expect(piped.stderr).toBe('')
 })
 
 it('a start without the folder of its backups names the setting, and makes nothing', async () => {

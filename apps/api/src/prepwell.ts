@@ -35,6 +35,10 @@ async function run(request: Request & { kind: 'run' }): Promise<void> {
   const command: Command = await commands[request.name].load()
   // The standard output may be the backup itself.
   const output = args.includes('-') && request.name === 'backup' ? process.stderr : process.stdout
+  // Whoever reads the lines may leave before the end, as `head` does: the command goes on.
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
   try {
     let settings: Settings | undefined
     await command.run({
