@@ -49,7 +49,10 @@ export interface ContactRow
   readonly messages: readonly StoredMessage[] | null
   /** Of an attempt that has its own, where a message names a question. */
   readonly item_order: ItemOrder | null
-  /** False where the attempt was locked: then its events are not written yet. */
+  /**
+   * False where the events are not written yet: the attempt or its row here was locked, or the
+   * attempt is closed.
+   */
   readonly is_logged: boolean
   /** Is it time to look for saves that are not in the log? */
   readonly are_saves_due: boolean
@@ -158,9 +161,26 @@ const writeContacts = prepared('record_contacts', (db, given: Given) =>
     where own.is_exam and (own.event_count > 0 or own.is_change_noted or not own.is_known)
     for key share of attempts skip locked
   ), held as materialized (
-    select known.attempt_id from own join attempt_contacts known on known.attempt_id = own.attempt_id
+    select known.attempt_id, known.events_count
+    from own join attempt_contacts known on known.attempt_id = own.attempt_id
     where own.is_running and not own.is_moved
     for no key update of known skip locked
+  ), inserted as (
+    insert into attempt_contacts (attempt_id, at, device_id, device, address, is_visible, unsaved,
+      current_question, saves_read_at, events_count)
+    select own.attempt_id, own.now, own.device_id, own.device, own.address, own.is_visible, own.unsaved,
+      own.current_question, own.now, own.event_count
+    from own join free on free.id = own.attempt_id
+    where own.is_running and not own.is_known
+    order by own.attempt_id
+    on conflict do nothing
+    returning attempt_id
+  ), counted as materialized (
+    select attempt_id, events_count from held join free on free.id = attempt_id
+    union all
+    select attempt_id, 0 from inserted
+  ), logging as materialized (
+    select attempt_id from counted where events_count < ${eventsMax}
   ), noted as materialized (
     select own.attempt_id, one.kind, greatest(one.at, own.started_at) as at,
       jsonb_build_object('key', one.key) as detail
@@ -168,8 +188,6 @@ const writeContacts = prepared('record_contacts', (db, given: Given) =>
         ${given.event_kinds}::text[], ${given.event_times}::timestamptz[])
         as one (attempt_id, key, kind, at)
       join own on own.attempt_id = one.attempt_id
-    where own.events_count < ${eventsMax}
-      and (own.submitted_at is null or one.at <= own.submitted_at)
     union all
     select attempt_id, 'device_changed', now,
       jsonb_build_object('device', device, 'device_before', device_before)
@@ -181,7 +199,7 @@ const writeContacts = prepared('record_contacts', (db, given: Given) =>
   ), logged as (
     insert into attempt_events (attempt_id, kind, at, detail)
     select noted.attempt_id, noted.kind, noted.at, noted.detail
-    from noted join free on free.id = noted.attempt_id
+    from noted join logging on logging.attempt_id = noted.attempt_id
     order by noted.attempt_id, noted.at
     on conflict do nothing
   ), announced as materialized (
@@ -206,18 +224,12 @@ const writeContacts = prepared('record_contacts', (db, given: Given) =>
       changed_at = case when own.is_change_noted then own.now else known.changed_at end,
       saves_read_at = case when own.are_saves_due then own.now else known.saves_read_at end,
       informed_at = case when own.version = own.latest then own.now else known.informed_at end,
-      events_count = known.events_count + own.event_count + own.is_change_noted::integer
-    from versioned own join held on held.attempt_id = own.attempt_id
+      events_count = known.events_count
+        + case when free.id is null then 0 else own.event_count + own.is_change_noted::integer end
+    from versioned own
+      join held on held.attempt_id = own.attempt_id
+      left join free on free.id = own.attempt_id
     where known.attempt_id = own.attempt_id
-  ), inserted as (
-    insert into attempt_contacts (attempt_id, at, device_id, device, address, is_visible, unsaved,
-      current_question, saves_read_at, events_count)
-    select own.attempt_id, own.now, own.device_id, own.device, own.address, own.is_visible, own.unsaved,
-      own.current_question, own.now, own.event_count
-    from own join free on free.id = own.attempt_id
-    where own.is_running and not own.is_known
-    order by own.attempt_id
-    on conflict do nothing
   ), answered as (
     select versioned.*, case when latest <> version then coalesce((
       select json_agg(json_build_object('id', id, 'kind', kind, 'text', text, 'minutes', minutes,
@@ -233,26 +245,36 @@ const writeContacts = prepared('record_contacts', (db, given: Given) =>
     case when messages::text ~ '"question_id" : \\d' then (
       select item_order from attempts where attempts.id = attempt_id
     ) end as item_order,
-    not is_exam or event_count = 0 or attempt_id in (select id from free) as is_logged,
+    not is_exam or event_count = 0 or attempt_id in (select attempt_id from counted) as is_logged,
     is_running and is_known and not is_moved and are_saves_due as are_saves_due
   from answered`.compile(db),
 )
 
 /**
- * Writes the events of an attempt that was locked when its page reported them, up to as many as all
- * of its pages may make. It waits for the lock, then for others that waited: each sees what the one
- * before has written.
+ * Writes the events that {@link recordContacts} has left, up to the limit of the attempt. It waits
+ * for both locks, so each call counts what the calls before it have written.
  */
-export async function insertReportedEvents(
-  tx: Tx,
-  { attemptId, events }: Pick<ContactRecord, 'attemptId' | 'events'>,
-): Promise<void> {
+export async function insertReportedEvents(tx: Tx, contact: ContactRecord): Promise<void> {
+  const { attemptId, events } = contact
   await tx
     .selectFrom('attempts')
     .select('id')
     .where('id', '=', attemptId)
     .forNoKeyUpdate()
     .execute()
+  await sql`
+    insert into attempt_contacts (attempt_id, at, device_id, device, address, is_visible, unsaved,
+      current_question, saves_read_at, events_count)
+    select id, ${contact.now}, ${contact.deviceId}, ${contact.device}, ${contact.address},
+      ${contact.isVisible}, ${contact.unsaved}, ${contact.currentQuestion}, ${contact.now},
+      ${events.length}
+    from attempts
+    where id = ${attemptId}
+      and (submitted_at is null or id in (select attempt_id from attempt_contacts))
+    on conflict (attempt_id)
+      do update set events_count = attempt_contacts.events_count + excluded.events_count`.execute(
+    tx,
+  )
   await sql`
     insert into attempt_events (attempt_id, kind, at, detail)
     select attempts.id, one.kind, greatest(one.at, attempts.started_at), jsonb_build_object('key', one.key)

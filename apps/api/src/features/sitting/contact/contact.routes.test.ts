@@ -205,6 +205,30 @@ describe('what happened on the page', () => {
     expect(await kindsOf(at)).toHaveLength(500)
   })
 
+  it('is not written without end after the attempt was handed in', async () => {
+    const at = await sittings.sit()
+    school.clock.advance(30)
+    await sittings.submit(at)
+    for (let call = 0; call < 12; call += 1)
+      await contact(at, {
+        events: Array.from({ length: 50 }, (_, n) => event('focus_lost', 5, `${call} ${n}`)),
+      })
+    expect(await kindsOf(at)).toHaveLength(1 + 500)
+  })
+
+  it('is not written without end by many pages at once', async () => {
+    const at = await sittings.sit()
+    for (let call = 0; call < 12; call += 2)
+      await Promise.all(
+        [call, call + 1].map((page) =>
+          contact(at, {
+            events: Array.from({ length: 50 }, (_, n) => event('focus_lost', 1, `${page} ${n}`)),
+          }),
+        ),
+      )
+    expect(await kindsOf(at)).toHaveLength(500)
+  })
+
   it('is not written without end while the attempt is locked again and again', async () => {
     const at = await sittings.sit()
     for (let call = 0; call < 6; call += 1) {
