@@ -2,7 +2,7 @@ import * as admins from '@prepwell/contract/accounts/admins.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { access } from '../auth/index.ts'
+import { access } from '../access/index.ts'
 import { showProfile, updateProfile } from '../users/index.ts'
 
 /** An admin's own profile. */

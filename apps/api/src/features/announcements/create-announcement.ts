@@ -1,8 +1,8 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { conflict, invalid, notAllowedNow } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Viewer } from '../access/index.ts'
 import { audit } from '../audit/index.ts'
-import type { Viewer } from '../auth/index.ts'
 import {
   asksQuestion,
   countAnnouncements,

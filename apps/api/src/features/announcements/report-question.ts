@@ -1,8 +1,8 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { after } from '../../platform/clock.ts'
 import { invalid, notAllowedNow } from '../../platform/errors.ts'
+import type { Viewer } from '../access/index.ts'
 import { type AttemptContext, insertEvent, itemsOf, requireOwn } from '../attempts/index.ts'
-import type { Viewer } from '../auth/index.ts'
 import { findReportedAttempt, putReport } from './question-reports.queries.ts'
 
 interface NewReport {

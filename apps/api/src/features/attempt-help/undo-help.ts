@@ -1,8 +1,8 @@
 import type { HelpReport } from '@prepwell/contract/exam-day/attempt-help.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { Viewer } from '../access/index.ts'
 import type { AttemptContext } from '../attempts/index.ts'
 import { audit } from '../audit/index.ts'
-import type { Viewer } from '../auth/index.ts'
 import { type Change, moveDeadlines, moveToOtherDevice, openAgain } from './apply-help.ts'
 import {
   type GivenTo,

@@ -1,8 +1,8 @@
 import { listAttemptEvents } from '@prepwell/contract/exam-day/attempt-log.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
+import { access } from '../access/index.ts'
 import type { AttemptContext } from '../attempts/index.ts'
-import { access } from '../auth/index.ts'
 import { readLog } from './read-log.ts'
 
 /** What happened in an attempt. */

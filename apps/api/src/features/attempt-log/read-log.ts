@@ -1,7 +1,7 @@
 import type { AttemptEvent } from '@prepwell/contract/exam-day/attempt-log.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Viewer } from '../access/index.ts'
 import { type AttemptContext, itemsOf } from '../attempts/index.ts'
-import type { Viewer } from '../auth/index.ts'
 import { requireReadable } from '../results/index.ts'
 import { findLoggedAttempt, selectLog } from './attempt-log.queries.ts'
 import { showEvent } from './attempt-log.view.ts'

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../../platform/errors.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 import type { AttemptRecord } from './attempts.queries.ts'
 import { isOver } from './deadline.ts'
 

@@ -1,8 +1,8 @@
 import type { AuditDetail } from '@prepwell/contract/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { SessionRow } from '../access/index.ts'
 import { audit, insertFailedSignIn } from '../audit/index.ts'
-import type { SessionRow } from './auth.queries.ts'
 import type { SignInCaller } from './sign-in-caller.ts'
 
 /** How somebody shows who they are. */

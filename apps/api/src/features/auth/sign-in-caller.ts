@@ -5,10 +5,9 @@ import { networkOf, originOf } from '../../platform/http/caller.ts'
 import { deviceWords } from '../../platform/http/device-words.ts'
 import type { Access } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { bearerToken, type DeviceClaims, deviceClaims } from '../access/index.ts'
 import type { Origin } from '../audit/index.ts'
 import type { RememberedDevice } from './second-factor/remembered-device.ts'
-import { bearerToken } from './sessions.ts'
-import { type DeviceClaims, deviceClaims } from './token-claims.ts'
 
 /** The caller of a sign-in, as far as known beforehand. */
 export interface SignInCaller {

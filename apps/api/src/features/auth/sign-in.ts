@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { after, epoch } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findSessionUser, type SessionRow } from './auth.queries.ts'
+import {
+  findSessionUser,
+  newSessionId,
+  type SessionRow,
+  secondStepClaims,
+} from '../access/index.ts'
 import { insertSession } from './own-sessions/own-sessions.queries.ts'
 import { recordFailedSignIn, recordSignIn, type SignInMethod } from './record-sign-in.ts'
 import { checkCode, requireRight } from './second-factor/check-code.ts'
@@ -13,9 +18,7 @@ import {
   rememberDevice,
 } from './second-factor/remembered-device.ts'
 import { findSecondFactorSince, lockSecondFactor } from './second-factor/second-factor.queries.ts'
-import { newSessionId } from './sessions.ts'
 import type { SignInCaller } from './sign-in-caller.ts'
-import { secondStepClaims } from './token-claims.ts'
 
 /** How long a sign-in waits for its second step. */
 const secondStepSeconds = 600

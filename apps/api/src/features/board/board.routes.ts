@@ -2,8 +2,8 @@ import * as contract from '@prepwell/contract/exam-day/board.ts'
 import type { FastifyInstance } from 'fastify'
 import { streamEvents } from '../../platform/http/event-stream.ts'
 import { route } from '../../platform/http/route.ts'
+import { access } from '../access/index.ts'
 import type { AttemptContext } from '../attempts/index.ts'
-import { access } from '../auth/index.ts'
 import { createBoards } from './watch-boards.ts'
 
 /** The live board of an exam: for admins only. */

@@ -2,7 +2,7 @@ import * as deletions from '@prepwell/contract/bank/deletions.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { access } from '../auth/index.ts'
+import { access } from '../access/index.ts'
 import { undoDeletion } from './undo-deletion.ts'
 
 /** Undoing a deletion, for the admin who deleted. */

@@ -1,7 +1,7 @@
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Viewer } from '../access/index.ts'
 import { type AttemptContext, insertEvent, printCopy } from '../attempts/index.ts'
-import type { Viewer } from '../auth/index.ts'
 import { lockExam, quizStatus } from '../quizzes/index.ts'
 import { insertOnPaper } from '../sitting/index.ts'
 import {

@@ -1,7 +1,7 @@
 import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 import { holdGroupByCode } from './groups.queries.ts'
 import { readJoinCode } from './join-code.ts'
 import { holdStudents, insertMembers } from './members.queries.ts'

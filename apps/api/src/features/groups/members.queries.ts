@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { inNameOrder } from '../../platform/name-order.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 
 /** The groups of a student, by name: a column of a list of students. */
 export const groupsOf = (studentId: Expression<unknown>) => sql<GroupName[]>`coalesce((

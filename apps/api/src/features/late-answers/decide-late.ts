@@ -2,6 +2,7 @@ import type { decideLate as endpoint } from '@prepwell/contract/exam-day/late-an
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, conflict, notFound } from '../../platform/errors.ts'
+import type { Viewer } from '../access/index.ts'
 import {
   type AnswerRow,
   insertEvent,
@@ -11,7 +12,6 @@ import {
   selectAnswers,
 } from '../attempts/index.ts'
 import { audit } from '../audit/index.ts'
-import type { Viewer } from '../auth/index.ts'
 import { findOverfull } from '../sitting/index.ts'
 import type { LateContext } from './keep-late.ts'
 import {

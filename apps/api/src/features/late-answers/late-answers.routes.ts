@@ -1,7 +1,7 @@
 import * as late from '@prepwell/contract/exam-day/late-answers.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
-import { access } from '../auth/index.ts'
+import { access } from '../access/index.ts'
 import { decideLate } from './decide-late.ts'
 import { importAnswerFile } from './import-answer-file.ts'
 import type { LateContext } from './keep-late.ts'

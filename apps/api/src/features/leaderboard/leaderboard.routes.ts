@@ -2,7 +2,7 @@ import * as leaderboard from '@prepwell/contract/results/leaderboard.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { access } from '../auth/index.ts'
+import { access } from '../access/index.ts'
 import { listLeaderboard } from './list-leaderboard.ts'
 import { createStandings } from './standings.ts'
 

@@ -5,7 +5,7 @@ import type {
 import type { z } from 'zod'
 import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 import { getMemberIds } from '../groups/index.ts'
 import { boardOf, findStanding, listBoard } from './board.ts'
 import { showStanding } from './leaderboard.view.ts'

@@ -2,7 +2,7 @@ import { after } from '../../platform/clock.ts'
 import { isReferredTo } from '../../platform/database.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 import { deleteRows, type Undo } from '../deletions/index.ts'
 import {
   deleteMarkingSchemeRow,

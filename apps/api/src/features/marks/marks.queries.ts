@@ -1,7 +1,7 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 import { isOpenTo } from '../quizzes/index.ts'
 import { type FiguresOfAnyMode, publishedAttempts, showsAnswers } from '../statistics/index.ts'
 

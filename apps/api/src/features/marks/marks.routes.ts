@@ -2,7 +2,7 @@ import * as marks from '@prepwell/contract/results/marks.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { access } from '../auth/index.ts'
+import { access } from '../access/index.ts'
 import { showMarksReport } from './show-marks-report.ts'
 
 /** Where marks were gained and lost. */

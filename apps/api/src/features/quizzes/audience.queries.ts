@@ -1,7 +1,7 @@
 import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import { type Expression, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 
 /** The student whose quizzes are read; null where an admin reads all of them. */
 export type Asker = number | null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '../../platform/platform.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 import { deleteRows, type Undo } from '../deletions/index.ts'
 import { requireNobodySits } from './running-exams.queries.ts'
 import { markDeleted } from './writing.queries.ts'

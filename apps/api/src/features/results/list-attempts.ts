@@ -1,7 +1,7 @@
 import type { AttemptRow } from '@prepwell/contract/results/results.ts'
 import { selectPage, toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 import {
   type AttemptFilter,
   attemptColumns,

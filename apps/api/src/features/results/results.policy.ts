@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/errors.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 
 /**
  * The attempt, for its student, or for an admin unless it is private; for everybody else it is 404.

@@ -1,5 +1,6 @@
 import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results/results.ts'
 import { epoch } from '../../platform/clock.ts'
+import type { Viewer } from '../access/index.ts'
 import {
   type AttemptContext,
   itemsOf,
@@ -7,7 +8,6 @@ import {
   type PaperItem,
   selectMarkedAnswers,
 } from '../attempts/index.ts'
-import type { Viewer } from '../auth/index.ts'
 import { reportAttempt } from '../marks/index.ts'
 import { findResultsBy, lastHolding, selectHeldQuestions } from '../quizzes/index.ts'
 import type { CorrectTimesCache } from './correct-times-cache.ts'

@@ -2,7 +2,7 @@ import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { BodyBound } from '../../platform/http/body-bound.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 import type { AttemptHeads } from './gathered/attempt-heads.ts'
 
 // Room around the answers.

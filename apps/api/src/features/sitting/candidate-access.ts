@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Access } from '../../platform/http/route.ts'
-import { access, type Session } from '../auth/index.ts'
+import { access, type Session } from '../access/index.ts'
 import { isRehearsed } from './candidate-access.queries.ts'
 
 /**

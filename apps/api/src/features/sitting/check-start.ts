@@ -2,6 +2,7 @@ import { waitingRoomSeconds } from '@prepwell/contract/exam-day/entry-limits.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { AppError, notAllowedNow, notFound } from '../../platform/errors.ts'
+import type { Viewer } from '../access/index.ts'
 import {
   type AnswerRow,
   type AttemptContext,
@@ -12,7 +13,6 @@ import {
   type PaperOutline,
   selectAnswers,
 } from '../attempts/index.ts'
-import type { Viewer } from '../auth/index.ts'
 import {
   getShownPart,
   lastHolding,

@@ -3,6 +3,7 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { after } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { notAllowedNow, notFound } from '../../platform/errors.ts'
+import type { Viewer } from '../access/index.ts'
 import {
   type AttemptContext,
   itemsOf,
@@ -14,7 +15,6 @@ import {
   requireOwn,
   selectMarkedAnswers,
 } from '../attempts/index.ts'
-import type { Viewer } from '../auth/index.ts'
 import {
   countPrivatePractices,
   findPrivatePractice,

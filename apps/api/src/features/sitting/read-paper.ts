@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../platform/errors.ts'
+import type { Viewer } from '../access/index.ts'
 import { type AttemptContext, isOver, type Paper } from '../attempts/index.ts'
-import type { Viewer } from '../auth/index.ts'
 import { type BrowserProof, requireExamBrowser } from './exam-entry.ts'
 import type { SittingReads } from './gathered/gathered-reads.ts'
 import type { AttemptWithQuiz } from './sitting.queries.ts'

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
+import type { Viewer } from '../access/index.ts'
 import { type AnswerRow, requireOwn, selectAnswers } from '../attempts/index.ts'
-import type { Viewer } from '../auth/index.ts'
 import {
   findNamedAttempt,
   type LateAnswers,

@@ -1,6 +1,7 @@
 import type { AnswerOrders, answerInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database.ts'
+import type { Viewer } from '../access/index.ts'
 import {
   type AnswerRow,
   type AttemptContext,
@@ -16,7 +17,6 @@ import {
   selectAnswers,
   showOrders,
 } from '../attempts/index.ts'
-import type { Viewer } from '../auth/index.ts'
 import { hasLimits, overflowing, requireWithinLimits } from './answer-limits.ts'
 import { mergeAnswers, replaceAnswers } from './merge-answers.queries.ts'
 import { findAttemptHeads, holdAttempt, lockAttempt } from './sitting.queries.ts'

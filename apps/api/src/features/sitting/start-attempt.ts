@@ -2,6 +2,7 @@ import { after } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { ItemOrder } from '../../platform/tables.ts'
+import type { Viewer } from '../access/index.ts'
 import {
   type AttemptContext,
   closeAttempt,
@@ -16,7 +17,6 @@ import {
   startOf,
   totalMarks,
 } from '../attempts/index.ts'
-import type { Viewer } from '../auth/index.ts'
 import { lockOpenQuiz, type OpenQuiz } from '../quizzes/index.ts'
 import {
   isLetInLate,

@@ -1,7 +1,7 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 import { listPapers, type PaperTotal } from './paper-totals.ts'
 import { publishedAttempts, showsAnswers } from './student-attempts.queries.ts'
 import type { Figures } from './time-window.ts'

@@ -1,5 +1,5 @@
 import { invalid } from '../../platform/errors.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 
 /** The named student, or the viewer; an admin, who has no figures, must name a student. */
 export function requireStudentId(viewer: Viewer, named: number | undefined): number {

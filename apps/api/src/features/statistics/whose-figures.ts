@@ -1,7 +1,7 @@
 import type { studentFiguresQuery } from '@prepwell/contract/results/statistics.ts'
 import type { z } from 'zod'
 import type { Platform } from '../../platform/platform.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 import { showProfile } from '../users/index.ts'
 import { requireStudentId } from './statistics.policy.ts'
 import { type Figures, windowEnding } from './time-window.ts'

@@ -2,7 +2,7 @@ import type { StudentProgress } from '@prepwell/contract/results/student-progres
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 import { type Evidence, evidenceOf, selectChapterHeads, selectTallies } from '../marks/index.ts'
 import { standingAmong } from '../results/index.ts'
 import { type TimeWindow, windowEnding } from '../statistics/index.ts'

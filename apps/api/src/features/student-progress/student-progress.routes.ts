@@ -2,7 +2,7 @@ import { getStudentProgress } from '@prepwell/contract/results/student-progress.
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { access } from '../auth/index.ts'
+import { access } from '../access/index.ts'
 import { showStudentProgress } from './show-student-progress.ts'
 
 /** A student over time. */

@@ -3,8 +3,8 @@ import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
 import type { z } from 'zod'
 import { changeRows } from '../../platform/change-rows.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Viewer } from '../access/index.ts'
 import { audit } from '../audit/index.ts'
-import type { Viewer } from '../auth/index.ts'
 import { changeProfile, statusActions } from '../users/index.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 import { lockChaptersOfSubjects } from '../chapters/index.ts'
 import { deleteRows, type Undo } from '../deletions/index.ts'
 import { retireQuizzes } from '../quizzes/index.ts'

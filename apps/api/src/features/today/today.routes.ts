@@ -2,7 +2,7 @@ import * as today from '@prepwell/contract/results/today.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { access } from '../auth/index.ts'
+import { access } from '../access/index.ts'
 import { showToday } from './show-today.ts'
 
 /** What a student can do now. */

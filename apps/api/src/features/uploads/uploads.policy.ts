@@ -2,7 +2,7 @@ import type { UploadType } from '@prepwell/contract/uploads.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 import { countUnused, updateUsed } from './uploads.queries.ts'
 
 /**

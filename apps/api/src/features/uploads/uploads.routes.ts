@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import { acceptForms, readForm } from '../../platform/http/form.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { access } from '../auth/index.ts'
+import { access } from '../access/index.ts'
 import { isMissingPicture, isPictureKey } from './picture-places.ts'
 import { uploadPicture } from './upload-picture.ts'
 

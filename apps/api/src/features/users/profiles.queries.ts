@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Tables } from '../../platform/tables.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 
 export const profileColumns = [
   'id',

@@ -1,6 +1,6 @@
 import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Viewer } from '../auth/index.ts'
+import type { Viewer } from '../access/index.ts'
 import { toProfile } from './profile.view.ts'
 import { getProfile, type ProfileOwner } from './profiles.queries.ts'
 

@@ -4,7 +4,7 @@ import { epoch } from '../../platform/clock.ts'
 import { ignoreBodies } from '../../platform/http/form.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { access } from '../auth/index.ts'
+import { access } from '../access/index.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { getNotificationsEnabled, updateNotifications } from './users.queries.ts'
 

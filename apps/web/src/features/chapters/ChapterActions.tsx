@@ -3,7 +3,7 @@ import type { ListRow } from '../../ui/data-table/list-row.ts'
 import { BulkDelete } from '../../ui/data-table/selection/BulkDelete.tsx'
 import type { SelectedRows } from '../../ui/data-table/selection/use-row-selection.ts'
 import { chaptersConsequence } from '../dependents/index.ts'
-import { ExportSelected, type ListOrder } from '../transfers/index.ts'
+import { ExportSelected, type ListOrder } from '../list-transfer/index.ts'
 import { chapterTexts } from './chapter-list.tsx'
 import { deleteChaptersMutation } from './chapters.api.ts'
 

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
 import { ListSection } from '../../ui/detail/ListSection.tsx'
-import { ExportButtons } from '../transfers/index.ts'
+import { ExportButtons } from '../list-transfer/index.ts'
 import { ChapterActions } from './ChapterActions.tsx'
 import {
   chapterOrders,

@@ -4,8 +4,8 @@ import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { ExportButtons, ImportLink } from '../list-transfer/index.ts'
 import { SubjectSelect } from '../subjects/index.ts'
-import { ExportButtons, ImportLink } from '../transfers/index.ts'
 import { ChapterActions } from './ChapterActions.tsx'
 import {
   chapterColumns,

@@ -11,7 +11,7 @@ import type { SelectedRows } from '../../ui/data-table/selection/use-row-selecti
 import { useNarrowedList } from '../../ui/data-table/use-narrowed-list.ts'
 import { AttemptHelpMenu, type HelpCandidate } from '../attempt-help/index.ts'
 import { groupNarrowing } from '../groups/index.ts'
-import { ExportButtons } from '../transfers/index.ts'
+import { ExportButtons } from '../list-transfer/index.ts'
 import {
   resultColumns,
   resultOrders,

@@ -7,7 +7,7 @@ import { BulkDelete } from '../../ui/data-table/selection/BulkDelete.tsx'
 import { useList } from '../../ui/data-table/use-list.ts'
 import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
-import { ExportButtons, ExportSelected } from '../transfers/index.ts'
+import { ExportButtons, ExportSelected } from '../list-transfer/index.ts'
 import { contactColumns, contactOrders, contactShape, contactTexts } from './contact-list.tsx'
 import { contactsQuery, deleteContactMutation, deleteContactsMutation } from './contacts.api.ts'
 

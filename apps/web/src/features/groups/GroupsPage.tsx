@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { useWayBack } from '../../ui/use-address.ts'
-import { ImportLink } from '../transfers/index.ts'
+import { ImportLink } from '../list-transfer/index.ts'
 import { GroupForm } from './GroupForm.tsx'
 import {
   groupColumns,

@@ -10,7 +10,7 @@ import type { SelectedRows } from '../../ui/data-table/selection/use-row-selecti
 import { toast } from '../../ui/feedback/toast.ts'
 import { studentsConsequence } from '../dependents/index.ts'
 import { AddToGroup } from '../groups/index.ts'
-import { ExportSelected, type ListOrder } from '../transfers/index.ts'
+import { ExportSelected, type ListOrder } from '../list-transfer/index.ts'
 import { studentTexts } from './student-list.tsx'
 import { deleteStudentsMutation, setStatusMutation } from './students.api.ts'
 

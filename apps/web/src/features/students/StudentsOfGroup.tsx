@@ -8,7 +8,7 @@ import { type ListRow, nameAndId } from '../../ui/data-table/list-row.ts'
 import { useList } from '../../ui/data-table/use-list.ts'
 import { ListSection } from '../../ui/detail/ListSection.tsx'
 import { TakeOutOfGroup } from '../groups/index.ts'
-import { ExportButtons, ExportSelected } from '../transfers/index.ts'
+import { ExportButtons, ExportSelected } from '../list-transfer/index.ts'
 import { studentColumns, studentOrders, studentShape, studentTexts } from './student-list.tsx'
 import { studentsQuery } from './students.api.ts'
 

@@ -9,7 +9,7 @@ import { useList } from '../../ui/data-table/use-list.ts'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { subjectsConsequence } from '../dependents/index.ts'
-import { ExportButtons, ExportSelected, ImportLink } from '../transfers/index.ts'
+import { ExportButtons, ExportSelected, ImportLink } from '../list-transfer/index.ts'
 import {
   subjectColumns,
   subjectOrders,

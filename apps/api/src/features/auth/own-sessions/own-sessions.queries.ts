@@ -1,9 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { Tables } from '../../../platform/tables.ts'
-
-/** A session as it is noted. */
-export type NotedSession = Insertable<Tables['sessions']>
+import type { NotedSession } from '../../access/index.ts'
 
 /** Begins a session, and records the sign-in with the account. Nothing where that is gone. */
 export async function insertSession(tx: Tx, session: NotedSession): Promise<void> {
@@ -16,26 +14,6 @@ export async function insertSession(tx: Tx, session: NotedSession): Promise<void
       ${session.begun_at}::timestamptz, ${session.seen_at}::timestamptz,
       ${session.device}, ${session.address}
     from signed_in`.execute(tx)
-}
-
-/**
- * Notes that sessions were used, and those that have no row yet. In the order of their keys: two
- * statements that share sessions must not wait for each other in a circle.
- */
-export async function upsertSessions(db: Db, sessions: readonly NotedSession[]): Promise<void> {
-  const column = <Name extends keyof NotedSession>(name: Name) => sessions.map((one) => one[name])
-  await sql`
-    insert into sessions (user_id, session_id, session_epoch, begun_at, seen_at, device, address)
-    select seen.* from unnest(
-      ${column('user_id')}::integer[], ${column('session_id')}::text[],
-      ${column('session_epoch')}::integer[], ${column('begun_at')}::timestamptz[],
-      ${column('seen_at')}::timestamptz[], ${column('device')}::text[], ${column('address')}::text[])
-      as seen (user_id, session_id, session_epoch, begun_at, seen_at, device, address)
-      join users on users.id = seen.user_id
-    order by seen.user_id, seen.session_id
-    on conflict (user_id, session_id) do update
-      set seen_at = excluded.seen_at, device = excluded.device, address = excluded.address
-      where sessions.seen_at < excluded.seen_at`.execute(db)
 }
 
 /** The open sessions of a person: those that were used after a moment, the last first. */
@@ -107,10 +85,4 @@ export async function endSession(
     .values(ended)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-/** Deletes what is known of sessions whose last token was signed before a moment. */
-export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('seen_at', '<', before).execute()
-  await db.deleteFrom('ended_sessions').where('ended_at', '<', before).execute()
 }

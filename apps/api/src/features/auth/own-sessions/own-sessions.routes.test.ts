@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../../platform/clock.ts'
 import { addPerson, addStudent, signedInAnew } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
-import { forgetOldSessions } from '../sessions.ts'
+import { forgetOldSessions } from '../../access/index.ts'
 
 const hour = 3600
 const day = 24 * hour

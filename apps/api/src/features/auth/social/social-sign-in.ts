@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database.ts'
 import { AppError, conflict } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findSessionUser, type SessionRow } from '../auth.queries.ts'
+import { findSessionUser, type SessionRow } from '../../access/index.ts'
 import { createAccount } from '../create-account.ts'
 import { mailWelcome } from '../mails/mail-welcome.ts'
 import { type ProviderPerson, providerNames } from './provider-person.ts'

@@ -2,7 +2,7 @@ import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { Tables } from '../../../platform/tables.ts'
-import { sessionColumns } from '../auth.queries.ts'
+import { sessionColumns } from '../../access/index.ts'
 
 const accountColumns = [...sessionColumns, 'email_verified_at'] as const
 

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { after, epoch, epochOrNull } from '../../../platform/clock.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { gather } from '../../../platform/gather.ts'
+import type { Viewer } from '../../access/index.ts'
 import { type AttemptContext, itemsOf } from '../../attempts/index.ts'
-import type { Viewer } from '../../auth/index.ts'
 import {
   type ContactRecord,
   type ContactRow,

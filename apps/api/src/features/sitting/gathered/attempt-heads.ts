@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { gather } from '../../../platform/gather.ts'
 import { mostKept } from '../../../platform/most-kept.ts'
-import type { Viewer } from '../../auth/index.ts'
+import type { Viewer } from '../../access/index.ts'
 import { type AttemptHead, findAttemptHeads } from '../sitting.queries.ts'
 
 // Enough for an exam that a whole institute sits.

@@ -2,8 +2,8 @@ import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Viewer } from '../../access/index.ts'
 import { audit } from '../../audit/index.ts'
-import type { Viewer } from '../../auth/index.ts'
 import {
   deleteImport,
   deleteLostImports,

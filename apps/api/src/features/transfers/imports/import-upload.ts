@@ -1,7 +1,7 @@
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Viewer } from '../../auth/index.ts'
+import type { Viewer } from '../../access/index.ts'
 import { openRecord } from './import-record.ts'
 import type { ImportUpload } from './read-upload.ts'
 import { type ImportRules, runImport } from './run-import.ts'

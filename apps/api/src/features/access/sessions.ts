@@ -11,9 +11,13 @@ import type { Access } from '../../platform/http/route.ts'
 import { mostKept } from '../../platform/most-kept.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor, Origin } from '../audit/index.ts'
-import { type ClaimedSession, findSessions, type SessionRow } from './auth.queries.ts'
-import { createSessionNotes } from './own-sessions/note-sessions.ts'
-import { deleteOldSessions } from './own-sessions/own-sessions.queries.ts'
+import { createSessionNotes } from './note-sessions.ts'
+import {
+  type ClaimedSession,
+  deleteOldSessions,
+  findSessions,
+  type SessionRow,
+} from './sessions.queries.ts'
 import { type AccessClaims, accessClaims } from './token-claims.ts'
 
 /** The caller. `id` serves as student id and as admin id. */

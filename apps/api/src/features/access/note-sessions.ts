@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { gather } from '../../../platform/gather.ts'
-import { mostKept } from '../../../platform/most-kept.ts'
-import type { Platform } from '../../../platform/platform.ts'
-import { type NotedSession, upsertSessions } from './own-sessions.queries.ts'
+import { gather } from '../../platform/gather.ts'
+import { mostKept } from '../../platform/most-kept.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type NotedSession, upsertSessions } from './sessions.queries.ts'
 
 /** A client that ignores its renewed tokens asks for one by each call. */
 const onceInMs = 60_000

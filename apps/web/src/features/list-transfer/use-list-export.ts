@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { confirm } from '../../ui/feedback/confirm.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { AskedQuery } from './export-query.ts'
-import { downloadListMutation, mailListMutation } from './transfers.api.ts'
+import { downloadListMutation, mailListMutation } from './list-transfer.api.ts'
 
 /** A list on the screen that can be exported. */
 export interface ListOnScreen {
