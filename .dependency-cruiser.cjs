@@ -1,6 +1,77 @@
+/** The wings of contract, API and web, from the ground up. */
+const wings = [
+  'wire',
+  'shared',
+  'accounts',
+  'bank',
+  'quizzes',
+  'sitting',
+  'results',
+  'exam-day',
+  'school',
+]
+
+/** Imports of a higher wing, by feature, each with its reason. */
+const upward = {
+  api: [
+    // The deletion dialog of a chapter or a subject counts and names the quizzes that use it.
+    ['bank/(chapters|subjects)', 'quizzes/quiz'],
+    // The checklist of an exam tells when the last backup was made.
+    ['exam-day/preparation', 'school/backups'],
+  ],
+  web: [
+    // The result page of a running practice is the one of a finished attempt.
+    ['sitting/sitting', 'results/results'],
+    // These pages show what an admin does about a running exam, or open its dialogs.
+    ['quizzes/quiz', 'exam-day/announcements'],
+    ['results/class-results', 'exam-day/(late-answers|interventions)'],
+    ['results/item-statistics', 'exam-day/announcements'],
+    ['results/results', 'exam-day/attempt-log'],
+  ],
+}
+
+const folders = { api: 'apps/api/src/features', web: 'apps/web/src/features' }
+
+/** One rule for each wing: it knows no wing above itself. */
+const wingRules = wings.slice(0, -1).map((wing, at) => ({
+  name: `wing-${wing}-knows-none-above`,
+  comment:
+    'Wings import downwards: shared, accounts, bank, quizzes, sitting, results, exam-day, school.',
+  severity: 'error',
+  from: {
+    path: `^(packages/contract/src|apps/(?:api|web)/src/features)/${wing}/`,
+    pathNot: [
+      '\\.test\\.tsx?$',
+      '/test/',
+      ...Object.entries(upward).flatMap(([app, pairs]) =>
+        pairs
+          .filter(([from]) => from.startsWith(`${wing}/`))
+          .map(([from]) => `^${folders[app]}/${from}/`),
+      ),
+    ],
+  },
+  to: { path: `^$1/(${wings.slice(at + 1).join('|')})/` },
+}))
+
+/** Of a feature with exceptions: it knows no higher wing but for them. */
+const upwardRules = Object.entries(upward).flatMap(([app, pairs]) =>
+  [...new Set(pairs.map(([from]) => from))].map((from) => ({
+    name: `${app}-${from.replace(/\W+/g, '-')}-knows-few-above`,
+    comment: 'The exceptions to the order of the wings are listed with their reasons.',
+    severity: 'error',
+    from: { path: `^${folders[app]}/${from}/`, pathNot: ['\\.test\\.tsx?$', '/test/'] },
+    to: {
+      path: `^${folders[app]}/(${wings.slice(wings.indexOf(from.split('/')[0]) + 1).join('|')})/`,
+      pathNot: pairs.filter(([one]) => one === from).map(([, to]) => `^${folders[app]}/${to}/`),
+    },
+  })),
+)
+
 /** The arrows of the architecture: who may know whom. */
 module.exports = {
   forbidden: [
+    ...wingRules,
+    ...upwardRules,
     {
       name: 'no-cycles',
       comment: 'A cycle is one module pretending to be several.',
@@ -49,10 +120,10 @@ module.exports = {
       name: 'features-import-each-other-by-index',
       comment: 'A feature imports another one only through its index.ts.',
       severity: 'error',
-      from: { path: '^apps/(api|web)/src/features/([^/]+)/' },
+      from: { path: '^apps/(api|web)/src/features/([^/]+/[^/]+)/' },
       to: {
-        path: '^apps/$1/src/features/([^/]+)/',
-        pathNot: ['^apps/$1/src/features/$2/', '^apps/$1/src/features/[^/]+/index\\.ts$'],
+        path: '^apps/$1/src/features/([^/]+/[^/]+)/',
+        pathNot: ['^apps/$1/src/features/$2/', '^apps/$1/src/features/[^/]+/[^/]+/index\\.ts$'],
       },
     },
     {
@@ -110,13 +181,13 @@ module.exports = {
         'What keeps the answers runs without React: the contract, calls, a store and IndexedDB are enough.',
       severity: 'error',
       from: {
-        path: '^apps/web/src/features/sitting/engine/',
+        path: '^apps/web/src/features/sitting/sitting/engine/',
         pathNot: ['\\.test\\.ts$', '/test/'],
       },
       to: {
         pathNot: [
-          '^apps/web/src/features/sitting/engine/[^/]+\\.ts$',
-          '^apps/web/src/features/sitting/sitting\\.api\\.ts$',
+          '^apps/web/src/features/sitting/sitting/engine/[^/]+\\.ts$',
+          '^apps/web/src/features/sitting/sitting/sitting\\.api\\.ts$',
           '^apps/web/src/lib/[^/]+\\.ts$',
           '^packages/contract/src/',
           '(^|/)node_modules/zustand/.*vanilla',
@@ -129,10 +200,10 @@ module.exports = {
       comment:
         'Exam and practice are built from the parts of sitting; no part knows them, nor one the other.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/sitting/([^/]+)/' },
+      from: { path: '^apps/web/src/features/sitting/sitting/([^/]+)/' },
       to: {
-        path: '^apps/web/src/features/sitting/(exam|practice)/',
-        pathNot: '^apps/web/src/features/sitting/$1/',
+        path: '^apps/web/src/features/sitting/sitting/(exam|practice)/',
+        pathNot: '^apps/web/src/features/sitting/sitting/$1/',
       },
     },
   ],

@@ -8,8 +8,8 @@ module.exports = {
       comment: 'Features in a circle are one feature pretending to be several.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^apps/[^/]+/src/features/[^/]+$' },
-      to: { path: '^apps/[^/]+/src/features/[^/]+$', circular: true },
+      from: { path: '^apps/[^/]+/src/features/[^/]+/[^/]+$' },
+      to: { path: '^apps/[^/]+/src/features/[^/]+/[^/]+$', circular: true },
     },
   ],
   options: {

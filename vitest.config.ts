@@ -10,7 +10,7 @@ const api = 'apps/api/src'
 const REAL_ARGON2 = [
   `${api}/platform/passwords.test.ts`,
   `${api}/platform/hashing/argon2-threads.test.ts`,
-  `${api}/features/auth/log-in.test.ts`,
+  `${api}/features/accounts/auth/log-in.test.ts`,
 ]
 
 /** Property tests draw the same cases in every run; `npm run test:deep` draws many others. */

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { login } from '@prepwell/contract/accounts/auth.ts'
+import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
+import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import {
   checkStart,
-  getPaper,
-  type PaperQuestion,
   saveAnswers,
   startAttempt,
   submitAttempt,

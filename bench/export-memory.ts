@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ExportableList } from '@prepwell/contract/transfers.ts'
+import type { ExportableList } from '@prepwell/contract/school/transfers.ts'
 import type { BigSchool } from './big-school.ts'
 
 const exports: ReadonlyArray<readonly [ExportableList, 'csv' | 'json']> = [

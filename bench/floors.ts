@@ -4,9 +4,9 @@ import { listExams } from '@prepwell/contract/quizzes/quizzes.ts'
 import { getStudentDashboard } from '@prepwell/contract/results/dashboards.ts'
 import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
 import { getAttempt } from '@prepwell/contract/results/results.ts'
+import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import {
   checkStart,
-  getPaper,
   saveAnswers,
   startAttempt,
   submitAttempt,

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { getPaper, type PaperQuestion, startAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
+import { getPaper } from '@prepwell/contract/sitting/paper.ts'
+import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { scheduleExam } from '../e2e/support/exam.ts'
 import { examRows } from '../e2e/support/exam-rows.ts'
 import { callServer, expectSuccess } from '../e2e/support/server/client.ts'

@@ -5,9 +5,9 @@ import { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { listExams, listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
 import { getStudentDashboard } from '@prepwell/contract/results/dashboards.ts'
 import { getAttempt } from '@prepwell/contract/results/results.ts'
+import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import {
   checkStart,
-  getPaper,
   saveAnswers,
   startAttempt,
   submitAttempt,

@@ -1,13 +1,9 @@
 import { listChapters } from '@prepwell/contract/bank/chapters.ts'
+import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
 import { createQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
-import {
-  getPaper,
-  type PaperQuestion,
-  saveAnswers,
-  startAttempt,
-  submitAttempt,
-} from '@prepwell/contract/sitting/sitting.ts'
-import { importQuestions } from '@prepwell/contract/transfers.ts'
+import { importQuestions } from '@prepwell/contract/school/transfers.ts'
+import { getPaper } from '@prepwell/contract/sitting/paper.ts'
+import { saveAnswers, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { scheduleExam } from '../e2e/support/exam.ts'
 import { examRows } from '../e2e/support/exam-rows.ts'
 import type { Admin } from '../e2e/support/server/admin.ts'

@@ -1,7 +1,7 @@
 import { quizModes } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import * as dashboards from '@prepwell/contract/results/dashboards.ts'
 import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
-import { getMarksReport } from '@prepwell/contract/results/marks.ts'
+import { getMarksReport } from '@prepwell/contract/results/marks-report.ts'
 import { ranges } from '@prepwell/contract/results/statistics.ts'
 import { getToday } from '@prepwell/contract/results/today.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'

@@ -1,11 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import {
-  getPaper,
-  saveAnswers,
-  startAttempt,
-  submitAttempt,
-} from '@prepwell/contract/sitting/sitting.ts'
+import { getPaper } from '@prepwell/contract/sitting/paper.ts'
+import { saveAnswers, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import pg from 'pg'
 import { examAdmin, type PreparedExam, prepareExam } from '../bench/exam-school.ts'
 import { percentile } from '../bench/percentile.ts'

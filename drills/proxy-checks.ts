@@ -4,11 +4,14 @@ import { readFile } from 'node:fs/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { streamBoard } from '@prepwell/contract/exam-day/board.ts'
-import { uploadPicture } from '@prepwell/contract/uploads.ts'
+import { uploadPicture } from '@prepwell/contract/shared/uploads.ts'
 import type { PreparedExam } from '../bench/exam-school.ts'
 import type { Nginx } from './services/nginx.ts'
 
-const picture = new URL('../apps/api/src/features/uploads/default-picture.webp', import.meta.url)
+const picture = new URL(
+  '../apps/api/src/features/shared/uploads/default-picture.webp',
+  import.meta.url,
+)
 
 /** Uploads a picture to the first address and reads it from all: how many serve the same bytes. */
 export async function sharePicture(token: string, urls: readonly string[]): Promise<number> {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { backoff } from '../apps/web/src/features/sitting/engine/outcome.ts'
+import { backoff } from '../apps/web/src/features/sitting/sitting/engine/outcome.ts'
 import { type Candidate, newCandidate, newDiary } from '../bench/candidate.ts'
 import { anyChoice } from '../bench/exam-day.ts'
 import type { PreparedExam } from '../bench/exam-school.ts'

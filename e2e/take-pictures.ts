@@ -7,7 +7,7 @@ import { logIn } from './support/people.ts'
 import { query } from './support/server/database.ts'
 import { openSchool } from './support/server/school.ts'
 
-const homeFolder = new URL('../apps/web/src/features/home/pictures/', import.meta.url)
+const homeFolder = new URL('../apps/web/src/features/school/home/pictures/', import.meta.url)
 const docsFolder = new URL('../docs/images/', import.meta.url)
 const themes = ['light', 'dark'] as const
 /** Of a picture of the home page. */

@@ -59,7 +59,7 @@ export default defineConfig({
             // share.
             {
               name: 'signed-in',
-              test: /\/src\/app\/layouts\/(HeaderUser|DashboardLayout|ProfileMenu|Clock|navigation\/(StudentSidebar|NavList|NavActions))|\/src\/(features\/search\/(SearchLauncher|recent-pages)|ui\/(PersonAvatar|controls\/OpensLater)\.)|@mantine\/core\/esm\/components\/Avatar\/|@mantine\/hooks\/esm\/use-(collapse|disclosure|hotkeys|mutation-observer)\//,
+              test: /\/src\/app\/layouts\/(HeaderUser|DashboardLayout|ProfileMenu|Clock|navigation\/(StudentSidebar|NavList|NavActions))|\/src\/(features\/school\/search\/(SearchLauncher|recent-pages)|ui\/(PersonAvatar|controls\/OpensLater)\.)|@mantine\/core\/esm\/components\/Avatar\/|@mantine\/hooks\/esm\/use-(collapse|disclosure|hotkeys|mutation-observer)\//,
               includeDependenciesRecursively: false,
             },
             {
@@ -70,7 +70,7 @@ export default defineConfig({
             // The same result for its student and for an admin.
             {
               name: 'result',
-              test: /\/src\/features\/results\/(ResultPage|PublishedResult|ResultScreen|NoResult)/,
+              test: /\/src\/features\/results\/results\/(ResultPage|PublishedResult|ResultScreen|NoResult)/,
               includeDependenciesRecursively: false,
             },
             {

@@ -1,3 +1,4 @@
+import * as papers from '@prepwell/contract/sitting/paper.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { addStudent, sessionOf } from '../support/people.ts'
@@ -57,7 +58,7 @@ async function prepareExam(app: RealApp, students: number, questions: number) {
   const candidates = await Promise.all(Array.from({ length: students }, () => enrol(app, quizId)))
   const paper = await callServer(
     app.url,
-    attempts.getPaper,
+    papers.getPaper,
     { params: { id: quizId } },
     candidates[0]?.token,
   )

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import type { PaperQuestion } from '@prepwell/contract/sitting/sitting.ts'
+import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
 import { agreeToStart, choose, questionHeading } from '../support/pages/exam-page.ts'
 import type { Account } from '../support/people.ts'
 import type { School } from '../support/server/school.ts'

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { checkStart, getPaper } from '@prepwell/contract/sitting/sitting.ts'
+import { getPaper } from '@prepwell/contract/sitting/paper.ts'
+import { checkStart } from '@prepwell/contract/sitting/sitting.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { startExam } from '../support/pages/exam-page.ts'

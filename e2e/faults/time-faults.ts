@@ -1,4 +1,4 @@
-import { helpCandidates } from '@prepwell/contract/exam-day/attempt-help.ts'
+import { helpCandidates } from '@prepwell/contract/exam-day/interventions.ts'
 import { agreeToStart } from '../support/pages/exam-page.ts'
 import { beginAs } from '../support/people.ts'
 import type { Candidate } from './candidate.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createContact } from '@prepwell/contract/accounts/contacts.ts'
 import { listStudents, updateStudent } from '@prepwell/contract/accounts/students.ts'
+import { createContact } from '@prepwell/contract/school/messages.ts'
 import { expectNoSidewaysScrolling } from '../support/axe.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { exportList, searchField } from '../support/pages/list-page.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listStudents } from '@prepwell/contract/accounts/students.ts'
-import { getStudentDependents } from '@prepwell/contract/bank/dependents.ts'
+import { getStudentDependents } from '@prepwell/contract/shared/dependents.ts'
 import { againMs } from '../../apps/api/src/test/hang-limit.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'

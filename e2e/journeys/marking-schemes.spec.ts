@@ -1,4 +1,4 @@
-import { listMarkingSchemes } from '@prepwell/contract/quizzes/marking-schemes.ts'
+import { listMarkingSchemes } from '@prepwell/contract/bank/marking-schemes.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 import { beginAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'

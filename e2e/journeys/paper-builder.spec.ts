@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { getQuiz, listQuizzes, updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
-import { importQuestions } from '@prepwell/contract/transfers.ts'
+import { importQuestions } from '@prepwell/contract/school/transfers.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { untilPublished } from '../support/exam.ts'
 import type { ExamRow } from '../support/exam-rows.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deleteSubject, listSubjects } from '@prepwell/contract/bank/subjects.ts'
-import { exportList, importQuestions } from '@prepwell/contract/transfers.ts'
+import { exportList, importQuestions } from '@prepwell/contract/school/transfers.ts'
 import {
   chooseFile,
   downloadBy,

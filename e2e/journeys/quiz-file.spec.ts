@@ -1,7 +1,7 @@
 import { listChapters } from '@prepwell/contract/bank/chapters.ts'
 import type { QuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import { createQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
-import { importQuestions } from '@prepwell/contract/transfers.ts'
+import { importQuestions } from '@prepwell/contract/school/transfers.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { chooseFile, downloadBy } from '../support/pages/import-page.ts'
 import { beginAs } from '../support/people.ts'

@@ -1,4 +1,5 @@
-import { getPaper, saveAnswers } from '@prepwell/contract/sitting/sitting.ts'
+import { getPaper } from '@prepwell/contract/sitting/paper.ts'
+import { saveAnswers } from '@prepwell/contract/sitting/sitting.ts'
 import { answerThree, calls, crash, onlyCopy, storedAnswers } from '../support/delivery.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'

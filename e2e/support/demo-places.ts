@@ -1,4 +1,3 @@
-import { createContact, listContacts } from '@prepwell/contract/accounts/contacts.ts'
 import { changeGroupStudents, createGroup } from '@prepwell/contract/accounts/groups.ts'
 import { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { createSubject } from '@prepwell/contract/bank/subjects.ts'
@@ -10,6 +9,7 @@ import {
   listQuizzes,
 } from '@prepwell/contract/quizzes/quizzes.ts'
 import { listAttempts } from '@prepwell/contract/results/results.ts'
+import { createContact, listContacts } from '@prepwell/contract/school/messages.ts'
 import { checkStart, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { demoStudent } from '../../apps/api/seeds/people.ts'
 import { forEditing, paths } from '../../apps/web/src/lib/paths.ts'

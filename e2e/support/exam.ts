@@ -1,6 +1,6 @@
 import { listChapters } from '@prepwell/contract/bank/chapters.ts'
 import { createQuiz, getQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
-import { importQuestions } from '@prepwell/contract/transfers.ts'
+import { importQuestions } from '@prepwell/contract/school/transfers.ts'
 import type { z } from 'zod'
 import type { ExamRow } from './exam-rows.ts'
 import type { Admin } from './server/admin.ts'

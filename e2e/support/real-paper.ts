@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
 import { getAttempt, listAttempts } from '@prepwell/contract/results/results.ts'
-import { getPaper, type PaperQuestion } from '@prepwell/contract/sitting/sitting.ts'
+import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import type { ExamRow } from './exam-rows.ts'
 import { questionHeading, startExam } from './pages/exam-page.ts'
 import { addStudent, beginAs, newAccount, sessionOf } from './people.ts'

@@ -1,4 +1,5 @@
-import { getPaper, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import { getPaper } from '@prepwell/contract/sitting/paper.ts'
+import { startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import type { Choice } from './exam-rows.ts'
 import { callServer, expectSuccess } from './server/client.ts'
 import type { School } from './server/school.ts'

@@ -1,6 +1,6 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
-import type { Paper } from '../src/features/attempts/index.ts'
-import type { QuizState } from '../src/features/sitting/index.ts'
+import type { Paper } from '../src/features/sitting/attempts/index.ts'
+import type { QuizState } from '../src/features/sitting/sitting/index.ts'
 import type { Random } from './random.ts'
 
 type Item = Paper['items'][number]

@@ -1,4 +1,4 @@
-import { parseExamDate } from '../src/features/quizzes/index.ts'
+import { parseExamDate } from '../src/features/quizzes/quiz/index.ts'
 import { after } from '../src/platform/clock.ts'
 
 /** Minutes from the school's opening, or a time of day in the exam time zone some days from it. */

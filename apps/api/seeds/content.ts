@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { createChapter } from '../src/features/chapters/index.ts'
-import { createSubject } from '../src/features/subjects/index.ts'
-import { importQuestions } from '../src/features/transfers/index.ts'
+import { createChapter } from '../src/features/bank/chapters/index.ts'
+import { createSubject } from '../src/features/bank/subjects/index.ts'
+import { importQuestions } from '../src/features/school/transfers/index.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { findChapter, findSubject } from './demo-school.queries.ts'
 

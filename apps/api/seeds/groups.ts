@@ -1,4 +1,4 @@
-import { changeGroupStudents, createGroup } from '../src/features/groups/index.ts'
+import { changeGroupStudents, createGroup } from '../src/features/accounts/groups/index.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { findGroup } from './demo-school.queries.ts'
 import type { DemoPerson } from './people.ts'

@@ -1,4 +1,4 @@
-import { createAccount } from '../src/features/auth/index.ts'
+import { createAccount } from '../src/features/accounts/auth/index.ts'
 import { after } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/database.ts'
 import { hashPassword } from '../src/platform/passwords.ts'

@@ -1,7 +1,7 @@
 import { newQuizBody } from '@prepwell/contract/quizzes/quiz-fields.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import pMap from 'p-map'
-import { createQuiz } from '../src/features/quizzes/index.ts'
+import { createQuiz } from '../src/features/quizzes/quiz/index.ts'
 import { after, epoch } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/database.ts'
 import type { Platform } from '../src/platform/platform.ts'

@@ -1,5 +1,5 @@
-import { type AttemptContext, itemsOf } from '../src/features/attempts/index.ts'
-import { saveAnswers, startAttempt, submitAttempt } from '../src/features/sitting/index.ts'
+import { type AttemptContext, itemsOf } from '../src/features/sitting/attempts/index.ts'
+import { saveAnswers, startAttempt, submitAttempt } from '../src/features/sitting/sitting/index.ts'
 import { after } from '../src/platform/clock.ts'
 import { fillIn, withTimes } from './answer-sheet.ts'
 import { selectItemOrder } from './demo-school.queries.ts'

@@ -1,4 +1,4 @@
-import { type AuditEvent, listAuditEvents } from '@prepwell/contract/audit/audit.ts'
+import { type AuditEvent, listAuditEvents } from '@prepwell/contract/school/audit-log.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountCalls } from './test/audited/accounts.ts'

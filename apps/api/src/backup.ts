@@ -6,7 +6,7 @@ import {
   type BackupReport,
   makeBackup,
   makeKeptBackup,
-} from './features/backups/index.ts'
+} from './features/school/backups/index.ts'
 import { openExisting } from './open-store.ts'
 import { systemClock } from './platform/clock.ts'
 import { findJwtSecret } from './platform/jwt-secret.ts'

@@ -1,7 +1,7 @@
-import { createContact } from '@prepwell/contract/accounts/contacts.ts'
 import { updateStudent } from '@prepwell/contract/accounts/students.ts'
 import { unsubscribe } from '@prepwell/contract/accounts/users.ts'
 import { createQuestion } from '@prepwell/contract/bank/questions.ts'
+import { createContact } from '@prepwell/contract/school/messages.ts'
 import { saveAnswers, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { readConnections, tooFewText } from './connections.ts'
-import { requireBackupFolder } from './features/backups/index.ts'
+import { requireBackupFolder } from './features/school/backups/index.ts'
 import { startRecurringJobs, taskList } from './jobs.ts'
 import { openStore, type Store } from './open-store.ts'
 import type { Clock } from './platform/clock.ts'

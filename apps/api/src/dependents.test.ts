@@ -1,7 +1,7 @@
 import { deleteChapter } from '@prepwell/contract/bank/chapters.ts'
-import * as contract from '@prepwell/contract/bank/dependents.ts'
 import { moveQuestions } from '@prepwell/contract/bank/questions.ts'
 import { deleteQuiz, getQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import * as contract from '@prepwell/contract/shared/dependents.ts'
 import { startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

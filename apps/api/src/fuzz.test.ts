@@ -1,7 +1,7 @@
 import { text as textOf } from 'node:stream/consumers'
 import { createGroup } from '@prepwell/contract/accounts/groups.ts'
 import { createAnnouncement } from '@prepwell/contract/exam-day/announcements.ts'
-import { helpAttempt } from '@prepwell/contract/exam-day/attempt-help.ts'
+import { helpAttempt } from '@prepwell/contract/exam-day/interventions.ts'
 import { reportQuestion } from '@prepwell/contract/exam-day/question-reports.ts'
 import { updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'

@@ -2,10 +2,11 @@ import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import { getStudentDashboard } from '@prepwell/contract/results/dashboards.ts'
 import { getAttempt } from '@prepwell/contract/results/results.ts'
 import { getToday } from '@prepwell/contract/results/today.ts'
+import * as papers from '@prepwell/contract/sitting/paper.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queueReminders } from './features/notices/queue-reminders.ts'
-import { queueWeeklyReports } from './features/notices/queue-weekly-reports.ts'
+import { queueReminders } from './features/results/emails/queue-reminders.ts'
+import { queueWeeklyReports } from './features/results/emails/queue-weekly-reports.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from './test/content/exams.ts'
 import { addGroup, openTo } from './test/content/groups.ts'
 import { mailsTo } from './test/mails.ts'
@@ -100,7 +101,7 @@ describe('a quiz for a group', () => {
         const unknown = await school.call(call, { params: { id: 2_000_000_000 } }, outsider)
         expect([answer.status, answer.body]).toEqual([404, unknown.body])
       }
-    const paper = await school.call(sitting.getPaper, { params: { id: exam.id } }, outsider)
+    const paper = await school.call(papers.getPaper, { params: { id: exam.id } }, outsider)
     expect(paper.status).toBeGreaterThanOrEqual(403)
     const attempts = await school.db.selectFrom('attempts').select('id').execute()
     expect(attempts).toEqual([])
@@ -188,7 +189,7 @@ describe('a quiz for a group', () => {
     )
     expect(browsed.body).toMatchObject({ total: 1, data: [{ id: exam.id, attempted: true }] })
     for (const [call, params] of [
-      [sitting.getPaper, { id: exam.id }],
+      [papers.getPaper, { id: exam.id }],
       [quizzes.getQuiz, { id: exam.id }],
     ] as const)
       expect((await school.call(call, { params }, insider)).status).toBe(200)

@@ -1,3 +1,4 @@
+import * as papers from '@prepwell/contract/sitting/paper.ts'
 import * as contract from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -91,7 +92,7 @@ describe('a school that is migrated from the version without sections', () => {
       (await school.call(contract.checkStart, { params }, student)).body.data
     const { quiz_state, sections } = await check()
     expect([Object.keys(quiz_state).length, sections]).toEqual([stored, undefined])
-    const paper = (await school.call(contract.getPaper, { params }, student)).body.data
+    const paper = (await school.call(papers.getPaper, { params }, student)).body.data
     expect(paper).not.toHaveProperty('sections')
     expect(paper.questions.map(({ type, marks }) => [type, marks])).toEqual([
       ['MCQ', 2],

@@ -1,4 +1,4 @@
-import { ensureFirstAdmin, hasAdmin } from './features/users/index.ts'
+import { ensureFirstAdmin, hasAdmin } from './features/accounts/users/index.ts'
 import { oneAtATime } from './platform/one-at-a-time.ts'
 import type { Platform } from './platform/platform.ts'
 

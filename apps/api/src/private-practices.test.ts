@@ -1,11 +1,12 @@
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import { adminCharts, getAdminChart } from '@prepwell/contract/results/dashboards.ts'
 import * as results from '@prepwell/contract/results/results.ts'
+import { exportableLists } from '@prepwell/contract/school/transfers.ts'
+import * as papers from '@prepwell/contract/sitting/paper.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
-import { exportableLists } from '@prepwell/contract/transfers.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createSchoolTotals } from './features/statistics/index.ts'
+import { createSchoolTotals } from './features/results/statistics/index.ts'
 import { addQuiz } from './test/content/exams.ts'
 import { endpoints } from './test/endpoints.ts'
 import { exportAs } from './test/files/exported.ts'
@@ -61,7 +62,7 @@ it('exists for nobody but its owner, whatever is called with its id', async () =
           (await school.call(endpoint, { params: { id: privateId } }, student)).status,
       ),
     )
-  expect(await statuses(sitting.checkStart, sitting.startAttempt, sitting.getPaper)).toEqual([
+  expect(await statuses(sitting.checkStart, sitting.startAttempt, papers.getPaper)).toEqual([
     200, 200, 200,
   ])
   expect(await statuses(quizzes.getQuiz)).toEqual([404])

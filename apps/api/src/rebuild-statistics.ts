@@ -1,5 +1,5 @@
 import type { Command } from './console/command.ts'
-import { rebuildStatistics } from './features/statistics/index.ts'
+import { rebuildStatistics } from './features/results/statistics/index.ts'
 import { openStore } from './open-store.ts'
 import { closeDataFolder } from './platform/data-folder.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from './console/command.ts'
-import { resetByOperator } from './features/auth/index.ts'
+import { resetByOperator } from './features/accounts/auth/index.ts'
 import { openExisting } from './open-store.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   type RestoreReport,
   requireEmptyFolder,
   restoreBackup,
-} from './features/backups/index.ts'
+} from './features/school/backups/index.ts'
 import { openAsItIs } from './open-store.ts'
 import { closeDataFolder } from './platform/data-folder.ts'
 import { findJwtSecret, keepJwtSecret } from './platform/jwt-secret.ts'

@@ -1,5 +1,6 @@
 import { checkQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import { previewPaper, previewQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import * as papers from '@prepwell/contract/sitting/paper.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -105,7 +106,7 @@ async function sit(): Promise<Sitting> {
   const student = await addStudent(school)
   const params = { id: examId }
   const started = await school.call(attempts.startAttempt, { params }, student)
-  const paper = await school.call(attempts.getPaper, { params }, student)
+  const paper = await school.call(papers.getPaper, { params }, student)
   const drawn = paper.body.data.questions.filter(({ section }) => section === 1).map(({ id }) => id)
   const seen = [JSON.stringify(started.body), JSON.stringify(paper.body)]
   return { student, attempt: started.body.data.take_quiz_id, drawn, seen }

@@ -1,6 +1,6 @@
 import { publishQuiz, updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { exportableLists, exportByEmail, exportTypes } from '@prepwell/contract/school/transfers.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
-import { exportableLists, exportByEmail, exportTypes } from '@prepwell/contract/transfers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, type TestQuiz } from './test/content/exams.ts'
 import { exportAs, unzipTexts } from './test/files/exported.ts'

@@ -1,6 +1,6 @@
 import type { Command } from './console/command.ts'
 import { withInputFile } from './console/files.ts'
-import { openArchive, verifyArchive } from './features/backups/index.ts'
+import { openArchive, verifyArchive } from './features/school/backups/index.ts'
 
 /** `prepwell verify FILE` says whether a backup is whole. */
 export const verify: Command = {

@@ -1,10 +1,10 @@
-import * as contacts from '@prepwell/contract/accounts/contacts.ts'
 import * as students from '@prepwell/contract/accounts/students.ts'
 import * as chapters from '@prepwell/contract/bank/chapters.ts'
-import { undoDeletion } from '@prepwell/contract/bank/deletions.ts'
 import * as questions from '@prepwell/contract/bank/questions.ts'
 import * as subjects from '@prepwell/contract/bank/subjects.ts'
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
+import * as contacts from '@prepwell/contract/school/messages.ts'
+import { undoDeletion } from '@prepwell/contract/shared/deletions.ts'
 import { expect } from 'vitest'
 import type { Person, School } from './school.ts'
 

@@ -7,37 +7,40 @@ export const adminPages = {
     Component: (await import('./layouts/ManagedStudentLayout.tsx')).ManagedStudentLayout,
   }),
   dashboard: async () => ({
-    Component: (await import('../features/dashboards/AdminDashboardPage.tsx')).AdminDashboardPage,
+    Component: (await import('../features/results/dashboards/AdminDashboardPage.tsx'))
+      .AdminDashboardPage,
   }),
   profile: async () => ({
-    Component: (await import('../features/users/profile/ProfilePages.tsx')).AdminProfilePage,
+    Component: (await import('../features/accounts/users/profile/ProfilePages.tsx'))
+      .AdminProfilePage,
   }),
   settings: async () => ({
-    Component: (await import('../features/users/settings/SettingsPages.tsx')).AdminSettingsPage,
+    Component: (await import('../features/accounts/users/settings/SettingsPages.tsx'))
+      .AdminSettingsPage,
   }),
   students: async () => ({
-    Component: (await import('../features/students/StudentsPage.tsx')).StudentsPage,
+    Component: (await import('../features/accounts/students/StudentsPage.tsx')).StudentsPage,
   }),
   groups: async () => ({
-    Component: (await import('../features/groups/GroupsPage.tsx')).GroupsPage,
+    Component: (await import('../features/accounts/groups/GroupsPage.tsx')).GroupsPage,
   }),
   group: async () => ({
     Component: (await import('./pages/GroupPage.tsx')).GroupPage,
   }),
   auditLog: async () => ({
-    Component: (await import('../features/audit-log/AuditLogPage.tsx')).AuditLogPage,
+    Component: (await import('../features/school/audit-log/AuditLogPage.tsx')).AuditLogPage,
   }),
   contacts: async () => ({
-    Component: (await import('../features/contacts/ContactsPage.tsx')).ContactsPage,
+    Component: (await import('../features/school/messages/ContactsPage.tsx')).ContactsPage,
   }),
   contact: async () => ({
-    Component: (await import('../features/contacts/ContactPage.tsx')).ContactPage,
+    Component: (await import('../features/school/messages/ContactPage.tsx')).ContactPage,
   }),
   student: async () => ({
     Component: (await import('./pages/StudentPage.tsx')).StudentPage,
   }),
   leaderboard: async () => ({
-    Component: (await import('../features/leaderboard/AdminLeaderboardPage.tsx'))
+    Component: (await import('../features/results/leaderboard/AdminLeaderboardPage.tsx'))
       .AdminLeaderboardPage,
   }),
   add: async () => ({
@@ -47,19 +50,21 @@ export const adminPages = {
     Component: (await import('./pages/ImportPage.tsx')).ImportPage,
   }),
   importQuiz: async () => ({
-    Component: (await import('../features/quizzes/admin/file/ImportQuizPage.tsx')).ImportQuizPage,
+    Component: (await import('../features/quizzes/quiz/admin/file/ImportQuizPage.tsx'))
+      .ImportQuizPage,
   }),
   quizzes: async () => ({
-    Component: (await import('../features/quizzes/admin/QuizzesPage.tsx')).QuizzesPage,
+    Component: (await import('../features/quizzes/quiz/admin/QuizzesPage.tsx')).QuizzesPage,
   }),
   quiz: async () => ({
-    Component: (await import('../features/quizzes/admin/QuizPage.tsx')).QuizPage,
+    Component: (await import('../features/quizzes/quiz/admin/QuizPage.tsx')).QuizPage,
   }),
   board: async () => ({
-    Component: (await import('../features/board/BoardPage.tsx')).BoardPage,
+    Component: (await import('../features/exam-day/board/BoardPage.tsx')).BoardPage,
   }),
   preparation: async () => ({
-    Component: (await import('../features/exam-preparation/PreparationPage.tsx')).PreparationPage,
+    Component: (await import('../features/exam-day/preparation/PreparationPage.tsx'))
+      .PreparationPage,
   }),
   rehearse: async () => ({
     Component: (await import('./pages/RehearsalPage.tsx')).RehearsalPage,
@@ -68,41 +73,46 @@ export const adminPages = {
     Component: (await import('./pages/RehearsalResultPage.tsx')).RehearsalResultPage,
   }),
   classResults: async () => ({
-    Component: (await import('../features/class-results/ClassResultsPage.tsx')).ClassResultsPage,
+    Component: (await import('../features/results/class-results/ClassResultsPage.tsx'))
+      .ClassResultsPage,
   }),
   paperHealth: async () => ({
-    Component: (await import('../features/item-statistics/PaperHealthPage.tsx')).PaperHealthPage,
+    Component: (await import('../features/results/item-statistics/PaperHealthPage.tsx'))
+      .PaperHealthPage,
   }),
   markingSchemes: async () => ({
-    Component: (await import('../features/marking-schemes/MarkingSchemesPage.tsx'))
+    Component: (await import('../features/bank/marking-schemes/MarkingSchemesPage.tsx'))
       .MarkingSchemesPage,
   }),
   subjects: async () => ({
-    Component: (await import('../features/subjects/SubjectsPage.tsx')).SubjectsPage,
+    Component: (await import('../features/bank/subjects/SubjectsPage.tsx')).SubjectsPage,
   }),
   subject: async () => ({
     Component: (await import('./pages/SubjectPage.tsx')).SubjectPage,
   }),
   chapters: async () => ({
-    Component: (await import('../features/chapters/ChaptersPage.tsx')).ChaptersPage,
+    Component: (await import('../features/bank/chapters/ChaptersPage.tsx')).ChaptersPage,
   }),
   chapter: async () => ({
-    Component: (await import('../features/chapters/ChapterPage.tsx')).ChapterPage,
+    Component: (await import('../features/bank/chapters/ChapterPage.tsx')).ChapterPage,
   }),
   questions: async () => ({
-    Component: (await import('../features/questions/QuestionsPage.tsx')).QuestionsPage,
+    Component: (await import('../features/bank/questions/QuestionsPage.tsx')).QuestionsPage,
   }),
   question: async () => ({
     Component: (await import('./pages/QuestionPage.tsx')).QuestionPage,
   }),
   studentQuizzes: async () => ({
-    Component: (await import('../features/results/StudentQuizzesPage.tsx')).StudentQuizzesPage,
+    Component: (await import('../features/results/results/StudentQuizzesPage.tsx'))
+      .StudentQuizzesPage,
   }),
   studentResult: async () => ({
-    Component: (await import('../features/results/StudentResultPage.tsx')).StudentResultPage,
+    Component: (await import('../features/results/results/StudentResultPage.tsx'))
+      .StudentResultPage,
   }),
   studentSummary: async () => ({
-    Component: (await import('../features/dashboards/StudentSummaryPage.tsx')).StudentSummaryPage,
+    Component: (await import('../features/results/dashboards/StudentSummaryPage.tsx'))
+      .StudentSummaryPage,
   }),
 } as const
 

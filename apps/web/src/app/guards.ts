@@ -88,7 +88,7 @@ async function identify(): Promise<'known' | 'signed-out' | 'failed'> {
   const { token, user, setUser } = useSession.getState()
   if (user) return 'known'
   try {
-    const { fetchSessionUser } = await import('../features/auth/fetch-session-user.ts')
+    const { fetchSessionUser } = await import('../features/accounts/auth/fetch-session-user.ts')
     const found = await fetchSessionUser()
     if (!found) return signOut('Session expired. Please log in again')
     // Meanwhile another tab may have signed somebody else in.

@@ -3,35 +3,37 @@ import type { AdminPage } from './admin-pages.ts'
 /** Every page, loaded when somebody comes to it. */
 export const pages = {
   home: async () => ({
-    Component: (await import('../features/home/HomePage.tsx')).HomePage,
+    Component: (await import('../features/school/home/HomePage.tsx')).HomePage,
   }),
   terms: async () => ({
-    Component: (await import('../features/home/TermsPage.tsx')).TermsPage,
+    Component: (await import('../features/school/home/TermsPage.tsx')).TermsPage,
   }),
   login: async () => ({
-    Component: (await import('../features/auth/LoginPage.tsx')).LoginPage,
+    Component: (await import('../features/accounts/auth/LoginPage.tsx')).LoginPage,
   }),
   signup: async () => ({
-    Component: (await import('../features/auth/SignupPage.tsx')).SignupPage,
+    Component: (await import('../features/accounts/auth/SignupPage.tsx')).SignupPage,
   }),
   socialCallback: async () => ({
-    Component: (await import('../features/auth/SocialCallbackPage.tsx')).SocialCallbackPage,
+    Component: (await import('../features/accounts/auth/SocialCallbackPage.tsx'))
+      .SocialCallbackPage,
   }),
   forgotPassword: async () => ({
-    Component: (await import('../features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+    Component: (await import('../features/accounts/auth/ForgotPasswordPage.tsx'))
+      .ForgotPasswordPage,
   }),
   resetPassword: async () => ({
-    Component: (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
+    Component: (await import('../features/accounts/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
   }),
   secondFactor: async () => ({
-    Component: (await import('../features/auth/second-factor/SecondFactorPage.tsx'))
+    Component: (await import('../features/accounts/auth/second-factor/SecondFactorPage.tsx'))
       .SecondFactorPage,
   }),
   confirmEmail: async () => ({
-    Component: (await import('../features/auth/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+    Component: (await import('../features/accounts/auth/ConfirmEmailPage.tsx')).ConfirmEmailPage,
   }),
   unsubscribe: async () => ({
-    Component: (await import('../features/users/UnsubscribePage.tsx')).UnsubscribePage,
+    Component: (await import('../features/accounts/users/UnsubscribePage.tsx')).UnsubscribePage,
   }),
   error: async () => ({
     Component: (await import('./ErrorPages.tsx')).ErrorPage,
@@ -40,44 +42,47 @@ export const pages = {
     Component: (await import('./ErrorPages.tsx')).NotFoundPage,
   }),
   browseExams: async () => {
-    const page = await import('../features/quizzes/browse/BrowsePage.tsx')
+    const page = await import('../features/quizzes/quiz/browse/BrowsePage.tsx')
     return { Component: page.BrowseExamsPage, loader: page.loadBrowseExams }
   },
   browsePractices: async () => {
-    const page = await import('../features/quizzes/browse/BrowsePage.tsx')
+    const page = await import('../features/quizzes/quiz/browse/BrowsePage.tsx')
     return { Component: page.BrowsePracticesPage, loader: page.loadBrowsePractices }
   },
   leaderboard: async () => ({
-    Component: (await import('../features/leaderboard/LeaderboardPage.tsx')).LeaderboardPage,
+    Component: (await import('../features/results/leaderboard/LeaderboardPage.tsx'))
+      .LeaderboardPage,
   }),
   join: async () => ({
-    Component: (await import('../features/groups/JoinPage.tsx')).JoinPage,
+    Component: (await import('../features/accounts/groups/JoinPage.tsx')).JoinPage,
   }),
   exam: async () => ({
-    Component: (await import('../features/sitting/exam/ExamPage.tsx')).ExamPage,
+    Component: (await import('../features/sitting/sitting/exam/ExamPage.tsx')).ExamPage,
   }),
   practice: async () => ({
-    Component: (await import('../features/sitting/practice/PracticePage.tsx')).PracticePage,
+    Component: (await import('../features/sitting/sitting/practice/PracticePage.tsx')).PracticePage,
   }),
   calculator: async () => ({
-    Component: (await import('../features/calculator/CalculatorPage.tsx')).CalculatorPage,
+    Component: (await import('../features/sitting/calculator/CalculatorPage.tsx')).CalculatorPage,
   }),
   studentDashboard: async () => {
-    const page = await import('../features/dashboards/StudentDashboardPage.tsx')
+    const page = await import('../features/results/dashboards/StudentDashboardPage.tsx')
     return { Component: page.StudentDashboardPage, loader: page.loadStudentDashboard }
   },
   studentProfile: async () => ({
-    Component: (await import('../features/users/profile/ProfilePages.tsx')).StudentProfilePage,
+    Component: (await import('../features/accounts/users/profile/ProfilePages.tsx'))
+      .StudentProfilePage,
   }),
   myQuizzes: async () => ({
-    Component: (await import('../features/results/MyQuizzesPage.tsx')).MyQuizzesPage,
+    Component: (await import('../features/results/results/MyQuizzesPage.tsx')).MyQuizzesPage,
   }),
   result: async () => {
-    const page = await import('../features/results/ResultPage.tsx')
+    const page = await import('../features/results/results/ResultPage.tsx')
     return { Component: page.ResultPage, loader: page.loadResult }
   },
   studentSettings: async () => ({
-    Component: (await import('../features/users/settings/SettingsPages.tsx')).StudentSettingsPage,
+    Component: (await import('../features/accounts/users/settings/SettingsPages.tsx'))
+      .StudentSettingsPage,
   }),
 } as const
 

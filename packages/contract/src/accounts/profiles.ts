@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { extraTime, extraTimeInput } from '../exam-day/extra-time.ts'
 import { anyCase, epochSeconds, writtenText } from '../wire/common.ts'
 import { personName } from '../wire/credentials.ts'
 import { limits } from '../wire/limits.ts'
+import { extraTime, extraTimeInput } from './extra-time.ts'
 import { accountStatuses, roles } from './users.ts'
 
 export const genders = ['Male', 'Female'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkDeletion, deleted } from '../bank/deletions.ts'
+import { bulkDeletion, deleted } from '../shared/deletions.ts'
 import { bulkEndpoint, bulkFields, listedIds } from '../wire/bulk.ts'
 import { anyCase, aroundQuery, id, idParams, listAround, one, pageQuery } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'

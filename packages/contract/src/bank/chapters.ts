@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkDeletion, deleted } from '../shared/deletions.ts'
 import { listedIds } from '../wire/bulk.ts'
 import {
   aroundQuery,
@@ -14,7 +15,6 @@ import {
 } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
-import { bulkDeletion, deleted } from './deletions.ts'
 import { questionTypes } from './question-types.ts'
 import { textFormat } from './text-format.ts'
 

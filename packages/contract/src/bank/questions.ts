@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkDeletion, deleted } from '../shared/deletions.ts'
 import { bodyLimits } from '../wire/body-limits.ts'
 import { bulkEndpoint, bulkFields, listedIds } from '../wire/bulk.ts'
 import {
@@ -14,7 +15,6 @@ import {
   pageQuery,
 } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { bulkDeletion, deleted } from './deletions.ts'
 import { passage } from './passages.ts'
 import { questionContent, questionMarks } from './question-content.ts'
 import { questionTypes } from './question-types.ts'

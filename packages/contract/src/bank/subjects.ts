@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkDeletion, deleted } from '../shared/deletions.ts'
 import { listedIds } from '../wire/bulk.ts'
 import {
   aroundQuery,
@@ -13,7 +14,6 @@ import {
 } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
-import { bulkDeletion, deleted } from './deletions.ts'
 
 export const subjectBody = z.object({
   name: requiredText(limits.titleMax),

@@ -1,17 +1,7 @@
 import { z } from 'zod'
+import { reportedEventKinds } from '../sitting/heartbeat.ts'
 import { epochSeconds, idParams } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
-
-/** What the page of a running attempt reports itself. */
-export const reportedEventKinds = [
-  'focus_lost',
-  'focus_back',
-  'offline',
-  'online',
-  'storage_refused',
-] as const
-
-export type ReportedEventKind = (typeof reportedEventKinds)[number]
 
 /** All that can happen in an attempt. */
 export const attemptEventKinds = [

@@ -1,17 +1,14 @@
 import { z } from 'zod'
+import {
+  answerLogs,
+  lateAnswersByQuestion,
+  lateSources,
+  lateStates,
+} from '../sitting/answer-log.ts'
 import { epochSeconds, id, idParams, one, requiredText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import { anInteger, anObject } from '../wire/shape.ts'
-import { answerLogs, lateAnswersByQuestion } from './answer-log.ts'
-
-/** By the device itself, or in a file that an admin imported. */
-export const lateSources = ['device', 'file'] as const
-
-/** Whether an admin has decided that late answers count. */
-export const lateStates = ['waiting', 'accepted', 'declined'] as const
-
-export type LateState = (typeof lateStates)[number]
 
 const shared = { tag: 'late-answers' } as const
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SittingMessageKind } from './contact.ts'
+import type { SittingMessageKind } from '../sitting/heartbeat.ts'
 import { type MessageFacts, sittingMessageText } from './sitting-message-text.ts'
 
 const facts = (kind: SittingMessageKind, fields: Partial<MessageFacts> = {}): MessageFacts => ({

@@ -1,4 +1,4 @@
-import type { SittingMessage, SittingMessageKind } from './contact.ts'
+import type { SittingMessage, SittingMessageKind } from '../sitting/heartbeat.ts'
 
 /** What {@link sittingMessageText} reads of a message. */
 export type MessageFacts = Pick<SittingMessage, 'kind' | 'minutes' | 'question'>

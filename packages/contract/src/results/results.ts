@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
-import { lateSources, lateStates } from '../exam-day/late-answers.ts'
 import { holdingExam } from '../quizzes/holding-exam.ts'
 import { paperPassage, sectionResult } from '../quizzes/quiz-sections.ts'
 import { difficultyLevels, quizModes, shownParts } from '../quizzes/quiz-terms.ts'
+import { lateSources, lateStates } from '../sitting/answer-log.ts'
 import { storedAnswer } from '../sitting/quiz-state.ts'
 import {
   anyCase,
@@ -17,7 +17,7 @@ import {
   seconds,
 } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { marksReport } from './marks.ts'
+import { marksReport } from './marks-report.ts'
 
 const shared = { tag: 'attempts' } as const
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { quizRow } from '../quizzes/quiz-rows.ts'
 import { quizModes } from '../quizzes/quiz-terms.ts'
-import { quizRow } from '../quizzes/quizzes.ts'
 import { epochSeconds, one } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { marksReport } from './marks.ts'
+import { marksReport } from './marks-report.ts'
 
 /** A quiz that the student has not begun. */
 const quizToTake = quizRow.pick({

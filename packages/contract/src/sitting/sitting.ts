@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
-import { deviceId } from '../exam-day/contact.ts'
-import { typedAccessCode } from '../exam-day/entry.ts'
-import { lateStates } from '../exam-day/late-answers.ts'
-import { paperPassage, paperSection } from '../quizzes/quiz-sections.ts'
+import { typedAccessCode } from '../quizzes/entry.ts'
 import { difficultyLevels, quizModes } from '../quizzes/quiz-terms.ts'
 import { bodyLimits } from '../wire/body-limits.ts'
 import { anyCase, epochSeconds, idParams, one, seconds } from '../wire/common.ts'
@@ -21,6 +17,8 @@ import {
   orAbsent,
   orNull,
 } from '../wire/shape.ts'
+import { lateStates } from './answer-log.ts'
+import { deviceId } from './heartbeat.ts'
 import {
   answerOrders,
   answerOrdersShape,
@@ -109,39 +107,6 @@ const startAnswer = z.object({
     })
     .optional(),
 })
-
-/** A question on the paper as the student sees it: no key, no explanation. */
-export const paperQuestion = z.object({
-  id: z.number().int(),
-  display_id: z.number().int(),
-  type: z.enum(questionTypes),
-  statement: z.string(),
-  /** Of statement and options. */
-  question_format: textFormat,
-  question_image: z.string().nullable(),
-  /** Its full marks. */
-  marks: z.number(),
-  options: z.array(z.object({ id: z.number().int(), text: z.string() })),
-  /** Its section, from 1. Like the next two fields only on a paper with sections. */
-  section: z.number().int().optional(),
-  /** Marks for a right answer, to 2 decimals. */
-  marks_right: z.number().optional(),
-  /** Marks for a wrong answer, to 2 decimals; 0 or less. */
-  marks_wrong: z.number().optional(),
-  /** The passage that it belongs to; absent without one. */
-  passage_id: z.number().int().optional(),
-})
-
-/** The questions of a paper, and what they share. */
-export const shownPaper = z.object({
-  questions: z.array(paperQuestion),
-  /** In order; absent on the paper of one whole chapter. */
-  sections: z.array(paperSection).optional(),
-  /** Absent when no question has one. */
-  passages: z.array(paperPassage).optional(),
-})
-
-export type PaperQuestion = z.infer<typeof paperQuestion>
 
 const shared = { tag: 'attempts' } as const
 
@@ -239,73 +204,6 @@ export const startAttempt = endpoint({
     }),
   }),
   errors: ['forbidden', 'not_found', 'not_allowed_now', 'too_many_requests'],
-})
-
-/** The paper of the caller's running attempt. 403 before the start and after the submit. */
-export const getPaper = endpoint({
-  ...shared,
-  method: 'GET',
-  path: '/api/quizzes/:id/questions',
-  summary: 'The questions of the running attempt',
-  params: idParams,
-  response: one(
-    z.object({
-      name: z.string(),
-      chapter_name: z.string(),
-      quiz_mode: z.enum(quizModes),
-      time_duration: seconds,
-      ...shownPaper.shape,
-    }),
-  ),
-  answerShape: anObject({
-    data: anObject({
-      name: aText,
-      chapter_name: aText,
-      quiz_mode: aText,
-      time_duration: aNumber,
-      questions: aList(
-        anObject({
-          id: anInteger,
-          display_id: anInteger,
-          type: aText,
-          statement: aText,
-          // Absent while a server of the release before answers.
-          question_format: orAbsent(aText),
-          question_image: orNull(aText),
-          marks: aNumber,
-          options: aList(anObject({ id: anInteger, text: aText })),
-          section: orAbsent(anInteger),
-          marks_right: orAbsent(aNumber),
-          marks_wrong: orAbsent(aNumber),
-          passage_id: orAbsent(anInteger),
-        }),
-      ),
-      sections: orAbsent(
-        aList(
-          anObject({
-            name: aText,
-            instructions: orNull(aText),
-            instructions_format: orAbsent(aText),
-            marking: aText,
-            answer_at_most: orNull(anInteger),
-            first: anInteger,
-            count: anInteger,
-          }),
-        ),
-      ),
-      passages: orAbsent(
-        aList(
-          anObject({
-            id: anInteger,
-            text: aText,
-            format: orAbsent(aText),
-            image: orNull(aText),
-          }),
-        ),
-      ),
-    }),
-  }),
-  errors: ['forbidden', 'not_found'],
 })
 
 /**

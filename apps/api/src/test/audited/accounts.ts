@@ -10,7 +10,7 @@ import {
   turnOffSecondFactor,
 } from '@prepwell/contract/accounts/second-factor.ts'
 import * as students from '@prepwell/contract/accounts/students.ts'
-import { undoDeletion } from '@prepwell/contract/bank/deletions.ts'
+import { undoDeletion } from '@prepwell/contract/shared/deletions.ts'
 import { addGroup } from '../content/groups.ts'
 import { addPerson, addStudent } from '../people.ts'
 import { codeOf, turnOnSecondFactor } from '../second-factor.ts'

@@ -1,5 +1,5 @@
 import * as announcements from '@prepwell/contract/exam-day/announcements.ts'
-import * as help from '@prepwell/contract/exam-day/attempt-help.ts'
+import * as help from '@prepwell/contract/exam-day/interventions.ts'
 import * as late from '@prepwell/contract/exam-day/late-answers.ts'
 import * as reports from '@prepwell/contract/exam-day/question-reports.ts'
 import { signedInAnew } from '../people.ts'

@@ -1,4 +1,4 @@
-import * as transfers from '@prepwell/contract/transfers.ts'
+import * as transfers from '@prepwell/contract/school/transfers.ts'
 import { addPerson } from '../people.ts'
 import { type AuditedCalls, newName } from './audited-call.ts'
 

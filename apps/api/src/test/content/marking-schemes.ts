@@ -1,4 +1,4 @@
-import { type MarkingRules, plainRules } from '@prepwell/contract/quizzes/marking-rules.ts'
+import { type MarkingRules, plainRules } from '@prepwell/contract/bank/marking-rules.ts'
 
 const four = { right: '4', wrong: '-1', blank: '0', partial: 'none' } as const
 const own = { right: 'own', wrong: '0', blank: '0', partial: 'none' } as const

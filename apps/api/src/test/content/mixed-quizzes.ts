@@ -1,7 +1,7 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
-import type { PaperItem } from '../../features/attempts/index.ts'
+import type { PaperItem } from '../../features/sitting/attempts/index.ts'
 import { signedInAnew } from '../people.ts'
 import type { Reply } from '../recomputed/written-papers.ts'
 import type { Person, School } from '../school.ts'

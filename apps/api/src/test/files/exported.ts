@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import type { ExportableList, ExportType } from '@prepwell/contract/transfers.ts'
+import type { ExportableList, ExportType } from '@prepwell/contract/school/transfers.ts'
 import papaparse from 'papaparse'
 import type { Person, School } from '../school.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { UploadType } from '@prepwell/contract/uploads.ts'
+import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
 import type { Person, School } from '../school.ts'
 
 /** The name of a picture that the person has uploaded; nothing lies in the store. */

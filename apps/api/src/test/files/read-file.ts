@@ -1,10 +1,10 @@
-import type { ImportConstants, ImportReadings } from '@prepwell/contract/import-answers.ts'
-import { readTable } from '../../features/transfers/files/read-table.ts'
-import { noRecord } from '../../features/transfers/imports/import-record.ts'
-import { type Mapping, mapTable } from '../../features/transfers/imports/map-columns.ts'
-import { missingConstants, readRows } from '../../features/transfers/imports/read-rows.ts'
-import { surveyQuestions } from '../../features/transfers/imports/reading/survey-questions.ts'
-import { columnNamer } from '../../features/transfers/imports/row-fields.ts'
+import type { ImportConstants, ImportReadings } from '@prepwell/contract/school/import-answers.ts'
+import { readTable } from '../../features/school/transfers/files/read-table.ts'
+import { noRecord } from '../../features/school/transfers/imports/import-record.ts'
+import { type Mapping, mapTable } from '../../features/school/transfers/imports/map-columns.ts'
+import { missingConstants, readRows } from '../../features/school/transfers/imports/read-rows.ts'
+import { surveyQuestions } from '../../features/school/transfers/imports/reading/survey-questions.ts'
+import { columnNamer } from '../../features/school/transfers/imports/row-fields.ts'
 
 /** What somebody says about a file besides its rows. */
 export interface Said {

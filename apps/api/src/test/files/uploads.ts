@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { uploadPicture } from '@prepwell/contract/uploads.ts'
+import { uploadPicture } from '@prepwell/contract/shared/uploads.ts'
 import type { Person, School } from '../school.ts'
 
 /** What a form sends: texts, and files by their content. */

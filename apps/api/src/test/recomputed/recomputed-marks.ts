@@ -1,4 +1,4 @@
-import type { MarksReport } from '@prepwell/contract/results/marks.ts'
+import type { MarksReport } from '@prepwell/contract/results/marks-report.ts'
 import { type Attempt, at, type Everything, isPublished, printedChapters } from './everything.ts'
 import { type Asked, askedIn, marksOfParts } from './recomputed-sections.ts'
 

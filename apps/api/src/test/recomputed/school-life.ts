@@ -1,6 +1,6 @@
 import { deleteStudent, updateStudent } from '@prepwell/contract/accounts/students.ts'
-import { undoDeletion } from '@prepwell/contract/bank/deletions.ts'
 import { deleteQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { undoDeletion } from '@prepwell/contract/shared/deletions.ts'
 import fc from 'fast-check'
 import { addQuiz, type TestQuiz } from '../content/exams.ts'
 import { addMixedQuiz, takeMixed } from '../content/mixed-quizzes.ts'

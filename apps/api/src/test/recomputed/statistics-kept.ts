@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { rebuildStatistics } from '../../features/statistics/index.ts'
+import { rebuildStatistics } from '../../features/results/statistics/index.ts'
 import type { School } from '../school.ts'
 
 /** Everything that is kept beside the attempts. */

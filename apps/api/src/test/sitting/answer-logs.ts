@@ -3,13 +3,13 @@ import {
   answerFileFormat,
   chainedText,
   logBeginning,
-} from '@prepwell/contract/exam-day/answer-chain.ts'
+} from '@prepwell/contract/sitting/answer-chain.ts'
 import type {
   AnswerFilePayload,
   AnswerLog,
   LateAnswer,
   LoggedAnswer,
-} from '@prepwell/contract/exam-day/answer-log.ts'
+} from '@prepwell/contract/sitting/answer-log.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 

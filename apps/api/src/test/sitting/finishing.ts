@@ -1,5 +1,5 @@
-import { createPaperCache } from '../../features/attempts/index.ts'
-import { finishAttempts } from '../../features/results/index.ts'
+import { finishAttempts } from '../../features/results/results/index.ts'
+import { createPaperCache } from '../../features/sitting/attempts/index.ts'
 import type { School } from '../school.ts'
 
 /** What the server does each second: closes and publishes what is due. Throws the first failure. */

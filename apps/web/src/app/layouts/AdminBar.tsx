@@ -4,7 +4,7 @@ import {
   IconLayoutSidebarLeftExpand,
   IconWorld,
 } from '@tabler/icons-react'
-import { SearchLauncher } from '../../features/search/index.ts'
+import { SearchLauncher } from '../../features/school/search/index.ts'
 import { loadedPart } from '../../lib/loaded-part.tsx'
 import { paths } from '../../lib/paths.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { lazy, Suspense } from 'react'
-import { SearchLauncher } from '../../features/search/index.ts'
+import { SearchLauncher } from '../../features/school/search/index.ts'
 import { idle } from '../../lib/idle.ts'
 import { isStudent } from '../../lib/session.ts'
 import { ThemeProvider } from '../../ui/theme/ThemeProvider.tsx'
@@ -11,7 +11,9 @@ import { ProfileMenu } from './ProfileMenu.tsx'
 // What waits on this device can wait until the page is there.
 const DeliveryBanner = lazy(async () => {
   await idle()
-  const { DeliveryBanner } = await import('../../features/sitting/delivery/DeliveryBanner.tsx')
+  const { DeliveryBanner } = await import(
+    '../../features/sitting/sitting/delivery/DeliveryBanner.tsx'
+  )
   return { default: DeliveryBanner }
 })
 

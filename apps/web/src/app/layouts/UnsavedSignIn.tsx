@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useNavigate } from 'react-router'
-import { SignInAgain } from '../../features/auth/LoginForm.tsx'
+import { SignInAgain } from '../../features/accounts/auth/LoginForm.tsx'
 import { paths } from '../../lib/paths.ts'
 import { isAdmin } from '../../lib/session.ts'
 

@@ -29,16 +29,16 @@ const tabs: Record<AddTab, { readonly label: string; readonly icon: TablerIcon }
 
 const forms = {
   subject: lazy(async () => ({
-    default: (await import('../../features/subjects/SubjectForm.tsx')).AddSubject,
+    default: (await import('../../features/bank/subjects/SubjectForm.tsx')).AddSubject,
   })),
   chapter: lazy(async () => ({
-    default: (await import('../../features/chapters/ChapterForm.tsx')).AddChapter,
+    default: (await import('../../features/bank/chapters/ChapterForm.tsx')).AddChapter,
   })),
   quiz: lazy(async () => ({
-    default: (await import('../../features/quizzes/admin/AddQuiz.tsx')).AddQuiz,
+    default: (await import('../../features/quizzes/quiz/admin/AddQuiz.tsx')).AddQuiz,
   })),
   question: lazy(async () => ({
-    default: (await import('../../features/questions/AddQuestion.tsx')).AddQuestion,
+    default: (await import('../../features/bank/questions/AddQuestion.tsx')).AddQuestion,
   })),
 } satisfies Record<AddTab, ComponentType<AddPanelProps>>
 

@@ -1,6 +1,6 @@
-import { GroupPage as GroupDetails } from '../../features/groups/index.ts'
-import { QuizzesOfGroup } from '../../features/quizzes/index.ts'
-import { StudentsOfGroup } from '../../features/students/index.ts'
+import { GroupPage as GroupDetails } from '../../features/accounts/groups/index.ts'
+import { StudentsOfGroup } from '../../features/accounts/students/index.ts'
+import { QuizzesOfGroup } from '../../features/quizzes/quiz/index.ts'
 
 /** A group with its students and the quizzes that are open to it. */
 export function GroupPage() {

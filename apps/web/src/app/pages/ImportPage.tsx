@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core'
-import type { ImportedQuestion } from '@prepwell/contract/transfers.ts'
+import type { ImportedQuestion } from '@prepwell/contract/school/transfers.ts'
 import { lazy, Suspense } from 'react'
-import { ImportPage as Page } from '../../features/transfers/import/ImportPage.tsx'
+import { ImportPage as Page } from '../../features/school/transfers/import/ImportPage.tsx'
 import { pictures } from '../../lib/paths.ts'
 
 // Only a file of questions that was checked needs it.
 const PreviewedQuestion = lazy(async () => ({
-  default: (await import('../../features/questions/form/QuestionPreview.tsx')).PreviewedQuestion,
+  default: (await import('../../features/bank/questions/form/QuestionPreview.tsx'))
+    .PreviewedQuestion,
 }))
 
 /** An import whose questions are shown before they go in, as in the form of a question. */

@@ -1,5 +1,5 @@
-import { UsedIn } from '../../features/item-statistics/index.ts'
-import { QuestionPage as Page } from '../../features/questions/index.ts'
+import { QuestionPage as Page } from '../../features/bank/questions/index.ts'
+import { UsedIn } from '../../features/results/item-statistics/index.ts'
 
 /** A question of the bank, and the quizzes that it was asked in. */
 export function QuestionPage() {

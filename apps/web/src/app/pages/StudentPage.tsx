@@ -1,5 +1,5 @@
-import { studentsQuery } from '../../features/students/index.ts'
-import { ManagedStudentPage } from '../../features/users/index.ts'
+import { studentsQuery } from '../../features/accounts/students/index.ts'
+import { ManagedStudentPage } from '../../features/accounts/users/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { DetailSteps } from '../../ui/detail/DetailSteps.tsx'
 

@@ -1,5 +1,5 @@
-import { ChaptersOfSubject } from '../../features/chapters/index.ts'
-import { SubjectPage as Page } from '../../features/subjects/index.ts'
+import { ChaptersOfSubject } from '../../features/bank/chapters/index.ts'
+import { SubjectPage as Page } from '../../features/bank/subjects/index.ts'
 
 /** A subject and its chapters. */
 export function SubjectPage() {

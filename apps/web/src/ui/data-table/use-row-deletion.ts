@@ -1,4 +1,4 @@
-import type { Deleted } from '@prepwell/contract/bank/deletions.ts'
+import type { Deleted } from '@prepwell/contract/shared/deletions.ts'
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '../../lib/call.ts'
 import { confirm } from '../feedback/confirm.tsx'

@@ -1,4 +1,4 @@
-import type { Deleted } from '@prepwell/contract/bank/deletions.ts'
+import type { Deleted } from '@prepwell/contract/shared/deletions.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { CallError } from '../../lib/call.ts'
 import { messageOf, queryClient } from '../../lib/query-client.ts'

@@ -1,4 +1,4 @@
-import { undoDeletion } from '@prepwell/contract/bank/deletions.ts'
+import { undoDeletion } from '@prepwell/contract/shared/deletions.ts'
 import { call } from '../../lib/call.ts'
 
 /** Undoes a deletion; throws what the call throws. */

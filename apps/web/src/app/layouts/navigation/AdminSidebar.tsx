@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { secondFactorQuery } from '../../../features/auth/second-factor/second-factor.api.ts'
+import { secondFactorQuery } from '../../../features/accounts/auth/second-factor/second-factor.api.ts'
 import { adminProfileItem, adminSettingsItem, generalItems, mainItems } from './admin-navigation.ts'
 import { LogoutItem, ThemeToggleItem } from './NavActions.tsx'
 import { NavLink, NavList } from './NavList.tsx'

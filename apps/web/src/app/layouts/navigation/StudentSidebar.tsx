@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { latestAttemptsQuery } from '../../../features/results/results.api.ts'
+import { latestAttemptsQuery } from '../../../features/results/results/results.api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isStudent, useSession } from '../../../lib/session.ts'
 import { LogoutItem } from './NavActions.tsx'

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { describe, expect, it } from 'vitest'
-import { adminPages, studentPages } from '../../../features/search/index.ts'
+import { adminPages, studentPages } from '../../../features/school/search/index.ts'
 import {
   adminProfileItem,
   adminSettingsItem,

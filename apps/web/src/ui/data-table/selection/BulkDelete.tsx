@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Deleted } from '@prepwell/contract/bank/deletions.ts'
+import type { Deleted } from '@prepwell/contract/shared/deletions.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,0 +1,102 @@
+import * as contract from '@prepwell/contract/accounts/auth.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addPerson } from '../../../test/people.ts'
+import { openSchool, type School } from '../../../test/school.ts'
+
+const password = 'correct horse'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.close())
+
+const logIn = (email: string, given = password) =>
+  school.call(contract.login, { body: { email, password: given } })
+
+const getLastLogin = async (email: string) =>
+  (
+    await school.db
+      .selectFrom('users')
+      .select('last_login_at')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).last_login_at
+
+describe('POST /api/auth/login', () => {
+  /** A person who can sign in with {@link password}. */
+  const addWithPassword = (fields: Parameters<typeof addPerson>[1] & { email: string }) =>
+    addPerson(school, { ...fields, password })
+  const wrong = {
+    status: 401,
+    body: { message: 'Invalid email or password', code: 'wrong_credentials' },
+  }
+
+  it('answers a token that works and the user, nothing more', async () => {
+    const { id } = await addWithPassword({ email: 'l1@example.com', name: 'Lin' })
+    const { status, body } = await logIn('L1@Example.com')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      message: 'Login Successful!',
+      access_token: expect.any(String),
+      user: {
+        id,
+        name: 'Lin',
+        username: expect.any(String),
+        email: 'l1@example.com',
+        role: 'student',
+        profile_picture: null,
+      },
+    })
+    const viewer = await school.app.inject({
+      method: 'POST',
+      url: '/api/users/user_token',
+      headers: { authorization: `Bearer ${body.access_token}` },
+    })
+    expect(viewer.statusCode).toBe(200)
+  })
+
+  it('notes the moment', async () => {
+    await addWithPassword({ email: 'l2@example.com' })
+    school.clock.advance(60)
+    await logIn('l2@example.com')
+    expect(await getLastLogin('l2@example.com')).toEqual(school.clock.now())
+  })
+
+  it('does not tell a wrong e-mail from a wrong password', async () => {
+    await addWithPassword({ email: 'l3@example.com' })
+    const unknown = await logIn('l3@example.org')
+    const mistaken = await logIn('l3@example.com', 'wrong horse')
+    expect(unknown).toMatchObject(wrong)
+    expect(mistaken.body).toEqual(unknown.body)
+    expect(await getLastLogin('l3@example.com')).toBeNull()
+  })
+
+  it('refuses any password where the account has none', async () => {
+    await addPerson(school, { email: 'l4@example.com' })
+    expect(await logIn('l4@example.com')).toMatchObject(wrong)
+  })
+
+  it('tells the owner of an unconfirmed account to confirm it, and nobody else', async () => {
+    await addWithPassword({ email: 'l5@example.com', verified: false })
+    expect(await logIn('l5@example.com')).toMatchObject({
+      status: 403,
+      body: { message: 'Please verify your email address', code: 'email_not_verified' },
+    })
+    expect(await logIn('l5@example.com', 'wrong horse')).toMatchObject(wrong)
+  })
+
+  it('tells the owner of a suspended account so, and nobody else', async () => {
+    await addWithPassword({ email: 'l6@example.com', status: 'Suspended', verified: false })
+    expect(await logIn('l6@example.com')).toMatchObject({
+      status: 403,
+      body: { message: 'Your account has been suspended', code: 'account_suspended' },
+    })
+    expect(await logIn('l6@example.com', 'wrong horse')).toMatchObject(wrong)
+  })
+
+  it('names the wrong field', async () => {
+    expect((await logIn('nobody')).body.message).toMatch(/^email: /)
+    expect((await logIn('l1@example.com', 'short')).body.message).toMatch(/^password: /)
+  })
+})

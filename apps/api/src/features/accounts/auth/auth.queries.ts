@@ -1,0 +1,93 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database.ts'
+import type { Tables } from '../../../platform/tables.ts'
+import { sessionColumns } from '../../shared/access/index.ts'
+
+const sameEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`
+
+/** Ends every session of a person. */
+export const updateSessionEpoch = (db: Db, id: number) =>
+  db
+    .with('gone', (cte) => cte.deleteFrom('sessions').where('user_id', '=', id))
+    .updateTable('users')
+    .set((user) => ({ session_epoch: user('session_epoch', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/**
+ * The account with this email, compared case-insensitively, with the fields that a sign-in checks.
+ */
+export const findAccount = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select([...sessionColumns, 'password_hash', 'email_verified_at'])
+    .where(sameEmail(email))
+    .executeTakeFirst()
+
+/** Does an account have this email? Compared case-insensitively. */
+export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where(sameEmail(email)).executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * The active account with this email. It is locked, so that of two new links one voids the other.
+ * Suspended accounts get no mail.
+ */
+export const lockActiveAccount = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'email_verified_at'])
+    .where(sameEmail(email))
+    .where('status', '=', 'Active')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Inserts the account; undefined when its email or its username is taken. */
+export const insertAccount = (tx: Tx, account: Insertable<Tables['users']>) =>
+  tx
+    .insertInto('users')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'username'])
+    .executeTakeFirst()
+
+/** Records the time of a sign-in. */
+export const updateLastLogin = (db: Db, id: number, now: Date) =>
+  db.updateTable('users').set({ last_login_at: now }).where('id', '=', id).execute()
+
+/** Records that the email was proved to belong to the account. */
+export const updateVerified = (tx: Tx, id: number, now: Date) =>
+  tx.updateTable('users').set({ email_verified_at: now }).where('id', '=', id).execute()
+
+/** The stored password hash of the account; null where it has no password. */
+export async function findPasswordHash(db: Db, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+/** Locks the account whose password is about to change. */
+export const lockAccount = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'password_hash'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Sets the password and ends every session of the account. */
+export const updatePassword = (tx: Tx, id: number, password_hash: string) =>
+  tx
+    .updateTable('users')
+    .set((user) => ({ password_hash, session_epoch: user('session_epoch', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** Removes the account's provider identities, so that they no longer sign in to it. */
+export const deleteIdentities = (tx: Tx, user_id: number) =>
+  tx.deleteFrom('social_identities').where('user_id', '=', user_id).execute()

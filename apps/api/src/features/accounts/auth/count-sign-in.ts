@@ -1,0 +1,39 @@
+import type { SignInAnswer } from '@prepwell/contract/accounts/auth.ts'
+import type { ErrorCode } from '@prepwell/contract/wire/errors.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { counter } from '../../../platform/metrics/registry.ts'
+import type { SignInMethod } from './record-sign-in.ts'
+
+/** How it ends, by the error; everything else is a refusal. */
+const outcomes: Partial<Record<ErrorCode, string>> = {
+  wrong_credentials: 'wrong',
+  too_many_requests: 'limited',
+  unavailable: 'busy',
+}
+
+const signIns = counter({
+  name: 'prepwell_sign_ins_total',
+  help: 'Sign-ins that reached the app, by way and outcome',
+  labelNames: ['way', 'outcome'],
+})
+const otherOutcomes = ['signed_in', 'asked_for_code', 'refused', 'failed']
+for (const outcome of [...otherOutcomes, ...Object.values(outcomes)])
+  signIns.inc({ way: 'password', outcome }, 0)
+
+/** Counts a step of a sign-in by what `work` gives or throws. */
+export async function countSignIn<Answer extends SignInAnswer>(
+  way: SignInMethod,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const answer = await work()
+    signIns.inc({ way, outcome: 'second_factor' in answer ? 'asked_for_code' : 'signed_in' })
+    return answer
+  } catch (error) {
+    signIns.inc({ way, outcome: outcomeOf(error) })
+    throw error
+  }
+}
+
+const outcomeOf = (error: unknown) =>
+  error instanceof AppError ? (outcomes[error.code] ?? 'refused') : 'failed'

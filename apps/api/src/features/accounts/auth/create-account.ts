@@ -1,0 +1,37 @@
+import type { Tx } from '../../../platform/database.ts'
+import { conflict } from '../../../platform/errors.ts'
+import { insertAccount, isEmailTaken } from './auth.queries.ts'
+import { usernameCandidates } from './username.ts'
+
+/** An account to be created. */
+export interface NewAccount {
+  readonly name: string
+  readonly email: string
+  /** Null: no sign-in by password. */
+  readonly password_hash: string | null
+  readonly role: 'Admin' | 'student'
+  /** Has the email been proved to belong to the person? */
+  readonly verified: boolean
+  readonly created_at: Date
+}
+
+/**
+ * Creates an account with a unique username, even while others are being created. Throws 409 when
+ * the email has an account.
+ */
+export async function createAccount(
+  tx: Tx,
+  account: NewAccount,
+): Promise<{ id: number; username: string }> {
+  const { verified, ...columns } = account
+  const email_verified_at = verified ? account.created_at : null
+  const candidates = usernameCandidates(account.name)
+  for (;;) {
+    const username = candidates.next().value
+    const made = await insertAccount(tx, { ...columns, username, email_verified_at })
+    if (made) return made
+    // The conflicting account has been committed by now, so this query sees it.
+    if (await isEmailTaken(tx, account.email))
+      throw conflict('User with this email already exists', 'email')
+  }
+}

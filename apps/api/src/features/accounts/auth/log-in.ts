@@ -1,0 +1,39 @@
+import type { loginBody } from '@prepwell/contract/accounts/auth.ts'
+import type { z } from 'zod'
+import { AppError } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { SessionRow } from '../../shared/access/index.ts'
+import { findAccount } from './auth.queries.ts'
+import { recordFailedSignIn } from './record-sign-in.ts'
+import type { SignInCaller } from './sign-in-caller.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+
+/**
+ * The account for this email and password: the first step of a sign-in. An unknown email and a
+ * wrong password give the same message, take the same time and count the same.
+ */
+export async function logIn(
+  { db, clock, limits }: Platform & { readonly limits: SignInLimits },
+  { caller, email, password }: z.output<typeof loginBody> & { readonly caller: SignInCaller },
+): Promise<SessionRow> {
+  const account = await limits.checkPassword(caller, email, {
+    find: () => findAccount(db, email),
+    isRight: (found, compare) => compare(password, found?.password_hash ?? null),
+  })
+  const refusal = refusalOf(account)
+  if (!account || refusal) {
+    await recordFailedSignIn({ db, clock }, { caller, email, method: 'password' })
+    throw refusal
+  }
+  return account
+}
+
+/** The state of an account is revealed only to its owner, who knows the password. */
+function refusalOf(account: Awaited<ReturnType<typeof findAccount>>): AppError | undefined {
+  if (!account) return new AppError('wrong_credentials', 'Invalid email or password')
+  if (account.status === 'Suspended')
+    return new AppError('account_suspended', 'Your account has been suspended')
+  return account.email_verified_at
+    ? undefined
+    : new AppError('email_not_verified', 'Please verify your email address')
+}

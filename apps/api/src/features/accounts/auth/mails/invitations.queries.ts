@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/database.ts'
+import { enqueueEach } from '../../../../platform/queue.ts'
+
+/** Queues an invitation for each account. */
+export const enqueueInvitations = (tx: Tx, ids: readonly number[]): Promise<void> =>
+  enqueueEach(tx, 'mail_invitation', sql`select id from unnest(${ids}::integer[]) as id`)
+
+/**
+ * The account if its invitation is still pending: active, without a password, its email not
+ * verified. Locked, as for every token.
+ */
+export const lockInvited = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', id)
+    .where('status', '=', 'Active')
+    .where('password_hash', 'is', null)
+    .where('email_verified_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()

@@ -1,0 +1,32 @@
+import type { Tx } from '../../../../platform/database.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { enqueue } from '../../../../platform/queue.ts'
+import { lockActiveAccount } from '../auth.queries.ts'
+import { issueToken } from './mailed-tokens.ts'
+import { type Addressee, confirmationHours, confirmationMail } from './mails.ts'
+
+/**
+ * Mails a fresh confirmation link once the transaction commits; the account's older links become
+ * void.
+ */
+export async function mailConfirmation(
+  tx: Tx,
+  { clock, settings }: Platform,
+  account: Addressee & { readonly id: number },
+): Promise<void> {
+  const seconds = confirmationHours * 3600
+  const token = await issueToken(tx, account.id, 'confirm_email', clock.now(), seconds)
+  const url = `${settings.publicUrl}/confirm-email/${token}`
+  await enqueue(tx, 'send_mail', confirmationMail(account, url))
+}
+
+/** The job behind a request for another link: mails one if the email has an unconfirmed account. */
+export function mailConfirmationAgain(
+  context: Platform,
+  { email }: { readonly email: string },
+): Promise<void> {
+  return context.db.transaction().execute(async (tx) => {
+    const account = await lockActiveAccount(tx, email)
+    if (account && !account.email_verified_at) await mailConfirmation(tx, context, account)
+  })
+}

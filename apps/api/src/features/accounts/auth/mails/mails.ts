@@ -1,0 +1,95 @@
+import { layOutMail, salutation } from '../../../../platform/mail/layout.ts'
+import type { Mail } from '../../../../platform/mail/mailer.ts'
+
+/** Validity of an invitation. */
+export const invitationDays = 14
+
+/** The recipient of a mail about an account. */
+export interface Addressee {
+  readonly name: string
+  readonly email: string
+}
+
+/** Validity of a confirmation link. */
+export const confirmationHours = 24
+
+/** Validity of a link to set a new password. */
+export const resetHours = 1
+
+/** Asks the person to confirm the address. */
+export const confirmationMail = (to: Addressee, url: string): Mail =>
+  layOutMail({
+    to: to.email,
+    subject: 'Confirm your email address',
+    greeting: salutation(to.name),
+    paragraphs: [
+      'Welcome to Prepwell. Please confirm that this email address is yours. After that you can log in.',
+    ],
+    button: { label: 'Confirm email address', url },
+    closing: `The link works once, for ${confirmationHours} hours. If you did not sign up at Prepwell, please ignore this email.`,
+  })
+
+/** Lists the first steps, once the address is confirmed. */
+export const welcomeMail = (to: Addressee, publicUrl: string): Mail =>
+  layOutMail({
+    to: to.email,
+    subject: 'Welcome to Prepwell',
+    greeting: salutation(to.name),
+    paragraphs: [
+      'Your account is ready. Start with a practice: it has no time limit, and you see the result at once.',
+      'When you feel ready, take a mock exam. It is timed, as a real one, and starts on a fixed date. The list says when.',
+    ],
+    button: { label: 'Choose a practice', url: `${publicUrl}/browse/practice` },
+    links: [{ label: 'See the mock exams', url: `${publicUrl}/browse/exam` }],
+    closing: 'We wish you success.',
+  })
+
+/**
+ * Invites a person for whom a school made an account: who made it, what it is for, how long the
+ * link works, and what else to do.
+ */
+export const invitationMail = (
+  to: Addressee,
+  url: string,
+  expires: Date,
+  { publicUrl, examTimeZone }: { readonly publicUrl: string; readonly examTimeZone: string },
+): Mail =>
+  layOutMail({
+    to: to.email,
+    subject: 'You are invited to Prepwell',
+    greeting: salutation(to.name),
+    paragraphs: [
+      `Your school has made an account for you at Prepwell (${publicUrl}), where you practise for exams and sit mock exams.`,
+      `Choose a password to begin. After that you log in with this email address: ${to.email}.`,
+    ],
+    button: { label: 'Choose a password', url },
+    links: [{ label: 'Too late? Ask for a new link', url: `${publicUrl}/forgot-password` }],
+    closing: `The link works once, until ${dayInWords(expires, examTimeZone)}. If you did not expect this email, please ignore it: without the link nobody can log in to the account. If you have questions, please ask your teachers.`,
+  })
+
+const dayInWords = (moment: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(moment)
+
+/** Contains the link to set a new password. */
+export const resetMail = (to: Addressee, url: string): Mail =>
+  layOutMail({
+    to: to.email,
+    subject: 'Set a new password',
+    greeting: salutation(to.name),
+    paragraphs: ['Somebody asked for a new password for your Prepwell account. Was it you?'],
+    button: { label: 'Set a new password', url },
+    closing: `The link works once, for ${resetHours} hour. If you did not ask for it, please ignore this email: your password stays as it is.`,
+  })
+
+/** Sent after every change of a password, so that the owner notices a change by a stranger. */
+export const passwordChangedMail = (to: Addressee, forgotPasswordUrl: string): Mail =>
+  layOutMail({
+    to: to.email,
+    subject: 'Your password was changed',
+    greeting: salutation(to.name),
+    paragraphs: [
+      'The password of your Prepwell account was changed, and the account was logged out everywhere. If it was you, just log in with the new password.',
+      'If it was not you, somebody else may know your password. Set a new one now. If you use the old one on other sites or for your mailbox, change it there too.',
+    ],
+    button: { label: 'It was not me: set a new password', url: forgotPasswordUrl },
+  })

@@ -1,0 +1,88 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../../../platform/database.ts'
+import type { Tables } from '../../../../platform/tables.ts'
+import type { NotedSession } from '../../../shared/access/index.ts'
+
+/** Begins a session, and records the sign-in with the account. Nothing where that is gone. */
+export async function insertSession(tx: Tx, session: NotedSession): Promise<void> {
+  await sql`
+    with signed_in as (
+      update users set last_login_at = ${session.begun_at} where id = ${session.user_id}
+      returning id)
+    insert into sessions (user_id, session_id, session_epoch, begun_at, seen_at, device, address)
+    select id, ${session.session_id}, ${session.session_epoch}::integer,
+      ${session.begun_at}::timestamptz, ${session.seen_at}::timestamptz,
+      ${session.device}, ${session.address}
+    from signed_in`.execute(tx)
+}
+
+/** The open sessions of a person: those that were used after a moment, the last first. */
+export const selectOpenSessions = (db: Db, user_id: number, after: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'sessions.user_id')
+        .onRef('users.session_epoch', '=', 'sessions.session_epoch'),
+    )
+    .select([
+      'sessions.id',
+      'sessions.session_id',
+      'sessions.device',
+      'sessions.address',
+      'sessions.begun_at',
+      'sessions.seen_at',
+    ])
+    .where('sessions.user_id', '=', user_id)
+    .where('sessions.seen_at', '>', after)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ended_sessions as ended')
+            .select('ended.user_id')
+            .whereRef('ended.user_id', '=', 'sessions.user_id')
+            .whereRef('ended.session_id', '=', 'sessions.session_id'),
+        ),
+      ),
+    )
+    .orderBy('sessions.seen_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .limit(shownMax)
+    .execute()
+
+/** More than this nobody looks through: then 'Sign out everywhere' is the way. */
+const shownMax = 100
+
+/** Ends a session of a person by the id of its row; false where the person has none. */
+export async function endSessionById(
+  tx: Tx,
+  { id, user_id, ended_at }: { readonly id: number; readonly user_id: number; ended_at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (
+      delete from sessions where id = ${id} and user_id = ${user_id} returning user_id, session_id),
+    ended as (
+      insert into ended_sessions (user_id, session_id, ended_at)
+      select user_id, session_id, ${ended_at}::timestamptz from gone
+      on conflict do nothing)
+    select from gone`.execute(tx)
+  return rows.length > 0
+}
+
+/** Ends a session of a person by the id in its tokens; safe to repeat. */
+export async function endSession(
+  db: Db,
+  ended: Insertable<Tables['ended_sessions']>,
+): Promise<void> {
+  await db
+    .with('gone', (cte) =>
+      cte
+        .deleteFrom('sessions')
+        .where('user_id', '=', ended.user_id)
+        .where('session_id', '=', ended.session_id),
+    )
+    .insertInto('ended_sessions')
+    .values(ended)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,30 @@
+import * as contract from '@prepwell/contract/accounts/own-sessions.ts'
+import type { FastifyInstance } from 'fastify'
+import { after } from '../../../../platform/clock.ts'
+import { notFound } from '../../../../platform/errors.ts'
+import { route } from '../../../../platform/http/route.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { access, sessionSeconds } from '../../../shared/access/index.ts'
+import { audit } from '../../../shared/audit/index.ts'
+import { endSessionById, selectOpenSessions } from './own-sessions.queries.ts'
+import { showSessions } from './own-sessions.view.ts'
+
+/** Where a person is signed in, and the end of one session. */
+export function registerOwnSessions(app: FastifyInstance, { db, clock }: Platform): void {
+  route(app, contract.listOwnSessions, access.signedIn, async ({ viewer, request }) => {
+    // A session that an older release began has no row until its token is renewed.
+    await app.noteSession(request, viewer)
+    const open = await selectOpenSessions(db, viewer.id, after(clock.now(), -sessionSeconds))
+    return { data: showSessions(open, viewer.session_id) }
+  })
+
+  route(app, contract.endOwnSession, access.signedIn, async ({ viewer, params: { id } }) => {
+    const now = clock.now()
+    await db.transaction().execute(async (tx) => {
+      const ended = { id, user_id: viewer.id, ended_at: now }
+      if (!(await endSessionById(tx, ended))) throw notFound('Session')
+      await audit(tx, { viewer, now, action: 'session_ended', kind: 'admin', ids: [viewer.id] })
+    })
+    return { message: 'This session has ended' }
+  })
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../../../platform/errors.ts'
+import { hashPassword } from '../../../platform/passwords.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Origin } from '../../shared/audit/index.ts'
+import { deleteIdentities } from './auth.queries.ts'
+import { lockLinkOwner } from './mails/mailed-tokens.ts'
+import { setFirstPassword, setPassword } from './set-password.ts'
+import { verifyEmail } from './verify-email.ts'
+
+/**
+ * Follows a mailed link of a reset or an invitation, once: sets the password and ends every
+ * session. Returns the account's owner. Throws 400 when the link is unknown, used, void or old.
+ */
+export async function resetPassword(
+  context: Platform,
+  {
+    token,
+    new_password,
+    origin,
+  }: { readonly token: string; readonly new_password: string; readonly origin: Origin },
+): Promise<number> {
+  const { db, clock } = context
+  // Before the transaction, so that it holds neither the account nor a connection.
+  const password_hash = await hashPassword(new_password)
+  return await db.transaction().execute(async (tx) => {
+    const reset = await lockLinkOwner(tx, 'reset_password', token, clock.now())
+    const link = reset ?? (await lockLinkOwner(tx, 'invitation', token, clock.now()))
+    if (!link?.works || link.account.status === 'Suspended')
+      throw new AppError(
+        'invalid_input',
+        'The reset link is either invalid or has expired. Please ask for a new one.',
+      )
+    const { account } = link
+    if (reset) await setPassword(tx, context, { account, password_hash, origin })
+    else await setFirstPassword(tx, context, { id: account.id, password_hash, origin })
+    // The reader of the mailbox takes over the whole account. A Facebook identity may belong to a
+    // stranger, a Google identity to a former owner of the address. Where Google runs the mailbox,
+    // the next sign-in links it again.
+    await deleteIdentities(tx, account.id)
+    // The link was mailed to the address, so following it proves the address like a confirmation.
+    if (!account.email_verified_at) await verifyEmail(tx, context, account)
+    return account.id
+  })
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../../../../platform/database.ts'
+import { invalid, notAllowedNow } from '../../../../platform/errors.ts'
+import { passwordMatches } from '../../../../platform/passwords.ts'
+import { findPasswordHash } from '../auth.queries.ts'
+
+/**
+ * Throws 400 unless it is the password of the account: a stranger at an unlocked computer must not
+ * change how its owner signs in.
+ */
+export async function confirmPassword(
+  db: Db,
+  { id, password }: { readonly id: number; readonly password: string },
+): Promise<void> {
+  const known = await findPasswordHash(db, id)
+  if (known === null)
+    throw notAllowedNow(
+      'Your account has no password yet. Choose one first, by "Forgot password"',
+      'password',
+    )
+  if (!(await passwordMatches(password, known))) throw invalid('password', 'Wrong password')
+}

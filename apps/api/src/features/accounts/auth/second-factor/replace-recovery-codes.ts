@@ -1,0 +1,22 @@
+import type { Tx } from '../../../../platform/database.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { audit } from '../../../shared/audit/index.ts'
+import { changeWithCode, type OwnChange } from './change-with-code.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { replaceCodes } from './second-factor.queries.ts'
+
+/** New recovery codes in place of all older ones. */
+export async function issueRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await replaceCodes(tx, userId, codes.map(hashRecoveryCode))
+  return codes
+}
+
+/** New recovery codes for a person who knows the password and has a code. */
+export const replaceRecoveryCodes = (context: Platform, change: OwnChange): Promise<string[]> =>
+  changeWithCode(context, change, async (tx) => {
+    const { viewer } = change
+    const replaced = { action: 'recovery_codes_replaced', kind: 'admin', ids: [viewer.id] } as const
+    await audit(tx, { viewer, now: context.clock.now(), ...replaced })
+    return issueRecoveryCodes(tx, viewer.id)
+  })

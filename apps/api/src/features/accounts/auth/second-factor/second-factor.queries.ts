@@ -1,0 +1,158 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '../../../../platform/database.ts'
+import type { Tables } from '../../../../platform/tables.ts'
+
+/** Since when the account asks for a second step; undefined where it does not. */
+export async function findSecondFactorSince(db: Db | Tx, user_id: number) {
+  const factor = await db
+    .selectFrom('second_factors')
+    .select('confirmed_at')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return factor?.confirmed_at ?? undefined
+}
+
+/** The second step of an account with all that its owner is told. */
+export const getSecondFactorState = (db: Db, user_id: number) =>
+  db
+    .selectFrom('users')
+    .leftJoin('second_factors as factor', 'factor.user_id', 'users.id')
+    .select((users) => [
+      'users.password_hash',
+      'factor.confirmed_at',
+      users
+        .selectFrom('recovery_codes as code')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('code.user_id', '=', 'users.id')
+        .as('codes_left'),
+    ])
+    .where('users.id', '=', user_id)
+    .executeTakeFirstOrThrow()
+
+/** A locked second step. */
+export type LockedFactor = NonNullable<Awaited<ReturnType<typeof lockSecondFactor>>>
+
+/** Locks the account's second step, confirmed or not: its codes are checked one after the other. */
+export const lockSecondFactor = (tx: Tx, user_id: number) =>
+  tx
+    .selectFrom('second_factors')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Stores a secret that is still to be confirmed; false where one is confirmed already. */
+export async function upsertUnconfirmed(
+  db: Db,
+  factor: Pick<Insertable<Tables['second_factors']>, 'user_id' | 'encrypted_secret' | 'begun_at'>,
+): Promise<boolean> {
+  const { encrypted_secret, begun_at } = factor
+  const stored = await db
+    .insertInto('second_factors')
+    .values(factor)
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ encrypted_secret, begun_at })
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+/** Turns the second step on; the code that proved it is used up. */
+export const updateConfirmed = (tx: Tx, user_id: number, confirmed_at: Date, last_step: number) =>
+  tx
+    .updateTable('second_factors')
+    .set({ confirmed_at, last_step })
+    .where('user_id', '=', user_id)
+    .execute()
+
+/** Uses up a code of the app, and all earlier ones. */
+export const updateLastStep = (tx: Tx, user_id: number, last_step: number) =>
+  tx.updateTable('second_factors').set({ last_step }).where('user_id', '=', user_id).execute()
+
+/** Turns the second step off, with its codes; undefined where it was not on. */
+export const deleteSecondFactor = (tx: Tx, user_id: number) =>
+  tx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', user_id)
+    .where('confirmed_at', 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst()
+
+/** Replaces the recovery codes of an account. */
+export async function replaceCodes(tx: Tx, user_id: number, hashes: readonly Buffer[]) {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id, code_hash })))
+    .execute()
+}
+
+/** Uses a recovery code up; false where the account has none like it. */
+export async function deleteCode(tx: Tx, user_id: number, code_hash: Buffer): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', user_id)
+    .where('code_hash', '=', code_hash)
+    .returning('user_id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+/** How many recovery codes an account has left. */
+export async function countCodes(tx: Tx, user_id: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Where wrong codes of an account are counted. */
+interface Counted {
+  readonly user_id: number
+  readonly on_own_device: boolean
+}
+
+/** The moments of the last wrong codes since `after`, the newest first. */
+export const selectFailures = (tx: Tx, counted: Counted, after: Date, limit: number) =>
+  tx
+    .selectFrom('second_factor_failures')
+    .select('failed_at')
+    .where('user_id', '=', counted.user_id)
+    .where('on_own_device', '=', counted.on_own_device)
+    .where('failed_at', '>', after)
+    .orderBy('failed_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Counts a wrong code, and forgets those that count no more. */
+export async function insertFailure(tx: Tx, counted: Counted, failed_at: Date, before: Date) {
+  await tx
+    .deleteFrom('second_factor_failures')
+    .where('user_id', '=', counted.user_id)
+    .where('failed_at', '<=', before)
+    .execute()
+  await tx
+    .insertInto('second_factor_failures')
+    .values({ ...counted, failed_at })
+    .execute()
+}
+
+/** The person whom a mail about the second step goes to. */
+export const getAddressee = (tx: Tx, id: number) =>
+  tx.selectFrom('users').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The account of a student, locked; undefined where there is none. */
+export const lockStudent = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', id)
+    .where('role', '=', 'student')
+    .forNoKeyUpdate()
+    .executeTakeFirst()

@@ -1,0 +1,46 @@
+import type { Tx } from '../../../../platform/database.ts'
+import { conflict, notFound } from '../../../../platform/errors.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { enqueue } from '../../../../platform/queue.ts'
+import { type Actor, audit } from '../../../shared/audit/index.ts'
+import { secondFactorOffMail } from '../mails/second-factor-mails.ts'
+import { changeWithCode, type OwnChange } from './change-with-code.ts'
+import { deleteSecondFactor, getAddressee, lockStudent } from './second-factor.queries.ts'
+
+/** Turns the second step of an account off, and tells its owner; false where it was off. */
+export async function turnOff(
+  tx: Tx,
+  { settings }: Pick<Platform, 'settings'>,
+  { id, by }: { readonly id: number; readonly by: 'owner' | 'admin' | 'operator' },
+): Promise<boolean> {
+  if (!(await deleteSecondFactor(tx, id))) return false
+  const to = await getAddressee(tx, id)
+  await enqueue(tx, 'send_mail', secondFactorOffMail(to, by, settings.publicUrl))
+  return true
+}
+
+/** Turns the own second step off; the caller knows the password and has a code. */
+export const turnOffOwn = (context: Platform, change: OwnChange): Promise<boolean> =>
+  changeWithCode(context, change, async (tx) => {
+    const { viewer } = change
+    const off = { action: 'two_step_off', kind: 'admin', ids: [viewer.id] } as const
+    await audit(tx, { viewer, now: context.clock.now(), ...off })
+    return turnOff(tx, context, { id: viewer.id, by: 'owner' })
+  })
+
+/**
+ * Turns the second step of a student off, who has lost phone and codes; an admin does it. Throws
+ * 404 where there is no such student, 409 where it is off.
+ */
+export function resetStudent(
+  context: Platform,
+  { id, viewer }: { readonly id: number; readonly viewer: Actor },
+): Promise<void> {
+  return context.db.transaction().execute(async (tx) => {
+    if (!(await lockStudent(tx, id))) throw notFound('Student')
+    const wasOn = await turnOff(tx, context, { id, by: 'admin' })
+    if (!wasOn) throw conflict('Two-step login of this student is off')
+    const off = { action: 'two_step_off', kind: 'student', ids: [id] } as const
+    await audit(tx, { viewer, now: context.clock.now(), ...off })
+  })
+}

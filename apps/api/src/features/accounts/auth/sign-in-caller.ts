@@ -1,0 +1,109 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { epoch } from '../../../platform/clock.ts'
+import { networkOf, originOf } from '../../../platform/http/caller.ts'
+import { deviceWords } from '../../../platform/http/device-words.ts'
+import type { Access } from '../../../platform/http/route.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { bearerToken, type DeviceClaims, deviceClaims } from '../../shared/access/index.ts'
+import type { Origin } from '../../shared/audit/index.ts'
+import type { RememberedDevice } from './second-factor/remembered-device.ts'
+
+/** The caller of a sign-in, as far as known beforehand. */
+export interface SignInCaller {
+  readonly network: string
+  /** What the audit log holds of the call. */
+  readonly origin: Origin
+  /** Browser and system in words. */
+  readonly device: string
+  /** The owner of the device: the person who signed in on it last; null without one. */
+  readonly deviceOf: number | null
+  /** The second step that was done on the device; null where it asks for one at each sign-in. */
+  readonly remembered: RememberedDevice | null
+  /**
+   * Makes the device that of the person who has just signed in; it stays remembered only with
+   * `remembered`.
+   */
+  keepDevice(person: number, remembered?: RememberedDevice | null): void
+}
+
+const deviceSeconds = 180 * 24 * 3600
+const deviceCookie = 'prepwell_device'
+/** Where there is HTTPS: no page without it can plant one (ASVS 3.3.1). */
+const safeDeviceCookie = '__Secure-prepwell_device'
+const deviceAudience = 'device'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The caller of a sign-in; for {@link signingIn}. */
+    readonly findSignInCaller: Access<SignInCaller>
+  }
+}
+
+/**
+ * Recognises a device on which a person has signed in: by a signed cookie, which grants no access
+ * and outlives the session, or by the access token that it still sends, however old. Guesses from
+ * elsewhere do not lock such a device out.
+ */
+export async function registerDevices(
+  app: FastifyInstance,
+  { clock, settings }: Platform,
+): Promise<void> {
+  // Only a sign-in has cookies to read: no other call pays for them.
+  await app.register(cookie, { hook: false })
+
+  const isSecure = settings.publicUrl.startsWith('https:')
+  const cookieName = isSecure ? safeDeviceCookie : deviceCookie
+
+  const read = (token: string | undefined): DeviceClaims | null => {
+    if (!token) return null
+    try {
+      const verified = app.jwt.verify(token, {
+        allowedAud: [deviceAudience, 'access'],
+        requiredClaims: ['aud', 'iat', 'uid'],
+        ignoreExpiration: true,
+        clockTimestamp: clock.now().getTime(),
+      })
+      const claims = deviceClaims.parse(verified)
+      return epoch(clock.now()) - claims.iat < deviceSeconds ? claims : null
+    } catch {
+      return null
+    }
+  }
+
+  app.decorate('findSignInCaller', async (request: FastifyRequest, reply) => {
+    const cookies = app.parseCookie(request.headers.cookie ?? '')
+    const cookieClaims =
+      read(cookies[cookieName]) ??
+      // As earlier releases named it.
+      read(cookies[deviceCookie])
+    const { second } = cookieClaims ?? {}
+    return {
+      network: networkOf(request),
+      origin: originOf(request),
+      device: deviceWords(request.headers['user-agent']),
+      deviceOf: (read(bearerToken(request)) ?? cookieClaims)?.uid ?? null,
+      remembered: cookieClaims && second ? { ...second, person: cookieClaims.uid } : null,
+      keepDevice: (person, remembered = null) => {
+        const { person: _, ...kept } = remembered ?? { person }
+        const token = app.jwt.sign(
+          { uid: person, iat: epoch(clock.now()), ...(remembered ? { second: kept } : {}) },
+          { aud: deviceAudience, expiresIn: deviceSeconds },
+        )
+        reply.setCookie(cookieName, token, {
+          path: '/api/auth',
+          maxAge: deviceSeconds,
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: isSecure,
+        })
+      },
+    }
+  })
+}
+
+/** Everyone who wants to sign in. */
+export const signingIn: Access<SignInCaller> = Object.assign(
+  (request: FastifyRequest, reply: FastifyReply) => request.server.findSignInCaller(request, reply),
+  { isPublic: true },
+)

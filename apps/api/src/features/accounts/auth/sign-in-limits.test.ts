@@ -1,0 +1,205 @@
+import { setImmediate } from 'node:timers/promises'
+import pMap from 'p-map'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '../../../platform/errors.ts'
+import { purgeFailures } from '../../../platform/failure-counts.ts'
+import { firstDay, openSchool, type School } from '../../../test/school.ts'
+import type { SignInCaller } from './sign-in-caller.ts'
+import { type SignInLimits, signInLimits } from './sign-in-limits.ts'
+
+let school: School
+let limits: SignInLimits
+beforeAll(async () => {
+  school = await openSchool({ rateLimits: true })
+})
+afterAll(() => school.close())
+beforeEach(async () => {
+  await school.db.deleteFrom('failure_counts').execute()
+  school.clock.set(firstDay)
+  limits = signInLimits(school.platform)
+})
+
+interface Try {
+  readonly network?: string
+  readonly deviceOf?: number | null
+  readonly email: string
+  readonly account?: number | null
+}
+
+/** The result of a try: right, wrong, or the seconds to wait. */
+async function attempt(
+  { network = '10.0.0.1', deviceOf = null, email, account = null }: Try,
+  isRight: boolean,
+  at = limits,
+): Promise<'right' | 'wrong' | number> {
+  const kept = { device: 'Firefox', remembered: null, keepDevice: () => undefined }
+  const caller: SignInCaller = { network, deviceOf, origin: {}, ...kept }
+  try {
+    const found = await at.checkPassword(caller, email, {
+      find: async () => (account === null ? undefined : { id: account }),
+      isRight: async () => isRight,
+    })
+    return found ? 'right' : 'wrong'
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests')
+      return error.retryAfterSeconds ?? 0
+    if (error instanceof AppError && error.code === 'unavailable') {
+      // The queue is full; the web app tries again.
+      await setImmediate()
+      return attempt({ network, deviceOf, email, account }, isRight, at)
+    }
+    throw error
+  }
+}
+
+const enter = (one: Try) => attempt(one, true)
+const guess = (one: Try) => attempt(one, false)
+
+/** Wrong tries at `count` accounts from one network. */
+const guessAll = (count: number) =>
+  guessEach(Array.from({ length: count }, (_, i) => ({ email: `nobody${i}@example.com` })))
+
+/** Many at once, the last ones one by one: two that are checked together do not see each other. */
+async function guessEach(tries: readonly Try[]): Promise<(string | number)[]> {
+  const all = await pMap(tries.slice(0, -20), guess, atOnce)
+  for (const one of tries.slice(-20)) all.push(await guess(one))
+  return all
+}
+
+/** As many at once as the queue takes; the others would come back later. */
+const atOnce = { concurrency: 80 }
+
+const times = (count: number, value: string) => Array(count).fill(value)
+
+describe('one network', () => {
+  it('lets two thousand candidates in at once, with three hundred typing slips among them', async () => {
+    const candidates = Array.from({ length: 2000 }, (_, i) => ({
+      email: `c${i}@example.com`,
+      account: 100 + i,
+    }))
+    const slips = candidates.slice(0, 300)
+    expect(await pMap(slips, guess, atOnce)).toEqual(times(300, 'wrong'))
+    expect(await pMap(candidates, enter, atOnce)).toEqual(times(2000, 'right'))
+  })
+
+  it('that has failed six hundred times has a guess every three seconds', async () => {
+    expect(await guessAll(602)).toEqual([...times(600, 'wrong'), 3, 3])
+    school.clock.advance(3)
+    expect(await guessAll(2)).toEqual(['wrong', 3])
+    school.clock.advance(3600)
+    expect(await guessAll(2)).toEqual(times(2, 'wrong'))
+  })
+
+  it('that fails without end stops its strangers only', async () => {
+    await guessAll(700)
+    const [asha, ben] = [
+      { email: 'asha@example.com', account: 7 },
+      { email: 'ben@example.com', account: 8 },
+    ]
+    expect(await enter(asha)).toBe(3)
+    expect(await enter({ ...asha, network: '10.0.0.2' })).toBe('right')
+    expect(await enter({ ...asha, deviceOf: 7 })).toBe('right')
+    // A computer on which another person signed in before.
+    expect(await enter({ ...ben, deviceOf: 7 })).toBe('right')
+    school.clock.advance(3)
+    expect(await enter(asha)).toBe('right')
+  })
+})
+
+describe('one account', () => {
+  const asha = { email: 'asha@example.com', account: 7 }
+  const guessFrom = (network: number) => guess({ ...asha, network: `10.1.${network}` })
+  const guessFromEach = (count: number) =>
+    guessEach(Array.from({ length: count }, (_, i) => ({ ...asha, network: `10.1.${i}` })))
+
+  it('can be guessed at from everywhere a thousand times an hour, then only its owner gets in', async () => {
+    expect(await guessFromEach(1000)).toEqual(times(1000, 'wrong'))
+    expect(await guessFrom(1000)).toBe(4)
+    expect(await enter({ ...asha, network: 'new' })).toBe(4)
+    expect(await enter({ ...asha, deviceOf: 7 })).toBe('right')
+    expect(await enter({ email: 'ben@example.com', account: 8 })).toBe('right')
+  })
+
+  it('can be guessed at from one place some 250 times a day', async () => {
+    let guesses = 0
+    for (let minute = 0; minute < 24 * 60; minute += 1) {
+      while ((await guessFrom(0)) === 'wrong') guesses += 1
+      school.clock.advance(60)
+    }
+    expect(guesses).toBeGreaterThan(200)
+    expect(guesses).toBeLessThan(260)
+  })
+
+  it('is itself again a day after', async () => {
+    await guessFromEach(1100)
+    school.clock.advance(24 * 3600)
+    const tries = []
+    for (let i = 0; i < 11; i += 1) tries.push(await guessFrom(0))
+    expect(tries).toEqual([...times(10, 'wrong'), 60])
+  })
+
+  it('does not count what its owner mistypes on a known device, until that is much', async () => {
+    const own = { ...asha, deviceOf: 7 }
+    for (let i = 0; i < 20; i += 1) expect(await guess(own)).toBe('wrong')
+    expect(await enter({ ...asha, network: 'new' })).toBe('right')
+    // From then on the device counts as a stranger's.
+    const tries = []
+    for (let i = 0; i < 11; i += 1) tries.push(await guess(own))
+    expect(tries).toEqual([...times(10, 'wrong'), expect.any(Number)])
+  })
+})
+
+it('a device of a person is no way to try through the others', async () => {
+  const tries = []
+  for (let i = 0; i < 21; i += 1)
+    tries.push(await guess({ deviceOf: 7, email: `other${i}@example.com`, account: 100 + i }))
+  expect(tries).toEqual([...times(20, 'wrong'), 30])
+})
+
+describe('several processes on one database', () => {
+  const asha = { email: 'asha@example.com', account: 7 }
+
+  it('count together', async () => {
+    const others = signInLimits(school.platform)
+    const tries = []
+    for (let i = 0; i < 12; i += 1) tries.push(await attempt(asha, false, i % 2 ? others : limits))
+    expect(tries).toEqual([...times(10, 'wrong'), 60, 60])
+    school.clock.advance(60)
+    expect(await attempt(asha, true, others)).toBe('right')
+  })
+
+  it('that are guessed at in the same moment let nobody guess faster in the long run', async () => {
+    const all = Array.from({ length: 8 }, () => signInLimits(school.platform))
+    const guessEverywhere = async () => {
+      const tries = await Promise.all(all.map((one) => attempt(asha, false, one)))
+      return tries.filter((one) => one === 'wrong').length
+    }
+    let guesses = 0
+    for (let minute = 0; minute < 60; minute += 1) {
+      guesses += await guessEverywhere()
+      school.clock.advance(60)
+    }
+    // Ten, then one a minute.
+    expect(guesses).toBeGreaterThanOrEqual(60)
+    expect(guesses).toBeLessThanOrEqual(10 + 60 + 8)
+  })
+
+  it('keep nothing that is forgotten, and never a name or an address', async () => {
+    await guess(asha)
+    const keys = async () => {
+      const rows = await school.db.selectFrom('failure_counts').selectAll().execute()
+      return rows.map(({ key }) => key)
+    }
+    expect(await keys()).toHaveLength(5)
+    expect((await keys()).join()).not.toMatch(/asha|10\.0/)
+    school.clock.advance(3600)
+    await purgeFailures(school.db, school.clock.now())
+    expect(await keys()).toEqual([])
+  })
+})
+
+it('nothing is stopped where limits are off', async () => {
+  const { settings } = school.platform
+  limits = signInLimits({ ...school.platform, settings: { ...settings, rateLimits: false } })
+  expect(await guessAll(700)).toEqual(times(700, 'wrong'))
+})

@@ -1,0 +1,145 @@
+import { AppError } from '../../../platform/errors.ts'
+import { type Counted, type FailureLimit, failureCounts } from '../../../platform/failure-counts.ts'
+import { tooMany } from '../../../platform/http/rate-limits.ts'
+import { type ComparePassword, signInTurn } from '../../../platform/passwords.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { SignInCaller } from './sign-in-caller.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** How many wrong sign-ins are allowed; docs/decisions/0020 explains the numbers. */
+const limits = {
+  /** On a device of the account's owner. */
+  ownDevice: { failures: 20, seconds: 10 * minute },
+  /** At one account from one place. */
+  accountFromPlace: { failures: 10, seconds: 10 * minute },
+  /** At one account from everywhere; above it each place has only the next limit. */
+  accountTargeted: { failures: 100, seconds: 24 * hour },
+  targetedFromPlace: { failures: 1, seconds: 10 * minute },
+  /** At one account from everywhere; above it only its owner's devices are let in. */
+  account: { failures: 1000, seconds: hour },
+  /** At all accounts from one network; above it one try every three seconds. */
+  network: { failures: 600, seconds: 30 * minute },
+  /** At other people's accounts on the device of a person. */
+  lentDevice: { failures: 20, seconds: 10 * minute },
+} satisfies Record<string, FailureLimit>
+
+/**
+ * Enough for a whole school that signs in within the minute behind one address; failures are
+ * counted by {@link SignInLimits}.
+ */
+export const signInsPerMinute = 6_000
+
+/** How a password is checked. */
+interface PasswordCheck<Account> {
+  /** The account with the email, if there is one. */
+  find(): Promise<Account | undefined>
+  /** Does the password match? Also called without an account, to take the same time. */
+  isRight(account: Account | undefined, compare: ComparePassword): Promise<boolean>
+}
+
+/** Protects a password, or the request to a provider, against guessing. Only failures count. */
+export interface SignInLimits {
+  /**
+   * The account whose password was given; undefined for a failure. Throws 429 before the password
+   * is checked, and 503 while too many wait for their check.
+   */
+  checkPassword<Account extends { readonly id: number }>(
+    caller: SignInCaller,
+    email: string,
+    check: PasswordCheck<Account>,
+  ): Promise<Account | undefined>
+  /**
+   * Asks a provider about a token; a rejection counts as a failure. Throws 429 instead of asking.
+   */
+  askProvider<T>(caller: SignInCaller, ask: () => Promise<T>): Promise<T>
+}
+
+/** The limits, which count for all processes together. */
+export function signInLimits(context: Pick<Platform, 'db' | 'clock' | 'settings'>): SignInLimits {
+  const counts = failureCounts(context)
+  const isLimited = context.settings.rateLimits
+
+  const waitsOf = (counted: readonly Counted[], seconds: readonly number[]) => (one: Counted) =>
+    seconds[counted.indexOf(one)] ?? 0
+  /** How long each of them has to wait; nobody does where limits are off. */
+  const readWaits = async (counted: readonly Counted[]) =>
+    waitsOf(counted, isLimited ? await counts.secondsToWait(counted) : [])
+  const add = async (counted: readonly Counted[]) => {
+    if (isLimited) await counts.add(counted)
+  }
+
+  return {
+    checkPassword: async (caller, email, { find, isRight }) => {
+      const stranger = strangerKeys(caller, email)
+      const own = ownDevice(caller)
+      const counted = [...Object.values(stranger), own]
+      const isKnown = caller.deviceOf !== null
+      if (!isKnown && isLimited)
+        requireRoomOfStranger(stranger, waitsOf(counted, counts.knownSecondsToWait(counted)))
+      // Queue before looking up the account: a school that signs in at once must not take all
+      // connections to the database.
+      return await signInTurn(isKnown ? 'known devices' : 'strangers', async (compare) => {
+        // Now, and not before the wait: a thousand simultaneous guesses would all pass the limits.
+        const [account, wait] = await Promise.all([find(), readWaits(counted)])
+        const isOwn = account !== undefined && caller.deviceOf === account.id && wait(own) === 0
+        if (!isOwn) requireRoomOfStranger(stranger, wait)
+        if (await isRight(account, compare)) return account
+        await add(isOwn ? [own] : Object.values(stranger))
+        return undefined
+      })
+    },
+    askProvider: async (caller, ask) => {
+      const place = placeOf(caller)
+      const wait = await readWaits([place])
+      requireRoom(wait(place))
+      try {
+        return await ask()
+      } catch (error) {
+        if (error instanceof AppError && error.status < 500) await add([place])
+        throw error
+      }
+    },
+  }
+}
+
+function requireRoom(seconds: number): void {
+  if (seconds > 0) throw tooMany(seconds)
+}
+
+const ownDevice = (caller: SignInCaller): Counted => ({
+  limit: limits.ownDevice,
+  key: `own ${caller.deviceOf}`,
+})
+
+/** Under what a failure is counted that is not on a device of the account's owner. */
+function strangerKeys(caller: SignInCaller, email: string) {
+  const place = placeOf(caller)
+  const name = email.toLowerCase()
+  return {
+    place,
+    here: { limit: limits.accountFromPlace, key: `here ${place.key} ${name}` },
+    hereTargeted: { limit: limits.targetedFromPlace, key: `once ${place.key} ${name}` },
+    targeted: { limit: limits.accountTargeted, key: `targeted ${name}` },
+    account: { limit: limits.account, key: `account ${name}` },
+  } satisfies Record<string, Counted>
+}
+
+function requireRoomOfStranger(
+  { place, here, hereTargeted, targeted, account }: ReturnType<typeof strangerKeys>,
+  wait: (one: Counted) => number,
+): void {
+  const isTargeted = wait(targeted) > 0
+  const checked = [place, here, account, ...(isTargeted ? [hereTargeted] : [])]
+  requireRoom(Math.max(...checked.map(wait)))
+}
+
+/**
+ * The place of a try: the device, where it belongs to a person, else the network with everyone on
+ * it.
+ */
+const placeOf = ({ deviceOf, network }: SignInCaller): Counted =>
+  deviceOf === null
+    ? { limit: limits.network, key: `network ${network}` }
+    : { limit: limits.lentDevice, key: `device of ${deviceOf}` }

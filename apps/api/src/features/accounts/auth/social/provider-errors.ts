@@ -1,0 +1,27 @@
+import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { providerNames } from './provider-person.ts'
+
+/**
+ * 503: the provider does not respond as it should. `why` is only logged and must contain no token.
+ */
+export function providerAway(provider: SignInProvider, why: string): AppError {
+  const name = providerNames[provider]
+  const error = new AppError(
+    'unavailable',
+    `${name} sign-in does not work at the moment. Please try again in a few minutes`,
+  )
+  error.cause = new Error(`${provider}: ${why}`)
+  return error
+}
+
+/** 400: the provider does not know the token, or no longer. */
+export const tokenRefused = (provider: SignInProvider): AppError =>
+  new AppError(
+    'invalid_input',
+    `${providerNames[provider]} did not accept this sign-in, or it is too old. Please try again`,
+  )
+
+/** 401: a token that was issued to another site, which could replay it here. */
+export const tokenForeign = (provider: SignInProvider): AppError =>
+  new AppError('foreign_token', `This ${providerNames[provider]} sign-in was made for another site`)

@@ -1,0 +1,60 @@
+import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Tx } from '../../../../platform/database.ts'
+import type { Tables } from '../../../../platform/tables.ts'
+import { sessionColumns } from '../../../shared/access/index.ts'
+
+const accountColumns = [...sessionColumns, 'email_verified_at'] as const
+
+/**
+ * Serialises sign-ins of one person until the transaction ends: of two first ones, the second finds
+ * what the first created.
+ */
+export const lockIdentity = (tx: Tx, provider: SignInProvider, subject: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`social ${provider} ${subject}`}, 0))`.execute(
+    tx,
+  )
+
+/**
+ * The account of an identity, locked against suspension and deletion; undefined for an identity
+ * that is new to us.
+ */
+export async function lockIdentityOwner(tx: Tx, provider: SignInProvider, subject: string) {
+  const identity = tx
+    .selectFrom('social_identities')
+    .select('user_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+  const account = await tx
+    .selectFrom('users')
+    .select(accountColumns)
+    .where('id', '=', identity)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  // Read again under the lock: a password reset may have removed it in the meantime.
+  return account && (await identity.executeTakeFirst()) ? account : undefined
+}
+
+/**
+ * The account with this email, compared case-insensitively and locked likewise; undefined when
+ * there is none.
+ */
+export async function lockEmailHolder(tx: Tx, email: string) {
+  const account = await tx
+    .selectFrom('users')
+    .select(accountColumns)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!account) return undefined
+  const identities = await tx
+    .selectFrom('social_identities')
+    .select('provider')
+    .where('user_id', '=', account.id)
+    .execute()
+  return { ...account, providers: identities.map((identity) => identity.provider) }
+}
+
+/** Links the identity, which can then sign in to the account. */
+export const insertIdentity = (tx: Tx, identity: Insertable<Tables['social_identities']>) =>
+  tx.insertInto('social_identities').values(identity).execute()

@@ -1,0 +1,76 @@
+import * as contract from '@prepwell/contract/accounts/auth.ts'
+import type { FastifyInstance } from 'fastify'
+import { notAllowedNow } from '../../../../platform/errors.ts'
+import { route } from '../../../../platform/http/route.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { access } from '../../../shared/access/index.ts'
+import { countSignIn } from '../count-sign-in.ts'
+import { createSignIn } from '../sign-in.ts'
+import { type SignInCaller, signingIn } from '../sign-in-caller.ts'
+import { signInLimits, signInsPerMinute } from '../sign-in-limits.ts'
+import { authorizeUrls } from './provider-authorize.ts'
+import { askFacebook } from './provider-facebook.ts'
+import { askGoogle } from './provider-google.ts'
+import { type ProviderPerson, providerNames } from './provider-person.ts'
+import { signInSocially } from './social-sign-in.ts'
+
+/** The limit for repeating one token; {@link signInLimits} covers the rest. */
+const sameToken = { calls: 10, seconds: 60 }
+
+/** Sign-in by Google and Facebook: the provider confirms whose token it is, never the browser. */
+export function registerSocialSignIn(app: FastifyInstance, platform: Platform): void {
+  const { settings, clock } = platform
+  const limits = signInLimits(platform)
+  const signIn = createSignIn(app, platform)
+  const open = (
+    way: contract.SignInProvider,
+    caller: SignInCaller,
+    ask: () => Promise<ProviderPerson>,
+  ) =>
+    countSignIn(way, async () => {
+      const user = await signInSocially(platform, await limits.askProvider(caller, ask))
+      return signIn.firstStep({ caller, user, method: way })
+    })
+
+  // The login page requests it, so a school that signs in together requests it equally often.
+  route(
+    app,
+    contract.listSignInProviders,
+    access.anyone,
+    async () => ({ data: authorizeUrls(settings) }),
+    { perMinute: signInsPerMinute },
+  )
+
+  route(
+    app,
+    contract.loginWithGoogle,
+    signingIn,
+    async ({ viewer: caller, body }) => {
+      const { google } = settings
+      if (!google) throw notConfigured('google')
+      return open('google', caller, () => askGoogle(google, body.access_token))
+    },
+    {
+      perMinute: signInsPerMinute,
+      repeats: { ...sameToken, by: (body, network) => `${network} ${body.access_token}` },
+    },
+  )
+
+  route(
+    app,
+    contract.loginWithFacebook,
+    signingIn,
+    async ({ viewer: caller, body }) => {
+      const { facebook } = settings
+      if (!facebook) throw notConfigured('facebook')
+      return open('facebook', caller, () => askFacebook(facebook, body.facebookToken, clock.now()))
+    },
+    {
+      perMinute: signInsPerMinute,
+      repeats: { ...sameToken, by: (body, network) => `${network} ${body.facebookToken}` },
+    },
+  )
+}
+
+const notConfigured = (provider: contract.SignInProvider) =>
+  notAllowedNow(`${providerNames[provider]} sign-in is not configured on this site`)

@@ -1,0 +1,21 @@
+import type { Tx } from '../../../platform/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { updateVerified } from './auth.queries.ts'
+import { mailWelcome } from './mails/mail-welcome.ts'
+import { updateTokensUsed } from './mails/mailed-tokens.queries.ts'
+import type { Addressee } from './mails/mails.ts'
+
+/**
+ * Marks the email of a locked account as verified: its confirmation links become void, and an
+ * active account gets the welcome mail.
+ */
+export async function verifyEmail(
+  tx: Tx,
+  context: Platform,
+  account: Addressee & { readonly id: number; readonly status: 'Active' | 'Suspended' },
+): Promise<void> {
+  const now = context.clock.now()
+  await updateVerified(tx, account.id, now)
+  await updateTokensUsed(tx, account.id, 'confirm_email', now)
+  if (account.status === 'Active') await mailWelcome(tx, context, account)
+}

@@ -1,0 +1,44 @@
+import type { changeGroupStudents as endpoint } from '@prepwell/contract/accounts/groups.ts'
+import type { z } from 'zod'
+import { invalid } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Actor, audit } from '../../shared/audit/index.ts'
+import { holdGroup } from './groups.queries.ts'
+import { deleteMembers, holdStudents, insertMembers } from './members.queries.ts'
+
+/**
+ * Adds students to a group or takes them out, all or none, and returns how many have changed. 404,
+ * and 400 for an id that is no student's.
+ */
+export function changeGroupStudents(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  {
+    viewer,
+    id,
+    student_ids,
+    action,
+  }: z.output<(typeof endpoint)['body']> & { readonly viewer: Actor | null; readonly id: number },
+): Promise<number> {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    // Accounts first, as in their deletion: the same order of locks cannot deadlock.
+    const students = await holdStudents(tx, student_ids)
+    await holdGroup(tx, id)
+    const unknown = student_ids.find((studentId) => !students.has(studentId))
+    if (unknown !== undefined)
+      throw invalid('student_ids', `There is no student with the ID ${unknown}`)
+    const changed =
+      action === 'remove'
+        ? await deleteMembers(tx, id, student_ids)
+        : await insertMembers(
+            tx,
+            now,
+            student_ids.map((studentId) => ({ groupId: id, studentId })),
+          )
+    await audit(tx, {
+      ...{ viewer, now, kind: 'group', ids: [id], students: student_ids, rows: changed },
+      action: action === 'remove' ? 'students_removed' : 'students_added',
+    })
+    return changed
+  })
+}

@@ -1,0 +1,65 @@
+import * as groups from '@prepwell/contract/accounts/groups.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../platform/http/route.ts'
+import { toList } from '../../../platform/listing.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { access } from '../../shared/access/index.ts'
+import { changeGroupStudents } from './change-group-students.ts'
+import { createGroup } from './create-group.ts'
+import { deleteGroup } from './delete-group.ts'
+import { getGroup, groupList } from './groups.queries.ts'
+import { joinGroup } from './join-group.ts'
+import { selectGroupsOf } from './members.queries.ts'
+import { updateGroup } from './update-group.ts'
+
+/** Groups of students: admins make them, students join by a code and see only their own. */
+export function registerGroups(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform
+
+  route(app, groups.listGroups, access.admin, async ({ query }) =>
+    toList(await groupList(db, query).page(), (group) => group),
+  )
+
+  route(app, groups.listOwnGroups, access.student, async ({ viewer }) => ({
+    data: (await selectGroupsOf(db, [viewer.id])).get(viewer.id) ?? [],
+  }))
+
+  route(
+    app,
+    groups.joinGroup,
+    access.student,
+    async ({ viewer, body }) => {
+      const group = await joinGroup(platform, { viewer, ...body })
+      return { message: `You are in the group ${group.name} now`, data: group }
+    },
+    // A person types a code or two; a program that tries codes is stopped.
+    { perMinute: 10 },
+  )
+
+  route(app, groups.getGroup, access.admin, async ({ params }) => ({
+    data: await getGroup(db, params.id),
+  }))
+
+  route(app, groups.createGroup, access.admin, async ({ viewer, body }) => ({
+    message: 'Successfully added new group',
+    data: { id: await createGroup(platform, { viewer, ...body }) },
+  }))
+
+  route(app, groups.updateGroup, access.admin, async ({ viewer, params, body }) => ({
+    message: 'Successfully edited the group',
+    data: await updateGroup(platform, { viewer, ...params, ...body }),
+  }))
+
+  route(app, groups.deleteGroup, access.admin, async ({ viewer, params }) => {
+    await deleteGroup(platform, { viewer, ...params })
+    return { message: `Group with ID ${params.id} has been deleted` }
+  })
+
+  route(app, groups.changeGroupStudents, access.admin, async ({ viewer, params, body }) => ({
+    message:
+      body.action === 'add'
+        ? 'Successfully added the students'
+        : 'Successfully took the students out of the group',
+    data: { changed: await changeGroupStudents(platform, { viewer, ...params, ...body }) },
+  }))
+}

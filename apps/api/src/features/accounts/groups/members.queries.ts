@@ -1,0 +1,122 @@
+import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
+import { type Expression, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { inNameOrder } from '../../../platform/name-order.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+
+/** The groups of a student, by name: a column of a list of students. */
+export const groupsOf = (studentId: Expression<unknown>) => sql<GroupName[]>`coalesce((
+  select json_agg(json_build_object('id', groups.id, 'name', groups.name)
+    order by lower(groups.name) collate language_order, groups.id)
+  from group_members join groups on groups.id = group_members.group_id
+  where group_members.student_id = ${studentId}
+), '[]')`
+
+/** Is the student in the group? */
+export const isMember = (studentId: Expression<unknown>, groupId: number) => sql<boolean>`exists (
+  select from group_members
+  where group_members.student_id = ${studentId} and group_members.group_id = ${groupId}
+)`
+
+/** The groups of each of these students, by name; a student without any is not in the map. */
+export async function selectGroupsOf(
+  db: Db | Tx,
+  studentIds: readonly number[],
+): Promise<ReadonlyMap<number, GroupName[]>> {
+  const rows = await db
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.group_id')
+    .select(['group_members.student_id', 'groups.id', 'groups.name'])
+    .where(sql<boolean>`group_members.student_id = any(${[...studentIds]}::integer[])`)
+    .orderBy(inNameOrder('groups.name'))
+    .orderBy('groups.id')
+    .execute()
+  const found = new Map<number, GroupName[]>()
+  for (const { student_id, ...group } of rows) {
+    const own = found.get(student_id)
+    if (own) own.push(group)
+    else found.set(student_id, [group])
+  }
+  return found
+}
+
+/** The ids of a group's students; none where there is no such group. */
+export async function selectMemberIds(db: Db | Tx, groupId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('group_members')
+    .select('student_id')
+    .where('group_id', '=', groupId)
+    .execute()
+  return new Set(rows.map(({ student_id }) => student_id))
+}
+
+/**
+ * As {@link selectMemberIds}, for whoever may know of the group: admins and its students. Throws
+ * 404 for others.
+ */
+export async function getMemberIds(
+  db: Db | Tx,
+  viewer: Viewer,
+  groupId: number,
+): Promise<ReadonlySet<number>> {
+  const group = await db
+    .selectFrom('groups')
+    .select('id')
+    .where('id', '=', groupId)
+    .$if(viewer.role !== 'Admin', (own) => own.where(isMember(sql.val(viewer.id), groupId)))
+    .executeTakeFirst()
+  if (!group) throw notFound('Group', 'group_id')
+  return selectMemberIds(db, groupId)
+}
+
+/** Keeps these accounts from being deleted until the transaction ends; gives those of students. */
+export async function holdStudents(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]}::integer[])`)
+    .where('role', '=', 'student')
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A student of a group. */
+export interface Membership {
+  readonly groupId: number
+  readonly studentId: number
+}
+
+/** Adds students to groups, and returns how many were not in them. */
+export async function insertMembers(
+  tx: Tx,
+  now: Date,
+  members: readonly Membership[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into group_members (group_id, student_id, joined_at)
+    select distinct group_id, student_id, ${now}::timestamptz
+    from unnest(
+      ${members.map(({ groupId }) => groupId)}::integer[],
+      ${members.map(({ studentId }) => studentId)}::integer[]
+    ) as added (group_id, student_id)
+    order by student_id, group_id
+    on conflict do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Takes students out of a group, and returns how many were in it. */
+export async function deleteMembers(
+  tx: Tx,
+  groupId: number,
+  studentIds: readonly number[],
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('group_members')
+    .where('group_id', '=', groupId)
+    .where(sql<boolean>`student_id = any(${[...studentIds]}::integer[])`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

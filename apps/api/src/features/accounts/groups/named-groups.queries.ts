@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+
+/**
+ * For each name of a group: the key by which the database compares names, and the group that has
+ * it; null where there is none.
+ */
+export async function selectGroupsByName(
+  tx: Tx,
+  names: readonly string[],
+): Promise<Map<string, { readonly key: string; readonly id: number | null }>> {
+  const { rows } = await sql<{ name: string; key: string; id: number | null }>`
+    select given.name, lower(given.name) as key, groups.id
+    from unnest(${[...names]}::text[]) as given (name)
+    left join groups on lower(groups.name) = lower(given.name)`.execute(tx)
+  return new Map(rows.map(({ name, ...found }) => [name, found]))
+}
+
+/** Makes groups whose names are free, nobody in them. */
+export const insertGroups = (tx: Tx, now: Date, names: readonly string[]) =>
+  sql`
+    insert into groups (name, created_at)
+    select name, ${now}::timestamptz from unnest(${[...names]}::text[]) as given (name)
+    order by lower(name) collate language_order
+    on conflict do nothing`.execute(tx)
+
+/** By email in lower case: the ids of existing students, and the groups that they are in. */
+export async function selectGroupedAccounts(
+  tx: Tx,
+  emails: readonly string[],
+): Promise<Map<string, { readonly id: number; readonly groupIds: readonly number[] }>> {
+  const { rows } = await sql<{ key: string; id: number; groupIds: number[] }>`
+    select lower(users.email) as key, users.id, array(
+      select group_id from group_members where student_id = users.id
+    ) as "groupIds"
+    from users
+    where users.role = 'student'
+      and lower(users.email) in (select lower(email) from unnest(${[...emails]}::text[]) as email)`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ key, ...account }) => [key, account]))
+}

@@ -1,0 +1,110 @@
+import type { Tx } from '../../../platform/database.ts'
+import { notAllowedNow } from '../../../platform/errors.ts'
+import { inviteAccounts, usernameCandidates } from '../auth/index.ts'
+import { insertStudents, type StudentColumns, selectRoles } from './new-students.queries.ts'
+
+/** A student to be created; without a username one is made from the name. */
+interface NewStudent extends Omit<StudentColumns, 'username'> {
+  readonly username?: string | undefined
+}
+
+/** A new account. */
+interface CreatedStudent {
+  readonly id: number
+  readonly email: string
+}
+
+/** Students per insert; progress is reported after each. */
+const part = 500
+
+/**
+ * Creates accounts without a password, mails each student an invitation to set one, and returns
+ * them. `onCreated`
+ * receives the number created so far. Throws 400 when another process takes an email or a username
+ * at the same time: then nothing is created and the import can be repeated.
+ */
+export async function createStudents(
+  tx: Tx,
+  {
+    now,
+    people,
+    onCreated,
+  }: {
+    readonly now: Date
+    readonly people: readonly NewStudent[]
+    readonly onCreated: (students: number) => Promise<void>
+  },
+): Promise<CreatedStudent[]> {
+  // Usernames assigned by this import; the database knows all others.
+  const used = new Set(people.flatMap(({ username }) => username?.toLowerCase() ?? []))
+  const created: CreatedStudent[] = []
+  for (let start = 0; start < people.length; start += part) {
+    created.push(...(await createPart(tx, now, people.slice(start, start + part), used)))
+    await onCreated(created.length)
+  }
+  await inviteAccounts(
+    tx,
+    created.map(({ id }) => id),
+  )
+  return created
+}
+
+/**
+ * Mostly one statement, however many students there are; each further one retries generated
+ * usernames that were taken.
+ */
+async function createPart(
+  tx: Tx,
+  now: Date,
+  people: readonly NewStudent[],
+  used: Set<string>,
+): Promise<CreatedStudent[]> {
+  const created: CreatedStudent[] = []
+  let waiting = people.map((person) => ({ person, candidates: usernameCandidates(person.name) }))
+  while (waiting.length > 0) {
+    const made = await insertStudents(
+      tx,
+      now,
+      waiting.map(({ person, candidates }) => ({
+        ...person,
+        username: person.username ?? unused(candidates, used),
+      })),
+    )
+    created.push(...made)
+    const emails = new Set(made.map(({ email }) => email))
+    waiting = waiting.filter(({ person }) => !emails.has(person.email))
+    await requireFree(
+      tx,
+      waiting.map(({ person }) => person),
+    )
+  }
+  return created
+}
+
+function unused(candidates: Iterator<string, never>, used: Set<string>): string {
+  for (;;) {
+    const { value } = candidates.next()
+    if (used.has(value)) continue
+    used.add(value)
+    return value
+  }
+}
+
+/**
+ * A conflicting account has been committed by now, so these queries see it. A generated username is
+ * replaced by another one.
+ */
+async function requireFree(tx: Tx, people: readonly NewStudent[]): Promise<void> {
+  if (people.length === 0) return
+  const roles = await selectRoles(
+    tx,
+    people.map(({ email }) => email),
+  )
+  const clash = people.find(
+    ({ email, username }) => username !== undefined || roles.has(email.toLowerCase()),
+  )
+  if (clash)
+    throw notAllowedNow(
+      `Somebody took the e-mail address or the username of ${clash.email} at this moment. Please try again`,
+    )
+}

@@ -1,0 +1,20 @@
+import type { Platform } from '../../../platform/platform.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { deleteRows, type Undo } from '../../shared/deletions/index.ts'
+import { deleteStudentRows } from './students.queries.ts'
+
+/**
+ * Deletes students with all stored data of the persons; 404 unless all are there, also for an
+ * admin's id. Every session ends at once, because each call reads its account. The uploads cleaner
+ * removes a picture once nothing has shown it for a day.
+ */
+export const deleteStudents = (
+  context: Platform,
+  { viewer, ids }: { readonly viewer: Viewer; readonly ids: readonly number[] },
+): Promise<Undo> =>
+  deleteRows(context, {
+    kind: 'student',
+    viewer,
+    ids,
+    remove: (tx) => deleteStudentRows(tx, ids),
+  })

@@ -1,0 +1,72 @@
+import type { ExtraTime } from '@prepwell/contract/accounts/extra-time.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+import type { Tables } from '../../../platform/tables.ts'
+import { extraTimeColumns } from '../users/index.ts'
+
+type Users = Insertable<Tables['users']>
+
+/** The columns of a student before the first sign-in. */
+export interface StudentColumns {
+  readonly name: string
+  readonly email: string
+  readonly username: string
+  readonly phone_number?: string | null | undefined
+  readonly address?: string | null | undefined
+  readonly bio?: string | null | undefined
+  readonly gender?: Users['gender'] | undefined
+  readonly dob?: string | null | undefined
+  readonly qualification?: string | null | undefined
+  readonly extra_time?: ExtraTime | null | undefined
+}
+
+/**
+ * Inserts the accounts whose email and username are free, and returns them. They have no password
+ * yet.
+ */
+export const insertStudents = (tx: Tx, now: Date, students: readonly StudentColumns[]) =>
+  tx
+    .insertInto('users')
+    .values(
+      students.map((student) => ({
+        name: student.name,
+        email: student.email,
+        username: student.username,
+        phone_number: student.phone_number ?? null,
+        address: student.address ?? null,
+        bio: student.bio ?? null,
+        gender: student.gender ?? null,
+        dob: student.dob ?? null,
+        qualification: student.qualification ?? null,
+        ...extraTimeColumns(student.extra_time ?? null),
+        password_hash: null,
+        email_verified_at: null,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'email'])
+    .execute()
+
+/** The roles of existing accounts, by email in lower case. */
+export async function selectRoles(
+  tx: Tx,
+  emails: readonly string[],
+): Promise<Map<string, 'Admin' | 'student'>> {
+  const { rows } = await sql<{ key: string; role: 'Admin' | 'student' }>`
+    select lower(email) as key, role from users
+    where lower(email) in (select lower(email) from unnest(${emails}::text[]) as email)`.execute(tx)
+  return new Map(rows.map(({ key, role }) => [key, role]))
+}
+
+/** For each username: the key by which the database compares usernames, and whether it is taken. */
+export async function selectUsernames(
+  tx: Tx,
+  usernames: readonly string[],
+): Promise<Map<string, { key: string; isTaken: boolean }>> {
+  const { rows } = await sql<{ username: string; key: string; isTaken: boolean }>`
+    select given.username, lower(given.username) as key, users.id is not null as "isTaken"
+    from unnest(${usernames}::text[]) as given (username)
+    left join users on lower(users.username) = lower(given.username)`.execute(tx)
+  return new Map(rows.map(({ username, key, isTaken }) => [username, { key, isTaken }]))
+}

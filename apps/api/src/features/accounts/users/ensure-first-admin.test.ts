@@ -1,0 +1,111 @@
+import { login } from '@prepwell/contract/accounts/auth.ts'
+import { userToken } from '@prepwell/contract/accounts/users.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAdmin, addPerson } from '../../../test/people.ts'
+import { openSchool, type School } from '../../../test/school.ts'
+import { ensureFirstAdmin } from './ensure-first-admin.ts'
+
+const named = { email: 'Head@example.com', password: 'correct horse' }
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.close())
+beforeEach(() => school.db.deleteFrom('users').execute())
+
+const ensure = (admin: typeof named | undefined, generate: boolean) =>
+  ensureFirstAdmin(school.platform, { named: admin, generate })
+
+const accounts = () =>
+  school.db.selectFrom('users').select(['email', 'role', 'password_hash']).orderBy('id').execute()
+
+const logIn = async (email: string, password: string) => {
+  const { status, body } = await school.call(login, { body: { email, password } })
+  return status === 200 ? body.user.role : status
+}
+
+describe('the admin that the settings name', () => {
+  it('is made, confirmed, and can sign in', async () => {
+    expect(await ensure(named, true)).toEqual({ email: named.email })
+    expect(await logIn('head@example.com', named.password)).toBe('Admin')
+  })
+
+  it('is made once, also when processes start at the same moment', async () => {
+    const made = await Promise.all(Array.from({ length: 4 }, () => ensure(named, false)))
+    expect(made.filter(Boolean)).toEqual([{ email: named.email }])
+    expect(await accounts()).toHaveLength(1)
+  })
+
+  it('is made beside other admins', async () => {
+    await addAdmin(school)
+    expect(await ensure(named, false)).toEqual({ email: named.email })
+  })
+
+  it('keeps the password the account has, whatever the settings say later', async () => {
+    await ensure(named, false)
+    expect(await ensure({ ...named, password: 'another horse' }, false)).toBeNull()
+    expect(await logIn(named.email, named.password)).toBe('Admin')
+    expect(await logIn(named.email, 'another horse')).toBe(401)
+  })
+
+  it('may be a student who has confirmed the e-mail, where there is no admin at all', async () => {
+    await addPerson(school, { email: 'head@example.com' })
+    expect(await ensure(named, false)).toEqual({ email: 'head@example.com' })
+    expect(await accounts()).toMatchObject([{ role: 'Admin', password_hash: null }])
+  })
+
+  it('is not whoever got into that account by a provider, which proves the e-mail to nobody but itself', async () => {
+    const student = await addPerson(school, { email: 'head@example.com' })
+    await school.db
+      .insertInto('social_identities')
+      .values({
+        user_id: student.id,
+        provider: 'facebook',
+        subject: 'f1',
+        created_at: school.clock.now(),
+      })
+      .execute()
+    await ensure(named, false)
+    expect(await school.db.selectFrom('social_identities').selectAll().execute()).toEqual([])
+    expect((await school.call(userToken, {}, student)).status).toBe(401)
+  })
+
+  it('is never a stranger who merely signed up with the e-mail', async () => {
+    await addPerson(school, { email: 'head@example.com', verified: false })
+    expect(await ensure(named, false)).toBeNull()
+    expect(await accounts()).toMatchObject([{ role: 'student' }])
+  })
+
+  it('is not a student where there is an admin already', async () => {
+    await addAdmin(school)
+    await addPerson(school, { email: 'head@example.com' })
+    expect(await ensure(named, false)).toBeNull()
+    expect(await accounts()).toMatchObject([{ role: 'Admin' }, { role: 'student' }])
+  })
+})
+
+describe('without a name in the settings', () => {
+  it('an admin with a random password is made where asked for', async () => {
+    const made = await ensure(undefined, true)
+    expect(made).toEqual({ email: 'admin@prepwell.local', password: expect.any(String) })
+    expect(await logIn('admin@prepwell.local', made?.password ?? '')).toBe('Admin')
+  })
+
+  it('it happens once, also when processes start at the same moment', async () => {
+    const made = await Promise.all(Array.from({ length: 4 }, () => ensure(undefined, true)))
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(await ensure(undefined, true)).toBeNull()
+    expect(await accounts()).toHaveLength(1)
+  })
+
+  it('nothing happens where there is an admin', async () => {
+    await addAdmin(school)
+    expect(await ensure(undefined, true)).toBeNull()
+  })
+
+  it('nothing happens unless asked for', async () => {
+    expect(await ensure(undefined, false)).toBeNull()
+    expect(await accounts()).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import { extraTimeText } from '@prepwell/contract/accounts/extra-time.ts'
+import type { Profile, studentChanges } from '@prepwell/contract/accounts/profiles.ts'
+import type { z } from 'zod'
+import { isDuplicate, type Tx } from '../../../platform/database.ts'
+import { conflict, invalid } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { audit, changesOf } from '../../shared/audit/index.ts'
+import { requireOwnPicture } from '../../shared/uploads/index.ts'
+import { extraTimeColumns, extraTimeOf } from './extra-time.ts'
+import { toProfile } from './profile.view.ts'
+import {
+  endSessions,
+  lockProfile,
+  type ProfileChanges,
+  type ProfileOwner,
+  type ProfileRow,
+  updateProfileRow,
+  usernameKey,
+} from './profiles.queries.ts'
+
+type Named = z.output<typeof studentChanges>
+
+interface ProfileUpdate {
+  readonly viewer: Viewer
+  readonly owner: ProfileOwner
+  readonly changes: Named
+}
+
+/**
+ * Applies the changes and returns the new profile. Only admins may set the status and the extra
+ * time; from others they are ignored. A new status ends every session, so that no token outlives a
+ * suspension. Throws 404 for a profile that the viewer may not change, 400 for a date of birth in
+ * the future or another person's picture, 409 when the username is taken.
+ */
+export async function updateProfile(context: Platform, input: ProfileUpdate): Promise<Profile> {
+  try {
+    return await context.db.transaction().execute(async (tx) => {
+      const { before, after } = await changeProfile(tx, context, input)
+      await auditChange(tx, context, { ...input, before, after })
+      return toProfile(after)
+    })
+  } catch (error) {
+    throw isDuplicate(error, usernameKey) ? conflict('Username already exists', 'username') : error
+  }
+}
+
+/** An admin's change of a profile is in the audit log: by name, what is personal without values. */
+function auditChange(
+  tx: Tx,
+  { clock }: Pick<Platform, 'clock'>,
+  { viewer, owner, before, after }: ProfileUpdate & ChangedProfile,
+): Promise<void> {
+  const isOwn = owner.role === 'Admin'
+  const changes = changesOf(auditedFields(before), auditedFields(after))
+  return audit(tx, {
+    ...{ viewer, now: clock.now(), ids: [owner.id], detail: { changes } },
+    kind: isOwn ? 'admin' : 'student',
+    action: after.status === before.status ? 'changed' : statusActions[after.status],
+  })
+}
+
+/** What a new status is called in the audit log. */
+export const statusActions = { Active: 'reactivated', Suspended: 'suspended' } as const
+
+const auditedFields = (row: ProfileRow) => {
+  const extra = extraTimeOf(row)
+  return { ...row, extra_time: extra && extraTimeText(extra) }
+}
+
+/** A profile before and after a change. */
+interface ChangedProfile {
+  readonly before: ProfileRow
+  readonly after: ProfileRow
+}
+
+/** {@link updateProfile} in the transaction of a caller; {@link usernameKey} may reject it. */
+export async function changeProfile(
+  tx: Tx,
+  { clock }: Pick<Platform, 'clock'>,
+  { viewer, owner, changes: named }: ProfileUpdate,
+): Promise<ChangedProfile> {
+  const changes = columnsOf(viewer, named)
+  const stored = await lockProfile(tx, viewer, owner)
+  requirePast(changes.dob, clock.now())
+  await requirePicture(tx, viewer, stored, changes.profile_picture)
+  if (Object.keys(changes).length === 0) return { before: stored, after: stored }
+  const changed = await updateProfileRow(tx, owner.id, changes)
+  if (changed.status !== stored.status) await endSessions(tx, owner.id)
+  return { before: stored, after: changed }
+}
+
+/** The columns that the viewer changes. */
+function columnsOf(
+  viewer: Viewer,
+  { status, extra_time, ...own }: Named,
+): ProfileChanges & Omit<Named, 'extra_time'> {
+  if (viewer.role !== 'Admin') return own
+  return {
+    ...own,
+    ...(status === undefined ? {} : { status }),
+    ...(extra_time === undefined ? {} : extraTimeColumns(extra_time)),
+  }
+}
+
+/** Both dates have a format that compares as text. */
+function requirePast(dob: Named['dob'], now: Date): void {
+  if (dob && dob > now.toISOString().slice(0, 10))
+    throw invalid('dob', 'The date of birth must not be in the future')
+}
+
+/** The current picture may stay, whoever uploaded it. */
+async function requirePicture(
+  tx: Tx,
+  viewer: Viewer,
+  stored: ProfileRow,
+  wanted: Named['profile_picture'],
+): Promise<void> {
+  if (wanted && wanted !== stored.profile_picture) await requireOwnPicture(tx, viewer, wanted)
+}

@@ -1,0 +1,51 @@
+import * as users from '@prepwell/contract/accounts/users.ts'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { epoch } from '../../../platform/clock.ts'
+import { ignoreBodies } from '../../../platform/http/form.ts'
+import { route } from '../../../platform/http/route.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { access } from '../../shared/access/index.ts'
+import { unsubscribe } from './unsubscribe.ts'
+import { getNotificationsEnabled, updateNotifications } from './users.queries.ts'
+
+const userTokenSeconds = 600
+
+/** Calls about the caller's own account, for every role. */
+export async function registerUsers(app: FastifyInstance, platform: Platform): Promise<void> {
+  const { db, clock } = platform
+
+  // It identifies the user but grants no access: its audience is not that of access tokens.
+  route(app, users.userToken, access.beforeSecondFactor, async ({ viewer }) =>
+    app.jwt.sign(
+      { sub: users.sessionUser.parse(viewer), iat: epoch(clock.now()) },
+      { aud: 'user', expiresIn: userTokenSeconds },
+    ),
+  )
+
+  route(app, users.getNotifications, access.signedIn, async ({ viewer }) => ({
+    notifications_enabled: await getNotificationsEnabled(db, viewer.id),
+  }))
+
+  route(app, users.enableNotifications, access.signedIn, async ({ viewer }) => {
+    await updateNotifications(db, viewer.id, true)
+    return { notifications_enabled: true }
+  })
+
+  route(app, users.disableNotifications, access.signedIn, async ({ viewer }) => {
+    await updateNotifications(db, viewer.id, false)
+    return { notifications_enabled: false }
+  })
+
+  // A mail program posts a form (RFC 8058) that adds nothing to the address.
+  const unsubscribing: FastifyPluginAsync = async (scope) => {
+    ignoreBodies(scope)
+    route(scope, users.unsubscribe, access.anyone, async ({ params }) => {
+      await unsubscribe(platform, params)
+      return {
+        message:
+          'You will get no more of these emails. You can switch them on again in your settings.',
+      }
+    })
+  }
+  await app.register(unsubscribing)
+}

@@ -1,0 +1,106 @@
+import type { listChapters } from '@prepwell/contract/bank/chapters.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { listQuery } from '../../../platform/listing.ts'
+import { inNameOrder } from '../../../platform/name-order.ts'
+import type { Tables } from '../../../platform/tables.ts'
+
+/** A chapter with its subject's name and its number of questions. */
+export type ChapterWithCount = Awaited<ReturnType<typeof getChapter>>
+
+const chapters = (db: Db) =>
+  db.selectFrom('chapters').innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
+
+const questionsCount = sql<number>`(
+  select count(*) from questions where questions.chapter_id = chapters.id)`
+
+const withCount = (found: SelectQueryBuilder<Tables, 'chapters' | 'subjects', object>) =>
+  found
+    .selectAll('chapters')
+    .select(['subjects.name as subject_name', questionsCount.as('questions_count')])
+
+/** Chapters of all subjects, or of one. */
+export const chapterList = (
+  db: Db,
+  { subject_id, ...asked }: z.output<(typeof listChapters)['query']>,
+) =>
+  listQuery(
+    subject_id === undefined ? chapters(db) : chapters(db).where('subjects.id', '=', subject_id),
+    withCount,
+    asked,
+    {
+      search: ['chapters.name', 'chapters.description', 'subjects.name'],
+      sorts: {
+        id: 'chapters.id',
+        name: inNameOrder('chapters.name'),
+        description: sql`lower(chapters.description)`,
+        subject_name: inNameOrder('subjects.name'),
+        questions_count: questionsCount,
+        date_created: 'chapters.created_at',
+      },
+      id: 'chapters.id',
+      usual: { sort: 'date_created', order: 'desc' },
+    },
+  )
+
+/** One chapter; throws 404. */
+export const getChapter = (db: Db, id: number) =>
+  withCount(chapters(db))
+    .where('chapters.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Chapter'))
+
+/** Locks the chapter against edits, new questions, new quizzes and deletion; throws 404. */
+export const lockChapter = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('chapters')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Chapter'))
+
+/** Locks all chapters of subjects as {@link lockChapter} does, and returns their ids. */
+export async function lockChaptersOfSubjects(
+  tx: Tx,
+  subjectIds: readonly number[],
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('chapters')
+    .select('id')
+    .where('subject_id', 'in', subjectIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The fields of a chapter that an admin enters, besides its subject. */
+export interface ChapterFields {
+  readonly name: string
+  readonly description: string
+}
+
+/** The unique index on the chapter names of a subject, which is case-insensitive. */
+export const chapterNameKey = 'chapters_name_key'
+
+/** Adds a chapter; {@link chapterNameKey} or a missing subject may reject it. */
+export const insertChapter = (db: Db, now: Date, fields: ChapterFields & { subject_id: number }) =>
+  db
+    .insertInto('chapters')
+    .values({ ...fields, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Overwrites name and description; {@link chapterNameKey} may reject it. */
+export const updateChapterRow = (tx: Tx, id: number, fields: ChapterFields) =>
+  tx.updateTable('chapters').set(fields).where('id', '=', id).execute()
+
+/** Deletes chapters and returns how many there were; the database also deletes their questions. */
+export async function deleteChapterRows(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('chapters')
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,61 @@
+import * as chapters from '@prepwell/contract/bank/chapters.ts'
+import * as dependents from '@prepwell/contract/shared/dependents.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../platform/http/route.ts'
+import { toList } from '../../../platform/listing.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { access } from '../../shared/access/index.ts'
+import { namingMissing } from '../../shared/deletions/index.ts'
+import { selectQuestionHeads } from '../questions/index.ts'
+import { chapterList, getChapter } from './chapters.queries.ts'
+import { chapterDetail, chapterRow } from './chapters.view.ts'
+import { countDependents } from './count-dependents.ts'
+import { createChapter } from './create-chapter.ts'
+import { deleteChapters } from './delete-chapters.ts'
+import { updateChapter } from './update-chapter.ts'
+
+/** Chapters: every signed-in user lists them; admins see their questions and change them. */
+export function registerChapters(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform
+
+  route(app, chapters.listChapters, access.signedIn, async ({ query }) =>
+    toList(await chapterList(db, query).page(), chapterRow),
+  )
+
+  route(app, chapters.getChapter, access.admin, async ({ params }) => {
+    const chapter = await getChapter(db, params.id)
+    return { data: chapterDetail(chapter, await selectQuestionHeads(db, chapter.id)) }
+  })
+
+  route(app, chapters.createChapter, access.admin, async ({ viewer, body }) => ({
+    message: 'Successfully added new chapter',
+    data: { id: await createChapter(platform, { viewer, ...body }) },
+  }))
+
+  route(app, chapters.updateChapter, access.admin, async ({ viewer, params, body }) => {
+    await updateChapter(platform, { viewer, ...params, ...body })
+    return { message: 'Successfully edited the chapter' }
+  })
+
+  route(app, dependents.getChapterDependents, access.admin, async ({ params }) => ({
+    data: await countDependents(platform, { ids: [params.id] }),
+  }))
+
+  route(app, chapters.deleteChapter, access.admin, async ({ viewer, params }) => ({
+    message: `Chapter with ID ${params.id} has been deleted`,
+    undo: await deleteChapters(platform, { viewer, ids: [params.id] }),
+  }))
+
+  route(app, dependents.getChaptersDependents, access.admin, async ({ query }) => ({
+    data: await countDependents(platform, query),
+  }))
+
+  route(app, chapters.deleteChapters, access.admin, async ({ viewer, body }) => ({
+    message: 'Successfully deleted the chapters',
+    undo: await namingMissing(
+      platform,
+      { kind: 'chapter', ...body },
+      deleteChapters(platform, { viewer, ...body }),
+    ),
+  }))
+}

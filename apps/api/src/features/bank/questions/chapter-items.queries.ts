@@ -1,0 +1,100 @@
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db, Tx } from '../../../platform/database.ts'
+
+/** A question with its key, as a paper copies it. Never send it to students. */
+export interface ChapterItem {
+  readonly question_id: number
+  readonly type: QuestionType
+  readonly statement: string
+  /** Of statement and options. */
+  readonly question_format: TextFormat
+  readonly question_image: string | null
+  readonly marks: number
+  /** In the order of the form; empty for Numerical. */
+  readonly options: readonly {
+    id: number
+    text: string
+    is_correct: boolean
+    /** Does it keep its place when options are shuffled? Null: as its text says. */
+    is_fixed: boolean | null
+  }[]
+  /** The number as it was typed; null unless Numerical. */
+  readonly numerical_answer: string | null
+  /** The range of right numbers as it was typed; both null without one. */
+  readonly numerical_low: string | null
+  readonly numerical_high: string | null
+  readonly explanation: string | null
+  readonly explanation_format: TextFormat
+  /** The text and the image that it shares with other questions of the chapter; null without. */
+  readonly passage_id: number | null
+  readonly passage_text: string | null
+  readonly passage_format: TextFormat | null
+  readonly passage_image: string | null
+}
+
+const items = (db: Db | Tx) =>
+  db
+    .selectFrom('questions')
+    .leftJoin('passages', 'passages.id', 'questions.passage_id')
+    .select((question) => [
+      'questions.id as question_id',
+      'questions.type',
+      'questions.statement',
+      'questions.question_format',
+      'questions.image as question_image',
+      sql<number>`questions.marks::float8`.as('marks'),
+      jsonArrayFrom(
+        question
+          .selectFrom('question_options')
+          .select(['question_options.id', 'question_options.text', 'is_correct', 'is_fixed'])
+          .whereRef('question_options.question_id', '=', 'questions.id')
+          .orderBy('position'),
+      ).as('options'),
+      'questions.numerical_answer',
+      'questions.numerical_low',
+      'questions.numerical_high',
+      'questions.explanation',
+      'questions.explanation_format',
+      'questions.passage_id',
+      'passages.text as passage_text',
+      'passages.format as passage_format',
+      'passages.image as passage_image',
+    ])
+    .orderBy('questions.id')
+
+/** All questions of a chapter with their keys, by id: the questions of a quiz on this chapter. */
+export const selectChapterItems = (db: Db | Tx, chapterId: number): Promise<ChapterItem[]> =>
+  items(db).where('questions.chapter_id', '=', chapterId).execute()
+
+/** Whole chapters, and single questions. */
+interface Wanted {
+  readonly chapterIds: readonly number[]
+  readonly questionIds: readonly number[]
+}
+
+const isWanted = ({ chapterIds, questionIds }: Wanted) =>
+  sql<boolean>`(questions.chapter_id = any(${[...chapterIds]}::integer[])
+    or questions.id = any(${[...questionIds]}::integer[]))`
+
+/** Questions with their keys and chapters, by id: those that sections can have. */
+export const selectItems = (db: Db | Tx, wanted: Wanted) =>
+  items(db)
+    .innerJoin('chapters', 'chapters.id', 'questions.chapter_id')
+    .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
+    .select(['questions.chapter_id', 'chapters.name as chapter_name'])
+    .select('subjects.name as subject_name')
+    .where(isWanted(wanted))
+    .execute()
+
+/** As {@link selectItems}, but only what decides which section has a question. */
+export const selectCandidates = (db: Db | Tx, wanted: Wanted) =>
+  db
+    .selectFrom('questions')
+    .select(['id as question_id', 'chapter_id', 'type', 'passage_id'])
+    .select(sql<number>`marks::float8`.as('marks'))
+    .where(isWanted(wanted))
+    .orderBy('id')
+    .execute()

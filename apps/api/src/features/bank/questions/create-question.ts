@@ -1,0 +1,36 @@
+import type { questionBody } from '@prepwell/contract/bank/questions.ts'
+import type { z } from 'zod'
+import { isMissingReference } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Actor, audit } from '../../shared/audit/index.ts'
+import { requireQuestionImage } from '../../shared/uploads/index.ts'
+import { insertQuestions } from './insert-questions.queries.ts'
+import { placePassage } from './place-passage.ts'
+
+/**
+ * Adds a question and returns its id; 404 when the chapter or the passage does not exist, 400 when
+ * an image was not uploaded.
+ */
+export async function createQuestion(
+  { db, clock }: Platform,
+  {
+    viewer,
+    chapter_id,
+    ...content
+  }: z.output<typeof questionBody> & { readonly viewer: Actor | null },
+): Promise<number> {
+  const now = clock.now()
+  try {
+    return await db.transaction().execute(async (tx) => {
+      if (content.image) await requireQuestionImage(tx, content.image)
+      const wanted = content.passage
+      const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: null })
+      const [id = 0] = await insertQuestions(tx, now, [{ chapter_id, content, passage_id }])
+      await audit(tx, { viewer, now, action: 'created', kind: 'question', ids: [id] })
+      return id
+    })
+  } catch (error) {
+    throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
+  }
+}

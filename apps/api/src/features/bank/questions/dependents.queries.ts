@@ -1,0 +1,48 @@
+import type { QuestionDependents } from '@prepwell/contract/shared/dependents.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+
+/**
+ * The number of quizzes that may ask the questions and can still build a paper; throws 404 when
+ * none of the questions is there. Practices always can, an exam until its first start or its end.
+ */
+export async function getQuestionDependents(
+  db: Db,
+  now: Date,
+  ids: readonly number[],
+): Promise<QuestionDependents> {
+  const { rows } = await sql<QuestionDependents & { present: number }>`
+    with wanted as (
+      select id, chapter_id, type from questions where id = any(${[...ids]}::integer[])
+    ), choosing as (
+      select quiz_sections.quiz_id from quiz_source_questions
+        join quiz_sources on quiz_sources.id = source_id
+        join quiz_sections on quiz_sections.id = section_id
+      where question_id in (select id from wanted)
+    ), asking as (
+      select id as quiz_id from quizzes
+      where chapter_id in (select chapter_id from wanted)
+        and not exists (select from quiz_sections where quiz_sections.quiz_id = quizzes.id)
+      union
+      select quiz_sections.quiz_id from wanted
+        join quiz_sources on quiz_sources.chapter_id = wanted.chapter_id and take <> 'these'
+          and (types is null or wanted.type = any(types))
+        join quiz_sections on quiz_sections.id = section_id
+        join marking_schemes on marking_schemes.id = scheme_id and rules ? wanted.type
+      union
+      select quiz_id from choosing
+    )
+    select (select count(*) from wanted) as present, count(*) as quizzes,
+      count(*) filter (where id in (select quiz_id from choosing)) as chosen
+    from quizzes
+    where id in (select quiz_id from asking) and deleted_at is null and (
+      quiz_mode = 'practice' or (
+        ${now}::timestamptz < exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds)
+        and not exists (
+          select from papers where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam')))
+  `.execute(db)
+  const [{ present = 0, quizzes = 0, chosen = 0 } = {}] = rows
+  if (present === 0) throw notFound('Question')
+  return { quizzes, chosen }
+}

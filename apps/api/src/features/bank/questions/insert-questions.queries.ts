@@ -1,0 +1,101 @@
+import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+import { fingerprint } from './fingerprint.ts'
+import { formatsOf, searchedText } from './question-formats.ts'
+
+/** A validated question and its chapter. */
+export interface NewQuestion {
+  readonly chapter_id: number
+  readonly content: QuestionContent
+  /** A passage of the same chapter. */
+  readonly passage_id?: number | null
+}
+
+/** The columns derived from a question's content. */
+export function contentColumns(content: QuestionContent) {
+  const formats = formatsOf(content)
+  return {
+    type: content.type,
+    statement: content.statement,
+    marks: content.marks,
+    image: content.image,
+    explanation: content.explanation,
+    ...formats,
+    shown_text: searchedText(content.statement, formats.question_format),
+    numerical_answer: content.numerical_answer,
+    numerical_low: content.numerical_range?.low ?? null,
+    numerical_high: content.numerical_range?.high ?? null,
+    fingerprint: fingerprint(content),
+  }
+}
+
+/**
+ * Adds any number of questions with their options and returns their ids in the same order. Each
+ * column is one parameter: thousands of them would hold up the event loop, and with it every save.
+ */
+export async function insertQuestions(
+  tx: Tx,
+  now: Date,
+  questions: readonly NewQuestion[],
+): Promise<number[]> {
+  const given = questions.map(({ chapter_id, content, passage_id = null }) => ({
+    ...{ chapter_id, passage_id },
+    ...contentColumns(content),
+  }))
+  const each = columnsOf(given)
+  const { rows } = await sql<{ id: number }>`
+    insert into questions (chapter_id, passage_id, type, statement, marks, image, explanation,
+      question_format, explanation_format, shown_text,
+      numerical_answer, numerical_low, numerical_high, fingerprint, created_at, updated_at)
+    select chapter_id, passage_id, type, statement, marks, image, explanation,
+      question_format, explanation_format, shown_text,
+      numerical_answer, numerical_low, numerical_high, fingerprint, ${now}, ${now}
+    from unnest(${each('chapter_id')}::integer[], ${each('passage_id')}::integer[],
+      ${each('type')}::text[], ${each('statement')}::text[], ${each('marks')}::numeric[],
+      ${each('image')}::text[], ${each('explanation')}::text[],
+      ${each('question_format')}::text[], ${each('explanation_format')}::text[],
+      ${each('shown_text')}::text[], ${each('numerical_answer')}::text[],
+      ${each('numerical_low')}::text[], ${each('numerical_high')}::text[],
+      ${each('fingerprint')}::bytea[]
+    ) with ordinality as given (chapter_id, passage_id, type, statement, marks, image, explanation,
+      question_format, explanation_format, shown_text,
+      numerical_answer, numerical_low, numerical_high, fingerprint, place)
+    order by place
+    returning id`.execute(tx)
+  // Ids are assigned in the order of the values, but the order of the returned rows is not
+  // guaranteed.
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
+  await insertOptions(
+    tx,
+    questions.flatMap(({ content }, i) => optionRows(ids[i] ?? 0, content)),
+  )
+  return ids
+}
+
+async function insertOptions(tx: Tx, options: readonly ReturnType<typeof optionRows>[number][]) {
+  if (options.length === 0) return
+  const each = columnsOf(options)
+  await sql`
+    insert into question_options (question_id, question_type, position, text, is_correct,
+      is_fixed)
+    select * from unnest(${each('question_id')}::integer[], ${each('question_type')}::text[],
+      ${each('position')}::integer[], ${each('text')}::text[], ${each('is_correct')}::boolean[],
+      ${each('is_fixed')}::boolean[])`.execute(tx)
+}
+
+const optionRows = (question_id: number, { type, options }: QuestionContent) =>
+  options.map(({ text, correct, fixed = null }, position) => ({
+    question_id,
+    question_type: type,
+    position,
+    text,
+    is_correct: correct,
+    is_fixed: fixed,
+  }))
+
+/** The values of a column of these rows. */
+const columnsOf =
+  <Row>(rows: readonly Row[]) =>
+  <Name extends keyof Row>(name: Name) =>
+    rows.map((row) => row[name])

@@ -1,0 +1,94 @@
+import type { WantedPassage } from '@prepwell/contract/bank/passages.ts'
+import { olderTextFormat } from '@prepwell/text/older-text-format.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { invalid, notFound } from '../../../platform/errors.ts'
+import { requireQuestionImage } from '../../shared/uploads/index.ts'
+import type { PassageContent } from './fingerprint.ts'
+import {
+  findPassage,
+  insertPassages,
+  lockPassage,
+  replacePassage,
+  updatePassage,
+} from './passages.queries.ts'
+
+interface PlaceInput {
+  readonly now: Date
+  /** The chapter that the question will be in. */
+  readonly chapter_id: number
+  /** Undefined: the passage that the question has now. */
+  readonly wanted: WantedPassage | null | undefined
+  /** Where the question is now, and the passage that it has; null for a new question. */
+  readonly present: { readonly chapter_id: number; readonly passage_id: number | null } | null
+}
+
+/**
+ * Finds, makes or changes the passage that a question is to have, in its chapter, and returns the
+ * id; null for none. 404 when it does not exist, 400 when it is another chapter's or when its image
+ * was not uploaded.
+ */
+export async function placePassage(
+  tx: Tx,
+  { now, chapter_id, wanted, present }: PlaceInput,
+): Promise<number | null> {
+  const own = present?.passage_id ?? null
+  if (wanted === undefined) {
+    // Not locked where nothing changes: whoever deletes the chapter locks passages first.
+    if (own === null || present?.chapter_id === chapter_id) return own
+    return placePassage(tx, { now, chapter_id, wanted: { id: own }, present })
+  }
+  if (wanted === null) return null
+  if (wanted.id === undefined) return findOrAdd(tx, now, { chapter_id, ...wanted })
+  const stored = await lockPassage(tx, wanted.id)
+  if (!stored) throw notFound('Passage', 'passage_id')
+  const isSameText = wanted.text === undefined || wanted.text === stored.text
+  const content = {
+    text: wanted.text ?? stored.text,
+    format: wanted.format ?? (isSameText ? stored.format : olderTextFormat(wanted.text ?? '')),
+    image: wanted.image === undefined ? stored.image : wanted.image,
+  }
+  if (stored.chapter_id !== chapter_id) {
+    // A question that moves takes a copy along; the others keep what they share.
+    if (stored.id === own) return findOrAdd(tx, now, { chapter_id, ...content }, stored.image)
+    throw invalid('passage_id', 'this passage belongs to another chapter')
+  }
+  const isChanged = content.text !== stored.text || content.image !== stored.image
+  if (!isChanged && content.format === stored.format) return stored.id
+  return change(tx, now, stored, content)
+}
+
+interface Placed extends PassageContent {
+  readonly chapter_id: number
+}
+
+async function findOrAdd(
+  tx: Tx,
+  now: Date,
+  passage: Placed,
+  knownImage: string | null = null,
+): Promise<number> {
+  const { image } = passage
+  const isNewImage = image !== null && image !== knownImage && !(await findPassage(tx, passage))
+  if (isNewImage) await requireQuestionImage(tx, image, 'passage_image')
+  const [id = 0] = await insertPassages(tx, now, [passage])
+  return id
+}
+
+/** Changes a passage for all its questions. Where the chapter has the new one, they get that. */
+async function change(
+  tx: Tx,
+  now: Date,
+  stored: Placed & { readonly id: number },
+  content: PassageContent,
+): Promise<number> {
+  const { id, chapter_id } = stored
+  const same = await findPassage(tx, { chapter_id, ...content })
+  if (same && same.id !== id) {
+    await replacePassage(tx, now, id, same.id)
+    return same.id
+  }
+  if (content.image !== null && content.image !== stored.image)
+    await requireQuestionImage(tx, content.image, 'passage_image')
+  await updatePassage(tx, now, id, content)
+  return id
+}

@@ -1,0 +1,202 @@
+import type { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { z } from 'zod'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { selectPage } from '../../../platform/listing.ts'
+import type { Tables } from '../../../platform/tables.ts'
+
+/** A question with its key, its subject, its chapter and its position in that, from 1. */
+export type KeyedQuestion = Awaited<ReturnType<typeof getQuestion>>
+
+type Asked = z.output<(typeof listQuestions)['query']>
+
+const questions = (db: Db) =>
+  db.selectFrom('questions').innerJoin('chapters', 'chapters.id', 'questions.chapter_id')
+
+const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', object>) =>
+  found.innerJoin('subjects', 'subjects.id', 'chapters.subject_id').select((question) => [
+    'questions.id',
+    'questions.chapter_id',
+    'chapters.name as chapter_name',
+    'chapters.subject_id',
+    'subjects.name as subject_name',
+    'questions.type',
+    'questions.statement',
+    sql<number>`questions.marks::float8`.as('marks'),
+    'questions.image',
+    'questions.explanation',
+    'questions.question_format',
+    'questions.explanation_format',
+    'questions.numerical_answer',
+    'questions.numerical_low',
+    'questions.numerical_high',
+    'questions.created_at',
+    jsonObjectFrom(
+      question
+        .selectFrom('passages')
+        .select(['passages.id', 'passages.text', 'passages.format', 'passages.image'])
+        .select(({ selectFrom }) =>
+          selectFrom('questions as sharing')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .whereRef('sharing.passage_id', '=', 'passages.id')
+            .as('questions_count'),
+        )
+        .$narrowType<{ questions_count: number }>()
+        .whereRef('passages.id', '=', 'questions.passage_id'),
+    ).as('passage'),
+    jsonArrayFrom(
+      question
+        .selectFrom('question_options')
+        .select(['question_options.id', 'text', 'is_correct', 'is_fixed'])
+        .whereRef('question_options.question_id', '=', 'questions.id')
+        .orderBy('position'),
+    ).as('options'),
+  ])
+
+/**
+ * Questions of the bank: all, of one subject, of one chapter, of one type, with or without a
+ * passage; before search, order and paging.
+ */
+export const filteredQuestions = (
+  db: Db,
+  { subject_id, chapter_id, type, passage, passage_id, needs_look }: Asked,
+) =>
+  questions(db)
+    .$if(subject_id !== undefined, (all) => all.where('chapters.subject_id', '=', subject_id ?? 0))
+    .$if(chapter_id !== undefined, (all) => all.where('questions.chapter_id', '=', chapter_id ?? 0))
+    .$if(type !== undefined, (all) => all.where('questions.type', '=', type ?? 'MCQ'))
+    .$if(passage === 'with', (all) => all.where('questions.passage_id', 'is not', null))
+    .$if(passage === 'without', (all) => all.where('questions.passage_id', 'is', null))
+    .$if(passage_id !== undefined, (all) => all.where('questions.passage_id', '=', passage_id ?? 0))
+    .$if(needs_look === 'true', (all) => all.where(isFound))
+    .$if(needs_look === 'false', (all) => all.where(sql<SqlBool>`not ${isFound}`))
+
+/** In an exam its figures said that it needs a look. */
+const isFound = sql<SqlBool>`(questions.id in (
+  select found.question_id from item_findings as found
+  join quizzes on quizzes.id = found.quiz_id and quizzes.deleted_at is null))`
+
+/** Of the chapters that have these words in their name or in that of their subject. */
+const ofChaptersNamed = (pattern: string) =>
+  // An array, so that the index of the questions' chapters serves it beside that of their words.
+  sql<SqlBool>`questions.chapter_id = any(array(
+    select named.id from chapters as named join subjects on subjects.id = named.subject_id
+    where named.name ilike ${pattern} or subjects.name ilike ${pattern}))`
+
+/** What students see of them has these words, where that is not the statement itself. */
+const showing = (pattern: string) => sql<SqlBool>`questions.shown_text like lower(${pattern})`
+
+/** How questions are searched and ordered. */
+export const questionListing = {
+  search: { lowerCase: 'questions.search_text', also: [ofChaptersNamed, showing] },
+  sorts: {
+    id: 'questions.id',
+    statement: sql`left(lower(questions.statement), 200) collate language_order`,
+    type: 'questions.type',
+    marks: 'questions.marks',
+    date_created: 'questions.created_at',
+  },
+  id: 'questions.id',
+  usual: { sort: 'date_created', order: 'desc' },
+} as const
+
+/** Questions with their keys: all, of one subject, of one chapter, of one type. */
+export const selectQuestions = (db: Db, asked: Asked) =>
+  selectPage(
+    filteredQuestions(db, asked),
+    (found) => numbered(db, keyed(found), (asked.page ?? asked.around) !== undefined),
+    asked,
+    questionListing,
+  )
+
+const earlierOnes = sql<number>`(select count(*) from questions as earlier
+  where earlier.chapter_id = questions.chapter_id and earlier.id <= questions.id)`
+
+/** Adds each question's position in its chapter, from 1. */
+function numbered(db: Db, found: ReturnType<typeof keyed>, isPage: boolean) {
+  if (isPage) return found.select(earlierOnes.as('display_id'))
+  // Numbering every chapter once is cheaper than counting for each of its questions.
+  const places = db
+    .selectFrom('questions')
+    .select([
+      'questions.id',
+      sql<number>`row_number() over (partition by chapter_id order by id)`.as('display_id'),
+    ])
+    .as('places')
+  return found.innerJoin(places, 'places.id', 'questions.id').select('places.display_id')
+}
+
+/** One question with its key; throws 404. */
+export const getQuestion = (db: Db, id: number) =>
+  keyed(questions(db))
+    .select(earlierOnes.as('display_id'))
+    .where('questions.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Question'))
+
+/** A question without its key. */
+export type QuestionHead = Awaited<ReturnType<typeof selectQuestionHeads>>[number]
+
+/** The questions of a chapter without their keys, in the order of a quiz. */
+export const selectQuestionHeads = (db: Db, chapterId: number) =>
+  db
+    .selectFrom('questions')
+    .select(['id', 'type', 'statement', 'question_format', 'image', 'created_at'])
+    .select(sql<number>`marks::float8`.as('marks'))
+    .where('chapter_id', '=', chapterId)
+    .orderBy('id')
+    .execute()
+
+/** Locks the question against other edits; throws 404. */
+export const lockQuestion = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('questions')
+    .select(['id', 'image', 'chapter_id', 'passage_id', 'numerical_low', 'numerical_high'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Question'))
+
+/**
+ * Changes what does not depend on the type of a locked question; a missing chapter rejects it.
+ */
+export const updateQuestionRow = (
+  tx: Tx,
+  now: Date,
+  id: number,
+  fields:
+    | { readonly chapter_id: number; readonly passage_id: number | null }
+    | { readonly marks: number },
+) =>
+  tx
+    .updateTable('questions')
+    .set({ ...fields, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+/**
+ * Locks the chapter against deletion, before its questions or quizzes: whoever deletes a subject or
+ * a chapter takes the locks in this order. Throws 404.
+ */
+export const holdChapter = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('chapters')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => notFound('Chapter', 'chapter_id'))
+
+/** The name of a chapter that the caller holds. */
+export async function getChapterName(tx: Tx, id: number): Promise<string> {
+  const named = tx.selectFrom('chapters').select('name').where('id', '=', id)
+  return (await named.executeTakeFirstOrThrow()).name
+}
+
+/** Deletes questions with their options and returns how many there were. */
+export async function deleteQuestionRows(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('questions')
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,76 @@
+import { listPassages } from '@prepwell/contract/bank/passages.ts'
+import * as questions from '@prepwell/contract/bank/questions.ts'
+import * as dependents from '@prepwell/contract/shared/dependents.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../platform/http/route.ts'
+import { toList } from '../../../platform/listing.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { access } from '../../shared/access/index.ts'
+import { namingMissing } from '../../shared/deletions/index.ts'
+import { moveQuestions, setQuestionMarks } from './change-questions.ts'
+import { createQuestion } from './create-question.ts'
+import { deleteQuestions } from './delete-questions.ts'
+import { getQuestionDependents } from './dependents.queries.ts'
+import { selectPassages } from './passages.queries.ts'
+import { getQuestion, selectQuestions } from './questions.queries.ts'
+import { passageRow, questionRow } from './questions.view.ts'
+import { updateQuestion } from './update-question.ts'
+
+/** The question bank. It contains the keys, so all of it is for admins only. */
+export function registerQuestions(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform
+
+  route(app, questions.listQuestions, access.admin, async ({ query }) =>
+    toList(await selectQuestions(db, query), questionRow),
+  )
+
+  route(app, questions.getQuestion, access.admin, async ({ params }) => ({
+    data: questionRow(await getQuestion(db, params.id)),
+  }))
+
+  route(app, questions.createQuestion, access.admin, async ({ viewer, body }) => ({
+    message: 'Successfully added a new question',
+    data: { id: await createQuestion(platform, { viewer, ...body }) },
+  }))
+
+  route(app, questions.updateQuestion, access.admin, async ({ viewer, params, body }) => {
+    await updateQuestion(platform, { viewer, ...params, ...body })
+    return { message: 'Successfully edited the question' }
+  })
+
+  route(app, listPassages, access.admin, async ({ query }) =>
+    toList(await selectPassages(db, query), passageRow),
+  )
+
+  route(app, dependents.getQuestionDependents, access.admin, async ({ params }) => ({
+    data: await getQuestionDependents(db, clock.now(), [params.id]),
+  }))
+
+  route(app, questions.deleteQuestion, access.admin, async ({ viewer, params }) => ({
+    message: `Question with ID ${params.id} has been deleted`,
+    undo: await deleteQuestions(platform, { viewer, ids: [params.id] }),
+  }))
+
+  route(app, questions.moveQuestions, access.admin, async ({ viewer, body }) => ({
+    message: 'Successfully moved the questions',
+    data: await moveQuestions(platform, { viewer, ...body }),
+  }))
+
+  route(app, questions.setQuestionMarks, access.admin, async ({ viewer, body }) => ({
+    message: 'Successfully changed the marks',
+    data: await setQuestionMarks(platform, { viewer, ...body }),
+  }))
+
+  route(app, dependents.getQuestionsDependents, access.admin, async ({ query }) => ({
+    data: await getQuestionDependents(db, clock.now(), query.ids),
+  }))
+
+  route(app, questions.deleteQuestions, access.admin, async ({ viewer, body }) => ({
+    message: 'Successfully deleted the questions',
+    undo: await namingMissing(
+      platform,
+      { kind: 'question', ...body },
+      deleteQuestions(platform, { viewer, ...body }),
+    ),
+  }))
+}

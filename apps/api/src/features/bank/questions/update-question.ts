@@ -1,0 +1,82 @@
+import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
+import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
+import type { questionBody } from '@prepwell/contract/bank/questions.ts'
+import { isWithin, rangeText } from '@prepwell/contract/wire/number-range.ts'
+import type { z } from 'zod'
+import { isMissingReference } from '../../../platform/database.ts'
+import { invalid, notFound } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Actor, audit, changesOf } from '../../shared/audit/index.ts'
+import { requireQuestionImage } from '../../shared/uploads/index.ts'
+import { placePassage } from './place-passage.ts'
+import { withStoredFormats } from './question-formats.ts'
+import { getQuestion, holdChapter, type KeyedQuestion, lockQuestion } from './questions.queries.ts'
+import { rewriteQuestion } from './rewrite-question.queries.ts'
+
+/**
+ * Replaces a question, including its chapter; a range and a passage that the body does not name
+ * stay. 404 when the question, the chapter or the passage does not exist, 400 when a new image was
+ * not uploaded or the number is outside of the range that stays. Existing papers do not change.
+ */
+export async function updateQuestion(
+  { db, clock }: Platform,
+  {
+    viewer,
+    id,
+    chapter_id,
+    ...content
+  }: z.output<typeof questionBody> & { readonly viewer: Actor; readonly id: number },
+): Promise<void> {
+  const now = clock.now()
+  try {
+    await db.transaction().execute(async (tx) => {
+      // Before the question, as whoever deletes the chapter with its passages does.
+      if (content.passage) await holdChapter(tx, chapter_id)
+      const stored = await lockQuestion(tx, id)
+      if (content.image && content.image !== stored.image)
+        await requireQuestionImage(tx, content.image)
+      const before = await getQuestion(tx, id)
+      const { passage: wanted } = content
+      const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: stored })
+      await rewriteQuestion(tx, now, id, {
+        chapter_id,
+        content: withStoredFormats(withStoredRange(content, stored), before),
+        passage_id,
+      })
+      const changed = auditedFields(await getQuestion(tx, id))
+      const detail = { changes: changesOf(auditedFields(before), changed) }
+      await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: [id], detail })
+    })
+  } catch (error) {
+    throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
+  }
+}
+
+/** The fields that the audit log compares; of the key it only says whether it was changed. */
+const auditedFields = ({ passage, options, ...question }: KeyedQuestion) => ({
+  ...question,
+  passage_id: passage?.id,
+  fixed_options: fixedOptions(options).flatMap((fixed, place) =>
+    fixed ? [options[place]?.text] : [],
+  ),
+  answer: [
+    options.map(({ text, is_correct }) => [text, is_correct]),
+    [question.numerical_answer, question.numerical_low, question.numerical_high],
+  ],
+})
+
+function withStoredRange(
+  content: QuestionContent,
+  {
+    numerical_low: low,
+    numerical_high: high,
+  }: { readonly numerical_low: string | null; readonly numerical_high: string | null },
+): QuestionContent {
+  const { numerical_answer, numerical_range } = content
+  const keepsRange = numerical_range === undefined && numerical_answer !== null
+  if (!keepsRange || low === null || high === null) return content
+  const range = { low, high }
+  if (!isWithin(numerical_answer, range))
+    throw invalid('numerical_answer', `the number is not in the range ${rangeText(range)}`)
+  return { ...content, numerical_range: range }
+}

@@ -1,0 +1,24 @@
+import type { SubjectDependents } from '@prepwell/contract/shared/dependents.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { selectQuizDependentsOfChapters } from '../../quizzes/quiz/index.ts'
+import { selectChaptersOfSubjects, subjectList } from './subjects.queries.ts'
+
+/**
+ * What the deletion of subjects would remove and what it would leave readable; 404 when none of
+ * them is there.
+ */
+export async function countDependents(
+  { db }: Platform,
+  { ids }: { readonly ids: readonly number[] },
+): Promise<SubjectDependents> {
+  const { rows } = await subjectList(db, { ids: [...ids] }).page()
+  if (rows.length === 0) throw notFound('Subject')
+  const chapters = await selectChaptersOfSubjects(db, ids)
+  const chapterIds = chapters.map(({ id }) => id)
+  return {
+    chapters: chapters.length,
+    questions: chapters.reduce((sum, { questions_count }) => sum + questions_count, 0),
+    ...(await selectQuizDependentsOfChapters(db, chapterIds)),
+  }
+}

@@ -1,0 +1,105 @@
+import type { listSubjects } from '@prepwell/contract/bank/subjects.ts'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { z } from 'zod'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { listQuery, type RowOf } from '../../../platform/listing.ts'
+import { inNameOrder } from '../../../platform/name-order.ts'
+
+export type SubjectListRow = RowOf<typeof subjectList>
+
+/** Subjects with the names of their chapters. */
+export const subjectList = (db: Db, asked: z.output<(typeof listSubjects)['query']>) =>
+  listQuery(
+    db.selectFrom('subjects'),
+    (found) =>
+      found
+        .selectAll('subjects')
+        .select((subject) =>
+          jsonArrayFrom(
+            subject
+              .selectFrom('chapters')
+              .select(['chapters.id', 'chapters.name'])
+              .whereRef('chapters.subject_id', '=', 'subjects.id')
+              .orderBy('chapters.id'),
+          ).as('chapters'),
+        ),
+    asked,
+    {
+      search: ['subjects.name', 'subjects.description'],
+      sorts: {
+        id: 'subjects.id',
+        name: inNameOrder('subjects.name'),
+        description: sql`lower(subjects.description)`,
+        chapters: sql`(select count(*) from chapters where chapters.subject_id = subjects.id)`,
+        date_created: 'subjects.created_at',
+      },
+      id: 'subjects.id',
+      usual: { sort: 'date_created', order: 'desc' },
+    },
+  )
+
+/** One subject; throws 404. */
+export const getSubject = (db: Db, id: number) =>
+  db
+    .selectFrom('subjects')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Subject'))
+
+/** The chapters of subjects with their number of questions. */
+export const selectChaptersOfSubjects = (db: Db, subjectIds: readonly number[]) =>
+  db
+    .selectFrom('chapters')
+    .select(['chapters.id', 'chapters.name', 'chapters.created_at'])
+    .select(
+      sql<number>`(select count(*) from questions where questions.chapter_id = chapters.id)`.as(
+        'questions_count',
+      ),
+    )
+    .where('subject_id', 'in', subjectIds)
+    .orderBy('chapters.id')
+    .execute()
+
+/** Locks the subject against edits, new chapters and deletion; throws 404. */
+export const lockSubject = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('subjects')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Subject'))
+
+/** The fields that an admin enters. */
+export interface SubjectFields {
+  readonly name: string
+  readonly description: string
+}
+
+/** The unique index on subject names, which is case-insensitive. */
+export const subjectNameKey = 'subjects_name_key'
+
+/** Adds a subject; {@link subjectNameKey} may reject it. */
+export const insertSubject = (db: Db, now: Date, fields: SubjectFields) =>
+  db
+    .insertInto('subjects')
+    .values({ ...fields, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Overwrites name and description; {@link subjectNameKey} may reject it. */
+export const updateSubjectRow = (tx: Tx, id: number, fields: SubjectFields) =>
+  tx.updateTable('subjects').set(fields).where('id', '=', id).execute()
+
+/**
+ * Deletes subjects and returns how many there were; the database also deletes their chapters and
+ * the questions of these.
+ */
+export async function deleteSubjectRows(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('subjects')
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

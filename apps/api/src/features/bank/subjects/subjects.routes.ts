@@ -1,0 +1,60 @@
+import * as subjects from '@prepwell/contract/bank/subjects.ts'
+import * as dependents from '@prepwell/contract/shared/dependents.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../platform/http/route.ts'
+import { toList } from '../../../platform/listing.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { access } from '../../shared/access/index.ts'
+import { namingMissing } from '../../shared/deletions/index.ts'
+import { countDependents } from './count-dependents.ts'
+import { createSubject } from './create-subject.ts'
+import { deleteSubjects } from './delete-subjects.ts'
+import { getSubject, selectChaptersOfSubjects, subjectList } from './subjects.queries.ts'
+import { subjectDetail, subjectRow } from './subjects.view.ts'
+import { updateSubject } from './update-subject.ts'
+
+/** Subjects: every signed-in user reads them, admins change them. */
+export function registerSubjects(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform
+
+  route(app, subjects.listSubjects, access.signedIn, async ({ query }) =>
+    toList(await subjectList(db, query).page(), subjectRow),
+  )
+
+  route(app, subjects.getSubject, access.signedIn, async ({ params }) => {
+    const subject = await getSubject(db, params.id)
+    return { data: subjectDetail(subject, await selectChaptersOfSubjects(db, [subject.id])) }
+  })
+
+  route(app, subjects.createSubject, access.admin, async ({ viewer, body }) => ({
+    message: 'Successfully added new subject',
+    data: { id: await createSubject(platform, { viewer, ...body }) },
+  }))
+
+  route(app, subjects.updateSubject, access.admin, async ({ viewer, params, body }) => {
+    await updateSubject(platform, { viewer, ...params, ...body })
+    return { message: 'Successfully edited the subject' }
+  })
+
+  route(app, dependents.getSubjectDependents, access.admin, async ({ params }) => ({
+    data: await countDependents(platform, { ids: [params.id] }),
+  }))
+
+  route(app, subjects.deleteSubject, access.admin, async ({ viewer, params }) => ({
+    message: `Subject with ID ${params.id} has been deleted`,
+    undo: await deleteSubjects(platform, { viewer, ids: [params.id] }),
+  }))
+
+  route(app, dependents.getSubjectsDependents, access.admin, async ({ query }) => ({
+    data: await countDependents(platform, query),
+  }))
+
+  route(app, subjects.deleteSubjects, access.admin, async ({ viewer, body }) => ({
+    message: 'Successfully deleted the subjects',
+    undo: await namingMissing(
+      platform,
+      { kind: 'subject', ...body },
+      deleteSubjects(platform, { viewer, ...body }),
+    ),
+  }))
+}

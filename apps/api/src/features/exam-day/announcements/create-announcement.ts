@@ -1,0 +1,44 @@
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { conflict, invalid, notAllowedNow } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { audit } from '../../shared/audit/index.ts'
+import {
+  asksQuestion,
+  countAnnouncements,
+  getExam,
+  insertAnnouncement,
+} from './announcements.queries.ts'
+import { canAnnounce } from './list-announcements.ts'
+
+/** How much of an announcement the audit log holds. */
+const textKept = 200
+
+interface NewAnnouncement {
+  readonly viewer: Viewer
+  readonly quizId: number
+  readonly text: string
+  readonly questionId: number | null
+}
+
+/** Announces a text to all who sit an exam, and gives its id. Every page asks for it by itself. */
+export function createAnnouncement(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { viewer, quizId, text, questionId }: NewAnnouncement,
+): Promise<{ id: number }> {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    if (!canAnnounce(await getExam(tx, quizId), now))
+      throw notAllowedNow('Nobody sits this exam now: nobody would see the announcement')
+    if (questionId !== null && !(await asksQuestion(tx, quizId, questionId)))
+      throw invalid('question_id', 'This question is not on the paper')
+    if ((await countAnnouncements(tx, quizId)) >= limits.announcementsMax)
+      throw conflict(`An exam has at most ${limits.announcementsMax} announcements`)
+    const detail = { text: text.slice(0, textKept) }
+    await audit(tx, { viewer, now, action: 'announced', kind: 'quiz', ids: [quizId], detail })
+    return insertAnnouncement(tx, {
+      ...{ quiz_id: quizId, question_id: questionId, text },
+      ...{ actor_id: viewer.id, at: now },
+    })
+  })
+}

@@ -1,0 +1,36 @@
+import type { ExamAnnouncements } from '@prepwell/contract/exam-day/announcements.ts'
+import { epoch, epochOrNull } from '../../../platform/clock.ts'
+import { quizStatus } from '../../quizzes/quiz/index.ts'
+import { type AttemptContext, findExamPaperId } from '../../sitting/attempts/index.ts'
+import { type Exam, getExam, selectAnnouncements } from './announcements.queries.ts'
+
+/** Can students see an announcement now: is the exam live, or does anybody still sit it? */
+export const canAnnounce = (exam: Exam, now: Date): boolean =>
+  exam.is_sat || quizStatus(exam, now) === 'live'
+
+/** The announcements of an exam, and the questions that a new one can be about. */
+export async function listAnnouncements(
+  { db, clock, papers }: AttemptContext,
+  { id }: { readonly id: number },
+): Promise<ExamAnnouncements> {
+  const exam = await getExam(db, id)
+  const paperId = await findExamPaperId(db, exam)
+  const items = paperId === undefined ? [] : (await papers.get(db, paperId)).items
+  const numbers = new Map(items.map(({ question_id, display_id }) => [question_id, display_id]))
+  const rows = await selectAnnouncements(db, id)
+  return {
+    can_announce: canAnnounce(exam, clock.now()),
+    announcements: rows.map((row) => ({
+      ...row,
+      display_id: row.question_id === null ? null : (numbers.get(row.question_id) ?? null),
+      at: epoch(row.at),
+      withdrawn_at: epochOrNull(row.withdrawn_at),
+    })),
+    questions: items.map(({ question_id, display_id, statement, question_format }) => ({
+      question_id,
+      display_id,
+      statement,
+      question_format,
+    })),
+  }
+}

@@ -1,0 +1,125 @@
+import type { ReportedQuestion } from '@prepwell/contract/exam-day/question-reports.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database.ts'
+import type { ItemOrder } from '../../../platform/tables.ts'
+
+/** The attempt that a report is about; undefined for an unknown one. */
+export const findReportedAttempt = (db: Db | Tx, id: number) =>
+  db
+    .selectFrom('attempts')
+    .select(['id', 'student_id', 'quiz_mode', 'paper_id', 'item_order', 'submitted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+interface Report {
+  readonly attempt_id: number
+  readonly question_id: number
+  readonly text: string
+  readonly at: Date
+}
+
+/**
+ * Stores a report in the place of an earlier one. 'same' where it says the same already, and
+ * 'too_often' where it was replaced too often.
+ */
+export async function putReport(tx: Tx, report: Report): Promise<'stored' | 'same' | 'too_often'> {
+  const stored = await tx
+    .insertInto('question_reports')
+    .values(report)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['attempt_id', 'question_id'])
+        .doUpdateSet({
+          text: report.text,
+          at: report.at,
+          changes: sql`question_reports.changes + 1`,
+        })
+        .where('question_reports.text', '<>', report.text)
+        .where('question_reports.changes', '<', limits.questionReportChangesMax),
+    )
+    .returning('text')
+    .executeTakeFirst()
+  if (stored) return 'stored'
+  const { text } = await tx
+    .selectFrom('question_reports')
+    .select('text')
+    .where('attempt_id', '=', report.attempt_id)
+    .where('question_id', '=', report.question_id)
+    .executeTakeFirstOrThrow()
+  return text === report.text ? 'same' : 'too_often'
+}
+
+/** What was reported in an attempt, latest first. */
+export const selectOwnReports = (db: Db, attemptId: number) =>
+  db
+    .selectFrom('question_reports')
+    .select(['question_id', 'text', 'at'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('at', 'desc')
+    .orderBy('question_id')
+    .execute()
+
+/** A report, and the attempt in which it was made. */
+export interface ReportRow extends Report {
+  readonly student_id: number
+  readonly name: string
+  readonly username: string
+  readonly paper_id: number
+  readonly item_order: ItemOrder | null
+}
+
+/** All reports of an exam by active students, latest first. */
+export const selectReports = (db: Db, quizId: number): Promise<ReportRow[]> =>
+  db
+    .selectFrom('question_reports')
+    .innerJoin('attempts', 'attempts.id', 'question_reports.attempt_id')
+    .innerJoin('users', 'users.id', 'attempts.student_id')
+    .select(['question_reports.attempt_id', 'question_reports.question_id'])
+    .select(['question_reports.text', 'question_reports.at'])
+    .select(['attempts.student_id', 'attempts.paper_id', 'attempts.item_order'])
+    .select(['users.name', 'users.username'])
+    .where('attempts.quiz_id', '=', quizId)
+    .where('users.status', '=', 'Active')
+    .orderBy('question_reports.at', 'desc')
+    .orderBy('question_reports.attempt_id')
+    .execute()
+
+/** What the admins have said about the reports of an exam. */
+export const selectReportStates = (db: Db, quizId: number) =>
+  db
+    .selectFrom('question_report_states')
+    .leftJoin('users', 'users.id', 'question_report_states.changed_by')
+    .select(['question_id', 'state', 'note', 'changed_at', 'users.name as changed_by'])
+    .where('quiz_id', '=', quizId)
+    .execute()
+
+/** Was the question of this exam reported? */
+export async function isReported(tx: Tx, quizId: number, questionId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('question_reports')
+    .innerJoin('attempts', 'attempts.id', 'question_reports.attempt_id')
+    .select('attempts.id')
+    .where('attempts.quiz_id', '=', quizId)
+    .where('question_reports.question_id', '=', questionId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface ReportState {
+  readonly quiz_id: number
+  readonly question_id: number
+  readonly state: ReportedQuestion['state']
+  readonly note: string
+  readonly changed_at: Date
+  readonly changed_by: number
+}
+
+/** Stores what an admin says about the reports of a question. */
+export const putReportState = (tx: Tx, state: ReportState) =>
+  tx
+    .insertInto('question_report_states')
+    .values(state)
+    .onConflict((conflict) => conflict.columns(['quiz_id', 'question_id']).doUpdateSet(state))
+    .execute()

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import type { ItemOrder } from '../../../platform/tables.ts'
+
+/** Enough for any exam: its pages can write 500 rows, and a save one a minute. */
+const rowsMax = 2_000
+
+/** What the log of an attempt needs of it. */
+export interface LoggedAttempt {
+  readonly id: number
+  readonly student_id: number
+  readonly paper_id: number
+  readonly item_order: ItemOrder | null
+  readonly is_private: boolean
+  readonly published_at: Date | null
+}
+
+/** An attempt, whoever asks. */
+export const findLoggedAttempt = (db: Db, id: number): Promise<LoggedAttempt | undefined> =>
+  db
+    .selectFrom('attempts')
+    .select(['id', 'student_id', 'paper_id', 'item_order', 'is_private', 'published_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The log of an attempt with the names of admins, oldest first; of a very long one the end. */
+export async function selectLog(db: Db, attemptId: number) {
+  const rows = await db
+    .selectFrom('attempt_events')
+    .leftJoin('users', (join) =>
+      join.on('users.id', '=', sql<number>`(attempt_events.detail ->> 'actor_id')::integer`),
+    )
+    .select(['attempt_events.id', 'kind', 'at', 'detail', 'users.name as actor_name'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('attempt_events.id', 'desc')
+    .limit(rowsMax)
+    .execute()
+  // What a page reports later has happened before.
+  return rows.sort((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
+}
+
+/** A row of the log. */
+export type LogRow = Awaited<ReturnType<typeof selectLog>>[number]

@@ -1,0 +1,13 @@
+import { listAttemptEvents } from '@prepwell/contract/exam-day/attempt-log.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../platform/http/route.ts'
+import { access } from '../../shared/access/index.ts'
+import type { AttemptContext } from '../../sitting/attempts/index.ts'
+import { readLog } from './read-log.ts'
+
+/** What happened in an attempt. */
+export function registerAttemptLog(app: FastifyInstance, context: AttemptContext): void {
+  route(app, listAttemptEvents, access.signedIn, async ({ viewer, params: { id } }) => ({
+    data: await readLog(context, { viewer, id }),
+  }))
+}

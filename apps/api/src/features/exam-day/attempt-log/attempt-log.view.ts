@@ -1,0 +1,34 @@
+import { type AttemptEvent, attemptEventDetail } from '@prepwell/contract/exam-day/attempt-log.ts'
+import { epoch } from '../../../platform/clock.ts'
+import type { LogRow } from './attempt-log.queries.ts'
+
+/**
+ * A row of the log as its reader sees it. Devices, addresses and names of admins are for admins.
+ * `numbers` are those of the questions in this attempt.
+ */
+export function showEvent(
+  { id, kind, at, detail, actor_name }: LogRow,
+  {
+    isAdmin,
+    numbers,
+  }: { readonly isAdmin: boolean; readonly numbers: ReadonlyMap<number, number> },
+): AttemptEvent {
+  const { question_id, device, device_before, address, address_before, ...others } =
+    readDetail(detail)
+  const question = question_id === undefined ? undefined : numbers.get(question_id)
+  return {
+    id,
+    kind,
+    at: epoch(at),
+    ...others,
+    ...(question === undefined ? {} : { question }),
+    ...(isAdmin ? { device, device_before, address, address_before } : {}),
+    ...(isAdmin && actor_name ? { actor_name } : {}),
+  }
+}
+
+/** Fields that a row leaves open are left out. */
+function readDetail(detail: unknown) {
+  const held = Object.entries(detail ?? {}).filter(([, value]) => value !== null)
+  return attemptEventDetail.parse(Object.fromEntries(held))
+}

@@ -1,0 +1,25 @@
+import type { AttemptEvent } from '@prepwell/contract/exam-day/attempt-log.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { requireReadable } from '../../results/results/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { type AttemptContext, itemsOf } from '../../sitting/attempts/index.ts'
+import { findLoggedAttempt, selectLog } from './attempt-log.queries.ts'
+import { showEvent } from './attempt-log.view.ts'
+
+/**
+ * The log of an attempt, oldest first: for admins at any time, unless it is private; for its
+ * student once the result is published.
+ */
+export async function readLog(
+  { db, papers }: AttemptContext,
+  { viewer, id }: { readonly viewer: Viewer; readonly id: number },
+): Promise<AttemptEvent[]> {
+  const attempt = requireReadable(viewer, await findLoggedAttempt(db, id))
+  const isAdmin = viewer.role === 'Admin'
+  if (!isAdmin && attempt.published_at === null) throw notFound('Attempt')
+  const [rows, paper] = await Promise.all([selectLog(db, id), papers.get(db, attempt.paper_id)])
+  const numbers = new Map(
+    itemsOf(paper, attempt.item_order).map((item) => [item.question_id, item.display_id]),
+  )
+  return rows.map((row) => showEvent(row, { isAdmin, numbers }))
+}

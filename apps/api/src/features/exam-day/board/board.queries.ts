@@ -1,0 +1,133 @@
+import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { inNameOrder } from '../../../platform/name-order.ts'
+import { isListed } from '../../accounts/users/index.ts'
+import { couldSit } from '../../results/class-results/index.ts'
+
+/** An exam of the school; throws 404 for a practice, a private quiz and a deleted one. */
+export const getBoardExam = (db: Db, id: number) =>
+  db
+    .selectFrom('quizzes')
+    .leftJoin('papers', (join) =>
+      join.onRef('papers.quiz_id', '=', 'quizzes.id').on('papers.quiz_mode', '=', 'exam'),
+    )
+    .select(['quizzes.id', 'quizzes.date_of_quiz', 'quizzes.time_duration_seconds'])
+    .select('papers.id as paper_id')
+    .where('quizzes.id', '=', id)
+    .where('quizzes.quiz_mode', '=', 'exam')
+    .where('quizzes.deleted_at', 'is', null)
+    .where('quizzes.owner_id', 'is', null)
+    .executeTakeFirstOrThrow(() => notFound('Exam'))
+
+/** The exam of a board. */
+export type BoardExam = Awaited<ReturnType<typeof getBoardExam>>
+
+const studentColumns = ['users.id', 'users.name', 'users.username'] as const
+
+/** A candidate as an account. */
+interface BoardAccount {
+  readonly id: number
+  readonly name: string
+  readonly username: string
+}
+
+/** A candidate with the groups, by name. */
+export interface BoardStudent extends BoardAccount {
+  readonly groups: readonly GroupName[]
+}
+
+/** Who has begun the exam. */
+export const selectStarted = (db: Db, examId: number): Promise<BoardAccount[]> =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('users', 'users.id', 'attempts.student_id')
+    .select(studentColumns)
+    .where('attempts.quiz_id', '=', examId)
+    .where('attempts.is_private', '=', false)
+    .where(isListed)
+    .execute()
+
+/** Who can sit the exam and has not begun: the first ones by name, each with how many they are. */
+export const selectNotStarted = (db: Db, examId: number, most: number) =>
+  db
+    .selectFrom('quizzes')
+    .innerJoin('users', (join) => join.on(couldSit).on(isListed))
+    .select(studentColumns)
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where('quizzes.id', '=', examId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('attempts')
+            .select('attempts.id')
+            .whereRef('attempts.quiz_id', '=', 'quizzes.id')
+            .whereRef('attempts.student_id', '=', 'users.id'),
+        ),
+      ),
+    )
+    .orderBy(inNameOrder('users.name'))
+    .orderBy('users.id')
+    .limit(most)
+    .execute()
+
+/** An attempt, and what its page told last. Moments are epoch seconds. */
+export interface BoardAttempt {
+  readonly id: number
+  readonly student_id: number
+  readonly started_at: number
+  readonly deadline: number | null
+  readonly submitted_at: number | null
+  readonly closed_by: 'student' | 'server' | 'admin' | null
+  readonly contact_at: number | null
+  readonly device: string | null
+  readonly unsaved: number | null
+  readonly current_question: number | null
+  readonly is_visible: boolean | null
+}
+
+/** All attempts of an exam. Numbers instead of dates: 2,000 rows are read every two seconds. */
+export async function selectBoardAttempts(db: Db, examId: number): Promise<BoardAttempt[]> {
+  const { rows } = await sql<BoardAttempt>`
+    select attempts.id, student_id, ${epochOf('started_at')} as started_at,
+      ${epochOf('deadline')} as deadline, ${epochOf('submitted_at')} as submitted_at, closed_by,
+      ${epochOf('contact.at')} as contact_at, contact.device, contact.unsaved,
+      contact.current_question, contact.is_visible
+    from attempts left join attempt_contacts contact on contact.attempt_id = attempts.id
+    where quiz_id = ${examId} and not is_private`.execute(db)
+  return rows
+}
+
+const epochOf = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::integer`
+
+/** What an attempt is known to hold. */
+export interface Counted {
+  readonly attempt_id: number
+  /** Of the last save in milliseconds; null without one. */
+  readonly saved_ms: number | null
+  readonly answered: number
+}
+
+/** Of these attempts those that hold something else by now, with the questions answered. */
+export async function selectNewProgress(
+  db: Db,
+  known: readonly Counted[],
+): Promise<(Counted & { readonly questions: readonly number[] | null })[]> {
+  const { rows } = await sql<Counted & { questions: number[] | null }>`
+    select known.attempt_id, latest.saved_ms, latest.answered, (
+      select json_agg(question_id) from answers
+      where answers.attempt_id = known.attempt_id and answers.answered) as questions
+    from unnest(${known.map(({ attempt_id }) => attempt_id)}::integer[],
+        ${known.map(({ saved_ms }) => saved_ms)}::bigint[],
+        ${known.map(({ answered }) => answered)}::integer[]) as known (attempt_id, saved_ms, answered)
+      cross join lateral (
+        select floor(extract(epoch from max(saved_at)) * 1000)::bigint as saved_ms,
+          (count(*) filter (where answers.answered))::integer as answered
+        from answers where answers.attempt_id = known.attempt_id
+      ) latest
+    where (latest.saved_ms, latest.answered) is distinct from (known.saved_ms, known.answered)`.execute(
+    db,
+  )
+  return rows
+}

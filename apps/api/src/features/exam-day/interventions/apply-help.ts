@@ -1,0 +1,102 @@
+import type { Tx } from '../../../platform/database.ts'
+import { insertEvents } from '../../sitting/attempts/index.ts'
+import type { Help } from './attempt-help.queries.ts'
+import {
+  insertMessages,
+  reopenAttempts,
+  updateDeadlines,
+  updateMovedFrom,
+  upsertLateEntries,
+} from './help-effects.queries.ts'
+
+/** A student for whom help is given or taken back, and the new deadline. */
+export interface Change {
+  readonly student_id: number
+  readonly attempt_id: number
+  readonly deadline: Date
+  /** By how much the deadline moves. */
+  readonly added_seconds: number
+}
+
+/** The act, who does it, and when. */
+export interface Act {
+  readonly help: Pick<Help, 'id' | 'quiz_id' | 'minutes' | 'duration_minutes' | 'reason'>
+  readonly actorId: number
+  readonly now: Date
+}
+
+type EventKind = 'time_added' | 'time_taken_back' | 'reopened' | 'moved'
+
+/** Writes it into the logs of the attempts, and tells their pages. */
+async function announce(
+  tx: Tx,
+  { help, actorId, now }: Act,
+  kind: EventKind,
+  told: readonly { readonly attempt_id: number; readonly minutes: number | null }[],
+): Promise<void> {
+  await insertEvents(
+    tx,
+    told.map(({ attempt_id, minutes }) => ({
+      ...{ attempt_id, kind, at: now },
+      detail: {
+        ...{ by: 'admin', actor_id: actorId, reason: help.reason },
+        ...(minutes === null ? {} : { minutes }),
+      },
+    })),
+  )
+  const messages = told.map(({ attempt_id, minutes }) => ({ attempt_id, kind, minutes }))
+  await insertMessages(tx, messages, { quizId: help.quiz_id, text: help.reason, actorId, now })
+}
+
+/** Moves the deadlines of running attempts that the caller has locked. */
+export async function moveDeadlines(tx: Tx, act: Act, changes: readonly Change[]): Promise<void> {
+  await updateDeadlines(tx, changes)
+  const told = (isMore: boolean) =>
+    changes
+      .filter(({ added_seconds }) => added_seconds > 0 === isMore)
+      .map(({ attempt_id, added_seconds }) => ({
+        attempt_id,
+        minutes: Math.max(1, Math.round(Math.abs(added_seconds) / 60)),
+      }))
+  const [more, less] = [told(true), told(false)]
+  if (more.length > 0) await announce(tx, act, 'time_added', more)
+  if (less.length > 0) await announce(tx, act, 'time_taken_back', less)
+}
+
+/** Opens submitted attempts that the caller has locked. */
+export async function openAgain(tx: Tx, act: Act, changes: readonly Change[]): Promise<void> {
+  await reopenAttempts(tx, changes)
+  const told = changes.map(({ attempt_id }) => ({ attempt_id, minutes: null }))
+  await announce(tx, act, 'reopened', told)
+}
+
+/** Moves running attempts away from the devices that take them, or lets any device go on. */
+export async function moveToOtherDevice(
+  tx: Tx,
+  act: Act,
+  { attemptIds, isMoved }: { readonly attemptIds: readonly number[]; readonly isMoved: boolean },
+): Promise<void> {
+  await updateMovedFrom(tx, attemptIds, isMoved)
+  const told = attemptIds.map((attempt_id) => ({ attempt_id, minutes: null }))
+  if (isMoved) return announce(tx, act, 'moved', told)
+  // The page goes on as before; only the log says why.
+  const detail = { by: 'admin', actor_id: act.actorId, reason: `Taken back: ${act.help.reason}` }
+  await insertEvents(
+    tx,
+    attemptIds.map((attempt_id) => ({ attempt_id, kind: 'moved', at: act.now, detail })),
+  )
+}
+
+/** Lets students begin after the window. The log says so when they have begun. */
+export const letIn = (
+  tx: Tx,
+  { help }: Act,
+  entries: readonly { readonly student_id: number; readonly until: Date }[],
+) =>
+  upsertLateEntries(
+    tx,
+    entries.map(({ student_id, until }) => ({
+      ...{ quiz_id: help.quiz_id, student_id, until, help_id: help.id },
+      duration_seconds: help.duration_minutes === null ? null : help.duration_minutes * 60,
+    })),
+  )

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { HelpAction, HelpReport } from '@prepwell/contract/exam-day/interventions.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { conflict, invalid } from '../../../platform/errors.ts'
+import { windowEnd } from '../../quizzes/quiz/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { audit } from '../../shared/audit/index.ts'
+import type { AttemptContext } from '../../sitting/attempts/index.ts'
+import { type Act, letIn, moveDeadlines, moveToOtherDevice, openAgain } from './apply-help.ts'
+import {
+  type Help,
+  type HelpedStudent,
+  insertHelped,
+  recordHelp,
+  selectDone,
+  selectHelped,
+} from './attempt-help.queries.ts'
+import {
+  getHelpedAttempt,
+  holdExam,
+  holdStudents,
+  lockAttempts,
+  selectAllCandidates,
+  selectCandidates,
+} from './candidates.queries.ts'
+import { type Candidate, decideHelp, helpDetail } from './help-rules.ts'
+import { submitForStudents } from './submit-for-students.ts'
+
+/** What an admin does, for whom. */
+interface Wanted {
+  readonly viewer: Viewer
+  readonly quizId: number
+  /** Undefined for all whom the action can be meant for. */
+  readonly studentIds: readonly number[] | undefined
+  readonly help: {
+    readonly action: HelpAction
+    readonly minutes?: number | null | undefined
+    readonly duration_minutes?: number | null | undefined
+    readonly reason: string
+    readonly key?: string | undefined
+  }
+}
+
+const changedMeanwhile = 'The attempt is submitted already'
+
+/**
+ * Helps candidates of an exam, and tells for whom it did what. What cannot be done for one does not
+ * hold up the others. The same call with the same key does nothing twice: it goes on where the
+ * first one was interrupted.
+ */
+export async function helpCandidates(
+  context: AttemptContext,
+  { viewer, quizId, studentIds, help }: Wanted,
+): Promise<HelpReport> {
+  const { db, clock } = context
+  const now = clock.now()
+  const wanted = {
+    action: help.action,
+    minutes: help.minutes ?? null,
+    duration_minutes: help.duration_minutes ?? null,
+    ...{ quiz_id: quizId, reason: help.reason, actor_id: viewer.id, at: now },
+    key: help.key ?? randomUUID(),
+  }
+  const asked = studentIds ?? (await selectAllCandidates(db, quizId, help.action))
+  const { stored, decided, submitting } = await db.transaction().execute(async (tx) => {
+    const ids = await holdStudents(tx, asked)
+    const exam = await holdExam(tx, { id: quizId, now })
+    requireKnown(studentIds, ids)
+    await lockAttempts(tx, quizId, ids)
+    const stored = await recordHelp(tx, wanted)
+    const given = new Set((await selectHelped(tx, stored.id)).map((one) => one.student_id))
+    const candidates = await selectCandidates(tx, quizId, ids)
+    const wish = { minutes: wanted.minutes, now, windowEnd: windowEnd(exam) }
+    const open = candidates.filter(({ student_id }) => !given.has(student_id))
+    const decided = open.map((one) => ({ one, is: decideHelp(help.action, one, wish) }))
+    const granted = decided.flatMap(({ one, is }) =>
+      'refusal' in is ? [] : [toStudent(one, is.deadline, is.addedSeconds)],
+    )
+    const act = { help: stored, actorId: viewer.id, now }
+    if (help.action !== 'submit' && granted.length > 0) await give(tx, act, stored, granted)
+    if (granted.length > 0)
+      await audit(tx, {
+        ...{ viewer, now, action: 'helped', kind: 'quiz', ids: [quizId] },
+        students: granted.map(({ student_id }) => student_id),
+        detail: helpDetail(stored),
+      })
+    return { stored, decided, submitting: help.action === 'submit' ? granted : [] }
+  })
+  const lateIds = new Set(
+    await submitForStudents(context, {
+      attempts: submitting.flatMap(withAttempt),
+      ...{ actorId: viewer.id, reason: stored.reason, now },
+      record: async (tx, one) =>
+        (await insertHelped(tx, stored.id, [{ ...one, deadline: null, added_seconds: null }]))
+          .length > 0,
+    }),
+  )
+  const done = await selectDone(db, stored.id, asked)
+  const doneIds = new Set(done.map(({ student_id }) => student_id))
+  return {
+    help_id: done.length > 0 ? stored.id : null,
+    done,
+    not_done: decided.flatMap(({ one: { student_id, name }, is }) => {
+      if ('refusal' in is) return [{ student_id, name, reason: is.refusal }]
+      return lateIds.has(student_id) && !doneIds.has(student_id)
+        ? [{ student_id, name, reason: changedMeanwhile }]
+        : []
+    }),
+  }
+}
+
+/** As {@link helpCandidates} in one attempt; throws a 409 that says why nothing can be done. */
+export async function helpAttempt(
+  context: AttemptContext,
+  { viewer, id, help }: Pick<Wanted, 'viewer' | 'help'> & { readonly id: number },
+): Promise<HelpReport> {
+  const { quiz_id: quizId, student_id } = await getHelpedAttempt(context.db, id)
+  const report = await helpCandidates(context, { viewer, quizId, studentIds: [student_id], help })
+  const [refused] = report.not_done
+  if (refused) throw conflict(refused.reason)
+  return report
+}
+
+async function give(
+  tx: Tx,
+  act: Act,
+  { action }: Pick<Help, 'action'>,
+  granted: readonly HelpedStudent[],
+): Promise<void> {
+  await insertHelped(tx, act.help.id, granted)
+  const changes = granted.flatMap(withAttempt)
+  if (action === 'add_time') await moveDeadlines(tx, act, changes)
+  if (action === 'reopen') await openAgain(tx, act, changes)
+  if (action === 'move') {
+    const attemptIds = changes.map(({ attempt_id }) => attempt_id)
+    await moveToOtherDevice(tx, act, { attemptIds, isMoved: true })
+  }
+  if (action === 'let_in')
+    await letIn(
+      tx,
+      act,
+      granted.flatMap(({ student_id, deadline }) =>
+        deadline ? [{ student_id, until: deadline }] : [],
+      ),
+    )
+}
+
+const toStudent = (
+  { student_id, attempt }: Candidate,
+  deadline: Date | null,
+  added_seconds: number | null,
+): HelpedStudent => ({ student_id, attempt_id: attempt?.id ?? null, deadline, added_seconds })
+
+const withAttempt = (student: HelpedStudent) =>
+  student.attempt_id === null
+    ? []
+    : [
+        {
+          student_id: student.student_id,
+          attempt_id: student.attempt_id,
+          // Only read where the action moves the deadline.
+          deadline: student.deadline ?? new Date(0),
+          added_seconds: student.added_seconds ?? 0,
+        },
+      ]
+
+function requireKnown(asked: readonly number[] | undefined, known: readonly number[]): void {
+  const ids = new Set(known)
+  const unknown = asked?.find((id) => !ids.has(id))
+  if (unknown !== undefined) throw invalid('student_ids', `Student ${unknown} not found`)
+}

@@ -1,0 +1,83 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+import type { Tables } from '../../../platform/tables.ts'
+
+/** Attempts with their new deadlines. */
+type Deadlines = readonly { readonly attempt_id: number; readonly deadline: Date }[]
+
+const idsOf = (deadlines: Deadlines) => deadlines.map(({ attempt_id }) => attempt_id)
+const timesOf = (deadlines: Deadlines) => deadlines.map(({ deadline }) => deadline)
+
+/** Moves deadlines of running attempts that the caller has locked. */
+export const updateDeadlines = (tx: Tx, deadlines: Deadlines) =>
+  sql`
+    update attempts set deadline = one.deadline
+    from unnest(${idsOf(deadlines)}::integer[], ${timesOf(deadlines)}::timestamptz[])
+      as one (attempt_id, deadline)
+    where attempts.id = one.attempt_id and attempts.submitted_at is null`.execute(tx)
+
+/** Opens submitted attempts that the caller has locked. */
+export const reopenAttempts = (tx: Tx, deadlines: Deadlines) =>
+  sql`select reopen_attempts(${idsOf(deadlines)}::integer[], ${timesOf(deadlines)}::timestamptz[])`.execute(
+    tx,
+  )
+
+/** The device in contact may only hand in its answers from now on; with null, any may go on. */
+export const updateMovedFrom = (tx: Tx, attemptIds: readonly number[], isMoved: boolean) =>
+  tx
+    .updateTable('attempt_contacts')
+    .set(({ ref }) => ({ moved_from_device_id: isMoved ? ref('device_id') : null }))
+    .where(sql<boolean>`attempt_id = any(${[...attemptIds]}::integer[])`)
+    .execute()
+
+/** Lets students begin after the window; what was decided for them before holds no longer. */
+export const upsertLateEntries = (tx: Tx, entries: readonly Selectable<Tables['late_entries']>[]) =>
+  tx
+    .insertInto('late_entries')
+    .values([...entries])
+    .onConflict((conflict) =>
+      conflict.columns(['quiz_id', 'student_id']).doUpdateSet(({ ref }) => ({
+        until: ref('excluded.until'),
+        duration_seconds: ref('excluded.duration_seconds'),
+        help_id: ref('excluded.help_id'),
+      })),
+    )
+    .execute()
+
+/** Withdraws what this call gave, from students who have not begun; gives those. */
+export async function deleteLateEntries(
+  tx: Tx,
+  helpId: number,
+  studentIds: readonly number[],
+): Promise<number[]> {
+  const rows = await tx
+    .deleteFrom('late_entries')
+    .where('help_id', '=', helpId)
+    .where(sql<boolean>`student_id = any(${[...studentIds]}::integer[])`)
+    .where(sql<boolean>`not exists (
+      select from attempts where attempts.quiz_id = late_entries.quiz_id
+        and attempts.student_id = late_entries.student_id)`)
+    .returning('student_id')
+    .execute()
+  return rows.map(({ student_id }) => student_id)
+}
+
+/** Tells the pages of these attempts. */
+export const insertMessages = (
+  tx: Tx,
+  messages: readonly {
+    readonly attempt_id: number
+    readonly kind: 'time_added' | 'time_taken_back' | 'reopened' | 'moved'
+    readonly minutes: number | null
+  }[],
+  told: { readonly quizId: number; readonly text: string; readonly actorId: number; now: Date },
+) =>
+  tx
+    .insertInto('sitting_messages')
+    .values(
+      messages.map((message) => ({
+        ...message,
+        ...{ quiz_id: told.quizId, text: told.text, actor_id: told.actorId, at: told.now },
+      })),
+    )
+    .execute()

@@ -1,0 +1,25 @@
+import type { listHelp as endpoint } from '@prepwell/contract/exam-day/interventions.ts'
+import type { z } from 'zod'
+import type { Platform } from '../../../platform/platform.ts'
+import { getExamForHelp, selectHelp } from './attempt-help.queries.ts'
+
+/** What was done in an exam, the latest first; 404 for no quiz of the school. */
+export async function listHelp(
+  { db }: Pick<Platform, 'db'>,
+  { id, query }: { readonly id: number; readonly query: z.output<(typeof endpoint)['query']> },
+): Promise<z.input<(typeof endpoint)['response']>> {
+  const { results_published_at } = await getExamForHelp(db, id)
+  const rows = await selectHelp(db, id, query)
+  const [first] = rows
+  return {
+    data: rows.map(({ total: _total, undone_count, undone_by, undone_at, ...row }) => ({
+      ...row,
+      undone:
+        undone_count > 0 && undone_by !== null && undone_at !== null
+          ? { count: undone_count, by: undone_by, at: undone_at }
+          : null,
+      can_undo: !results_published_at && undone_count < row.students_count,
+    })),
+    ...(query.page === undefined ? {} : { total: first?.total ?? 0 }),
+  }
+}

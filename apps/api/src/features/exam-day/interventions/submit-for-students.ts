@@ -1,0 +1,44 @@
+import pMap from 'p-map'
+import type { Tx } from '../../../platform/database.ts'
+import { type AttemptContext, closeAttempt } from '../../sitting/attempts/index.ts'
+import { holdStudents, lockHelpedAttempt } from './candidates.queries.ts'
+
+/** So many attempts are marked side by side. */
+const atOnce = 4
+
+/** Attempts that an admin submits, and what is remembered of each in its transaction. */
+interface Submission {
+  readonly attempts: readonly { readonly student_id: number; readonly attempt_id: number }[]
+  readonly actorId: number
+  readonly reason: string
+  readonly now: Date
+  /** False: it is done already. */
+  readonly record: (
+    tx: Tx,
+    one: { readonly student_id: number; readonly attempt_id: number },
+  ) => Promise<boolean>
+}
+
+/**
+ * Submits running attempts with the answers that the server holds, each in a transaction of its
+ * own: saves and other submits wait for one attempt only. Gives the students whose attempt was
+ * closed meanwhile.
+ */
+export async function submitForStudents(
+  { db, papers }: AttemptContext,
+  { attempts, actorId, reason, now, record }: Submission,
+): Promise<number[]> {
+  const submitOne = (one: (typeof attempts)[number]) =>
+    db.transaction().execute(async (tx) => {
+      await holdStudents(tx, [one.student_id])
+      const attempt = await lockHelpedAttempt(tx, one.attempt_id)
+      if (!attempt || attempt.submitted_at) return one.student_id
+      if (!(await record(tx, one))) return null
+      const paper = await papers.get(tx, attempt.paper_id)
+      const detail = { actor_id: actorId, reason }
+      await closeAttempt(tx, { attempt, paper, now, end: { at: now, by: 'admin', detail } })
+      return null
+    })
+  const closedBefore = await pMap(attempts, submitOne, { concurrency: atOnce })
+  return closedBefore.filter((id) => id !== null)
+}

@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto'
+import type { LateFinding } from '@prepwell/contract/exam-day/late-answers.ts'
+import {
+  chainedText,
+  logBeginning,
+  momentOfOrder,
+} from '@prepwell/contract/sitting/answer-chain.ts'
+import type { AnswerLog, LateAnswer, LoggedAnswer } from '@prepwell/contract/sitting/answer-log.ts'
+
+/** What the log of a device is compared with; times in epoch milliseconds. */
+export interface LogFacts {
+  readonly takeQuizId: number
+  /** When the server stored a save of this attempt last; null if it never did. */
+  readonly lastSavedAt: number | null
+  /** Only of a file: is its signature right? Null where it has none. */
+  readonly isSigned?: boolean | null
+  /** Did the server name this time when the page was opened? */
+  isProof(anchor: AnswerLog['anchor']): boolean
+  time: TimeWords
+}
+
+/** A time of day in words. */
+export type TimeWords = (moment: number) => string
+
+/**
+ * When the attempt could be answered. It changes after late answers have arrived: with more time,
+ * and when the attempt is opened again.
+ */
+export interface AttemptTimes {
+  readonly deadline: number
+  /** Null while the attempt runs. */
+  readonly submittedAt: number | null
+  /** From when to when it was submitted before it was opened again. */
+  readonly pauses: readonly (readonly [from: number, to: number])[]
+  readonly publishedAt: number | null
+  /** When the late answers arrived. */
+  readonly receivedAt: number
+}
+
+/** What a device brought. */
+export interface Brought {
+  readonly answers: ReadonlyMap<number, LateAnswer>
+  readonly logs: readonly AnswerLog[]
+}
+
+/** A page learns the server's time from calls that take up to 15 s. */
+const clockToleranceMs = 20_000
+
+/** Checks the device's own account of late answers: what fits, and what does not, in words. */
+export function checkLog(facts: LogFacts, { answers, logs }: Brought): LateFinding[] {
+  const entries = logs.flatMap((log) => log.entries)
+  const used = logs.filter((log) => log.entries.length > 0)
+  return [
+    ...signature(facts),
+    ...(entries.length === 0
+      ? [wrong('The device kept no log of these answers.')]
+      : [
+          chain(facts, used),
+          anchors(facts, used),
+          receipts(facts, used),
+          passedTime(used),
+          ownClock(used),
+          logged(answers, entries),
+        ]),
+  ]
+}
+
+/** Checks when late answers, known by their orders, were given and arrived. */
+export const checkTimes = (
+  times: AttemptTimes,
+  orders: readonly number[],
+  time: TimeWords,
+): LateFinding[] => [
+  inTime(times, orders, time),
+  ...whileSubmitted(times, orders, time),
+  arrival(times),
+  ...published(times, time),
+]
+
+const right = (text: string): LateFinding => ({ fits: true, text })
+const wrong = (text: string): LateFinding => ({ fits: false, text })
+const count = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? one : many}`
+
+function signature({ isSigned }: LogFacts): LateFinding[] {
+  if (isSigned === undefined) return []
+  if (isSigned === null)
+    return [wrong('The file is not signed: the browser cannot sign without https.')]
+  return [
+    isSigned
+      ? right('The file is signed, and nothing in it was changed since.')
+      : wrong('The signature does not fit: the file was changed after it was made.'),
+  ]
+}
+
+function chain({ takeQuizId }: LogFacts, logs: readonly AnswerLog[]): LateFinding {
+  const total = logs.reduce((sum, { entries }) => sum + entries.length, 0)
+  let place = 0
+  for (const log of logs) {
+    let before = sha256(logBeginning(takeQuizId, log))
+    for (const entry of log.entries) {
+      place += 1
+      if (entry.hash === null)
+        return wrong(
+          'The entries of the log are not chained: the browser cannot do so without https.',
+        )
+      before = sha256(chainedText(before, entry))
+      if (before !== entry.hash)
+        return wrong(`The log breaks at entry ${place} of ${total}: one was changed or left out.`)
+    }
+  }
+  return right(
+    total === 1
+      ? 'The only entry of the log continues its beginning.'
+      : `Each of the ${total} entries of the log continues the one before.`,
+  )
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function anchors(facts: LogFacts, logs: readonly AnswerLog[]): LateFinding {
+  const foreign = logs.find(({ anchor }) => !facts.isProof(anchor))
+  if (foreign) return wrong('The log does not begin with a time that the server gave.')
+  const first = Math.min(...logs.map(({ anchor }) => anchor.server_time))
+  return right(
+    `The log begins with the page that the server opened at ${facts.time(first * 1000)}.`,
+  )
+}
+
+function receipts({ lastSavedAt, time }: LogFacts, logs: readonly AnswerLog[]): LateFinding {
+  const named = logs.flatMap(({ receipt_time }) => (receipt_time === null ? [] : [receipt_time]))
+  if (named.length === 0)
+    return right('The device names no moment at which the server had everything.')
+  const latest = Math.max(...named) * 1000
+  return lastSavedAt !== null && latest <= lastSavedAt + clockToleranceMs
+    ? right(`The device says that the server had everything at ${time(latest)}, as it had.`)
+    : wrong(`The device names an answer of the server at ${time(latest)} that it did not give.`)
+}
+
+/** By how much the server's time of an entry and the time that passed on the page differ. */
+const driftOf = ({ anchor }: AnswerLog, { seq, elapsed }: LoggedAnswer) =>
+  momentOfOrder(seq) - anchor.server_time * 1000 - elapsed
+
+function passedTime(logs: readonly AnswerLog[]): LateFinding {
+  const drifts = logs.flatMap((log) => log.entries.map((entry) => Math.abs(driftOf(log, entry))))
+  const most = Math.max(...drifts)
+  const isOrdered = logs.every(({ entries }) =>
+    entries.every(
+      ({ elapsed }, index) => index === 0 || elapsed >= (entries[index - 1]?.elapsed ?? 0),
+    ),
+  )
+  if (!isOrdered) return wrong('On the page time ran backwards between two entries of the log.')
+  return most <= clockToleranceMs
+    ? right('The times of the entries agree with the time that passed on the page.')
+    : wrong(
+        `The times of the entries and the time that passed on the page are up to ${duration(most)} apart, as after a sleep of the device.`,
+      )
+}
+
+function ownClock(logs: readonly AnswerLog[]): LateFinding {
+  const moved = logs.map(({ entries }) => {
+    const shifts = entries.map(({ wall, elapsed }) => wall - elapsed)
+    return Math.max(...shifts) - Math.min(...shifts)
+  })
+  const most = Math.max(...moved)
+  return most <= clockToleranceMs
+    ? right("The device's own clock ran evenly.")
+    : wrong(
+        `The device's own clock moved by ${duration(most)} against the page: the device slept, or its clock was set.`,
+      )
+}
+
+function logged(
+  answers: ReadonlyMap<number, LateAnswer>,
+  entries: readonly LoggedAnswer[],
+): LateFinding {
+  const latest = new Map<number, LoggedAnswer>()
+  for (const entry of entries)
+    if (entry.seq >= (latest.get(entry.question_id)?.seq ?? 0)) latest.set(entry.question_id, entry)
+  const missing = [...answers].filter(([id, answer]) => {
+    const entry = latest.get(id)
+    return (
+      entry?.seq !== answer.seq ||
+      JSON.stringify(entry.selected_values) !== JSON.stringify(answer.selected_values)
+    )
+  }).length
+  return missing === 0
+    ? right('Each answer is the last entry of its question in the log.')
+    : wrong(`${count(missing, 'answer is', 'answers are')} not in the log as delivered.`)
+}
+
+/** Was it given before the deadline? The server's time reaches the page in whole seconds. */
+export const isInTime = (seq: number, deadlineMs: number): boolean =>
+  momentOfOrder(seq) < deadlineMs + 1000
+
+function inTime(
+  { deadline }: AttemptTimes,
+  orders: readonly number[],
+  time: TimeWords,
+): LateFinding {
+  const late = orders.filter((seq) => !isInTime(seq, deadline)).length
+  return late === 0
+    ? right(`By their times all answers were given before the deadline at ${time(deadline)}.`)
+    : wrong(
+        `By ${late === 1 ? 'its time' : 'their times'} ${were(late)} given after the deadline at ${time(deadline)}: never counted.`,
+      )
+}
+
+/** Whoever sees that the attempt is submitted can give no answer. */
+function whileSubmitted(
+  { deadline, submittedAt, pauses }: AttemptTimes,
+  orders: readonly number[],
+  time: TimeWords,
+): LateFinding[] {
+  const inPauses = pauses.flatMap(([from, to]) => {
+    const given = orders.filter((seq) => !isInTime(seq, from) && momentOfOrder(seq) < to).length
+    const text = `${were(given)} given while the attempt was submitted, from ${time(from)} to ${time(to)}.`
+    return given === 0 ? [] : [wrong(text)]
+  })
+  const afterwards = orders.filter(
+    (seq) => submittedAt !== null && isInTime(seq, deadline) && !isInTime(seq, submittedAt),
+  ).length
+  if (afterwards === 0 || submittedAt === null) return inPauses
+  const text = `${were(afterwards)} given after the attempt had been submitted at ${time(submittedAt)}.`
+  return [...inPauses, wrong(text)]
+}
+
+const were = (number: number) => count(number, 'answer was', 'answers were')
+
+function arrival({ receivedAt, deadline: end }: AttemptTimes): LateFinding {
+  return receivedAt <= end
+    ? right('They arrived before the deadline.')
+    : right(`They arrived ${duration(receivedAt - end)} after the deadline.`)
+}
+
+const published = ({ publishedAt, receivedAt }: AttemptTimes, time: TimeWords): LateFinding[] =>
+  publishedAt !== null && publishedAt <= receivedAt
+    ? [
+        wrong(
+          `The results had been published at ${time(publishedAt)}, before they arrived: the right answers could be known.`,
+        ),
+      ]
+    : []
+
+/** Milliseconds as '40 s', '12 min' or '2 h 5 min'. */
+function duration(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000)
+  if (seconds < 120) return `${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 120) return `${minutes} min`
+  return minutes % 60 === 0
+    ? `${minutes / 60} h`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

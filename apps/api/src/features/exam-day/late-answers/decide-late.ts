@@ -1,0 +1,193 @@
+import type { decideLate as endpoint } from '@prepwell/contract/exam-day/late-answers.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/database.ts'
+import { AppError, conflict, notFound } from '../../../platform/errors.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { audit } from '../../shared/audit/index.ts'
+import {
+  type AnswerRow,
+  insertEvent,
+  isSameSelection,
+  markAgain,
+  type Paper,
+  selectAnswers,
+} from '../../sitting/attempts/index.ts'
+import { findOverfull } from '../../sitting/sitting/index.ts'
+import type { LateContext } from './keep-late.ts'
+import {
+  deleteAnswers,
+  type ExamAttempt,
+  getExam,
+  getToDecide,
+  lockExamAttempt,
+  type ReplacedRow,
+  selectSavedSince,
+  selectToDecide,
+  updateDecided,
+  writeSelections,
+} from './late-answers.queries.ts'
+import { beforeLate, effectsOf } from './late-effects.ts'
+
+interface Deciding {
+  readonly viewer: Viewer
+  readonly quizId: number
+  readonly body: z.output<(typeof endpoint)['body']>
+}
+
+/**
+ * Accepts or declines late deliveries of an exam, each in a transaction of its own: one that cannot
+ * be taken back holds up no other. Gives how many were decided otherwise than before. Without `ids`
+ * all that wait are meant, and of them only those are accepted that came before the results.
+ */
+export async function decideLate(
+  context: LateContext,
+  { viewer, quizId, body: { decision, reason, ids } }: Deciding,
+): Promise<{ decided: number; refused: { id: number; message: string }[] }> {
+  const { db, clock } = context
+  const now = clock.now()
+  await getExam(db, quizId)
+  const chosen = await selectToDecide(db, quizId, ids)
+  if (ids && chosen.length < new Set(ids).size) throw notFound('Late delivery', 'ids')
+  let decided = 0
+  const refused: { id: number; message: string }[] = []
+  for (const { id, attempt_id } of chosen) {
+    try {
+      const isChanged = await db.transaction().execute(async (tx) => {
+        const attempt = await lockExamAttempt(tx, attempt_id)
+        if (!attempt) return false
+        if (!ids && decision === 'accepted') await requireBeforeKeys(tx, id, attempt)
+        return decideOne(tx, context, { id, attempt, decision, reason, viewer, now })
+      })
+      if (isChanged) decided += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push({ id, message: error.message })
+    }
+  }
+  return { decided, refused }
+}
+
+/** Whoever knows the keys can answer: such a delivery is accepted by its own name only. */
+async function requireBeforeKeys(
+  tx: Tx,
+  id: number,
+  { published_at }: Pick<ExamAttempt, 'published_at'>,
+): Promise<void> {
+  const { received_at } = await getToDecide(tx, id)
+  if (published_at && received_at >= published_at)
+    throw conflict('It came after the results were published: look at it, and accept it by itself')
+}
+
+interface Decision {
+  readonly id: number
+  readonly attempt: ExamAttempt
+  readonly decision: 'accepted' | 'declined'
+  readonly reason: string
+  readonly viewer: Viewer
+  readonly now: Date
+}
+
+/** For a locked attempt; false, and nothing happens, where it was decided like this before. */
+export async function decideOne(
+  tx: Tx,
+  { papers }: Pick<LateContext, 'papers'>,
+  { id, attempt, decision, reason, viewer, now }: Decision,
+): Promise<boolean> {
+  const delivery = await getToDecide(tx, id)
+  if (delivery.state === decision) return false
+  const paper = await papers.get(tx, attempt.paper_id)
+  const stored = await selectAnswers(tx, attempt.id)
+  let replaced: readonly ReplacedRow[] | null = null
+  if (decision === 'accepted') {
+    const { deadline } = attempt
+    if (!deadline) throw conflict('An attempt without a deadline has no late answers')
+    const order = attempt.item_order
+    const effects = effectsOf({ paper, order, deadline, stored, late: delivery.answers })
+    const counting = delivery.answers.filter((row) => effects.get(row.question_id) === 'counts')
+    const before = new Map(stored.map((row) => [row.question_id, row]))
+    replaced = counting.map(({ question_id }) => ({
+      question_id,
+      before: selectionOf(before.get(question_id)),
+    }))
+    await writeSelections(tx, attempt.id, now, counting)
+  } else if (delivery.replaced)
+    await takeBack(tx, { attempt, paper, now, stored, delivery, rows: delivery.replaced })
+  const isMarkedAnew = (replaced ?? delivery.replaced ?? []).length > 0
+  if (isMarkedAnew && attempt.submitted_at) await markAgain(tx, { attempt, paper })
+  await updateDecided(tx, {
+    id,
+    state: decision,
+    replaced,
+    decided_at: now,
+    decided_by: viewer.id,
+    reason,
+  })
+  const answers = replaced?.length ?? delivery.answers.length
+  await insertEvent(tx, {
+    attempt_id: attempt.id,
+    kind: decision === 'accepted' ? 'late_accepted' : 'late_declined',
+    at: now,
+    detail: {
+      by: 'admin',
+      actor_id: viewer.id,
+      reason,
+      answers,
+    },
+  })
+  await audit(tx, {
+    ...{ viewer, now, kind: 'quiz', ids: [attempt.quiz_id], students: [attempt.student_id] },
+    action: decision === 'accepted' ? 'late_accepted' : 'late_declined',
+    detail: { answers, reason },
+  })
+  return true
+}
+
+const selectionOf = (row: AnswerRow | undefined): ReplacedRow['before'] =>
+  row ? { selected: row.selected, answered: row.answered, seq: row.seq } : null
+
+interface TakingBack {
+  readonly attempt: ExamAttempt
+  readonly paper: Paper
+  readonly now: Date
+  readonly stored: readonly AnswerRow[]
+  readonly delivery: Awaited<ReturnType<typeof getToDecide>>
+  readonly rows: readonly ReplacedRow[]
+}
+
+/**
+ * Restores what was stored before; 409 where one of these answers has been changed or saved since,
+ * and where a section would then have more answers than it takes.
+ */
+async function takeBack(
+  tx: Tx,
+  { attempt, paper, now, stored, delivery, rows }: TakingBack,
+): Promise<void> {
+  const current = new Map(stored.map((row) => [row.question_id, row]))
+  const accepted = new Map(delivery.answers.map((row) => [row.question_id, row]))
+  const saved = new Set(
+    delivery.decided_at && (await selectSavedSince(tx, attempt.id, delivery.decided_at)),
+  )
+  for (const { question_id } of rows) {
+    const [is, was] = [current.get(question_id), accepted.get(question_id)]
+    if (!is || !was || !isSameSelection(is, was) || saved.has(question_id))
+      throw conflict('These answers were changed after they had been accepted')
+  }
+  const order = attempt.item_order
+  const after = beforeLate(stored, rows)
+  const overfull = findOverfull({ paper, order, before: stored, after })
+  if (overfull)
+    throw conflict(
+      `${overfull.name} would then have more answers than it takes: decline what was accepted later first`,
+    )
+  await writeSelections(
+    tx,
+    attempt.id,
+    now,
+    rows.flatMap(({ question_id, before }) => (before ? [{ question_id, ...before }] : [])),
+  )
+  await deleteAnswers(
+    tx,
+    attempt.id,
+    rows.flatMap(({ question_id, before }) => (before ? [] : [question_id])),
+  )
+}

@@ -1,0 +1,88 @@
+import type { LateFinding } from '@prepwell/contract/exam-day/late-answers.ts'
+import type { AnswerLog, LateAnswer } from '@prepwell/contract/sitting/answer-log.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import {
+  type AttemptContext,
+  elapsedSeconds,
+  isNewerSelection,
+  isProof,
+  isSameSelection,
+  type Paper,
+  readAnswers,
+  selectAnswers,
+} from '../../sitting/attempts/index.ts'
+import { checkLog } from './check-late.ts'
+import { type ExamAttempt, findLastSave, type LateRow, selectKept } from './late-answers.queries.ts'
+import { timeIn } from './late-times.ts'
+
+/** What the use cases of late answers work with. */
+export type LateContext = AttemptContext & Pick<Platform, 'jwtSecret' | 'settings'>
+
+/** What a device or a file brought for a locked attempt. */
+interface Arrived {
+  readonly attempt: ExamAttempt
+  readonly now: Date
+  readonly answers: Readonly<Record<string, LateAnswer>>
+  readonly logs: readonly AnswerLog[]
+  /** Only of a file. */
+  readonly isSigned?: boolean | null
+}
+
+/** What is new of it, and what was checked. */
+export interface LateArrival {
+  readonly paper: Paper
+  readonly rows: readonly LateRow[]
+  /** Of the log only: when the answers were given is judged whenever they are looked at. */
+  readonly findings: readonly LateFinding[]
+  /** How many deliveries are kept already. */
+  readonly kept: number
+}
+
+/**
+ * Reads what arrived: of each answer that is newer than the stored one and not known from another
+ * delivery. Throws a 400 that names a question which is not on the paper.
+ */
+export async function readArrival(
+  tx: Tx,
+  context: LateContext,
+  { attempt, now, answers, logs, isSigned }: Arrived,
+): Promise<LateArrival> {
+  const paper = await context.papers.get(tx, attempt.paper_id)
+  const read = readAnswers(paper, answers, {
+    order: attempt.item_order,
+    elapsed: elapsedSeconds(attempt, now),
+  })
+  const stored = new Map((await selectAnswers(tx, attempt.id)).map((row) => [row.question_id, row]))
+  const kept = await selectKept(tx, attempt.id)
+  const known = Map.groupBy(
+    kept.flatMap((one) => one.answers),
+    ({ question_id }) => question_id,
+  )
+  const rows = read.flatMap(({ question_id, selected, answered, seq }) => {
+    // Without an order nobody can tell when it was given.
+    if (!seq) return []
+    const row = { question_id, selected, answered, seq }
+    const isKnown = known.get(question_id)?.some((one) => isSameSelection(one, row)) ?? false
+    return isNewerSelection(row, stored.get(question_id)) && !isKnown ? [row] : []
+  })
+  const fresh = new Map(
+    rows.flatMap(({ question_id }) => {
+      const answer = answers[question_id]
+      return answer ? [[question_id, answer] as const] : []
+    }),
+  )
+  const lastSave = await findLastSave(tx, attempt.id)
+  const findings = checkLog(
+    {
+      takeQuizId: attempt.id,
+      lastSavedAt: lastSave?.getTime() ?? null,
+      ...(isSigned === undefined ? {} : { isSigned }),
+      isProof: ({ server_time, proof }) =>
+        isProof(context.jwtSecret, { takeQuizId: attempt.id, serverTime: server_time }, proof),
+      time: timeIn(context.settings.examTimeZone),
+    },
+    { answers: fresh, logs },
+  )
+  return { paper, rows, findings, kept: kept.length }
+}

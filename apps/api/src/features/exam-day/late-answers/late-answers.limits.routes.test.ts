@@ -1,0 +1,251 @@
+import { helpAttempt } from '@prepwell/contract/exam-day/interventions.ts'
+import * as late from '@prepwell/contract/exam-day/late-answers.ts'
+import { publishQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { saveAnswers, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addChapter } from '../../../test/content/exams.ts'
+import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
+import { addAdmin, addStudent, signedInAnew } from '../../../test/people.ts'
+import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
+import { answerFileOf, answersIn, type Change, logOf } from '../../../test/sitting/answer-logs.ts'
+import { finishAll } from '../../../test/sitting/finishing.ts'
+
+/** Of each exam one section, of which one question may be answered. */
+const most = 1
+
+let school: School
+let admin: Person
+let chapter: Awaited<ReturnType<typeof addChapter>>
+beforeAll(async () => {
+  school = await openSchool()
+  admin = await addAdmin(school)
+  const question = { type: 'MCQ', options: ['a', 'b'], correct: [1] } as const
+  chapter = await addChapter(school, [question, question, question])
+})
+afterAll(() => school.close())
+beforeEach(() => school.clock.set(firstDay))
+
+const asAdmin = () => signedInAnew(school, admin)
+
+/** The answer to one of the questions, so many minutes after the start; undefined clears it. */
+const change = (place: number, minutes: number, option?: number): Change => ({
+  question_id: chapter.questions[place]?.id ?? 0,
+  selected_values: option === undefined ? null : (chapter.questions[place]?.optionIds[option] ?? 0),
+  elapsed: minutes * 60_000,
+})
+
+async function open() {
+  const quizId = await addSectionedQuiz(
+    school,
+    admin,
+    [sectionOf(chapter.chapterId, { answer_at_most: most })],
+    { review_first: true },
+  )
+  const student = await addStudent(school)
+  const asStudent = () => signedInAnew(school, student)
+  const { body } = await school.call(startAttempt, { params: { id: quizId } }, asStudent())
+  const { take_quiz_id: id, server_time, answer_log } = body.data
+  const params = { id }
+  const logged = (changes: readonly Change[]) =>
+    logOf(id, { server_time, proof: answer_log?.proof ?? '' }, changes)
+  const save = (...changes: Change[]) =>
+    school.call(
+      saveAnswers,
+      { params, body: { quiz_state: answersIn(logged(changes)) } },
+      asStudent(),
+    )
+  const submit = () => school.call(submitAttempt, { params, body: { quiz_state: {} } }, asStudent())
+  const deliver = (...changes: Change[]) => {
+    const log = logged(changes)
+    const given = { params, body: { answers: answersIn(log), logs: [log] } }
+    return school.call(late.deliverLate, given, asStudent())
+  }
+  const importFile = (...changes: Change[]) => {
+    const log = logged(changes)
+    const file = answerFileOf(answer_log?.key ?? null, {
+      ...{ take_quiz_id: id, quiz_name: 'Exam', student_name: 'Somebody' },
+      ...{ made_at: server_time, answers: answersIn(log), logs: [log] },
+    })
+    const given = { params: { id: quizId }, body: { file, dry_run: false, reason: 'Brought' } }
+    return school.call(late.importAnswerFile, given, asAdmin())
+  }
+  const decide = (decision: 'accepted' | 'declined', ids?: number[]) =>
+    school.call(
+      late.decideLate,
+      { params: { id: quizId }, body: { decision, reason: 'Why', ...(ids ? { ids } : {}) } },
+      asAdmin(),
+    )
+  const reopen = () =>
+    school.call(
+      helpAttempt,
+      { params, body: { action: 'reopen', minutes: 30, reason: 'Power cut' } },
+      asAdmin(),
+    )
+  /** Those of the exam, oldest first. */
+  const deliveries = async () =>
+    (
+      await school.call(late.listLateDeliveries, { params: { id: quizId } }, asAdmin())
+    ).body.data.toReversed()
+  const stored = async () => {
+    const rows = await school.db
+      .selectFrom('answers')
+      .select(['question_id', 'selected', 'seq'])
+      .where('attempt_id', '=', id)
+      .execute()
+    return new Map(rows.map((row) => [row.question_id, row]))
+  }
+  /** The places of the questions that are answered. */
+  const answered = async () => {
+    const rows = await stored()
+    return [0, 1, 2].filter((place) => rows.get(chapter.questions[place]?.id ?? 0)?.selected.length)
+  }
+  return {
+    ...{ quizId, id, save, submit, deliver, importFile, decide, reopen },
+    ...{ deliveries, stored, answered },
+  }
+}
+
+const endExam = async () => {
+  school.clock.advance(3700)
+  await finishAll(school)
+}
+
+describe('declining what was accepted', () => {
+  it('is refused where a section would then have more answers than it takes', async () => {
+    const one = await open()
+    await one.save(change(0, 1, 1))
+    await endExam()
+    await one.deliver(change(0, 2))
+    await one.deliver(change(1, 3, 1))
+    const [clearing, answering] = (await one.deliveries()).map(({ id }) => id)
+    await one.decide('accepted')
+    expect(await one.answered()).toEqual([1])
+
+    const refused = (await one.decide('declined', [clearing ?? 0])).body.data
+    expect(refused).toEqual({
+      decided: 0,
+      refused: [
+        {
+          id: clearing,
+          message:
+            'Section would then have more answers than it takes: decline what was accepted later first',
+        },
+      ],
+    })
+    expect(await one.answered()).toEqual([1])
+    await one.decide('declined', [answering ?? 0])
+    expect((await one.decide('declined', [clearing ?? 0])).body.data.decided).toBe(1)
+    expect(await one.answered()).toEqual([0])
+  })
+
+  it('is refused where the page has saved the same answer since: the student was told so', async () => {
+    const one = await open()
+    await one.importFile(change(0, 1, 1))
+    const { body } = await one.save(change(0, 1, 1))
+    expect(Object.keys(body.saved)).toHaveLength(1)
+    const [delivery] = await one.deliveries()
+    const declined = (await one.decide('declined', [delivery?.id ?? 0])).body.data
+    expect(declined).toMatchObject({
+      decided: 0,
+      refused: [{ message: 'These answers were changed after they had been accepted' }],
+    })
+    expect(await one.answered()).toEqual([0])
+  })
+})
+
+describe('accepting all', () => {
+  it('leaves out what came after the keys were out, which is accepted by its own name', async () => {
+    const one = await open()
+    const other = change(2, 1, 1)
+    await endExam()
+    await one.deliver(change(0, 1, 0))
+    school.clock.advance(60)
+    const params = { id: one.quizId }
+    expect((await school.call(publishQuiz, { params, body: {} }, asAdmin())).status).toBe(200)
+    school.clock.advance(60)
+    await one.deliver({ ...other, elapsed: 180_000 })
+    const [before, after] = (await one.deliveries()).map(({ id }) => id)
+    const { data } = (await one.decide('accepted')).body
+    expect(data).toEqual({
+      decided: 1,
+      refused: [
+        {
+          id: after,
+          message: 'It came after the results were published: look at it, and accept it by itself',
+        },
+      ],
+    })
+    expect((await one.deliveries()).map(({ state }) => state)).toEqual(['accepted', 'waiting'])
+    await one.decide('declined', [before ?? 0])
+    expect((await one.decide('accepted', [after ?? 0])).body.data.decided).toBe(1)
+    expect(await one.answered()).toEqual([2])
+    await one.decide('declined', [after ?? 0])
+  })
+
+  it('all that came after the keys can be declined at once', async () => {
+    const one = await open()
+    await endExam()
+    const params = { id: one.quizId }
+    await school.call(publishQuiz, { params, body: {} }, asAdmin())
+    await one.deliver(change(0, 1, 0))
+    expect((await one.decide('declined')).body.data).toEqual({ decided: 1, refused: [] })
+  })
+})
+
+const place = fc.nat(2)
+const minutes = fc.integer({ min: 1, max: 4 })
+const option = fc.constantFrom(undefined, 0, 1)
+const changes = fc.uniqueArray(fc.record({ place, minutes, option }), {
+  minLength: 1,
+  maxLength: 2,
+  selector: (one) => one.place,
+})
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('save' as const), changes }),
+  fc.record({ kind: fc.constant('late' as const), changes }),
+  fc.record({ kind: fc.constant('file' as const), changes }),
+  fc.record({
+    kind: fc.constant('decide' as const),
+    decision: fc.constantFrom('accepted' as const, 'declined' as const),
+    nth: fc.nat(3),
+  }),
+  fc.constant({ kind: 'reopen' as const }),
+  fc.constant({ kind: 'submit' as const }),
+)
+
+it('whatever is saved, delivered late, accepted and declined, no section is overfull and nothing acknowledged is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
+      school.clock.set(firstDay)
+      const one = await open()
+      const acknowledged = new Map<number, number>()
+      for (const now of steps) {
+        school.clock.advance(1)
+        const list =
+          'changes' in now
+            ? now.changes.map((each) => change(each.place, each.minutes, each.option))
+            : []
+        if (now.kind === 'save') {
+          const { body } = await one.save(...list)
+          for (const [id, seq] of Object.entries(body.saved ?? {}))
+            acknowledged.set(Number(id), seq)
+        }
+        if (now.kind === 'late') await one.deliver(...list)
+        if (now.kind === 'file') await one.importFile(...list)
+        if (now.kind === 'submit') await one.submit()
+        if (now.kind === 'reopen') await one.reopen()
+        if (now.kind === 'decide') {
+          const found = await one.deliveries()
+          const chosen = found[now.nth % Math.max(1, found.length)]
+          await one.decide(now.decision, chosen && [chosen.id])
+        }
+        expect((await one.answered()).length).toBeLessThanOrEqual(most)
+        const rows = await one.stored()
+        for (const [id, seq] of acknowledged)
+          expect(rows.get(id)?.seq ?? 0).toBeGreaterThanOrEqual(seq)
+      }
+    }),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,271 @@
+import type { LateFinding } from '@prepwell/contract/exam-day/late-answers.ts'
+import type { AnswerLog } from '@prepwell/contract/sitting/answer-log.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { attemptColumns } from '../../sitting/attempts/index.ts'
+
+/** A late selection as it is stored. */
+export interface LateRow {
+  readonly question_id: number
+  /** As in `answers`. */
+  readonly selected: readonly string[]
+  readonly answered: boolean
+  readonly seq: number
+}
+
+/** What was stored of a question before late answers were accepted; null where nothing was. */
+export interface ReplacedRow {
+  readonly question_id: number
+  readonly before: Omit<LateRow, 'question_id'> | null
+}
+
+/** From when to when the attempt was submitted before it was opened again; epoch milliseconds. */
+const pauses = sql<readonly (readonly [from: number, to: number])[]>`coalesce((
+  select json_agg(json_build_array(floor(extract(epoch from ended.at) * 1000),
+    floor(extract(epoch from opened.at) * 1000)) order by opened.id)
+  from attempt_events opened cross join lateral (
+    select at from attempt_events before
+    where before.attempt_id = opened.attempt_id and before.kind = 'submitted' and before.id < opened.id
+    order by before.id desc limit 1
+  ) ended
+  where opened.attempt_id = attempts.id and opened.kind = 'reopened'), '[]')`
+
+/** Locks the attempt of an exam against saves, submits and decisions; undefined for any other. */
+export const lockExamAttempt = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .select(attemptColumns.map((column) => `attempts.${column}` as const))
+    .select(['quizzes.late_delivery_hours', pauses.as('pauses')])
+    .where('attempts.id', '=', id)
+    .where('attempts.quiz_mode', '=', 'exam')
+    .where('quizzes.owner_id', 'is', null)
+    .forUpdate('attempts')
+    .executeTakeFirst()
+
+/** A locked attempt of an exam. */
+export type ExamAttempt = NonNullable<Awaited<ReturnType<typeof lockExamAttempt>>>
+
+/** The late answers that are kept beside an attempt. */
+export const selectKept = (tx: Tx, attemptId: number) =>
+  tx
+    .selectFrom('late_deliveries')
+    .select(['id', 'answers'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('id')
+    .$castTo<{ id: number; answers: readonly LateRow[] }>()
+    .execute()
+
+/** The questions of the attempt that its pages have saved since then. */
+export async function selectSavedSince(tx: Tx, attemptId: number, since: Date): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('answers')
+    .select('question_id')
+    .where('attempt_id', '=', attemptId)
+    .where('saved_at', '>', since)
+    .execute()
+  return rows.map(({ question_id }) => question_id)
+}
+
+/** When the server stored a save of the attempt last. */
+export async function findLastSave(tx: Tx, attemptId: number): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('answers')
+    .select(({ fn }) => fn.max('saved_at').as('at'))
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+interface NewDelivery {
+  readonly attempt_id: number
+  readonly source: 'device' | 'file'
+  readonly received_at: Date
+  readonly answers: readonly LateRow[]
+  readonly logs: readonly AnswerLog[]
+  readonly findings: readonly LateFinding[]
+  /** The admin who imported a file. */
+  readonly imported_by: number | null
+}
+
+export const insertDelivery = (tx: Tx, delivery: NewDelivery) =>
+  tx
+    .insertInto('late_deliveries')
+    .values({
+      ...delivery,
+      answers: JSON.stringify(delivery.answers),
+      logs: JSON.stringify(delivery.logs),
+      findings: JSON.stringify(delivery.findings),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Deliveries with their students and whoever decided, of exams that have not been deleted. */
+const deliveries = (db: Db | Tx) =>
+  db
+    .selectFrom('late_deliveries')
+    .innerJoin('attempts', 'attempts.id', 'late_deliveries.attempt_id')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .innerJoin('users', 'users.id', 'attempts.student_id')
+    .leftJoin('users as admin', 'admin.id', 'late_deliveries.decided_by')
+    .select(['late_deliveries.id', 'late_deliveries.attempt_id', 'late_deliveries.source'])
+    .select(['late_deliveries.state', 'late_deliveries.received_at', 'late_deliveries.findings'])
+    .select(['late_deliveries.decided_at', 'late_deliveries.reason'])
+    .select(['attempts.student_id', 'users.name', 'users.username', 'admin.name as decided_by'])
+    .select(['attempts.deadline', 'attempts.submitted_at', 'attempts.published_at'])
+    .select(pauses.as('pauses'))
+    .select(sql<number>`jsonb_array_length(late_deliveries.answers)`.as('answers_count'))
+    .where('quizzes.deleted_at', 'is', null)
+    .where('quizzes.owner_id', 'is', null)
+
+/** All deliveries of an exam, latest first. */
+export const selectDeliveries = (db: Db, quizId: number) =>
+  deliveries(db)
+    .select(ordersToCheck.as('orders'))
+    .where('attempts.quiz_id', '=', quizId)
+    .orderBy('late_deliveries.id', 'desc')
+    .$castTo<DeliveryRow & { orders: readonly number[] }>()
+    .execute()
+
+/** The latest order tells whether all fit, unless the attempt was opened again. */
+const ordersToCheck = sql`case
+  when exists (select from attempt_events where attempt_id = attempts.id and kind = 'reopened')
+  then (select json_agg(late -> 'seq') from jsonb_array_elements(late_deliveries.answers) late)
+  else (select json_agg(late -> 'seq') from (
+    select late from jsonb_array_elements(late_deliveries.answers) late
+    order by (late -> 'seq')::bigint desc limit 1) latest)
+  end`
+
+/** A delivery as a list shows it. */
+export interface DeliveryRow {
+  readonly id: number
+  readonly attempt_id: number
+  readonly source: 'device' | 'file'
+  readonly state: 'waiting' | 'accepted' | 'declined'
+  readonly received_at: Date
+  readonly findings: readonly LateFinding[]
+  readonly decided_at: Date | null
+  readonly decided_by: string | null
+  readonly reason: string | null
+  readonly student_id: number
+  readonly name: string
+  readonly username: string
+  readonly answers_count: number
+  readonly deadline: Date | null
+  readonly submitted_at: Date | null
+  readonly published_at: Date | null
+  readonly pauses: ExamAttempt['pauses']
+}
+
+/** One delivery with its answers; throws 404. */
+export const getDelivery = (db: Db, id: number) =>
+  deliveries(db)
+    .select(['late_deliveries.answers', 'late_deliveries.replaced', 'attempts.paper_id'])
+    .select(['attempts.item_order', 'attempts.scored_marks', 'attempts.total_marks'])
+    .where('late_deliveries.id', '=', id)
+    .$castTo<
+      DeliveryRow & {
+        answers: readonly LateRow[]
+        replaced: readonly ReplacedRow[] | null
+      } & Pick<ExamAttempt, 'paper_id' | 'item_order' | 'scored_marks' | 'total_marks'>
+    >()
+    .executeTakeFirstOrThrow(() => notFound('Late delivery'))
+
+/** The ids of deliveries of an exam, those named or all that wait; oldest first. */
+export const selectToDecide = (db: Db, quizId: number, ids: readonly number[] | undefined) =>
+  db
+    .selectFrom('late_deliveries')
+    .innerJoin('attempts', 'attempts.id', 'late_deliveries.attempt_id')
+    .select(['late_deliveries.id', 'late_deliveries.attempt_id'])
+    .where('attempts.quiz_id', '=', quizId)
+    .$if(ids === undefined, (query) => query.where('late_deliveries.state', '=', 'waiting'))
+    .$if(ids !== undefined, (query) =>
+      query.where(sql<boolean>`late_deliveries.id = any(${[...(ids ?? [])]}::integer[])`),
+    )
+    .orderBy('late_deliveries.id')
+    .execute()
+
+/** What a decision reads of a delivery whose attempt is locked. */
+export const getToDecide = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('late_deliveries')
+    .select(['state', 'answers', 'replaced', 'source', 'received_at', 'decided_at'])
+    .where('id', '=', id)
+    .$castTo<{
+      state: DeliveryRow['state']
+      source: DeliveryRow['source']
+      received_at: Date
+      decided_at: Date | null
+      answers: readonly LateRow[]
+      replaced: readonly ReplacedRow[] | null
+    }>()
+    .executeTakeFirstOrThrow()
+
+interface Decided {
+  readonly id: number
+  readonly state: 'accepted' | 'declined'
+  readonly replaced: readonly ReplacedRow[] | null
+  readonly decided_at: Date
+  readonly decided_by: number
+  readonly reason: string
+}
+
+export const updateDecided = (tx: Tx, { id, replaced, ...decided }: Decided) =>
+  tx
+    .updateTable('late_deliveries')
+    .set({ ...decided, replaced: replaced && JSON.stringify(replaced) })
+    .where('id', '=', id)
+    .execute()
+
+/** Stores late selections in the attempt; review flags and times stay as they are. */
+export async function writeSelections(
+  tx: Tx,
+  attemptId: number,
+  now: Date,
+  rows: readonly LateRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into answers as a (attempt_id, question_id, selected, answered, marked_for_review, seq, saved_at)
+    select ${attemptId}::integer, r.question_id, r.selected, r.answered, false, r.seq, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(question_id integer, selected text[], answered boolean, seq bigint)
+    order by r.question_id
+    on conflict (attempt_id, question_id) do update
+      set selected = excluded.selected, answered = excluded.answered, seq = excluded.seq,
+          saved_at = excluded.saved_at`.execute(tx)
+}
+
+/** Removes answers that were not there before late ones were accepted. */
+export async function deleteAnswers(
+  tx: Tx,
+  attemptId: number,
+  questionIds: readonly number[],
+): Promise<void> {
+  if (questionIds.length === 0) return
+  await tx
+    .deleteFrom('answers')
+    .where('attempt_id', '=', attemptId)
+    .where('question_id', 'in', [...questionIds])
+    .execute()
+}
+
+/** The exam; throws 404, also for a practice, a deleted quiz and somebody's own practice. */
+export const getExam = (db: Db, id: number) =>
+  db
+    .selectFrom('quizzes')
+    .select('id')
+    .where('id', '=', id)
+    .where('quiz_mode', '=', 'exam')
+    .where('deleted_at', 'is', null)
+    .where('owner_id', 'is', null)
+    .executeTakeFirstOrThrow(() => notFound('Quiz'))
+
+/** The student of an attempt. */
+export const getStudentOf = (tx: Tx, studentId: number) =>
+  tx
+    .selectFrom('users')
+    .select(['name', 'username'])
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,77 @@
+import type {
+  ComparedDelivery,
+  LateDelivery,
+  LateFinding,
+} from '@prepwell/contract/exam-day/late-answers.ts'
+import { epoch, epochOrNull } from '../../../platform/clock.ts'
+import { markAttempt, selectAnswers } from '../../sitting/attempts/index.ts'
+import type { LateContext } from './keep-late.ts'
+import { type DeliveryRow, getDelivery, getExam, selectDeliveries } from './late-answers.queries.ts'
+import { beforeLate, compareAnswers, countedOf, withLate } from './late-effects.ts'
+import { findingsOfTimes } from './late-times.ts'
+
+const showDelivery = (row: DeliveryRow, findings: readonly LateFinding[]): LateDelivery => ({
+  id: row.id,
+  take_quiz_id: row.attempt_id,
+  student_id: row.student_id,
+  name: row.name,
+  username: row.username,
+  source: row.source,
+  state: row.state,
+  received_at: epoch(row.received_at),
+  answers: row.answers_count,
+  fits: findings.every(({ fits }) => fits),
+  decided_at: epochOrNull(row.decided_at),
+  decided_by: row.decided_by,
+  reason: row.reason,
+})
+
+const findingsOf = (
+  row: DeliveryRow,
+  orders: readonly number[],
+  { examTimeZone: timeZone }: LateContext['settings'],
+): readonly LateFinding[] => [
+  ...row.findings,
+  ...findingsOfTimes(row, { orders, receivedAt: row.received_at, timeZone }),
+]
+
+/** All late deliveries of an exam, latest first; throws 404. */
+export async function listLate(
+  { db, settings }: Pick<LateContext, 'db' | 'settings'>,
+  { quizId }: { readonly quizId: number },
+): Promise<LateDelivery[]> {
+  await getExam(db, quizId)
+  const rows = await selectDeliveries(db, quizId)
+  return rows.map((row) => showDelivery(row, findingsOf(row, row.orders, settings)))
+}
+
+/** One delivery beside what is stored, with what the other decision would change. */
+export async function compareLate(
+  { db, papers, settings }: Pick<LateContext, 'db' | 'papers' | 'settings'>,
+  { id }: { readonly id: number },
+): Promise<ComparedDelivery> {
+  const row = await getDelivery(db, id)
+  const paper = await papers.get(db, row.paper_id)
+  const now = await selectAnswers(db, row.attempt_id)
+  const isAccepted = row.state === 'accepted'
+  const comparison = {
+    paper,
+    order: row.item_order,
+    deadline: row.deadline ?? row.received_at,
+    stored: isAccepted ? beforeLate(now, row.replaced ?? []) : now,
+    late: row.answers,
+  }
+  const otherwise = isAccepted ? comparison.stored : withLate(comparison)
+  const { scored_marks } = markAttempt({ attempt: row, paper, answers: otherwise })
+  const orders = row.answers.map(({ seq }) => seq)
+  const findings = findingsOf(row, orders, settings)
+  const compared = compareAnswers(comparison)
+  return {
+    ...showDelivery(row, findings),
+    findings: [...findings],
+    compared: row.replaced ? countedOf(compared, row.replaced) : compared,
+    marks: row.submitted_at ? Number(row.scored_marks) : null,
+    marks_otherwise: row.submitted_at ? Number(scored_marks) : null,
+    total_marks: Number(row.total_marks),
+  }
+}

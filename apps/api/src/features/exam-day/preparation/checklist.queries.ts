@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { inNameOrder } from '../../../platform/name-order.ts'
+import { isListed } from '../../accounts/users/index.ts'
+import { isOpenTo } from '../../quizzes/quiz/index.ts'
+
+/** The exams of the school that begin in this time, or can be begun at its start. */
+export const selectNextExams = (db: Db, { from, to }: { readonly from: Date; readonly to: Date }) =>
+  db
+    .selectFrom('quizzes')
+    .select(['id', 'name', 'date_of_quiz'])
+    .where('quiz_mode', '=', 'exam')
+    .where('deleted_at', 'is', null)
+    .where('owner_id', 'is', null)
+    .where(sql<boolean>`exam_window_end(date_of_quiz, time_duration_seconds) > ${from}`)
+    .where('date_of_quiz', '<=', to)
+    .orderBy('date_of_quiz')
+    .orderBy('id')
+    .execute()
+
+/** The students to whom an exam is open. */
+interface Audience {
+  /** Active students with a confirmed address. */
+  readonly students: number
+  /** The others: suspended, or without a confirmed address. */
+  readonly not_ready: number
+  /** Those of `students` who get mails. */
+  readonly mailed: number
+  /** Those of `students` with extra time. */
+  readonly with_extra_time: number
+}
+
+/** How many students the exam is open to, by whether they can sit it. */
+export async function countAudience(db: Db, examId: number): Promise<Audience> {
+  const { rows } = await sql<Audience>`
+    select count(*) filter (where ${isListed})::integer as students,
+      count(*) filter (where not (${isListed}))::integer as not_ready,
+      count(*) filter (where ${isListed} and notifications_enabled)::integer as mailed,
+      count(*) filter (where ${isListed}
+        and num_nonnulls(extra_time_factor, extra_time_minutes) > 0)::integer as with_extra_time
+    from quizzes join users on users.role = 'student' and ${isOpenTo(sql.ref('users.id'))}
+    where quizzes.id = ${examId}`.execute(db)
+  return rows[0] ?? { students: 0, not_ready: 0, mailed: 0, with_extra_time: 0 }
+}
+
+/** The names of the groups that the exam is open to; none where it is open to all. */
+export async function selectGroupNames(db: Db, examId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('quiz_groups')
+    .innerJoin('groups', 'groups.id', 'quiz_groups.group_id')
+    .select('groups.name')
+    .where('quiz_id', '=', examId)
+    .orderBy(inNameOrder('groups.name'))
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Another exam that some of the same students may begin at the same time. */
+interface Clash {
+  readonly id: number
+  readonly name: string
+  readonly students: number
+}
+
+/** The exams that can be begun while this one can, by students of both; most of them first. */
+export async function selectClashes(db: Db, examId: number): Promise<Clash[]> {
+  const { rows } = await sql<Clash>`
+    select other.id, other.name, count(*)::integer as students
+    from quizzes
+      join quizzes other on other.id <> quizzes.id and other.quiz_mode = 'exam'
+        and other.deleted_at is null and other.owner_id is null
+        and other.date_of_quiz < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds)
+        and quizzes.date_of_quiz < exam_window_end(other.date_of_quiz, other.time_duration_seconds)
+      join users on ${isListed} and ${isOpenTo(sql.ref('users.id'))}
+        and ${isOpenTo(sql.ref('users.id'), 'other')}
+    where quizzes.id = ${examId}
+    group by other.id order by students desc, other.id`.execute(db)
+  return rows
+}
+
+/** How many questions of the exam have no right answer. */
+export async function countWithoutKey(db: Db, examId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from questions
+    where id in (select quiz_question_ids(${examId})) and type <> 'Numerical' and not exists (
+      select from question_options where question_options.question_id = questions.id and is_correct)
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,80 @@
+import { conflict, notFound } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { lockExam, quizStatus } from '../../quizzes/quiz/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { type AttemptContext, insertEvent, printCopy } from '../../sitting/attempts/index.ts'
+import { insertOnPaper } from '../../sitting/sitting/index.ts'
+import {
+  deleteOldRehearsals,
+  deleteRehearsal,
+  findRehearsal,
+  getExam,
+  insertCopy,
+  type RehearsalRow,
+} from './rehearsals.queries.ts'
+
+interface Own {
+  readonly viewer: Viewer
+  /** The exam. */
+  readonly id: number
+}
+
+/**
+ * Begins a rehearsal, or gives the one that there is: a copy of the exam with the paper of this
+ * moment, which is the admin's alone, and an attempt at it. From then on it is an attempt like any
+ * other; that it counts nowhere follows from its owner, as for private practices.
+ */
+export function beginRehearsal(
+  { db, clock, papers }: AttemptContext,
+  { viewer, id }: Own,
+): Promise<RehearsalRow> {
+  const now = clock.now()
+  const own = { examId: id, adminId: viewer.id }
+  return db.transaction().execute(async (tx) => {
+    const exam = await lockExam(tx, id)
+    if (!exam) throw notFound('Exam')
+    if (quizStatus(exam, now) !== 'upcoming')
+      throw conflict('This exam has begun: it can only be rehearsed before')
+    const copyId = await insertCopy(tx, { exam: await getExam(tx, id), adminId: viewer.id, now })
+    if (copyId !== undefined) {
+      const attempt = await insertOnPaper(tx, papers, {
+        quiz: exam,
+        quizId: copyId,
+        printed: await printCopy(tx, { exam, copyId, now }),
+        studentId: viewer.id,
+        now,
+        seconds: exam.time_duration_seconds,
+      })
+      if (!attempt) throw new Error(`the rehearsal ${copyId} has an attempt already`)
+      await insertEvent(tx, { attempt_id: attempt.id, kind: 'started', at: now })
+    }
+    const begun = await findRehearsal(tx, own)
+    // Thrown away in another window meanwhile.
+    if (!begun) throw conflict('This rehearsal was just thrown away. Please try again')
+    return begun
+  })
+}
+
+/** The admin's rehearsal of an exam; null when there is none. */
+export async function readRehearsal(
+  { db }: Pick<Platform, 'db'>,
+  { viewer, id }: Own,
+): Promise<RehearsalRow | null> {
+  await getExam(db, id)
+  return (await findRehearsal(db, { examId: id, adminId: viewer.id })) ?? null
+}
+
+/** Deletes the admin's rehearsal of an exam, if there is one. */
+export async function discardRehearsal(
+  { db }: Pick<Platform, 'db'>,
+  { viewer, id }: Own,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await getExam(tx, id)
+    await deleteRehearsal(tx, { examId: id, adminId: viewer.id })
+  })
+}
+
+/** Deletes the rehearsals that nobody threw away, at the latest when their exam begins. */
+export const purgeRehearsals = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> =>
+  db.transaction().execute((tx) => deleteOldRehearsals(tx, clock.now()))

@@ -1,0 +1,82 @@
+import type { ChecklistLine } from '@prepwell/contract/exam-day/checklist.ts'
+import { after } from '../../../platform/clock.ts'
+import { momentFormat } from '../../../platform/moment-text.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findLack, findQuestionCount, quizStatus, windowEnd } from '../../quizzes/quiz/index.ts'
+import { findBackupFailure, findLastBackup } from '../../school/backups/index.ts'
+import { findExamPaperId } from '../../sitting/attempts/index.ts'
+import {
+  countAudience,
+  countWithoutKey,
+  selectClashes,
+  selectGroupNames,
+} from './checklist.queries.ts'
+import { checklistOf } from './checklist.ts'
+import { findLastRehearsed, getExam } from './rehearsals.queries.ts'
+
+const daySeconds = 24 * 3600
+
+/** The checklist of an exam of the school as it stands now; 404 for any other quiz. */
+export async function showChecklist(
+  { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
+  { id }: { readonly id: number },
+): Promise<ChecklistLine[]> {
+  const exam = await getExam(db, id)
+  const zone = settings.examTimeZone
+  const format = momentFormat(zone)
+  const text = (moment: Date) => `${format(moment)} (${zone})`
+  const [
+    audience,
+    lack,
+    groups,
+    clashes,
+    withoutKey,
+    questions,
+    paperId,
+    backup,
+    failure,
+    rehearsed,
+  ] = await Promise.all([
+    countAudience(db, id),
+    findLack(db, id),
+    selectGroupNames(db, id),
+    selectClashes(db, id),
+    countWithoutKey(db, id),
+    findQuestionCount(db, id),
+    findExamPaperId(db, { id, quiz_mode: 'exam' }),
+    findLastBackup(db),
+    findBackupFailure(db),
+    findLastRehearsed(db, id),
+  ])
+  return checklistOf({
+    status: quizStatus({ ...exam, quiz_mode: 'exam' }, clock.now()),
+    begins: text(exam.date_of_quiz),
+    closes: text(windowEnd(exam)),
+    isFrozen: paperId !== undefined,
+    questions,
+    lacking: lack?.sections ?? [],
+    hasUnevenDraws: lack?.has_uneven_draws ?? false,
+    withoutKey,
+    groups,
+    students: audience.students,
+    notReady: audience.not_ready,
+    mailed: audience.mailed,
+    withExtraTime: audience.with_extra_time,
+    clashes,
+    hasCode: exam.access_code !== null,
+    hasWaitingRoom: exam.waiting_room,
+    examBrowsers: exam.seb_config_keys.length,
+    reviewFirst: exam.review_first,
+    shownAfter: exam.shown_after,
+    canSendMails: settings.smtpUrl !== undefined,
+    isReminded: exam.reminded_for?.getTime() === exam.date_of_quiz.getTime(),
+    backup: backup
+      ? {
+          at: text(backup.started_at),
+          isRecent: backup.started_at >= after(exam.date_of_quiz, -daySeconds),
+        }
+      : null,
+    backupFailure: failure ? { at: text(failure.failed_at), reason: failure.reason } : null,
+    rehearsed: rehearsed ? { by: rehearsed.by, at: text(rehearsed.at) } : null,
+  })
+}

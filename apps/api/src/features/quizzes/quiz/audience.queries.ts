@@ -1,0 +1,95 @@
+import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
+import { type Expression, sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+
+/** The student whose quizzes are read; null where an admin reads all of them. */
+export type Asker = number | null
+
+/** Whose quizzes a viewer reads. */
+export const askerOf = ({ id, role }: Viewer): Asker => (role === 'Admin' ? null : id)
+
+type StudentId = number | Expression<unknown>
+
+/**
+ * May the student begin the quiz of the row `quiz`? For quizzes without groups the row itself says
+ * so: only for the others are rows of groups read.
+ */
+export const isOpenTo = (student: StudentId, quiz = 'quizzes') => {
+  const column = (name: string) => sql.ref(`${quiz}.${name}`)
+  return sql<boolean>`(not ${column('for_groups')} or exists (
+    select from quiz_groups join group_members on group_members.group_id = quiz_groups.group_id
+    where quiz_groups.quiz_id = ${column('id')} and group_members.student_id = ${student}::integer
+  ))`
+}
+
+/**
+ * May whoever asks know of the `quizzes` row? A student may if it is open to the student, or was
+ * when the student sat the exam, or began the practice that is still running.
+ */
+export const isKnown = (asker: Asker) =>
+  asker === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(${isOpenTo(asker)} or exists (
+        select from attempts
+        where attempts.quiz_id = quizzes.id and attempts.student_id = ${asker}::integer
+          and (attempts.quiz_mode = 'exam' or attempts.submitted_at is null) is true
+      ))`
+
+/** The groups of the `quizzes` row, by name. */
+export const quizGroups = sql<GroupName[]>`coalesce((
+  select json_agg(json_build_object('id', groups.id, 'name', groups.name)
+    order by lower(groups.name) collate language_order, groups.id)
+  from quiz_groups join groups on groups.id = quiz_groups.group_id
+  where quiz_groups.quiz_id = quizzes.id
+), '[]')`
+
+/** Is the `quizzes` row open to this group, and not to all? */
+export const isForGroup = (groupId: number) => sql<boolean>`quizzes.id in (
+  select quiz_id from quiz_groups where group_id = ${groupId}
+)`
+
+/**
+ * Keeps these groups from being deleted until the transaction ends, and returns the ids of those
+ * that there are.
+ */
+export async function holdGroups(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('groups')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]}::integer[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The groups that a quiz is open to, by id; empty for all students. */
+export async function selectQuizGroupIds(tx: Tx, quizId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('quiz_groups')
+    .select('group_id')
+    .where('quiz_id', '=', quizId)
+    .orderBy('group_id')
+    .execute()
+  return rows.map(({ group_id }) => group_id)
+}
+
+/** Opens a quiz to these groups alone, or without any to all students; the quiz is locked. */
+export async function replaceQuizGroups(
+  tx: Tx,
+  quizId: number,
+  groupIds: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom('quiz_groups').where('quiz_id', '=', quizId).execute()
+  await tx
+    .updateTable('quizzes')
+    .set({ for_groups: groupIds.length > 0 })
+    .where('id', '=', quizId)
+    .execute()
+  if (groupIds.length === 0) return
+  await tx
+    .insertInto('quiz_groups')
+    .values(groupIds.map((group_id) => ({ quiz_id: quizId, group_id })))
+    .execute()
+}

@@ -1,0 +1,117 @@
+import { helpCandidates } from '@prepwell/contract/exam-day/interventions.ts'
+import * as rows from '@prepwell/contract/quizzes/quiz-rows.ts'
+import * as contract from '@prepwell/contract/quizzes/quizzes.ts'
+import * as attempts from '@prepwell/contract/sitting/sitting.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { after } from '../../../platform/clock.ts'
+import { addChapter, addQuiz } from '../../../test/content/exams.ts'
+import { addGroup, openTo } from '../../../test/content/groups.ts'
+import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
+import { addAdmin, addStudent } from '../../../test/people.ts'
+import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
+
+let school: School
+let admin: Person
+beforeAll(async () => {
+  school = await openSchool()
+  admin = await addAdmin(school)
+})
+afterAll(() => school.close())
+beforeEach(async () => {
+  school.clock.set(firstDay)
+  await school.db.updateTable('quizzes').set({ deleted_at: firstDay }).execute()
+})
+
+/** What the browse page asks for first: it has a way of its own. */
+const first = { sort: 'live_first', order: 'asc', page: 1, per_page: 12 }
+const exams = (query: Record<string, unknown>, person: Person) =>
+  school.call(contract.listExams, { query }, person)
+const start = (quiz: { id: number }, person: Person) =>
+  school.call(attempts.startAttempt, { params: { id: quiz.id } }, person)
+const finish = async (quiz: { id: number }, person: Person) => {
+  const id = (await start(quiz, person)).body.data.take_quiz_id
+  await school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state: {} } }, person)
+}
+
+const letIn = async (params: { id: number }, late: readonly Person[]) => {
+  const student_ids = late.map(({ id }) => id)
+  const body = { action: 'let_in', minutes: 90, reason: 'Bus', student_ids } as const
+  expect((await school.call(helpCandidates, { params, body }, admin)).status).toBe(200)
+}
+
+const names = [
+  ...(['finishing', 'sitting', 'slow', 'late', 'waiting'] as const),
+  ...(['other', 'veteran', 'member', 'leaving'] as const),
+]
+type Name = (typeof names)[number]
+
+it('gives each of many who ask together the page with which the whole list begins', async () => {
+  // More of them are live than a page has.
+  const begins = [0, 0, -10, -20, -30, -40, -3000, -8000, -9000, 60, 60, 120]
+  begins.push(...[50, 60, 70, 80, 90, 100, 110, 120, 130].map((seconds) => -seconds))
+  const open: { id: number }[] = []
+  for (const startsIn of begins) open.push(await addQuiz(school, { startsIn }))
+  const exam = (place: number) => ({ id: open[place]?.id ?? 0 })
+  const people = {} as Record<Name, Person>
+  for (const name of names) people[name] = await addStudent(school)
+  const { finishing, sitting, slow, late, waiting, other, veteran, member, leaving } = people
+  await finish(exam(0), finishing)
+  await start(exam(5), finishing)
+  await start(exam(1), sitting)
+  await start(exam(4), sitting)
+  await letIn(exam(7), [late, waiting])
+  // It is over for everybody else.
+  await start(exam(7), late)
+  const extra = { extra_time_factor: 2 }
+  await school.db.updateTable('users').set(extra).where('id', '=', slow.id).execute()
+  // It is soon over for everybody else.
+  await start(exam(6), slow)
+  // Once these are over they have the places that they have for everybody.
+  for (const quiz of open.slice(12)) await finish(quiz, veteran)
+  const group = await addGroup(school, [member, veteran, leaving])
+  const ofGroup = [
+    await addQuiz(school, { startsIn: -45 }),
+    await addQuiz(school, { startsIn: -8500 }),
+  ]
+  for (const quiz of ofGroup) await openTo(school, quiz, [group])
+  await start(ofGroup[0] ?? exam(0), member)
+  // Whoever leaves the group may know of its exams no longer, let in or not.
+  await letIn(ofGroup[1] ?? exam(0), [leaving])
+  await school.db.deleteFrom('group_members').where('student_id', '=', leaving.id).execute()
+
+  const asked = [finishing, sitting, slow, late, waiting, admin, other, sitting]
+  asked.push(veteran, member, leaving)
+  for (const minutes of [0, 20, 50, 80]) {
+    school.clock.set(after(firstDay, minutes * 60))
+    const pages = await Promise.all(asked.map((one) => exams(first, one)))
+    for (const [place, one] of asked.entries()) {
+      const { body } = await exams({ ...first, page: undefined }, one)
+      const seesGroup = [admin, veteran, member].includes(one)
+      const total = open.length + (seesGroup ? ofGroup.length : 0)
+      expect(body.data).toHaveLength(total)
+      const whole = { ...body, data: body.data.slice(0, 12), total }
+      expect(pages[place]?.body, `${place} at ${minutes}`).toEqual(whole)
+      // Those who ask together share what is looked at: alone nobody may miss it.
+      expect((await exams(first, one)).body, `${place} alone at ${minutes}`).toEqual(whole)
+    }
+  }
+})
+
+it('sends what the contract names and nothing else, as every other page', async () => {
+  const student = await addStudent(school)
+  await start(await addQuiz(school), student)
+  const { chapterId } = await addChapter(school, [{ type: 'Numerical', answer: '1' }])
+  await addSectionedQuiz(school, admin, [sectionOf(chapterId)])
+  const fields = Object.keys(rows.examRow.shape).sort()
+  for (const per_page of [12, 11]) {
+    const { body } = await exams({ ...first, per_page }, student)
+    expect(Object.keys(body).sort()).toEqual(['data', 'server_time', 'total'])
+    expect(body.data.map((row) => Object.keys(row).sort())).toEqual([fields, fields])
+    expect(contract.listExams.response.parse(body)).toEqual(body)
+  }
+})
+
+it('is empty where there is no exam', async () => {
+  const { body } = await exams(first, await addStudent(school))
+  expect(body).toMatchObject({ data: [], total: 0 })
+})

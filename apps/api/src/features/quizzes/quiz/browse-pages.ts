@@ -1,0 +1,29 @@
+import { gather } from '../../../platform/gather.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findBrowsePages, type OwnPage, selectExamCards } from './browse.queries.ts'
+import { examCardText } from './quizzes.view.ts'
+
+/** The first page of a student, and the texts of {@link examCardText} by the ids of its exams. */
+export interface BrowsePage extends OwnPage {
+  readonly cards: ReadonlyMap<number, string>
+}
+
+/**
+ * Reads the page of exams that a student sees first. At an exam all of them open it within minutes:
+ * those who ask together share two statements, one for their own progress and one for the cards,
+ * and each card is written once for all of them.
+ */
+export const createBrowsePages = ({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): ((studentId: number) => Promise<BrowsePage>) =>
+  gather({
+    name: 'browse_pages',
+    run: async (studentIds: readonly number[]) => {
+      const pages = await findBrowsePages(db, clock.now(), studentIds)
+      const ids = [...new Set(pages.flatMap(({ exams }) => exams.map(({ id }) => id)))]
+      const found = ids.length === 0 ? [] : await selectExamCards(db, { ids })
+      const cards = new Map(found.map((card) => [card.id, examCardText(card)]))
+      return pages.map((page) => ({ ...page, cards }))
+    },
+  })

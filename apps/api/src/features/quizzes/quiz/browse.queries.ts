@@ -1,0 +1,270 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PracticeRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { type Page, selectPage } from '../../../platform/listing.ts'
+import { prepared } from '../../../platform/prepared.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { askerOf, isKnown, isOpenTo } from './audience.queries.ts'
+import { durationFor } from './own-duration.queries.ts'
+import type { WindowStatus } from './quiz-status.ts'
+import {
+  columns,
+  commonColumns,
+  filtered,
+  listing,
+  liveFirstParts,
+  type QuizListQuery,
+  type QuizListRow,
+  type QuizQuery,
+  quizzes,
+  type Status,
+  statusAt,
+} from './quizzes.queries.ts'
+
+type Candidate = RawBuilder<unknown>
+
+/** How far a candidate is with an exam. */
+export interface OwnProgress {
+  readonly attempted: boolean
+  readonly completed: boolean
+  readonly take_quiz_id: number | null
+  readonly deadline: Date | null
+}
+
+export type ExamListRow = QuizListRow & OwnProgress
+
+/**
+ * Exams with the progress of the viewer: those that a student may know of, for an admin all.
+ * Attempts belong to another feature; they are joined here because status and page must be computed
+ * in one query.
+ */
+export const selectExams = (
+  db: Db,
+  now: Date,
+  { id, role }: Viewer,
+  asked: QuizListQuery,
+): Promise<Page<ExamListRow>> => {
+  const candidate = sql`${id}`
+  const status = statusForCandidate(now, statusAt(now))
+  const known = role === 'student' ? isOwnOrOpen(candidate) : isKnown(null)
+  return selectPage(
+    filtered(withOwnParts(quizzes(db), candidate, now).where(known), status, {
+      ...asked,
+      quiz_mode: 'exam',
+    }),
+    (found) => columns(found, status, id).select(ownProgress),
+    asked,
+    listing(status, ownRank),
+  )
+}
+
+/** What candidates see first when they browse. */
+const browsePage = { page: 1, per_page: 12, sort: 'live_first', order: 'asc' } as const
+
+export const isBrowsePage = (asked: QuizListQuery): boolean => isDeepStrictEqual(asked, browsePage)
+
+/** An exam on the page of a student: what is not the same for all students. */
+export type OwnExam = Omit<OwnProgress, 'deadline'> &
+  Pick<QuizListRow, 'id' | 'status' | 'own_duration_seconds'> & {
+    /** In seconds since 1970. */
+    readonly deadline: number | null
+  }
+
+/** The first page of a student, and how many exams the whole list has. */
+export interface OwnPage {
+  readonly exams: readonly OwnExam[]
+  readonly total: number
+}
+
+/**
+ * The first page of each of these students, as {@link selectExams} finds it. The window of an exam
+ * is looked at once, however many students ask.
+ */
+export async function findBrowsePages(
+  db: Db,
+  now: Date,
+  studentIds: readonly number[],
+): Promise<OwnPage[]> {
+  const found = await selectBrowsePages(db, { now, student_ids: studentIds })
+  const byPlace = new Map(found.map(({ place, ...page }) => [place, page]))
+  return studentIds.map((_id, index) => byPlace.get(index + 1) ?? { exams: [], total: 0 })
+}
+
+// The exams are put in order once, as they are for whoever has done nothing yet. The place of an
+// exam that is over is the same for all, so few move for a student: those that are live or that the
+// student was let in to, and those that only some may know of. A page needs the first exams of the
+// list, as many more as move, and those that move.
+const selectBrowsePages = prepared(
+  'browse_pages',
+  (db, { now, student_ids }: { now: Date; student_ids: readonly number[] }) => {
+    const candidate = sql`asked.student_id`
+    const byWindow = sql<WindowStatus>`quizzes.window_status`
+    const status = statusForCandidate(now, byWindow)
+    const exams = quizzes(db)
+      .where('quizzes.quiz_mode', '=', sql.lit<QuizMode>('exam'))
+      .select(['quizzes.id', 'quizzes.for_groups', 'quizzes.date_of_quiz'])
+      .select(['quizzes.time_duration_seconds', statusAt(now).as('window_status')])
+    const rowsMax = sql.lit(browsePage.per_page)
+    return sql<OwnPage & { place: number }>`
+      with exams as materialized (${exams}),
+      group_exams as materialized (select * from exams where for_groups),
+      moving as materialized (
+        select asked.place, asked.student_id, known.ids as group_ids, array(
+            select quiz_id from (
+              -- First by the student: all running attempts, or all of the live exams, may seem a
+              -- shorter way.
+              select quiz_id, submitted_at, deadline from attempts
+              where student_id = ${candidate} and quiz_mode = 'exam' offset 0
+            ) as own
+            where ${isSitting(now)}
+              or quiz_id = any ((select array_agg(id) from exams where window_status = 'live')::integer[])
+            union select quiz_id from late_entries where student_id = ${candidate}
+          ) as ids
+        from unnest(${student_ids}::integer[]) with ordinality as asked (student_id, place)
+          cross join lateral (
+            select coalesce(array_agg(quizzes.id), '{}') as ids
+            from group_exams as quizzes left join attempts as own on ${isOwn(candidate)}
+            where ${isOwnOrOpen(candidate)}
+          ) as known
+      ),
+      looked_at as materialized (
+        select * from exams
+        where id in (
+          select quizzes.id from exams as quizzes where not for_groups
+          order by ${sql.join(liveFirstParts(byWindow, rankOfNew))}
+          limit ${rowsMax} + (select max(cardinality(ids)) from moving)
+        ) or id in (select unnest(ids || group_ids) from moving)
+      )
+      select asked.place::integer, (
+          (select count(*) from exams where not for_groups) + cardinality(asked.group_ids)
+        )::integer as total, (
+          select coalesce(json_agg(page), '[]') from (
+            select quizzes.id, ${status} as status, ${durationFor('student')} as own_duration_seconds,
+              ${sql.join(ownFlags)},
+              floor(extract(epoch from ${ownDeadline})) as deadline
+            from looked_at as quizzes
+              left join attempts as own on ${isOwn(candidate)}
+              left join late_entries as late on ${letsIn(candidate, now)}
+            where not quizzes.for_groups or quizzes.id = any (asked.group_ids)
+            order by ${sql.join(liveFirstParts(status, ownRank))}
+            limit ${rowsMax}
+          ) as page
+        ) as exams
+      from moving as asked left join users as student on student.id = asked.student_id`.compile(db)
+  },
+)
+
+/** What is the same for all candidates. */
+export type ExamCard = Awaited<ReturnType<typeof selectExamCards>>[number]
+
+/** The exams of these ids, in any order; those that are deleted are left out. */
+export const selectExamCards = prepared('exam_cards', (db, { ids }: { ids: readonly number[] }) =>
+  quizzes(db)
+    .where('quizzes.id', '=', sql<number>`any (${ids}::integer[])`)
+    .select(commonColumns)
+    .compile(),
+)
+
+/** The candidate's attempt joined as `own`: may the candidate know of the `quizzes` row? */
+const isOwnOrOpen = (candidate: Candidate) =>
+  sql<boolean>`(${isOpenTo(candidate)} or own.id is not null)`
+
+/** Is the `own` row the candidate's one attempt at the exam of the `quizzes` row? */
+const isOwn = (candidate: Candidate) => sql<boolean>`own.quiz_id = quizzes.id
+  and own.student_id = ${candidate} and own.quiz_mode = 'exam'`
+
+/** Does the `late` row let the candidate begin the exam of the `quizzes` row now? */
+const letsIn = (candidate: Candidate, now: Date) => sql<boolean>`late.quiz_id = quizzes.id
+  and late.student_id = ${candidate} and ${now}::timestamptz < late.until`
+
+/**
+ * Adds `own` and `late`, see {@link isOwn} and {@link letsIn}, which are null where there is none.
+ * Only SQL names them, so the type of the query stays.
+ */
+const withOwnParts = (all: QuizQuery, candidate: Candidate, now: Date) =>
+  all
+    .leftJoin('attempts as own', (join) => join.on(isOwn(candidate)))
+    .leftJoin('late_entries as late', (join) =>
+      join.on(letsIn(candidate, now)),
+    ) as unknown as typeof all
+
+/** Is the `own` row an attempt that can still be continued? */
+const isSitting = (now: Date) => sql<boolean>`(own.submitted_at is null
+  and ${now}::timestamptz < own.deadline)`
+
+/**
+ * As the status by the window, but live until the deadline for a candidate who is still sitting the
+ * exam, and for one who was let in late.
+ */
+const statusForCandidate = (now: Date, byWindow: Status): Status => sql<WindowStatus>`case
+  when ${isSitting(now)} then 'live'
+  when own.id is null and late.quiz_id is not null then 'live'
+  else ${byWindow} end`
+
+const rankOfNew = sql<number>`1`
+
+/**
+ * Rank among live exams: 0 for the one that the candidate is sitting, 1 for a new one, 2 for a
+ * finished one.
+ */
+const ownRank = sql<number>`case
+  when own.submitted_at is not null then 2
+  when own.id is not null then 0
+  else ${rankOfNew} end`
+
+const ownDeadline = sql<Date | null>`case when own.submitted_at is null then own.deadline end`
+
+/** What is the same on a list and on a gathered page, which has the deadline as a number. */
+const ownFlags = [
+  sql<boolean>`own.id is not null`.as('attempted'),
+  sql<boolean>`own.submitted_at is not null`.as('completed'),
+  sql<number | null>`own.id`.as('take_quiz_id'),
+] as const
+
+const ownProgress = [...ownFlags, ownDeadline.as('deadline')] as const
+
+/**
+ * Practices that the viewer may know of, with the viewer's running attempt and best published
+ * score.
+ */
+export const selectPractices = (db: Db, now: Date, viewer: Viewer, asked: QuizListQuery) => {
+  const status = statusAt(now)
+  const candidateId = viewer.id
+  return selectPage(
+    filtered(quizzes(db).where(isKnown(askerOf(viewer))), status, {
+      ...asked,
+      quiz_mode: 'practice',
+    }),
+    (found) =>
+      columns(found, status, candidateId).select([
+        sql<PracticeRow['running']>`(
+          select json_build_object(
+            'take_quiz_id', attempts.id,
+            'answered_count', ${answeredCount},
+            'questions_count', (select questions_count from papers where papers.id = attempts.paper_id),
+            'deadline', floor(extract(epoch from attempts.deadline))
+          ) from attempts ${ownPractices(candidateId)} and ${isRunning}
+            and (attempts.deadline is null or ${now}::timestamptz < attempts.deadline)
+        )`.as('running'),
+        sql<number | null>`(
+          select max(attempts.percentage)::float8 from attempts ${ownPractices(candidateId)}
+            and attempts.published_at is not null
+        )`.as('best_percentage'),
+      ]),
+    asked,
+    listing(status),
+  )
+}
+
+/** How many questions of the `attempts` row have a stored selection. */
+export const answeredCount = sql<number>`(select count(*) from answers
+  where answers.attempt_id = attempts.id and cardinality(answers.selected) > 0)`
+
+/** The candidate's attempts at the practice of the `quizzes` row, at most one of them running. */
+const ownPractices = (candidateId: number) => sql`
+  where attempts.quiz_id = quizzes.id and attempts.student_id = ${candidateId}::integer
+    and attempts.quiz_mode = 'practice'`
+
+const isRunning = sql`attempts.submitted_at is null`

@@ -1,0 +1,55 @@
+import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type { Db, Tx } from '../../../../platform/database.ts'
+import { invalid, notFound } from '../../../../platform/errors.ts'
+import { selectPresentChapters, withSchemes } from './composition.queries.ts'
+import { type Composition, chapterIdsOf } from './composition.ts'
+import { type Composed, selectBank } from './read-composition.ts'
+import { type MarkedCandidate, unevenDraw } from './section-totals.ts'
+
+/** Sections as an admin enters them, and how attempts order and draw their questions. */
+type EnteredComposition = Omit<Composition, 'sections'> & {
+  readonly sections: readonly SectionBody[]
+}
+
+/**
+ * Entered sections with their marking schemes, and the questions of the bank that they can have.
+ * 404 for a chapter or scheme that is missing, 400 for a chosen question that is missing or of a
+ * type that the section does not use, and for draws of each student's own whose totals would
+ * differ. Sources that are too small are allowed: the bank may still grow.
+ */
+export async function checkSections(db: Db | Tx, entered: EnteredComposition): Promise<Composed> {
+  const { shuffle_questions, shuffle_options, draw } = entered
+  const sections = await withSchemes(db, entered.sections)
+  const composition: Composition = { sections, shuffle_questions, shuffle_options, draw }
+  await requireChapters(db, composition)
+  const bank = await selectBank(db, composition)
+  requireChosen(composition, bank)
+  const uneven = draw === 'own' ? unevenDraw(composition, bank) : undefined
+  if (uneven)
+    throw invalid(
+      `sections.${uneven.section}.sources.${uneven.source}.count`,
+      'Its questions have different marks: with a draw for each student, totals would differ',
+    )
+  return { composition, bank }
+}
+
+async function requireChapters(db: Db | Tx, composition: Composition): Promise<void> {
+  const present = await selectPresentChapters(db, chapterIdsOf(composition))
+  for (const [at, { sources }] of composition.sections.entries())
+    for (const [place, { chapter_id }] of sources.entries())
+      if (!present.has(chapter_id))
+        throw notFound('Chapter', `sections.${at}.sources.${place}.chapter_id`)
+}
+
+function requireChosen({ sections }: Composition, bank: readonly MarkedCandidate[]): void {
+  const byId = new Map(bank.map((item) => [item.question_id, item]))
+  for (const [at, { sources, scheme }] of sections.entries())
+    for (const [place, { question_ids, types }] of sources.entries())
+      for (const id of question_ids) {
+        const field = `sections.${at}.sources.${place}.question_ids`
+        const item = byId.get(id)
+        if (!item) throw invalid(field, `There is no question ${id}`)
+        if (!scheme.rules[item.type] || (types && !types.includes(item.type)))
+          throw invalid(field, `Question ${id} is ${item.type}, which this section does not use`)
+      }
+}

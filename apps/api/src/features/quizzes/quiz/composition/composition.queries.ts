@@ -1,0 +1,181 @@
+import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
+import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db, Tx } from '../../../../platform/database.ts'
+import { notFound } from '../../../../platform/errors.ts'
+import {
+  type Composition,
+  type Section,
+  type Source,
+  withInstructionsFormats,
+} from './composition.ts'
+
+/** Does the `quizzes` row have sections? Otherwise it asks all questions of its chapter. */
+export const hasSections = sql<boolean>`exists (
+  select from quiz_sections where quiz_sections.quiz_id = quizzes.id)`
+
+/** The sections of these quizzes in order; a quiz without sections is left out. */
+export async function selectCompositions(
+  db: Db | Tx,
+  quizIds: readonly number[],
+): Promise<Map<number, Composition>> {
+  const rows = await db
+    .selectFrom('quizzes')
+    .select(['quizzes.id', 'shuffle_questions', 'shuffle_options', 'draw'])
+    .select((quiz) =>
+      jsonArrayFrom(
+        quiz
+          .selectFrom('quiz_sections')
+          .innerJoin('marking_schemes', 'marking_schemes.id', 'quiz_sections.scheme_id')
+          .select(['quiz_sections.name', 'instructions', 'instructions_format', 'answer_at_most'])
+          .select((section) => [
+            sql<Section['scheme']>`json_build_object('id', marking_schemes.id,
+              'name', marking_schemes.name, 'rules', marking_schemes.rules)`.as('scheme'),
+            jsonArrayFrom(
+              section
+                .selectFrom('quiz_sources')
+                .select(['chapter_id', 'types', 'take', 'count', chosenIds.as('question_ids')])
+                .whereRef('section_id', '=', 'quiz_sections.id')
+                .orderBy('quiz_sources.position'),
+            ).as('sources'),
+          ])
+          .whereRef('quiz_sections.quiz_id', '=', 'quizzes.id')
+          .orderBy('quiz_sections.position'),
+      ).as('sections'),
+    )
+    .where('quizzes.id', 'in', quizIds)
+    .where(hasSections)
+    .execute()
+  return new Map(rows.map(({ id, ...composition }) => [id, composition as Composition]))
+}
+
+const chosenIds = sql<number[]>`array(
+  select question_id from quiz_source_questions
+  where source_id = quiz_sources.id order by position)`
+
+/** The sections of a quiz; undefined when it asks all questions of one chapter. */
+export const findComposition = async (
+  db: Db | Tx,
+  quizId: number,
+): Promise<Composition | undefined> => (await selectCompositions(db, [quizId])).get(quizId)
+
+/** Sections as they are entered, with their marking schemes; 404 for a scheme that is missing. */
+export async function withSchemes(
+  db: Db | Tx,
+  sections: readonly SectionBody[],
+): Promise<Section[]> {
+  const rows = await db
+    .selectFrom('marking_schemes')
+    .select(['id', 'name', 'rules'])
+    .where(
+      'id',
+      'in',
+      sections.map(({ scheme_id }) => scheme_id),
+    )
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return withInstructionsFormats(sections).map(({ scheme_id, ...section }, index) => {
+    const scheme = byId.get(scheme_id)
+    if (!scheme) throw notFound('Marking scheme', `sections.${index}.scheme_id`)
+    return { ...section, scheme: { ...scheme, rules: scheme.rules as MarkingRules } }
+  })
+}
+
+/** Which of these chapters exist. */
+export async function selectPresentChapters(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db.selectFrom('chapters').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Replaces the sections of a quiz; with none it asks all questions of its chapter. */
+export async function replaceSections(
+  tx: Tx,
+  quizId: number,
+  sections: readonly SectionBody[],
+): Promise<void> {
+  await tx.deleteFrom('quiz_sections').where('quiz_id', '=', quizId).execute()
+  // The last paper of a practice may be one of other sections, or of none.
+  await tx.deleteFrom('practice_papers').where('quiz_id', '=', quizId).execute()
+  const formatted = withInstructionsFormats(sections)
+  for (const [index, { sources, ...section }] of formatted.entries()) {
+    const { id } = await tx
+      .insertInto('quiz_sections')
+      .values({ ...section, quiz_id: quizId, position: index + 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await insertSources(tx, id, sources)
+  }
+}
+
+async function insertSources(tx: Tx, section_id: number, sources: readonly Source[]) {
+  for (const [index, { question_ids, types, ...source }] of sources.entries()) {
+    const { id } = await tx
+      .insertInto('quiz_sources')
+      .values({ ...source, section_id, types: types && [...types], position: index + 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (question_ids.length > 0)
+      await tx
+        .insertInto('quiz_source_questions')
+        .values(
+          question_ids.map((question_id, place) => ({
+            source_id: id,
+            question_id,
+            position: place + 1,
+          })),
+        )
+        .execute()
+  }
+}
+
+/**
+ * The chapters that give questions to the `quizzes` row, in the order of the paper. Without
+ * sections it is that of the `chapters` and `subjects` rows: most lists need no look at others.
+ */
+export const quizChapters = sql<
+  { id: number; name: string; subject_id: number; subject_name: string }[]
+>`case when ${hasSections} then (
+  select coalesce(json_agg(json_build_object('id', given.id, 'name', given.name,
+    'subject_id', given_subjects.id, 'subject_name', given_subjects.name) order by place), '[]')
+  from unnest(quiz_chapter_ids(quizzes.id)) with ordinality as ordered (chapter_id, place)
+    join chapters as given on given.id = ordered.chapter_id
+    join subjects as given_subjects on given_subjects.id = given.subject_id)
+  else json_build_array(json_build_object('id', chapters.id, 'name', chapters.name,
+    'subject_id', subjects.id, 'subject_name', subjects.name)) end`
+
+/** The chapters that give questions to a quiz, in the order of the paper. */
+export async function selectQuizChapters(db: Db, id: number) {
+  const quiz = await db
+    .selectFrom('quizzes')
+    .leftJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
+    .leftJoin('subjects', 'subjects.id', 'chapters.subject_id')
+    .select(quizChapters.as('chapters'))
+    .where('quizzes.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return quiz.chapters
+}
+
+/** How many sections the `quizzes` row has; 1 for the paper of one whole chapter. */
+export const sectionsCount = sql<number>`greatest(1, (
+  select count(*) from quiz_sections where quiz_sections.quiz_id = quizzes.id))::integer`
+
+/** Does the quiz of this id ask questions of a chapter for which the condition holds? */
+export const asksChapter = (condition: (chapterId: RawBuilder<unknown>) => RawBuilder<boolean>) =>
+  sql<boolean>`(${condition(sql`quizzes.chapter_id`)} or exists (
+    select from quiz_sources join quiz_sections on quiz_sections.id = quiz_sources.section_id
+    where quiz_sections.quiz_id = quizzes.id and ${condition(sql`quiz_sources.chapter_id`)}))`
+
+/**
+ * Did the quiz choose a question by hand that is in one of these chapters now? It may have moved
+ * there from the chapter of its source.
+ */
+export const choseFrom = (chapterIds: readonly number[]) => sql<boolean>`exists (
+  select from quiz_source_questions join questions on questions.id = question_id
+    join quiz_sources on quiz_sources.id = source_id
+    join quiz_sections on quiz_sections.id = quiz_sources.section_id
+  where quiz_sections.quiz_id = quizzes.id
+    and questions.chapter_id = any(${[...chapterIds]}::integer[]))`

@@ -1,0 +1,34 @@
+import {
+  type MarkingRule,
+  type MarkingRules,
+  type MarkingValue,
+  plainRules,
+} from '@prepwell/contract/bank/marking-rules.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import { Fraction } from 'fraction.js'
+
+const none = new Fraction(0)
+
+/** No section has a question of a type that its scheme does not know. */
+export function ruleFor(type: QuestionType, rules: MarkingRules): MarkingRule {
+  const rule = rules[type]
+  if (!rule) throw new Error(`the marking scheme has no rule for ${type}`)
+  return rule
+}
+
+/**
+ * The exact marks of a value of a rule for a question with these own marks; lists compute them by
+ * the SQL function `marking_value`.
+ */
+export function marksFor(value: MarkingValue, own: Fraction): Fraction {
+  if (value === 'own') return own
+  if (value === '0') return none
+  return typeof value === 'string' ? new Fraction(value) : own.mul(value.of_own)
+}
+
+/** The exact marks of a right answer to a question with these own marks. */
+export const fullMarks = (
+  own: Fraction,
+  type: QuestionType,
+  rules: MarkingRules = plainRules,
+): Fraction => marksFor(ruleFor(type, rules).right, own)

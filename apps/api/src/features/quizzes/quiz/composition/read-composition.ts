@@ -1,0 +1,25 @@
+import type { Db, Tx } from '../../../../platform/database.ts'
+import { selectCandidates } from '../../../bank/questions/index.ts'
+import { findComposition } from './composition.queries.ts'
+import { type Composition, chapterIdsOf, chosenIdsOf } from './composition.ts'
+import type { MarkedCandidate } from './section-totals.ts'
+
+/** A composition, and the questions of the bank that it can have. */
+export interface Composed {
+  readonly composition: Composition
+  readonly bank: readonly MarkedCandidate[]
+}
+
+/** The sections of a quiz that has some, and what the bank has for them. */
+export async function readComposition(db: Db | Tx, quizId: number): Promise<Composed> {
+  const composition = await findComposition(db, quizId)
+  if (!composition) throw new Error(`quiz ${quizId} has no sections`)
+  return { composition, bank: await selectBank(db, composition) }
+}
+
+/** The questions of the bank that these sections can have. */
+export const selectBank = (db: Db | Tx, composition: Composition): Promise<MarkedCandidate[]> =>
+  selectCandidates(db, {
+    chapterIds: chapterIdsOf(composition),
+    questionIds: chosenIdsOf(composition),
+  })

@@ -1,0 +1,52 @@
+import type { newQuizBody } from '@prepwell/contract/quizzes/quiz-fields.ts'
+import type { z } from 'zod'
+import { isMissingReference } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Actor, audit } from '../../shared/audit/index.ts'
+import { checkSections } from './composition/check-sections.ts'
+import { replaceSections } from './composition/composition.queries.ts'
+import { chapterIdsOf } from './composition/composition.ts'
+import { entryOf } from './entry.ts'
+import { publicationOf } from './publication.ts'
+import { requestedDate } from './requested-date.ts'
+import { setGroups } from './set-groups.ts'
+import { insertQuiz } from './writing.queries.ts'
+
+/**
+ * Schedules a quiz and returns its id; 400 for a date in the past, 404 for a missing chapter or
+ * group, and what {@link checkSections} refuses.
+ */
+export async function createQuiz(
+  { db, clock, settings }: Platform,
+  {
+    viewer,
+    time_duration: minutes,
+    date_of_quiz,
+    sections,
+    group_ids,
+    ...fields
+  }: z.output<typeof newQuizBody> & { readonly viewer: Actor | null },
+): Promise<number> {
+  const now = clock.now()
+  const date = requestedDate(date_of_quiz, settings.examTimeZone, now)
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const checked = sections ? await checkSections(tx, { ...fields, sections }) : null
+      const { id } = await insertQuiz(tx, now, {
+        ...fields,
+        ...publicationOf(fields.quiz_mode, fields),
+        ...entryOf(fields.quiz_mode, fields),
+        chapter_id: (checked ? chapterIdsOf(checked.composition)[0] : fields.chapter_id) ?? null,
+        date_of_quiz: date,
+        time_duration_seconds: minutes * 60,
+      })
+      if (sections) await replaceSections(tx, id, sections)
+      if (group_ids.length > 0) await setGroups(tx, { id, groupIds: group_ids })
+      await audit(tx, { viewer, now, action: 'created', kind: 'quiz', ids: [id] })
+      return id
+    })
+  } catch (error) {
+    throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
+  }
+}

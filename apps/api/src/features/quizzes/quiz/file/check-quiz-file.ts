@@ -1,0 +1,162 @@
+import type {
+  CheckedQuizFile,
+  checkQuizFile as endpoint,
+} from '@prepwell/contract/quizzes/quiz-file.ts'
+import { sectionBodies } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type { z } from 'zod'
+import { AppError } from '../../../../platform/errors.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { checkSections } from '../composition/check-sections.ts'
+import { totalsOf } from '../composition/section-totals.ts'
+import { type FilePlaces, findFilePlaces } from './file-places.ts'
+import { type FileSchemes, matchSchemes } from './match-schemes.ts'
+import { selectSchemes } from './quiz-file.queries.ts'
+
+type ReadFile = z.output<(typeof endpoint)['body']>
+type FileSection = NonNullable<ReadFile['quiz']['sections']>[number]
+type FileSource = FileSection['sources'][number]
+type Problem = CheckedQuizFile['problems'][number]
+type CheckedSection = NonNullable<CheckedQuizFile['quiz']['sections']>[number]
+
+/** What the file of a quiz makes in this school, and what is missing for it. Makes nothing. */
+export async function checkQuizFile(
+  { db }: Pick<Platform, 'db'>,
+  { quiz: { sections, subject, chapter, ...fields } }: ReadFile,
+): Promise<CheckedQuizFile> {
+  const problems: Problem[] = []
+  const places = await findFilePlaces(db, sections ?? [], { subject, chapter })
+  if (!sections) {
+    const found = places.chapterOf({ subject, chapter })
+    noteMissingChapter(problems, 'chapter_id', { subject, chapter }, found)
+    return { quiz: { ...fields, ...found, sections: null }, problems, missing_schemes: [] }
+  }
+  const schemes = matchSchemes(
+    sections.map(({ scheme }) => scheme),
+    await selectSchemes(db),
+  )
+  const checked = sections.map((section, at) =>
+    checkSection(section, { at, places, schemes, problems }),
+  )
+  const quiz = {
+    ...fields,
+    ...firstChapter(checked),
+    sections: checked,
+  }
+  if (problems.length === 0) problems.push(...(await bankProblems(db, quiz)))
+  return { quiz, problems, missing_schemes: schemes.missing }
+}
+
+const firstChapter = (sections: readonly CheckedSection[]) => {
+  const { subject_id = null, chapter_id = null } = sections[0]?.sources[0] ?? {}
+  return { subject_id, chapter_id }
+}
+
+interface Checking {
+  readonly at: number
+  readonly places: FilePlaces
+  readonly schemes: FileSchemes
+  readonly problems: Problem[]
+}
+
+function checkSection(
+  { scheme, sources, ...section }: FileSection,
+  { at, places, schemes, problems }: Checking,
+): CheckedSection {
+  const scheme_id = schemes.idOf(at)
+  if (scheme_id === null)
+    problems.push({
+      path: `sections.${at}.scheme_id`,
+      message: `Marking scheme ${nameOfScheme(scheme)} is missing`,
+    })
+  return {
+    ...section,
+    scheme_id,
+    sources: sources.map((source, nth) =>
+      checkSource(source, `sections.${at}.sources.${nth}`, places, problems),
+    ),
+  }
+}
+
+const nameOfScheme = ({ name, year }: FileSection['scheme']) =>
+  year === null ? name : `${name} ${year}`
+
+function checkSource(
+  { subject, chapter, questions, ...source }: FileSource,
+  path: string,
+  places: FilePlaces,
+  problems: Problem[],
+) {
+  const found = places.chapterOf({ subject, chapter })
+  noteMissingChapter(problems, `${path}.chapter_id`, { subject, chapter }, found)
+  const asked = questions.map((question) => ({
+    id: places.questionOf(question, { subject, chapter }),
+    statement: question.statement,
+  }))
+  const missing = asked.filter(({ id }) => id === null)
+  if (missing.length > 0 && found.chapter_id !== null)
+    problems.push({ path: `${path}.question_ids`, message: missingQuestions(missing, chapter) })
+  return { ...source, ...found, question_ids: asked.flatMap(({ id }) => id ?? []) }
+}
+
+function noteMissingChapter(
+  problems: Problem[],
+  path: string,
+  { subject, chapter }: { readonly subject: string; readonly chapter: string },
+  found: ReturnType<FilePlaces['chapterOf']>,
+): void {
+  if (found.subject_id === null)
+    problems.push({ path, message: `There is no subject ${subject} with a chapter ${chapter}` })
+  else if (found.chapter_id === null)
+    problems.push({ path, message: `${subject} has no chapter ${chapter}` })
+}
+
+// More would not be read.
+const namedMissing = 3
+
+/** '5 chosen questions are not in Waves: “A wave…”, “A string…”, “An echo…” and 2 more'. */
+function missingQuestions(
+  missing: readonly { readonly statement: string }[],
+  chapter: string,
+): string {
+  const what =
+    missing.length === 1 ? '1 chosen question is' : `${missing.length} chosen questions are`
+  const named = missing.slice(0, namedMissing).map(({ statement }) => `“${statement.trim()}”`)
+  const rest = missing.length - named.length
+  const list = rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ')
+  return `${what} not in ${chapter}: ${list}`
+}
+
+/** What the bank cannot give, or what {@link checkSections} would refuse. */
+async function bankProblems(
+  db: Platform['db'],
+  { sections, ...quiz }: CheckedQuizFile['quiz'],
+): Promise<Problem[]> {
+  const read = sectionBodies.safeParse(sections)
+  if (!read.success)
+    return read.error.issues.map(({ path, message }) => ({
+      path: ['sections', ...path].join('.'),
+      message,
+    }))
+  try {
+    const { composition, bank } = await checkSections(db, { ...quiz, sections: read.data })
+    return totalsOf(composition, bank).flatMap(({ sources }, at) =>
+      sources.flatMap(({ missing }, nth) =>
+        missing > 0 ? tooSmall(read.data, at, nth, missing) : [],
+      ),
+    )
+  } catch (error) {
+    if (error instanceof AppError && error.field)
+      return [{ path: error.field, message: error.message.replace(`${error.field}: `, '') }]
+    throw error
+  }
+}
+
+const tooSmall = (
+  sections: readonly { readonly name: string }[],
+  at: number,
+  nth: number,
+  missing: number,
+): Problem => ({
+  path: `sections.${at}.sources.${nth}.count`,
+  message: `${sections[at]?.name}: ${missing === 1 ? '1 question is' : `${missing} questions are`} missing in the question bank`,
+})

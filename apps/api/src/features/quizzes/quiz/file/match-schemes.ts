@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
+import type { CheckedQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
+
+/** A marking scheme as a file has it. */
+interface NamedScheme {
+  readonly name: string
+  readonly year: number | null
+  readonly rules: MarkingRules
+}
+
+/** The marking schemes of a file's sections in this school. */
+export interface FileSchemes {
+  /** The scheme of a section by its place; null where the school has no such rules. */
+  idOf(section: number): number | null
+  readonly missing: CheckedQuizFile['missing_schemes']
+}
+
+/**
+ * Finds the scheme of each section: that of the same name, year and rules, else one of the same
+ * rules. Another year's pattern of the same name is another scheme.
+ */
+export function matchSchemes(
+  asked: readonly NamedScheme[],
+  present: readonly (NamedScheme & { readonly id: number })[],
+): FileSchemes {
+  const ids = asked.map((scheme) => {
+    const equal = present.filter(({ rules }) => isDeepStrictEqual(rules, scheme.rules))
+    return (equal.find((one) => isCalledAs(one, scheme)) ?? equal[0])?.id ?? null
+  })
+  const missing: FileSchemes['missing'] = []
+  for (const [place, scheme] of asked.entries()) {
+    if (ids[place] !== null) continue
+    const same = missing.find(({ rules }) => isDeepStrictEqual(rules, scheme.rules))
+    if (same) same.sections.push(place)
+    else
+      missing.push({
+        ...scheme,
+        name: freeName(scheme, [...present, ...missing]),
+        sections: [place],
+      })
+  }
+  return { idOf: (section) => ids[section] ?? null, missing }
+}
+
+type Called = Pick<NamedScheme, 'name' | 'year'>
+
+const isCalledAs = (one: Called, other: Called) =>
+  one.name.toLowerCase() === other.name.toLowerCase() && one.year === other.year
+
+/** 'JEE Main (2)' where the school calls other rules of the year 'JEE Main'. */
+function freeName({ name, year }: Called, taken: readonly Called[]): string {
+  for (let nth = 1; ; nth += 1) {
+    const free = nth === 1 ? name : `${name.slice(0, 190)} (${nth})`
+    if (!taken.some((one) => isCalledAs(one, { name: free, year }))) return free
+  }
+}

@@ -1,0 +1,93 @@
+import type { QuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
+import type { SentFile } from '../../../../platform/http/download.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { selectFingerprints } from '../../../bank/questions/index.ts'
+import { type Actor, audit } from '../../../shared/audit/index.ts'
+import { findComposition } from '../composition/composition.queries.ts'
+import { type Composition, chosenIdsOf } from '../composition/composition.ts'
+import { getQuiz, type QuizDetailRow } from '../quizzes.queries.ts'
+import { selectSchemes } from './quiz-file.queries.ts'
+
+/** A quiz with its composition as a file, which is noted in the audit log; 404. */
+export async function writeQuizFile(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { viewer, id }: { readonly viewer: Actor; readonly id: number },
+): Promise<SentFile> {
+  const now = clock.now()
+  const quiz = await getQuiz(db, now, null, id)
+  const composition = quiz.has_sections ? await findComposition(db, id) : undefined
+  const file: QuizFile = {
+    format: 'prepwell-quiz',
+    version: 1,
+    quiz: {
+      name: quiz.name,
+      description: quiz.description,
+      difficulty_level: quiz.difficulty_level,
+      quiz_mode: quiz.quiz_mode,
+      time_duration: quiz.time_duration_seconds / 60,
+      shuffle_questions: quiz.shuffle_questions,
+      shuffle_options: quiz.shuffle_options,
+      draw: quiz.draw,
+      review_first: quiz.review_first,
+      shown_after: quiz.shown_after,
+      waiting_room: quiz.waiting_room,
+      late_delivery_hours: quiz.late_delivery_hours,
+      subject: quiz.subject_name,
+      chapter: quiz.chapter_name,
+      sections: composition ? await namedSections(db, quiz, composition) : null,
+    },
+  }
+  const exported = { action: 'exported', kind: 'quiz', detail: { file: 'json' } } as const
+  await db.transaction().execute((tx) => audit(tx, { viewer, now, ids: [id], ...exported }))
+  return {
+    name: fileName(quiz.name, id),
+    contentType: 'application/json; charset=utf-8',
+    content: `${JSON.stringify(file, null, 2)}\n`,
+  }
+}
+
+type FileSections = NonNullable<QuizFile['quiz']['sections']>
+
+/** The sections with names in the place of ids. */
+async function namedSections(
+  db: Platform['db'],
+  { chapters }: QuizDetailRow,
+  composition: Composition,
+): Promise<FileSections> {
+  const schemes = new Map((await selectSchemes(db)).map((scheme) => [scheme.id, scheme]))
+  const chosen = await selectFingerprints(db, chosenIdsOf(composition))
+  const questions = new Map(chosen.map((question) => [question.id, question]))
+  const named = new Map(chapters.map((chapter) => [chapter.id, chapter]))
+  return composition.sections.map(({ name, instructions, scheme, answer_at_most, sources }) => ({
+    name,
+    instructions,
+    scheme: { name: scheme.name, year: schemes.get(scheme.id)?.year ?? null, rules: scheme.rules },
+    answer_at_most,
+    sources: sources.map(({ chapter_id, types, take, count, question_ids }) => ({
+      subject: named.get(chapter_id)?.subject_name ?? '',
+      chapter: named.get(chapter_id)?.name ?? '',
+      types: types && [...types],
+      take,
+      count,
+      questions: question_ids.flatMap((id) => {
+        const question = questions.get(id)
+        if (!question) return []
+        const { fingerprint, passage, statement, subject, chapter } = question
+        // A question that has moved to another chapter stays chosen.
+        const hasMoved = question.chapter_id !== chapter_id
+        return {
+          fingerprint,
+          ...(passage ? { passage } : {}),
+          statement,
+          ...(hasMoved ? { place: { subject, chapter } } : {}),
+        }
+      }),
+    })),
+  }))
+}
+
+/** `jee-main-mock-12.json`: letters that not every system can have in a name are left out. */
+function fileName(name: string, id: number): string {
+  const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  return `${[...words.join('-').slice(0, 60).split('-'), id].filter(Boolean).join('-')}.json`
+}

@@ -1,0 +1,233 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { isUndoAwaited, undoableSeconds } from '../../shared/deletions/index.ts'
+import { type Asker, isKnown } from './audience.queries.ts'
+
+/**
+ * An exam that begins later than this after the window of another one is no turn of it. Less than
+ * the pause between tests of every day, whose results nobody should wait for until the next one.
+ */
+const nextTurnSeconds = 12 * 3600
+
+/**
+ * A question of an exam that has begun and whose results are not published. Only admins may see its
+ * key and explanation.
+ */
+export interface HeldQuestion {
+  readonly question_id: number
+  /** 'another exam' where the asker may not know of it. */
+  readonly exam_name: string
+  /**
+   * The latest moment at which every student has finished the exam, as of now; null where an admin
+   * publishes the results.
+   */
+  readonly results_by: Date | null
+}
+
+/** Filters of the held questions; without any, all of them are returned. */
+interface Asked {
+  /** Who may read the names of the exams. */
+  readonly asker: Asker
+  readonly questionIds?: readonly number[] | undefined
+  /** Those that this quiz may ask as the bank is now. */
+  readonly quizId?: number | undefined
+  /** Those on this paper. */
+  readonly paperId?: number | undefined
+  /** An exam does not hold its own questions. */
+  readonly exceptExamId?: number | undefined
+}
+
+/**
+ * The currently held questions, each with every exam that holds it, and with the next turns of
+ * those: their results come before.
+ */
+export async function selectHeldQuestions(
+  db: Db | Tx,
+  now: Date,
+  { asker, questionIds, quizId, paperId: onPaper, exceptExamId }: Asked,
+): Promise<HeldQuestion[]> {
+  const isAsked = sql`
+    ${questionIds ? sql`question_id = any(${[...questionIds]}::integer[])` : sql`true`}
+    and ${quizId === undefined ? sql`true` : sql`question_id in (select quiz_question_ids(${quizId}))`}
+    and ${onPaper === undefined ? sql`true` : sql`question_id in (select question_id from paper_questions where paper_id = ${onPaper})`}`
+  const { rows } = await sql<HeldQuestion>`
+    with ${heldAs(now, asker, isAsked)}
+    select question_id, exam_name, results_by from held
+    where ${exceptExamId === undefined ? sql`true` : sql`exam_id <> ${exceptExamId}`}`.execute(db)
+  return rows
+}
+
+/** The chapters with held questions, each with every exam that holds one of them. */
+export async function selectHeldChapters(db: Db, now: Date, asker: Asker) {
+  const { rows } = await sql<Omit<HeldQuestion, 'question_id'> & { chapter_id: number }>`
+    with ${heldAs(now, asker, sql`true`)}
+    select distinct homes.chapter_id, exam_name, results_by
+    from held join questions homes on homes.id = held.question_id
+  `.execute(db)
+  return rows
+}
+
+/** Which of these questions are held, or of all; without their exams. */
+export async function selectHeldIds(
+  db: Db | Tx,
+  now: Date,
+  questionIds?: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ question_id: number }>`
+    ${heldQuestionIds(now)}
+    where ${questionIds ? sql`question_id = any(${[...questionIds]}::integer[])` : sql`true`}`.execute(
+    db,
+  )
+  return new Set(rows.map(({ question_id }) => question_id))
+}
+
+/** The ids of the chapters with held questions. */
+export async function selectHeldChapterIds(db: Db, now: Date): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ chapter_id: number }>`
+    select distinct chapter_id from questions where id in (${heldQuestionIds(now)})`.execute(db)
+  return new Set(rows.map(({ chapter_id }) => chapter_id))
+}
+
+/** The ids of the held questions, for a statement that asks for more. */
+export const heldQuestionIds = (now: Date) => sql`
+  select question_id from (${holdingExams(now, null)}) exams ${askedByThem}`
+
+/**
+ * Another exam that asks one of the questions of this one, and is running, can be started now, or
+ * is a later turn of it; first one that has begun.
+ */
+export async function findExamAskingSame(
+  tx: Tx,
+  now: Date,
+  examId: number,
+): Promise<{ name: string; has_begun: boolean } | undefined> {
+  const { rows } = await sql<{ name: string; has_begun: boolean }>`
+    with exams as materialized (
+      select id, name, ${paperId} as paper_id, ${hasBegun(now)} as has_begun from quizzes
+      where id <> ${examId} and (
+        ${isHolding(now)} and (${isOpen(now)} or ${isBeingTaken(now)})
+        or ${isTurnAhead(now)} and date_of_quiz <= (
+          select ${lastTurn} from quizzes own where own.id = ${examId})
+      )
+    ), own as (
+      select question_id from papers join paper_questions on paper_id = papers.id
+      where quiz_id = ${examId} and quiz_mode = 'exam'
+    )
+    select exams.name, exams.has_begun from exams ${askedByThem}
+    where question_id in (select question_id from own)
+    order by exams.has_begun desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * The latest moment at which every student has finished the exam, as of now; null where an admin
+ * publishes the results, undefined when there is no such exam.
+ */
+export async function findResultsBy(
+  db: Db,
+  now: Date,
+  examId: number,
+): Promise<Date | null | undefined> {
+  const { rows } = await sql<{ results_by: Date | null }>`
+    select ${resultsBy(now)} as results_by from quizzes
+    where id = ${examId} and quiz_mode = 'exam'`.execute(db)
+  return rows[0]?.results_by
+}
+
+/**
+ * The held questions for which `isAsked` holds, as `held` in a `with`: each with the exams that
+ * hold it, and with the turns of those that are still to come.
+ */
+const heldAs = (now: Date, asker: Asker, isAsked: RawBuilder<unknown>) => sql`
+  exams as materialized (${holdingExams(now, asker)}),
+  holding as materialized (
+    select exams.*, question_id from exams ${askedByThem} where ${isAsked}
+  ),
+  turns as materialized (
+    select ${examColumns(now, asker)}, date_of_quiz from quizzes
+    where ${isTurnAhead(now)} and date_of_quiz <= (select max(last_turn) from holding)
+  ),
+  held as (
+    select id as exam_id, question_id, name as exam_name, results_by from holding
+    union all
+    select exams.id, holding.question_id, exams.name, exams.results_by
+    from turns exams ${askedByThem} join holding on holding.question_id = asked.question_id
+      and exams.date_of_quiz <= holding.last_turn
+  )`
+
+const holdingExams = (now: Date, asker: Asker) => sql`
+  select ${examColumns(now, asker)}, ${lastTurn} as last_turn from quizzes where ${isHolding(now)}`
+
+const examColumns = (now: Date, asker: Asker) => sql`
+  id, ${nameFor(asker)} as name, ${paperId} as paper_id, ${resultsBy(now)} as results_by`
+
+const nameFor = (asker: Asker) =>
+  asker === null ? sql`name` : sql`case when ${isKnown(asker)} then name else 'another exam' end`
+
+const paperId = sql`(
+  select papers.id from papers where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam'
+)`
+
+/**
+ * All that each of the `exams` may ask: what it could when its paper was frozen, else what it can
+ * now. Not what stands on the paper: whoever has not begun would learn from it what was drawn. Exam
+ * by exam, each by an index.
+ */
+const askedByThem = sql`cross join lateral (
+  select paper_pools.question_id from paper_pools where paper_pools.paper_id = exams.paper_id
+  union all
+  select asked_id from exam_question_ids(exams.id) as asked_id where exams.paper_id is null
+) asked`
+
+const entryEnd = sql`exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds)`
+
+/** Can the exam still be started? */
+const isOpen = (now: Date) => sql`${now}::timestamptz < ${entryEnd}`
+
+const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'`
+
+const isBeingTaken = (now: Date) => sql`(
+  exists (select ${exams} and submitted_at is null) or ${isUndoAwaited(now)})`
+
+const hasBegun = (now: Date) => sql`date_of_quiz <= ${now}::timestamptz`
+
+/** A deleted exam is cancelled; until it is too late for an undo it may have been a mistake. */
+const isUnpublished = (now: Date) => sql`(
+  quiz_mode = 'exam' and results_published_at is null and (
+    deleted_at is null
+    or deleted_at > ${now}::timestamptz - make_interval(secs => ${undoableSeconds}))
+)`
+
+/** Is it an exam that has not begun? */
+const isTurnAhead = (now: Date) =>
+  sql`(${isUnpublished(now)} and date_of_quiz > ${now}::timestamptz)`
+
+/** When the last exam begins that may be another turn of this one. */
+const lastTurn = sql`exam_window_end(date_of_quiz, time_duration_seconds)
+  + make_interval(secs => ${nextTurnSeconds})`
+
+/**
+ * An exam holds its questions from its start until its results are published. An exam without
+ * attempts never publishes results and holds nothing after its window.
+ */
+const isHolding = (now: Date) => sql`(
+  ${isUnpublished(now)} and ${hasBegun(now)}
+  and (${isOpen(now)} or exists (select ${exams}) or ${isUndoAwaited(now)})
+)`
+
+/** How long the student with the most extra time has. */
+const longestDuration = sql`greatest(time_duration_seconds, (
+  select max(own_duration_seconds(quizzes.time_duration_seconds, extra_time_factor, extra_time_minutes))
+  from users where extra_time_factor is not null or extra_time_minutes is not null
+))`
+
+/**
+ * A student who starts in the last second has the whole duration, and a running attempt may have
+ * been given more; a review takes as it takes.
+ */
+const resultsBy = (now: Date) => sql`case
+  when review_first then null
+  else greatest(
+    ${now}::timestamptz, (select max(deadline) ${exams} and submitted_at is null),
+    case when ${isOpen(now)} then ${entryEnd} + make_interval(secs => ${longestDuration}) end
+  ) end`

@@ -1,0 +1,57 @@
+import { after } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/database.ts'
+import { findComposition, selectCompositions } from './composition/composition.queries.ts'
+import type { Composition } from './composition/composition.ts'
+import { selectBank } from './composition/read-composition.ts'
+import { lackingSections, unevenDraw } from './composition/section-totals.ts'
+import { isFrozen, selectUnfrozenExams } from './lacking-exams.queries.ts'
+
+const daySeconds = 24 * 3600
+
+/** The sections of an exam whose sources cannot give their questions. */
+interface Lack {
+  readonly sections: { readonly name: string; readonly missing: number }[]
+  /** Each student would draw from questions with different marks. */
+  readonly has_uneven_draws: boolean
+}
+
+/** An exam that begins soon, and what it lacks. */
+interface LackingExam extends Lack {
+  readonly id: number
+  readonly name: string
+  readonly date_of_quiz: Date
+}
+
+/**
+ * The exams that begin within a day, or have begun and can still be started, but lack questions:
+ * nobody can start them. Soonest first.
+ */
+export async function findLackingExams(db: Db, now: Date): Promise<LackingExam[]> {
+  const exams = await selectUnfrozenExams(db, now, after(now, daySeconds))
+  if (exams.length === 0) return []
+  const compositions = await selectCompositions(
+    db,
+    exams.map(({ id }) => id),
+  )
+  const lacking: LackingExam[] = []
+  for (const exam of exams) {
+    const composition = compositions.get(exam.id)
+    const lack = composition && (await lackOf(db, composition))
+    if (lack) lacking.push({ ...exam, ...lack })
+  }
+  return lacking
+}
+
+/** What an exam lacks; null for nothing, also where its paper is frozen or is one whole chapter. */
+export async function findLack(db: Db, id: number): Promise<Lack | null> {
+  if (await isFrozen(db, id)) return null
+  const composition = await findComposition(db, id)
+  return composition ? lackOf(db, composition) : null
+}
+
+async function lackOf(db: Db, composition: Composition): Promise<Lack | null> {
+  const bank = await selectBank(db, composition)
+  const sections = lackingSections(composition, bank)
+  const has_uneven_draws = composition.draw === 'own' && unevenDraw(composition, bank) !== undefined
+  return sections.length > 0 || has_uneven_draws ? { sections, has_uneven_draws } : null
+}

@@ -1,0 +1,222 @@
+import type { DifficultyLevel, QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { prepared } from '../../../platform/prepared.ts'
+import { isOpenTo } from './audience.queries.ts'
+import { hasSections } from './composition/composition.queries.ts'
+import { ownDuration } from './own-duration.queries.ts'
+
+/** A quiz, and the student who asks for it. */
+export interface Wanted {
+  readonly id: number
+  readonly studentId: number
+}
+
+/** A quiz that has not been deleted, with what a student must know before taking it. */
+export interface OpenQuiz {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+  readonly quiz_mode: QuizMode
+  readonly difficulty_level: DifficultyLevel
+  /** Has it sections? Otherwise it asks all questions of its chapter. */
+  readonly has_sections: boolean
+  /** For a private practice the chapter is as its paper names it. */
+  readonly chapter_id: number
+  readonly chapter_name: string
+  readonly subject_name: string
+  readonly date_of_quiz: Date
+  readonly time_duration_seconds: number
+  /** How long the student who asks has for it. */
+  readonly own_duration_seconds: number
+  /** What it asks for at its entry; never for students to read. */
+  readonly access_code: string | null
+  readonly waiting_room: boolean
+  readonly seb_config_keys: readonly string[]
+  /** When the results of an exam were published. */
+  readonly results_published_at: Date | null
+  /** Until when an admin has let this student begin, also after the window; null for the others. */
+  readonly late_until: Date | null
+  /** The duration of an attempt that begins then, where it is not that of the quiz. */
+  readonly late_duration_seconds: number | null
+  /** The frozen paper of a private practice; null for every other quiz. */
+  readonly private_paper_id: number | null
+  /**
+   * From the frozen paper of an exam or of a private practice if there is one, else from the
+   * sections or the chapter as they are now.
+   */
+  readonly total_questions: number
+  /** The marks of these questions. */
+  readonly total_marks: number
+}
+
+/**
+ * The paper of the `quizzes` row that was asked for last if it is a private practice, else null. It
+ * need not be the newest: one that was asked for again is an older one. A process of the release
+ * before did not write down which.
+ */
+export const privatePaperId = sql<
+  number | null
+>`(case when quizzes.owner_id is not null then coalesce(
+  (select current.paper_id from practice_papers as current where current.quiz_id = quizzes.id),
+  (select max(papers.id) from papers where papers.quiz_id = quizzes.id)
+) end)`
+
+const openQuizzes = (db: Db | Tx) =>
+  db
+    .selectFrom('quizzes')
+    .leftJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
+    .leftJoin('subjects', 'subjects.id', 'chapters.subject_id')
+    .leftJoin('papers as private', (join) => join.on('private.id', '=', privatePaperId))
+    .select([
+      'quizzes.id',
+      'quizzes.name',
+      'quizzes.description',
+      'quizzes.quiz_mode',
+      'quizzes.difficulty_level',
+      hasSections.as('has_sections'),
+      sql<number>`coalesce(chapters.id, private.chapter_id)`.as('chapter_id'),
+      sql<string>`coalesce(chapters.name, private.chapter_name)`.as('chapter_name'),
+      sql<string>`coalesce(subjects.name, private.subject_name)`.as('subject_name'),
+      'quizzes.date_of_quiz',
+      'quizzes.time_duration_seconds',
+      'quizzes.access_code',
+      'quizzes.waiting_room',
+      'quizzes.seb_config_keys',
+      'quizzes.results_published_at',
+      'private.id as private_paper_id',
+      sql<number>`coalesce(private.questions_count, ${totalQuestions})`.as('total_questions'),
+      sql<number>`coalesce(private.total_marks::float8, ${totalMarks})`.as('total_marks'),
+    ])
+    .where('quizzes.deleted_at', 'is', null)
+
+/**
+ * The number of questions of the `quizzes` row: from an exam's frozen paper, else from the sections
+ * or the chapter as they are now.
+ */
+export const totalQuestions = sql<number>`coalesce(
+  (select papers.questions_count from papers
+    where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam'),
+  case when ${hasSections} then (select questions from quiz_section_totals(quizzes.id))
+  else (select count(*)::integer from questions where questions.chapter_id = quizzes.chapter_id) end)`
+
+/**
+ * The marks of the questions that {@link totalQuestions} counts. Until the results of an exam are
+ * out, those that were announced: of a draw the exact ones would tell what was drawn.
+ */
+export const totalMarks = sql<number>`coalesce(
+  (select coalesce(
+      case when quizzes.results_published_at is null then (papers.announced ->> 'total_marks')::numeric end,
+      papers.total_marks)
+    from papers where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam'),
+  case when ${hasSections} then (select round(marks, 2) from quiz_section_totals(quizzes.id))
+  else (select sum(questions.marks) from questions where questions.chapter_id = quizzes.chapter_id) end,
+  0)::float8`
+
+/**
+ * When the paper of the `quizzes` row was frozen; null for an exam that no student has started, and
+ * for every practice.
+ */
+export const paperFrozenAt = sql<Date | null>`(select papers.created_at from papers
+  where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam')`
+
+/**
+ * The quizzes that these students may begin, in the order of the list: everybody's, those of a
+ * group of the student, or a private practice of the student; undefined for any other, and for one
+ * that has been deleted. Each quiz is read once, however many students look at it.
+ */
+export async function findOpenQuizzes(
+  db: Db,
+  wanted: readonly Wanted[],
+): Promise<(OpenQuiz | undefined)[]> {
+  const found = await selectOpenQuizzes(db, {
+    ids: wanted.map(({ id }) => id),
+    student_ids: wanted.map(({ studentId }) => studentId),
+  })
+  const byPlace = new Map(found.map(({ place, ...quiz }) => [place, quiz]))
+  return wanted.map((_one, index) => byPlace.get(index + 1))
+}
+
+const selectOpenQuizzes = prepared(
+  'open_quizzes',
+  (db, { ids, student_ids }: { ids: number[]; student_ids: number[] }) =>
+    sql<OpenQuiz & { place: number }>`
+      with quiz as materialized (
+        ${openQuizzes(db)
+          .select(['quizzes.owner_id', 'quizzes.for_groups'])
+          .where('quizzes.id', '=', sql<number>`any (${ids}::integer[])`)}
+      )
+      select asked.place::integer, quizzes.*, ${ownDuration(sql`asked.student_id`)} as own_duration_seconds,
+        late_entries.until as late_until, late_entries.duration_seconds as late_duration_seconds
+      from unnest(${ids}::integer[], ${student_ids}::integer[])
+          with ordinality as asked (quiz_id, student_id, place)
+        join quiz as quizzes on quizzes.id = asked.quiz_id
+          and coalesce(quizzes.owner_id, asked.student_id) = asked.student_id
+          and ${isOpenTo(sql.ref('asked.student_id'), 'quizzes')}
+        left join late_entries on late_entries.quiz_id = quizzes.id
+          and late_entries.student_id = asked.student_id`.compile(db),
+)
+
+/** The full marks of a quiz as it is now, whoever it is open to; 0 for one that was deleted. */
+export async function getTotalMarks(db: Db | Tx, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('quizzes')
+    .select(totalMarks.as('total_marks'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.total_marks ?? 0
+}
+
+/** How many questions a student gets in this quiz; 0 for none that there is. */
+export async function findQuestionCount(db: Db, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('quizzes')
+    .select(totalQuestions.as('total_questions'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.total_questions ?? 0
+}
+
+/**
+ * As {@link findOpenQuizzes} for one, and the quiz does not change until the transaction ends: an
+ * edit waits. Any number of starting students can hold this lock together. Call it before
+ * inserting an attempt.
+ */
+export async function lockOpenQuiz(
+  tx: Tx,
+  { id, studentId }: Wanted,
+): Promise<OpenQuiz | undefined> {
+  await holdQuiz(tx, id)
+  return openQuizzes(tx)
+    .select(ownDuration(studentId).as('own_duration_seconds'))
+    .leftJoin('late_entries', (join) =>
+      join
+        .onRef('late_entries.quiz_id', '=', 'quizzes.id')
+        .on('late_entries.student_id', '=', studentId),
+    )
+    .select(['late_entries.until as late_until'])
+    .select(['late_entries.duration_seconds as late_duration_seconds'])
+    .where('quizzes.id', '=', id)
+    .where((or) =>
+      or.or([or('quizzes.owner_id', 'is', null), or('quizzes.owner_id', '=', studentId)]),
+    )
+    .where(isOpenTo(studentId))
+    .executeTakeFirst()
+}
+
+/** In a statement of its own: the next one sees what was decided while this one waited. */
+const holdQuiz = (tx: Tx, id: number) =>
+  tx.selectFrom('quizzes').select('id').where('id', '=', id).forKeyShare().execute()
+
+/** An exam of the school, whoever it is open to, held as in {@link lockOpenQuiz}. */
+export async function lockExam(tx: Tx, id: number): Promise<OpenQuiz | undefined> {
+  await holdQuiz(tx, id)
+  return openQuizzes(tx)
+    .select('quizzes.time_duration_seconds as own_duration_seconds')
+    .select([sql<null>`null`.as('late_until'), sql<null>`null`.as('late_duration_seconds')])
+    .where('quizzes.id', '=', id)
+    .where('quizzes.quiz_mode', '=', 'exam')
+    .where('quizzes.owner_id', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+/** The questions of the exam and its start. */
+interface ExamAsking {
+  readonly questionIds: readonly number[]
+  /**
+   * Practices that begin later come too late to practise for the exam; null while no start is
+   * entered.
+   */
+  readonly begins: Date | null
+}
+
+/** The questions of a stored exam's frozen paper; null while the chapter decides. */
+export async function findPaperQuestions(db: Db, examId: number): Promise<number[] | null> {
+  const rows = await db
+    .selectFrom('papers')
+    .innerJoin('paper_questions', 'paper_questions.paper_id', 'papers.id')
+    .select('question_id')
+    .where('papers.quiz_id', '=', examId)
+    .where('papers.quiz_mode', '=', 'exam')
+    .execute()
+  return rows.length > 0 ? rows.map(({ question_id }) => question_id) : null
+}
+
+/** The questions that a quiz may ask as the bank is now. */
+export async function selectQuizQuestions(db: Db, quizId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct id from quiz_question_ids(${quizId}) as id order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The questions of a quiz on this chapter as it is now. */
+export async function selectChapterQuestions(db: Db, chapterId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .select('id')
+    .where('chapter_id', '=', chapterId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The practices that may ask these questions as the bank is now, and which; most first. */
+export async function selectSharingPractices(db: Db, { questionIds, begins }: ExamAsking) {
+  const { rows } = await sql<{ id: number; name: string; question_ids: number[] }>`
+    select quizzes.id, quizzes.name, array_agg(distinct asked.id) as question_ids
+    from quizzes, quiz_question_ids(quizzes.id) as asked (id)
+    where quizzes.quiz_mode = 'practice' and quizzes.deleted_at is null
+      and quizzes.owner_id is null
+      and (${begins}::timestamptz is null or quizzes.date_of_quiz < ${begins}::timestamptz)
+      and asked.id = any(${[...questionIds]}::integer[])
+    group by quizzes.id
+    order by count(distinct asked.id) desc, lower(quizzes.name) collate language_order, quizzes.id`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+import type { Tables } from '../../../platform/tables.ts'
+
+type Quiz = Selectable<Tables['quizzes']>
+
+/** The id of the private practice that asks an attempt's questions again. */
+export async function findPrivatePractice(
+  tx: Tx,
+  originAttemptId: number,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('quizzes')
+    .select('id')
+    .where('origin_attempt_id', '=', originAttemptId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Adds a private practice, live at once, and returns its id. */
+export async function insertPrivatePractice(
+  tx: Tx,
+  now: Date,
+  practice: Pick<Quiz, 'name' | 'description' | 'difficulty_level' | 'time_duration_seconds'> & {
+    readonly owner_id: number
+    readonly origin_attempt_id: number
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('quizzes')
+    .values({ ...practice, quiz_mode: 'practice', date_of_quiz: now, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How many private practices the student has made since then. */
+export async function countPrivatePractices(tx: Tx, ownerId: number, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('quizzes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}

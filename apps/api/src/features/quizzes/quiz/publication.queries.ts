@@ -1,0 +1,125 @@
+import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { isUndoAwaited } from '../../shared/deletions/index.ts'
+import type { StoredQuiz } from './writing.queries.ts'
+
+const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'`
+
+/**
+ * Is the exam of the `quizzes` row unpublished, can nobody begin it any more, and has everybody who
+ * took it finished? Whoever was deleted a moment ago may come back and go on.
+ */
+export const isFinished = (now: Date) => sql<boolean>`(
+  quizzes.quiz_mode = 'exam' and quizzes.results_published_at is null
+  and exam_entry_end(quizzes.id, quizzes.date_of_quiz, quizzes.time_duration_seconds)
+    <= ${now}::timestamptz
+  and exists (select ${exams}) and not exists (select ${exams} and attempts.submitted_at is null)
+  and not ${isUndoAwaited(now)}
+)`
+
+/** Do the results of the `quizzes` row wait for an admin to publish them? */
+export const waitsForReview = (now: Date) =>
+  sql<boolean>`(quizzes.review_first and ${isFinished(now)})`
+
+/**
+ * What students see of the `quizzes` row once it is published. A private practice shows no more
+ * than the quiz that all began with: it asks questions of that.
+ */
+export const shownPart = sql<ShownPart>`case
+  when quizzes.origin_attempt_id is null then quizzes.shown_after
+  else (
+    with recursive origin as (
+      select attempts.quiz_id from attempts where attempts.id = quizzes.origin_attempt_id
+      union all
+      select attempts.quiz_id from origin join quizzes again on again.id = origin.quiz_id
+        join attempts on attempts.id = again.origin_attempt_id
+    )
+    select first.shown_after from origin join quizzes first on first.id = origin.quiz_id
+    where first.origin_attempt_id is null
+  ) end`
+
+/** {@link shownPart} of one quiz. */
+export async function getShownPart(db: Db | Tx, quizId: number): Promise<ShownPart> {
+  const { shown } = await db
+    .selectFrom('quizzes')
+    .select(shownPart.as('shown'))
+    .where('id', '=', quizId)
+    .executeTakeFirstOrThrow()
+  return shown
+}
+
+type LogEntry = QuizDetail['publication_log'][number]
+
+/** The log of the `quizzes` row, oldest first. */
+export const publicationLog = sql<LogEntry[]>`coalesce((
+  select json_agg(json_build_object(
+      'kind', event.kind, 'shown_after', event.shown_after, 'by', users.name,
+      'at', floor(extract(epoch from event.at))
+    ) order by event.id)
+  from publication_events event left join users on users.id = event.actor_id
+  where event.quiz_id = quizzes.id
+), '[]')`
+
+/** Who has published the results of the `quizzes` row; null for the server. */
+export const publishedBy = sql<string | null>`(
+  select users.name from publication_events event left join users on users.id = event.actor_id
+  where event.quiz_id = quizzes.id and event.kind = 'published'
+    and quizzes.results_published_at is not null
+  order by event.id desc limit 1
+)`
+
+interface NewEvent {
+  readonly quizId: number
+  readonly kind: LogEntry['kind']
+  readonly shownAfter: StoredQuiz['shown_after']
+  /** Null for the server. */
+  readonly actorId: number | null
+  readonly now: Date
+}
+
+/** Adds to the log of a quiz. */
+export const insertPublicationEvent = (
+  tx: Tx,
+  { quizId, kind, shownAfter, actorId, now }: NewEvent,
+) =>
+  tx
+    .insertInto('publication_events')
+    .values({ quiz_id: quizId, kind, shown_after: shownAfter, actor_id: actorId, at: now })
+    .execute()
+
+/** What the log says of the current publication. */
+export const getPublication = (tx: Tx, quizId: number) =>
+  tx
+    .selectFrom('quizzes')
+    .select(['results_published_at', 'shown_after', publishedBy.as('published_by')])
+    .where('id', '=', quizId)
+    .executeTakeFirstOrThrow()
+
+/** The exams that wait for an admin to publish them, the one that waits longest first. */
+export const selectWaitingExams = (db: Db, now: Date) =>
+  db
+    .with('waiting', (cte) =>
+      cte
+        .selectFrom('quizzes')
+        .select([
+          'id',
+          'name',
+          'date_of_quiz',
+          sql<number>`(select count(*)::integer ${exams})`.as('attempts'),
+          sql<Date>`greatest(
+            exam_entry_end(id, date_of_quiz, time_duration_seconds), (select max(submitted_at) ${exams})
+          )`.as('closed_at'),
+        ])
+        .where('review_first', '=', true)
+        .where('results_published_at', 'is', null)
+        .where('deleted_at', 'is', null)
+        .where('owner_id', 'is', null)
+        .where(isFinished(now)),
+    )
+    .selectFrom('waiting')
+    .select(['id', 'name', 'date_of_quiz', 'attempts', 'closed_at'])
+    .orderBy('closed_at')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,31 @@
+import type { QuizMode, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { invalid } from '../../../platform/errors.ts'
+
+/** How a quiz is published. */
+interface Publication {
+  readonly review_first: boolean
+  readonly shown_after: ShownPart
+}
+
+const atOnce: Publication = { review_first: false, shown_after: 'keys' }
+
+/**
+ * The stored publication, overridden by what is named; 400 where a practice would have another than
+ * its only one. A quiz that becomes a practice loses that of the exam.
+ */
+export function publicationOf(
+  mode: QuizMode,
+  named: { readonly [Name in keyof Publication]?: Publication[Name] | undefined },
+  stored: Publication = atOnce,
+): Publication {
+  if (mode === 'exam')
+    return {
+      review_first: named.review_first ?? stored.review_first,
+      shown_after: named.shown_after ?? stored.shown_after,
+    }
+  if (named.review_first)
+    throw invalid('review_first', 'Only the results of an exam can wait for a review')
+  if ((named.shown_after ?? atOnce.shown_after) !== atOnce.shown_after)
+    throw invalid('shown_after', 'A practice always shows its keys and explanations')
+  return atOnce
+}

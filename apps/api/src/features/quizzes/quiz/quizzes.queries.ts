@@ -1,0 +1,203 @@
+import { type EnteredQuizField, enteredQuizFields } from '@prepwell/contract/quizzes/quiz-fields.ts'
+import type { QuizMode, QuizStatus } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { listExams } from '@prepwell/contract/quizzes/quizzes.ts'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { type Listing, listQuery, type RowOf } from '../../../platform/listing.ts'
+import { inNameOrder } from '../../../platform/name-order.ts'
+import type { Tables } from '../../../platform/tables.ts'
+import { type Asker, isForGroup, isKnown, quizGroups } from './audience.queries.ts'
+import {
+  asksChapter,
+  hasSections,
+  quizChapters,
+  sectionsCount,
+} from './composition/composition.queries.ts'
+import { paperFrozenAt, totalMarks, totalQuestions } from './open-quiz.queries.ts'
+import { ownDuration } from './own-duration.queries.ts'
+import { publicationLog, publishedBy, waitsForReview } from './publication.queries.ts'
+import type { WindowStatus } from './quiz-status.ts'
+
+type QuizTables = 'quizzes' | 'chapters' | 'subjects'
+/** Quizzes with their chapter and its subject. */
+export type QuizQuery = SelectQueryBuilder<Tables, 'quizzes' | 'chapters' | 'subjects', object>
+export type Status = RawBuilder<WindowStatus>
+
+/** Filters, search, order and page of a quiz list. */
+export type QuizListQuery = z.output<(typeof listExams)['query']> & {
+  readonly quiz_mode?: QuizMode | undefined
+  readonly group_id?: number | undefined
+  readonly ids?: readonly number[] | undefined
+}
+
+export type QuizListRow = RowOf<typeof quizList>
+
+/** A quiz with the fields of its own page. */
+export type QuizDetailRow = Awaited<ReturnType<typeof getQuiz>>
+
+/** Quizzes of every mode that the asker may know of, with how long there is for each. */
+export const quizList = (db: Db, now: Date, asker: Asker, asked: QuizListQuery) => {
+  const status = statusAt(now)
+  return listQuery(
+    filtered(quizzes(db).where(isKnown(asker)), status, asked),
+    (found) => columns(found, status, asker),
+    asked,
+    listing(status),
+  )
+}
+
+/** The subjects of all chapters of quizzes that the asker may know of, by name. */
+export const selectQuizSubjects = (db: Db, asker: Asker, mode: QuizMode | undefined) => {
+  const all = quizzes(db).where(isKnown(asker))
+  const listed = mode ? all.where('quizzes.quiz_mode', '=', mode) : all
+  return db
+    .selectFrom('subjects')
+    .select(['subjects.id', 'subjects.name'])
+    .where(
+      'subjects.id',
+      'in',
+      listed
+        .select('subjects.id')
+        .union(
+          listed
+            .innerJoin('quiz_sections', 'quiz_sections.quiz_id', 'quizzes.id')
+            .innerJoin('quiz_sources', 'quiz_sources.section_id', 'quiz_sections.id')
+            .innerJoin('chapters as asked', 'asked.id', 'quiz_sources.chapter_id')
+            .select('asked.subject_id as id'),
+        ),
+    )
+    .orderBy(inNameOrder('subjects.name'))
+    .orderBy('subjects.id')
+    .execute()
+}
+
+/**
+ * One quiz that has not been deleted and is nobody's private practice; throws 404, also where the
+ * asker may not know of it.
+ */
+export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
+  columns(quizzes(db).where('quizzes.id', '=', id).where(isKnown(asker)), statusAt(now), asker)
+    .select(['shuffle_questions', 'shuffle_options', 'draw', hasSections.as('has_sections')])
+    .select([paperFrozenAt.as('paper_frozen_at')])
+    .select(['review_first', 'shown_after', 'results_published_at'])
+    .select(['quizzes.access_code', 'quizzes.seb_config_keys', 'late_delivery_hours'])
+    .select([
+      publishedBy.as('published_by'),
+      waitsForReview(now).as('waits_for_review'),
+      publicationLog.as('publication_log'),
+      quizGroups.as('groups'),
+    ])
+    .executeTakeFirstOrThrow(() => notFound('Quiz'))
+
+/** The quizzes of the school: nobody's private practice is in any list. */
+export const quizzes = (db: Db | Tx) =>
+  db
+    .selectFrom('quizzes')
+    .innerJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
+    .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
+    .where('quizzes.deleted_at', 'is', null)
+    .where('quizzes.owner_id', 'is', null)
+
+const enteredColumns = enteredQuizFields
+  .filter((field): field is Exclude<EnteredQuizField, 'chapter_id'> => field !== 'chapter_id')
+  .map((field) => `quizzes.${field}` as const)
+
+/** What is the same for everybody who reads a quiz, and at any time. */
+export const commonColumns = [
+  'quizzes.id',
+  ...enteredColumns,
+  'quizzes.date_of_quiz',
+  'quizzes.time_duration_seconds',
+  'quizzes.waiting_room',
+  'quizzes.created_at',
+  // Not the quiz's own column: with this inner join it is never null.
+  'chapters.id as chapter_id',
+  'chapters.name as chapter_name',
+  'subjects.id as subject_id',
+  'subjects.name as subject_name',
+  quizChapters.as('chapters'),
+  sectionsCount.as('sections_count'),
+  totalQuestions.as('total_questions'),
+  totalMarks.as('total_marks'),
+] as const
+
+export const columns = (found: QuizQuery, status: Status, readerId: number | null) =>
+  found.select([
+    ...commonColumns,
+    ownDuration(readerId).as('own_duration_seconds'),
+    status.as('status'),
+  ])
+
+/** `quizStatus` in SQL, so that lists can filter and page by it. */
+export const statusAt = (now: Date): Status => sql<WindowStatus>`case
+  when ${now}::timestamptz < quizzes.date_of_quiz then 'upcoming'
+  when quizzes.quiz_mode = 'practice' then 'live'
+  when ${now}::timestamptz <
+    exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds) then 'live'
+  else 'completed' end`
+
+export function filtered(all: QuizQuery, status: Status, asked: QuizListQuery): QuizQuery {
+  const { quiz_mode, difficulty_level, subject_id, duration_from, duration_below } = asked
+  const statuses = asked.status?.map(withoutSynonym)
+  let found = all
+  if (quiz_mode) found = found.where('quizzes.quiz_mode', '=', quiz_mode)
+  if (difficulty_level?.length)
+    found = found.where('quizzes.difficulty_level', 'in', difficulty_level)
+  if (statuses?.length) found = found.where(status, 'in', statuses)
+  if (subject_id !== undefined)
+    found = found.where(
+      asksChapter(
+        (chapter) =>
+          sql`${chapter} in (select id from chapters where chapters.subject_id = ${subject_id})`,
+      ),
+    )
+  if (asked.group_id !== undefined) found = found.where(isForGroup(asked.group_id))
+  if (duration_from !== undefined)
+    found = found.where('quizzes.time_duration_seconds', '>=', duration_from)
+  if (duration_below !== undefined)
+    found = found.where('quizzes.time_duration_seconds', '<', duration_below)
+  return found
+}
+
+const withoutSynonym = (status: QuizStatus): WindowStatus =>
+  status === 'expired' ? 'completed' : status
+
+/**
+ * Live quizzes first, by `liveRank`, then the next to begin, then the latest; at equal starts the
+ * newest. One value, so that it can be sorted in reverse.
+ */
+const liveFirst = (status: Status, liveRank: RawBuilder<number>) =>
+  sql`array[${sql.join(liveFirstParts(status, liveRank))}]::float8[]`
+
+/** What {@link liveFirst} compares, one after the other. */
+export const liveFirstParts = (status: Status, liveRank: RawBuilder<number>) => [
+  sql`array_position(array['live', 'upcoming', 'completed'], ${status})`,
+  sql`case when ${status} = 'live' then ${liveRank} else 0 end`,
+  sql`date_part('epoch', quizzes.date_of_quiz) * case when ${status} = 'upcoming' then 1 else -1 end`,
+  sql`-quizzes.id`,
+]
+
+export const listing = (
+  status: Status,
+  liveRank = sql<number>`0`,
+): Listing<Tables, QuizTables, NonNullable<QuizListQuery['sort']>> => ({
+  search: ['quizzes.name', 'quizzes.description'],
+  sorts: {
+    id: 'quizzes.id',
+    name: inNameOrder('quizzes.name'),
+    subject_name: inNameOrder('subjects.name'),
+    chapter_name: inNameOrder('chapters.name'),
+    total_questions: totalQuestions,
+    date_of_quiz: 'quizzes.date_of_quiz',
+    difficulty_level: sql`array_position(array['easy', 'medium', 'hard', 'unset'], quizzes.difficulty_level)`,
+    time_duration: 'quizzes.time_duration_seconds',
+    status: sql`array_position(array['upcoming', 'live', 'completed'], ${status})`,
+    quiz_mode: 'quizzes.quiz_mode',
+    date_created: 'quizzes.created_at',
+    live_first: liveFirst(status, liveRank),
+  },
+  id: 'quizzes.id',
+  usual: { sort: 'date_created', order: 'desc' },
+})

@@ -1,0 +1,137 @@
+import type {
+  ExamRow,
+  PracticeRow,
+  QuizDetail,
+  QuizRow,
+} from '@prepwell/contract/quizzes/quiz-rows.ts'
+import * as rows from '@prepwell/contract/quizzes/quiz-rows.ts'
+import type { ShownSection } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type { previewQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { z } from 'zod'
+import { epoch, epochOrNull } from '../../../platform/clock.ts'
+import type { QuestionHead } from '../../bank/questions/index.ts'
+import type { ExamCard, ExamListRow, OwnExam, OwnProgress } from './browse.queries.ts'
+import { lastHolding } from './held-questions.ts'
+import type { QuizDetailRow, QuizListRow } from './quizzes.queries.ts'
+
+/** A quiz in a list. The response schema removes columns that are not in the contract. */
+export const quizRow = (row: QuizListRow): QuizRow => ({
+  ...quizCard(row),
+  status: row.status,
+  own_duration: row.own_duration_seconds,
+})
+
+/** What is the same for everybody who reads the quiz. */
+const quizCard = (row: ExamCard) => ({
+  ...row,
+  date_of_quiz: epoch(row.date_of_quiz),
+  time_duration: row.time_duration_seconds,
+  date_created: epoch(row.created_at),
+})
+
+/** A quiz in a browse list, where a past quiz is called `expired`. */
+const browseRow = (row: QuizListRow): QuizRow => ({ ...quizRow(row), ...browseStatus(row) })
+
+const browseStatus = ({ status }: Pick<QuizListRow, 'status'>) =>
+  ({ status: status === 'completed' ? 'expired' : status }) as const
+
+/** An exam in the browse list. */
+export const examRow = (row: ExamListRow): ExamRow => ({
+  ...browseRow(row),
+  ...ownProgress(row),
+  deadline: epochOrNull(row.deadline),
+})
+
+const ownProgress = ({ attempted, completed, take_quiz_id }: Omit<OwnProgress, 'deadline'>) => ({
+  attempted,
+  completed,
+  take_quiz_id,
+})
+
+/** What each student has of one's own in a row of the browse list. */
+const ownFields = {
+  own_duration: true,
+  status: true,
+  attempted: true,
+  completed: true,
+  take_quiz_id: true,
+  deadline: true,
+} as const
+const cardSchema = rows.examRow.omit(ownFields)
+const ownSchema = rows.examRow.pick(ownFields)
+
+/** The JSON of an exam in the browse list without what each student has of one's own. */
+export const examCardText = (card: ExamCard): string =>
+  JSON.stringify(z.encode(cardSchema, quizCard(card)))
+
+/** The JSON of {@link examRow}, from a text of {@link examCardText}. */
+export const examText = (cardText: string, own: OwnExam): string => {
+  const part = z.encode(ownSchema, {
+    ...{ own_duration: own.own_duration_seconds, ...browseStatus(own), ...ownProgress(own) },
+    deadline: own.deadline,
+  })
+  return `${cardText.slice(0, -1)},${JSON.stringify(part).slice(1)}`
+}
+
+/** A practice in the browse list; `holding` are the exams that hold questions of its chapter. */
+export const practiceRow = (
+  row: QuizListRow & Pick<PracticeRow, 'running' | 'best_percentage'>,
+  holding: Parameters<typeof lastHolding>[0],
+): PracticeRow => ({
+  ...browseRow(row),
+  held_by: lastHolding(holding),
+  running: row.running,
+  best_percentage: row.best_percentage,
+})
+
+/** Who published an exam, what opens it, and for which groups, is for admins to know. */
+export const forStudents = (row: QuizDetailRow): QuizDetailRow => ({
+  ...row,
+  published_by: null,
+  publication_log: [],
+  access_code: null,
+  seb_config_keys: [],
+  groups: [],
+})
+
+/** A quiz with the questions that the viewer may see. */
+export const quizDetail = (
+  row: QuizDetailRow,
+  questions: readonly QuestionHead[],
+  sections: ShownSection[] | null,
+): QuizDetail => ({
+  ...quizRow(row),
+  sections,
+  shuffle_questions: row.shuffle_questions,
+  shuffle_options: row.shuffle_options,
+  draw: row.draw,
+  group_ids: row.groups.map(({ id }) => id),
+  groups: row.groups,
+  review_first: row.review_first,
+  shown_after: row.shown_after,
+  access_code: row.access_code,
+  seb_config_keys: row.seb_config_keys,
+  late_delivery_hours: row.late_delivery_hours,
+  results_published_at: epochOrNull(row.results_published_at),
+  published_by: row.published_by,
+  waits_for_review: row.waits_for_review,
+  publication_log: row.publication_log,
+  paper_frozen_at: row.paper_frozen_at && epoch(row.paper_frozen_at),
+  questions: questions.map((question) => ({
+    id: question.id,
+    question_statement: question.statement,
+    question_format: question.question_format,
+    question_type: question.type,
+    marks: question.marks,
+    date_created: epoch(question.created_at),
+  })),
+})
+
+/** What sections give, and the whole paper. */
+export const previewTotals = (
+  sections: z.output<(typeof previewQuiz)['response']>['data']['sections'],
+) => ({
+  sections,
+  total_questions: sections.reduce((sum, { questions }) => sum + questions, 0),
+  total_marks: Math.round(sections.reduce((sum, { marks }) => sum + marks, 0) * 100) / 100,
+})

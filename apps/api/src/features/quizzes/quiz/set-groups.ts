@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Tx } from '../../../platform/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { holdGroups, replaceQuizGroups, selectQuizGroupIds } from './audience.queries.ts'
+
+/**
+ * Opens a locked quiz to these groups alone, or without any to all students, and returns whether
+ * that changes anything; 404 that names the place of an unknown group. Attempts that run, and
+ * results, stay with their students.
+ */
+export async function setGroups(
+  tx: Tx,
+  { id, groupIds }: { readonly id: number; readonly groupIds: readonly number[] },
+): Promise<boolean> {
+  const known = await holdGroups(tx, groupIds)
+  const at = groupIds.findIndex((groupId) => !known.has(groupId))
+  if (at >= 0)
+    throw new AppError('not_found', `There is no group with the ID ${groupIds[at]}`, {
+      field: `group_ids.${at}`,
+    })
+  const sorted = groupIds.toSorted((a, b) => a - b)
+  if (isDeepStrictEqual(sorted, await selectQuizGroupIds(tx, id))) return false
+  await replaceQuizGroups(tx, id, sorted)
+  return true
+}

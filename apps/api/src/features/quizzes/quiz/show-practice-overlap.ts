@@ -1,0 +1,48 @@
+import type { getPracticeOverlap, PracticeOverlap } from '@prepwell/contract/quizzes/quizzes.ts'
+import type { z } from 'zod'
+import { invalid } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { parseExamDate } from './exam-date.ts'
+import {
+  findPaperQuestions,
+  selectChapterQuestions,
+  selectQuizQuestions,
+  selectSharingPractices,
+} from './practice-overlap.queries.ts'
+import { getQuiz } from './quizzes.queries.ts'
+
+type Asked = z.output<(typeof getPracticeOverlap)['query']>
+
+/**
+ * How many questions of an exam can be practised before it, and where; 404 for a missing exam, 400
+ * for a date that does not exist.
+ */
+export async function showPracticeOverlap(
+  { db, clock, settings }: Platform,
+  { exam_id, chapter_id, date_of_quiz }: Asked,
+): Promise<PracticeOverlap> {
+  const stored = exam_id === undefined ? null : await getQuiz(db, clock.now(), null, exam_id)
+  const chapterId = chapter_id ?? stored?.chapter_id
+  if (chapterId === undefined) throw invalid('chapter_id', 'Name a chapter or an exam')
+  const frozen = stored && (await findPaperQuestions(db, stored.id))
+  const isAsStored = stored !== null && chapterId === stored.chapter_id
+  const questionIds =
+    frozen ??
+    (isAsStored
+      ? await selectQuizQuestions(db, stored.id)
+      : await selectChapterQuestions(db, chapterId))
+  const named =
+    date_of_quiz === undefined ? null : parseExamDate(date_of_quiz, settings.examTimeZone)
+  if (date_of_quiz !== undefined && !named) throw invalid('date_of_quiz', 'There is no such date')
+  const begins = named ?? stored?.date_of_quiz ?? null
+  const practices = await selectSharingPractices(db, { questionIds, begins })
+  return {
+    questions: questionIds.length,
+    in_practices: new Set(practices.flatMap(({ question_ids }) => question_ids)).size,
+    practices: practices.map(({ id, name, question_ids }) => ({
+      id,
+      name,
+      shared_questions: question_ids.length,
+    })),
+  }
+}

@@ -1,0 +1,216 @@
+import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type {
+  updateQuiz as endpoint,
+  moveQuizzes as moveEndpoint,
+} from '@prepwell/contract/quizzes/quizzes.ts'
+import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
+import type { z } from 'zod'
+import { changeRows } from '../../../platform/change-rows.ts'
+import { isMissingReference, type Tx } from '../../../platform/database.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { getChapterName, holdChapter } from '../../bank/questions/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { type AuditedChanges, audit, changesOf } from '../../shared/audit/index.ts'
+import { checkSections } from './composition/check-sections.ts'
+import { findComposition, replaceSections } from './composition/composition.queries.ts'
+import {
+  chapterIdsOf,
+  enteredSections,
+  withInstructionsFormats,
+} from './composition/composition.ts'
+import { entryOf } from './entry.ts'
+import { namesMoment } from './exam-date.ts'
+import { changedTerms, fixedTerms, type Term } from './fixed-terms.ts'
+import { insertPublicationEvent } from './publication.queries.ts'
+import { publicationOf } from './publication.ts'
+import { windowEnd } from './quiz-status.ts'
+import { requestedDate } from './requested-date.ts'
+import { extendAttempts } from './running-exams.queries.ts'
+import { setGroups } from './set-groups.ts'
+import {
+  deletePapers,
+  hasAttempts,
+  lockQuiz,
+  type StoredQuiz,
+  updateQuizRow,
+} from './writing.queries.ts'
+
+type Named = z.output<(typeof endpoint)['body']>
+
+/**
+ * Changes the fields that are present; 404, 400 for a new date in the past, 409 for terms that are
+ * fixed because a student has started (see {@link fixedTerms}). A live exam can be made longer, and
+ * whoever sits it gets the minutes. A date sent back as it is stored is not a new date.
+ */
+export async function updateQuiz(
+  context: Platform,
+  changes: Named & { readonly id: number; readonly viewer: Viewer },
+): Promise<void> {
+  const now = context.clock.now()
+  try {
+    await context.db.transaction().execute(async (tx) => {
+      const detail = { changes: await changeQuiz(tx, context, { now, ...changes }) }
+      const { viewer, id } = changes
+      await audit(tx, { viewer, now, action: 'changed', kind: 'quiz', ids: [id], detail })
+    })
+  } catch (error) {
+    throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
+  }
+}
+
+/**
+ * Moves quizzes to a chapter, all or none; 404 when the chapter or a quiz does not exist, 409 for
+ * an exam whose chapter is fixed because a student has started it, and for a quiz with sections.
+ */
+export function moveQuizzes(
+  context: Platform,
+  {
+    viewer,
+    chapter_id,
+    ...rows
+  }: z.output<(typeof moveEndpoint)['body']> & {
+    readonly viewer: Viewer
+  },
+): Promise<BulkReport> {
+  const now = context.clock.now()
+  return changeRows(
+    context,
+    rows,
+    async (tx, id) => {
+      if (await findComposition(tx, id))
+        throw conflict('A quiz with sections has several chapters: change its sections')
+      await changeQuiz(tx, context, { viewer, id, now, chapter_id })
+    },
+    {
+      prepare: (tx) => holdChapter(tx, chapter_id),
+      finish: async (tx) => {
+        const detail = { to: await getChapterName(tx, chapter_id) }
+        await audit(tx, { viewer, now, action: 'moved', kind: 'quiz', ids: rows.ids, detail })
+      },
+    },
+  )
+}
+
+/** Changes a quiz, and gives what it changes for the audit log. */
+async function changeQuiz(
+  tx: Tx,
+  { settings }: Pick<Platform, 'settings'>,
+  {
+    viewer,
+    id,
+    now,
+    group_ids,
+    ...named
+  }: Named & { readonly viewer: Viewer; readonly id: number; readonly now: Date },
+): Promise<AuditedChanges> {
+  const row = await lockQuiz(tx, id)
+  const stored = { ...row, sections: enteredSections(await findComposition(tx, id)) }
+  const { sections, ...wanted } = merge(stored, named, settings.examTimeZone, now)
+  const changed = changedTerms(stored, { ...wanted, sections })
+  const isBegun = await hasAttempts(tx, id)
+  const isLonger = isBegun && isExtended(stored, wanted, now)
+  if (isBegun) requireFree(stored, changed, { now, isLonger })
+  // An exam with new terms must not use the questions of the old ones.
+  if (stored.quiz_mode === 'exam' && changed.length > 0 && !isBegun) await deletePapers(tx, id)
+  if (sections.length > 0 && isComposedAnew(changed))
+    await checkSections(tx, { ...wanted, sections })
+  if (changed.includes('sections')) await replaceSections(tx, id, sections)
+  const hasOtherGroups = group_ids ? await setGroups(tx, { id, groupIds: group_ids }) : false
+  await updateQuizRow(tx, id, {
+    ...wanted,
+    // New terms make it another exam: no student has sat it, so it has no published results. One
+    // that is made longer has none yet.
+    results_published_at: changed.length > 0 ? null : stored.results_published_at,
+    // Reminders for the old date may have been dropped, and students of a new group have none;
+    // students reminded of the new date are not reminded again.
+    reminded_for: changed.includes('date') || hasOtherGroups ? null : stored.reminded_for,
+  })
+  if (isLonger)
+    await extendAttempts(tx, {
+      quizId: id,
+      durationSeconds: stored.time_duration_seconds,
+      ...{ actorId: viewer.id, now },
+    })
+  if (stored.results_published_at && wanted.shown_after !== stored.shown_after)
+    await insertPublicationEvent(tx, {
+      quizId: id,
+      kind: 'shown_changed',
+      shownAfter: wanted.shown_after,
+      actorId: viewer.id,
+      now,
+    })
+  return [
+    ...changesOf(stored, { ...wanted, sections }),
+    ...(hasOtherGroups ? [{ field: 'group_ids' as const }] : []),
+  ]
+}
+
+const isComposedAnew = (changed: readonly Term[]) =>
+  changed.some((term) => ['sections', 'draw', 'mode'].includes(term))
+
+/** The stored terms, overridden by the named ones. */
+const merge = (
+  stored: StoredQuiz & { readonly sections: readonly SectionBody[] },
+  { time_duration, date_of_quiz, ...fields }: Named,
+  timeZone: string,
+  now: Date,
+) => ({
+  ...fields,
+  ...mergeComposition(stored, fields),
+  ...publicationOf(fields.quiz_mode ?? stored.quiz_mode, fields, stored),
+  ...entryOf(fields.quiz_mode ?? stored.quiz_mode, fields, stored),
+  quiz_mode: fields.quiz_mode ?? stored.quiz_mode,
+  time_duration_seconds:
+    time_duration === undefined ? stored.time_duration_seconds : time_duration * 60,
+  date_of_quiz:
+    date_of_quiz === undefined || namesMoment(date_of_quiz, stored.date_of_quiz, timeZone)
+      ? stored.date_of_quiz
+      : requestedDate(date_of_quiz, timeZone, now),
+})
+
+/** Another chapter than the stored one asks for all its questions, and for no sections. */
+function mergeComposition(
+  stored: StoredQuiz & { readonly sections: readonly SectionBody[] },
+  { sections: named, chapter_id, ...how }: Named,
+) {
+  const isMoved = chapter_id !== undefined && chapter_id !== stored.chapter_id
+  const sections =
+    named === undefined && !isMoved
+      ? stored.sections
+      : withInstructionsFormats(named ?? [], stored.sections)
+  return {
+    sections,
+    chapter_id: chapterIdsOf({ sections })[0] ?? chapter_id ?? stored.chapter_id,
+    shuffle_questions: how.shuffle_questions ?? stored.shuffle_questions,
+    shuffle_options: how.shuffle_options ?? stored.shuffle_options,
+    draw: how.draw ?? stored.draw,
+  }
+}
+
+const isLive = (stored: StoredQuiz, now: Date) =>
+  stored.quiz_mode === 'exam' && stored.date_of_quiz <= now && now < windowEnd(stored)
+
+/** Is a live exam made longer? Nobody who sits it can lose by that. */
+const isExtended = (
+  stored: StoredQuiz,
+  wanted: Pick<StoredQuiz, 'time_duration_seconds'>,
+  now: Date,
+) => isLive(stored, now) && wanted.time_duration_seconds > stored.time_duration_seconds
+
+/** Throws 409 for terms of a quiz that somebody has begun. */
+function requireFree(
+  stored: StoredQuiz,
+  changed: readonly Term[],
+  { now, isLonger }: { readonly now: Date; readonly isLonger: boolean },
+): void {
+  const fixed = fixedTerms(stored.quiz_mode).filter(
+    (term) => changed.includes(term) && !(term === 'duration' && isLonger),
+  )
+  if (fixed.length === 0) return
+  if (fixed.join() === 'duration' && isLive(stored, now))
+    throw conflict('Students have begun this exam: it can only be made longer', 'time_duration')
+  throw conflict(
+    `The ${fixed.join(', ')} cannot be changed: students have already taken this ${stored.quiz_mode}`,
+  )
+}

@@ -1,0 +1,112 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import type { Tables } from '../../../platform/tables.ts'
+import { asksChapter, choseFrom, hasSections } from './composition/composition.queries.ts'
+import { requireNobodySits } from './running-exams.queries.ts'
+
+export type StoredQuiz = Selectable<Tables['quizzes']>
+
+/** The fields that an admin decides about a quiz, and those derived from them. */
+export type QuizFields = Omit<Insertable<Tables['quizzes']>, 'id' | 'created_at' | 'deleted_at'>
+
+/**
+ * Locks the quiz: starting students and other edits wait. Throws 404, also when it is deleted or a
+ * private practice.
+ */
+export const lockQuiz = (tx: Tx, id: number): Promise<StoredQuiz> =>
+  tx
+    .selectFrom('quizzes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('owner_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Quiz'))
+
+/** Has any student started the quiz? */
+export async function hasAttempts(tx: Tx, quizId: number): Promise<boolean> {
+  const one = await tx
+    .selectFrom('attempts')
+    .select('id')
+    .where('quiz_id', '=', quizId)
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
+/**
+ * Deletes the papers of a quiz without attempts; some remain when the accounts of all its students
+ * were deleted.
+ */
+export const deletePapers = (tx: Tx, quizId: number) =>
+  tx.deleteFrom('papers').where('quiz_id', '=', quizId).execute()
+
+/** Adds a quiz; a missing chapter rejects it. */
+export const insertQuiz = (db: Db | Tx, now: Date, fields: QuizFields) =>
+  db
+    .insertInto('quizzes')
+    .values({ ...fields, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Overwrites the given fields; a missing chapter rejects it. */
+export const updateQuizRow = (tx: Tx, id: number, fields: Updateable<Tables['quizzes']>) =>
+  tx.updateTable('quizzes').set(fields).where('id', '=', id).execute()
+
+/**
+ * Marks quizzes as deleted and returns how many there were that were not deleted already; a private
+ * practice is none of them.
+ */
+export async function markDeleted(tx: Tx, now: Date, ids: readonly number[]): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('quizzes')
+    .set({ deleted_at: now })
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .where('owner_id', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/**
+ * Marks all quizzes of these chapters as deleted, before the chapters are deleted. The caller holds
+ * the chapters' locks. 409 for a quiz whose sections take questions from them: it asks those of
+ * other chapters too, so an admin decides what becomes of it. 409 also while somebody sits an exam
+ * of theirs.
+ */
+export async function retireQuizzes(
+  tx: Tx,
+  now: Date,
+  chapterIds: readonly number[],
+): Promise<void> {
+  if (chapterIds.length === 0) return
+  const composed = await tx
+    .selectFrom('quizzes')
+    .select('name')
+    .where('deleted_at', 'is', null)
+    .where(hasSections)
+    .where((or) =>
+      or.or([
+        asksChapter((chapter) => sql`${chapter} = any(${[...chapterIds]}::integer[])`),
+        choseFrom(chapterIds),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (composed)
+    throw conflict(
+      `The quiz ${composed.name} takes questions from here. Delete it or change its sections first`,
+    )
+  await requireNobodySits(
+    tx,
+    now,
+    asksChapter((chapter) => sql`${chapter} = any(${[...chapterIds]}::integer[])`),
+  )
+  await tx
+    .updateTable('quizzes')
+    .set({ deleted_at: now })
+    .where('chapter_id', 'in', chapterIds)
+    .where('deleted_at', 'is', null)
+    .execute()
+}

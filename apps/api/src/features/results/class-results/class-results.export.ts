@@ -1,0 +1,53 @@
+import { listClassResults } from '@prepwell/contract/results/class-results.ts'
+import { id } from '@prepwell/contract/wire/common.ts'
+import { inBatches, type ListExport, mapped, sheetOf } from '../../../platform/list-export.ts'
+import { selectGroupsOf } from '../../accounts/groups/index.ts'
+import { createPaperCache } from '../../sitting/attempts/index.ts'
+import { getClassQuiz } from './class-results.queries.ts'
+import { showCandidate } from './class-results.view.ts'
+import { inGroup, listCandidates } from './list-candidates.ts'
+import { loadClass } from './load-class.ts'
+
+const query = listClassResults.query.extend({ quiz_id: id })
+
+/** The results of a quiz as a file, with the marks of each section. */
+export const classResultExport: ListExport<typeof query> = {
+  readers: 'admins',
+  query,
+  check: ({ tx, now }, { quiz_id }) => getClassQuiz(tx, now, quiz_id),
+  open: async ({ tx, now, moment }, { quiz_id, attempts, group_id, ...asked }) => {
+    const loaded = await loadClass({ tx, papers: createPaperCache(), now }, quiz_id, null)
+    const candidates = await inGroup(tx, loaded.candidates[attempts], group_id)
+    const { rows } = listCandidates(candidates, loaded.attempts, asked)
+    const groups = await selectGroupsOf(
+      tx,
+      rows.map(({ student }) => student.student_id),
+    )
+    const shown = mapped(inBatches(rows), (candidate) => ({
+      ...showCandidate(loaded, candidate, groups),
+      submittedAt: candidate.attempt?.result?.submittedAt ?? null,
+    }))
+    return sheetOf(shown, [
+      ['Rank', ({ rank }) => rank],
+      ['Student ID', ({ student_id }) => student_id],
+      ['Name', ({ name }) => name],
+      ['Username', ({ username }) => username],
+      ['Groups', ({ groups: own }) => own.map(({ name }) => name).join('; ')],
+      ['State', ({ state }) => state],
+      ['Marks', ({ scored_marks }) => scored_marks],
+      ['Percentage', ({ percentage }) => percentage],
+      ['Percentile', ({ percentile }) => percentile],
+      ['Extra Seconds', ({ extra_seconds }) => extra_seconds],
+      ['Seconds Taken', ({ time_taken }) => time_taken],
+      ['Submitted', ({ submittedAt }) => moment(submittedAt)],
+      ...(loaded.sections ?? []).map(
+        ({ name }, at) =>
+          // Two sections may have the same name.
+          [
+            `Section ${at + 1}: ${name}`,
+            ({ sections }: ReturnType<typeof showCandidate>) => sections?.[at]?.gained ?? null,
+          ] as const,
+      ),
+    ])
+  },
+}

@@ -1,0 +1,151 @@
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { type Expression, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { ItemOrder } from '../../../platform/tables.ts'
+import { isListed } from '../../accounts/users/index.ts'
+import { isOpenTo } from '../../quizzes/quiz/index.ts'
+import { latestPaperId } from '../../sitting/attempts/index.ts'
+
+/** A quiz whose results are read. */
+export interface ClassQuiz {
+  readonly id: number
+  readonly quiz_mode: QuizMode
+  /** Changes with whatever the results of the quiz show; equal texts mean equal results. */
+  readonly version: string
+}
+
+/**
+ * Could have sat the exam of the `quizzes` row: the account is older than the window's end or was
+ * let in after it, and the exam is open to the student, in the groups as they are now.
+ */
+export const couldSit = sql<boolean>`((
+    users.created_at < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds)
+    or (quizzes.id, users.id) in (select quiz_id, student_id from late_entries)
+  ) and ${isOpenTo(sql.ref('users.id'))})`
+
+const isBegunExam = (now: Date) =>
+  sql<boolean>`quizzes.quiz_mode = 'exam' and quizzes.date_of_quiz <= ${now}`
+
+/** The sum of the hashes of these rows: it does not depend on their order. */
+const hashOf = (columns: Expression<unknown>) =>
+  sql<string>`coalesce(sum(hash_record_extended((${columns}), 0)), 0)::text`
+
+/**
+ * A quiz of the school with the version of its results, from the rows themselves: whoever changed
+ * them, and however. Throws 404, also for one that was deleted and for a private practice.
+ */
+export const getClassQuiz = (db: Db | Tx, now: Date, id: number): Promise<ClassQuiz> =>
+  db
+    .selectFrom('quizzes')
+    .select((quiz) => [
+      'quizzes.id',
+      'quizzes.quiz_mode',
+      sql<string>`concat_ws(' ', ${isBegunExam(now)}, ${quiz
+        .selectFrom('attempts')
+        .innerJoin('users', 'users.id', 'attempts.student_id')
+        .select(
+          hashOf(sql`attempts.id, attempts.submitted_at, attempts.published_at,
+            attempts.deadline, attempts.scored_marks, attempts.marks_version, users.id,
+            users.name, users.username`).as('hash'),
+        )
+        .whereRef('attempts.quiz_id', '=', 'quizzes.id')
+        .where('attempts.is_private', '=', false)
+        .where(isListed)}, ${quiz
+        .selectFrom('users')
+        .select(hashOf(sql`users.id, users.name, users.username`).as('hash'))
+        .where(isBegunExam(now))
+        .where(isListed)
+        .where(couldSit)}, ${quiz
+        .selectFrom('late_entries')
+        .select(hashOf(sql`late_entries.student_id, late_entries.until`).as('hash'))
+        .whereRef('late_entries.quiz_id', '=', 'quizzes.id')
+        .where('late_entries.until', '>', now)}, ${latestPaperId(sql.ref('quizzes.id'))})`.as(
+        'version',
+      ),
+    ])
+    .where('quizzes.id', '=', id)
+    .where('quizzes.deleted_at', 'is', null)
+    .where('quizzes.owner_id', 'is', null)
+    .executeTakeFirstOrThrow(() => notFound('Quiz'))
+
+const studentColumns = [
+  'users.id as student_id',
+  'users.name',
+  'users.username',
+  sql<string>`lower(users.name)`.as('lowerName'),
+] as const
+
+/** How much longer than the exam of the `quizzes` row the attempt lasts. */
+const extraSeconds = sql<number>`case when quizzes.quiz_mode = 'exam' then greatest(0,
+  extract(epoch from attempts.deadline - attempts.started_at)::integer - quizzes.time_duration_seconds)
+  else 0 end`
+
+/** All attempts of a quiz that count, running ones too, each student's earliest first. */
+export const selectAttempts = (db: Db | Tx, quizId: number) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('users', 'users.id', 'attempts.student_id')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .select(studentColumns)
+    .select(['attempts.id as take_quiz_id', 'attempts.paper_id'])
+    .select(['attempts.started_at', 'attempts.submitted_at', 'attempts.published_at'])
+    .select(['attempts.scored_marks', 'attempts.percentage', 'attempts.marks_version'])
+    .select(extraSeconds.as('extra_seconds'))
+    .where('attempts.quiz_id', '=', quizId)
+    .where('attempts.is_private', '=', false)
+    .where(isListed)
+    .orderBy('attempts.submitted_at', (order) => order.asc().nullsLast())
+    .orderBy('attempts.id')
+    .execute()
+
+/** An attempt that counts, and its student. */
+export type CountedAttempt = Awaited<ReturnType<typeof selectAttempts>>[number]
+
+/** Who could sit this exam, or could have, and has no attempt of it; nobody before it begins. */
+export const selectAbsent = (db: Db | Tx, now: Date, quizId: number) =>
+  db
+    .selectFrom('quizzes')
+    .innerJoin('users', (join) => join.on(couldSit).on(isListed))
+    .leftJoin('late_entries', (join) =>
+      join
+        .onRef('late_entries.quiz_id', '=', 'quizzes.id')
+        .onRef('late_entries.student_id', '=', 'users.id')
+        .on('late_entries.until', '>', now),
+    )
+    .select(studentColumns)
+    .select('late_entries.until as may_begin_until')
+    .where('quizzes.id', '=', quizId)
+    .where(isBegunExam(now))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('attempts')
+            .select('attempts.id')
+            .whereRef('attempts.quiz_id', '=', 'quizzes.id')
+            .whereRef('attempts.student_id', '=', 'users.id'),
+        ),
+      ),
+    )
+    .execute()
+
+/** What was answered in these attempts, as one array for each question that has an answer. */
+export const selectAnswersOf = (db: Db | Tx, attemptIds: readonly number[]) =>
+  db
+    .selectFrom('attempts')
+    .select(['attempts.id', 'attempts.item_order'])
+    .select(
+      sql<readonly (readonly [questionId: number, selected: string[], seconds: number])[]>`(
+        select coalesce(json_agg(json_build_array(question_id, selected, time_spent)), '[]')
+        from answers where attempt_id = attempts.id)`.as('answers'),
+    )
+    .where(sql<boolean>`attempts.id = any(${[...attemptIds]}::integer[])`)
+    .$castTo<{
+      id: number
+      item_order: ItemOrder | null
+      answers: readonly (readonly [questionId: number, selected: string[], seconds: number])[]
+    }>()
+    .execute()
+
+/** What was answered in an attempt. */
+export type AnswersOf = Awaited<ReturnType<typeof selectAnswersOf>>[number]

@@ -1,0 +1,31 @@
+import * as classResults from '@prepwell/contract/results/class-results.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../platform/http/route.ts'
+import { access } from '../../shared/access/index.ts'
+import type { AttemptContext } from '../../sitting/attempts/index.ts'
+import { createClassCache } from './class-cache.ts'
+import { listClassResults } from './list-class-results.ts'
+import { showQuestionAnswers } from './show-question-answers.ts'
+import { showResultGrid } from './show-result-grid.ts'
+
+/** What a class made of a quiz: for admins only, published or not. */
+export function registerClassResults(app: FastifyInstance, attempts: AttemptContext): void {
+  const context = { ...attempts, readClass: createClassCache(attempts) }
+
+  route(app, classResults.listClassResults, access.admin, ({ params: { id }, query }) =>
+    listClassResults(context, { id, query }),
+  )
+
+  route(app, classResults.getResultGrid, access.admin, ({ params: { id }, query }) =>
+    showResultGrid(context, { id, query }),
+  )
+
+  route(
+    app,
+    classResults.getQuestionAnswers,
+    access.admin,
+    async ({ params: { id, question_id }, query }) => ({
+      data: await showQuestionAnswers(context, { id, questionId: question_id, ...query }),
+    }),
+  )
+}

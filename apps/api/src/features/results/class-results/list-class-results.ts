@@ -1,0 +1,47 @@
+import type {
+  ClassResultRow,
+  ClassSummary,
+  listClassResults as endpoint,
+} from '@prepwell/contract/results/class-results.ts'
+import type { z } from 'zod'
+import { takeTurns } from '../../../platform/event-loop.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { selectGroupsOf } from '../../accounts/groups/index.ts'
+import { getTotalMarks } from '../../quizzes/quiz/index.ts'
+import type { ReadClass } from './class-cache.ts'
+import { showCandidate } from './class-results.view.ts'
+import { summarise } from './class-summary.ts'
+import { inGroup, listCandidates } from './list-candidates.ts'
+
+/** The results of a quiz as asked for, and the totals of all of them, or of a group. */
+export async function listClassResults(
+  { db, readClass }: Pick<Platform, 'db'> & { readonly readClass: ReadClass },
+  {
+    id,
+    query: { attempts, group_id, ...asked },
+  }: { readonly id: number; readonly query: z.output<(typeof endpoint)['query']> },
+): Promise<{ data: ClassResultRow[]; total?: number; summary: ClassSummary }> {
+  const loaded = await readClass(id)
+  const candidates = await inGroup(db, loaded.candidates[attempts], group_id)
+  const { rows, total } = listCandidates(candidates, loaded.attempts, asked)
+  const groups = await selectGroupsOf(
+    db,
+    rows.map(({ student }) => student.student_id),
+  )
+  const data: ClassResultRow[] = []
+  const pause = takeTurns()
+  for (const row of rows) {
+    data.push(showCandidate(loaded, row, groups))
+    await pause()
+  }
+  return {
+    data,
+    ...(total === undefined ? {} : { total }),
+    summary: {
+      ...summarise(candidates),
+      // Without a paper the questions may change while nothing of the class does.
+      total_marks: loaded.shown?.paper.total_marks ?? (await getTotalMarks(db, id)),
+      sections: loaded.sections && [...loaded.sections],
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import type { CountedAttempts } from '@prepwell/contract/results/class-results.ts'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { takeTurns } from '../../../platform/event-loop.ts'
+import {
+  findLatestPaperId,
+  itemsOf,
+  orderItems,
+  type Paper,
+  type PaperCache,
+  totalMarks,
+} from '../../sitting/attempts/index.ts'
+import {
+  type CountedAttempt,
+  getClassQuiz,
+  selectAbsent,
+  selectAnswersOf,
+  selectAttempts,
+} from './class-results.queries.ts'
+import {
+  type AttemptSheet,
+  type CountedSections,
+  createPaperSheet,
+  type PaperSheet,
+  sectionCounter,
+} from './paper-sheet.ts'
+import { type Candidate, rankCandidates } from './rank-candidates.ts'
+
+/** All that is read of a quiz, of one state of the database. */
+export interface LoadedClass {
+  readonly version: string
+  /** The paper that is shown: that of the last start; null while nobody has begun the quiz. */
+  readonly shown: PaperSheet | null
+  /** Of the shown paper; null where it is one whole chapter. */
+  readonly sections: readonly { readonly name: string; readonly marks: number }[] | null
+  /** By paper; an exam has one, a practice may have several. */
+  readonly papers: ReadonlyMap<number, PaperSheet>
+  /** The submitted attempts, by id. */
+  readonly attempts: ReadonlyMap<number, SheetWithSections>
+  /** Best first. */
+  readonly candidates: Readonly<Record<CountedAttempts, readonly Candidate[]>>
+}
+
+/** A submitted attempt by question and, unless its paper is a whole chapter, by section. */
+export interface SheetWithSections {
+  readonly sheet: AttemptSheet
+  readonly counted: CountedSections | null
+  /** Of the attempt when it was read: another one means other answers or marks. */
+  readonly marks_version: number
+}
+
+// So many attempts are read at a time; the event loop runs between them.
+const attemptsAtOnce = 100
+
+/**
+ * Reads the class of a quiz. What is known of the answers of a submitted attempt is taken from
+ * `before`, unless it was reopened or marked again since.
+ */
+export async function loadClass(
+  { tx, papers: cache, now }: { readonly tx: Tx; readonly papers: PaperCache; readonly now: Date },
+  quizId: number,
+  before: LoadedClass | null,
+): Promise<LoadedClass> {
+  const { version } = await getClassQuiz(tx, now, quizId)
+  const attempts = await selectAttempts(tx, quizId)
+  const absent = await selectAbsent(tx, now, quizId)
+  const latest = await findLatestPaperId(tx, quizId)
+  const papers = new Map(before?.papers)
+  const asked = attempts.map(({ paper_id }) => paper_id)
+  for (const id of new Set(latest ? [...asked, latest] : asked))
+    if (!papers.has(id)) papers.set(id, createPaperSheet(await cache.get(tx, id)))
+  const shown = (latest && papers.get(latest)) || null
+  const sheets = await readSheets(tx, papers, attempts, before)
+  return {
+    version,
+    shown,
+    sections: shown && sectionsOf(shown.paper),
+    papers,
+    attempts: await countSections(papers, attempts, sheets),
+    candidates: {
+      first: rankCandidates(attempts, absent, 'first'),
+      all: rankCandidates(attempts, absent, 'all'),
+    },
+  }
+}
+
+/** The sections of a paper with their full marks, which are the same for each student. */
+const sectionsOf = (paper: Paper): LoadedClass['sections'] => {
+  const items = itemsOf(paper, orderItems(paper, 0))
+  const { sections } = paper
+  return (
+    sections?.map(({ name }, at) => ({
+      name,
+      marks: Number(
+        totalMarks(
+          sections,
+          items.filter(({ section }) => section === at + 1),
+        ),
+      ),
+    })) ?? null
+  )
+}
+
+async function readSheets(
+  db: Db | Tx,
+  papers: ReadonlyMap<number, PaperSheet>,
+  attempts: readonly CountedAttempt[],
+  before: LoadedClass | null,
+): Promise<ReadonlyMap<number, AttemptSheet>> {
+  const sheets = new Map<number, AttemptSheet>()
+  const unread: CountedAttempt[] = []
+  for (const attempt of attempts) {
+    const known = before?.attempts.get(attempt.take_quiz_id)
+    if (!attempt.submitted_at) continue
+    if (known?.marks_version === attempt.marks_version)
+      sheets.set(attempt.take_quiz_id, known.sheet)
+    else unread.push(attempt)
+  }
+  const paperOf = new Map(unread.map((one) => [one.take_quiz_id, papers.get(one.paper_id)]))
+  const pause = takeTurns()
+  for (let start = 0; start < unread.length; start += attemptsAtOnce) {
+    const ids = unread.slice(start, start + attemptsAtOnce).map((one) => one.take_quiz_id)
+    for (const answers of await selectAnswersOf(db, ids)) {
+      const sheet = paperOf.get(answers.id)?.read(answers)
+      if (sheet) sheets.set(answers.id, sheet)
+      await pause()
+    }
+  }
+  return sheets
+}
+
+async function countSections(
+  papers: ReadonlyMap<number, PaperSheet>,
+  attempts: readonly CountedAttempt[],
+  sheets: ReadonlyMap<number, AttemptSheet>,
+): Promise<ReadonlyMap<number, SheetWithSections>> {
+  const counters = new Map([...papers].map(([id, paper]) => [id, sectionCounter(paper)]))
+  const counted = new Map<number, SheetWithSections>()
+  const pause = takeTurns()
+  for (const { take_quiz_id: id, paper_id, marks_version } of attempts) {
+    const sheet = sheets.get(id)
+    if (sheet)
+      counted.set(id, { sheet, counted: counters.get(paper_id)?.(sheet) ?? null, marks_version })
+    await pause()
+  }
+  return counted
+}

@@ -1,0 +1,153 @@
+import { type Outcome, outcomeOf } from '@prepwell/contract/results/outcome.ts'
+import type { Fraction } from 'fraction.js'
+import { fullMarks } from '../../quizzes/quiz/index.ts'
+import {
+  type CountedQuestion,
+  countSection,
+  exactMarks,
+  inUnits,
+  markAnswer,
+  type Paper,
+  type PaperItem,
+  type SectionCount,
+  unitsPerMark,
+} from '../../sitting/attempts/index.ts'
+import type { AnswersOf } from './class-results.queries.ts'
+
+/** One of the different answers to a question, with what it earns. */
+export interface DistinctAnswer {
+  readonly selected: readonly string[]
+  readonly marks: Fraction
+  readonly outcome: Outcome
+}
+
+/** A question of a paper with all different answers to it; the first one is blank. */
+export interface AnsweredQuestion {
+  readonly item: PaperItem
+  /** The marks of a right answer. */
+  readonly full: Fraction
+  readonly answers: DistinctAnswer[]
+}
+
+/** The question is not on the paper of this student. */
+export const notAsked = -1
+
+/** An attempt by the questions of the paper, in the paper's order, whatever order it had. */
+export interface AttemptSheet {
+  /** The place among the question's {@link AnsweredQuestion.answers}, or {@link notAsked}. */
+  readonly answers: Int32Array
+  /** Seconds on the screen. */
+  readonly seconds: Int32Array
+  /** The student's own order of the questions, by their places; null for that of the paper. */
+  readonly order: Int32Array | null
+}
+
+/**
+ * The answers to a paper as numbers. Thousands of students give few different answers to a
+ * question, so each different one is marked once.
+ */
+export interface PaperSheet {
+  readonly paper: Paper
+  readonly questions: readonly AnsweredQuestion[]
+  /** The place of a question on the paper, from 0. */
+  readonly places: ReadonlyMap<number, number>
+  read(answers: AnswersOf): AttemptSheet
+}
+
+export function createPaperSheet(paper: Paper): PaperSheet {
+  const rulesOf = ({ section = 0 }: PaperItem) => paper.sections?.[section - 1]?.rules
+  const answered = (item: PaperItem, full: Fraction, selected: readonly string[]) => {
+    const marks = markAnswer(item, selected, rulesOf(item))
+    const blank = selected.length === 0
+    const outcome = outcomeOf({ full: full.valueOf(), earned: marks.valueOf(), blank })
+    return { selected, marks, outcome }
+  }
+  const questions = paper.items.map((item): AnsweredQuestion => {
+    const full = fullMarks(exactMarks(item.own_marks ?? item.marks), item.type, rulesOf(item))
+    return { item, full, answers: [answered(item, full, [])] }
+  })
+  const places = new Map(questions.map(({ item }, place) => [item.question_id, place]))
+  const known = questions.map(() => new Map<string, number>([['', 0]]))
+
+  const placeOfAnswer = (at: number, selected: readonly string[]): number => {
+    const key = selected.join('\0')
+    const before = known[at]?.get(key)
+    if (before !== undefined) return before
+    const question = questions[at]
+    if (!question) return notAsked
+    const place = question.answers.push(answered(question.item, question.full, selected)) - 1
+    known[at]?.set(key, place)
+    return place
+  }
+
+  return {
+    paper,
+    questions,
+    places,
+    read({ item_order, answers }) {
+      const order = item_order && Int32Array.from(item_order, ([id]) => places.get(id) ?? notAsked)
+      const sheet = {
+        answers: new Int32Array(questions.length).fill(order ? notAsked : 0),
+        seconds: new Int32Array(questions.length),
+        order,
+      }
+      for (const at of order ?? []) sheet.answers[at] = 0
+      for (const [id, selected, seconds] of answers) {
+        const at = places.get(id)
+        if (at === undefined || sheet.answers[at] === notAsked) continue
+        sheet.answers[at] = placeOfAnswer(at, selected)
+        sheet.seconds[at] = seconds
+      }
+      return sheet
+    },
+  }
+}
+
+/** What an attempt comes to by section, in units of marks. */
+export interface CountedSections {
+  readonly perMark: number
+  readonly sections: readonly SectionCount[]
+  /** Places of questions that were left blank and not needed, as enough others were answered. */
+  readonly notNeeded: ReadonlySet<number>
+}
+
+interface CountedPlace extends CountedQuestion {
+  readonly place: number
+}
+
+/** Counts the sections of attempts at a paper; null for the paper of one whole chapter. */
+export function sectionCounter({
+  paper,
+  questions,
+}: PaperSheet): ((sheet: AttemptSheet) => CountedSections) | null {
+  const { sections } = paper
+  if (!sections) return null
+  const perMark = unitsPerMark(
+    questions.flatMap(({ full, answers }) => [full, ...answers.map(({ marks }) => marks)]),
+  )
+  const inWhole = questions.map(({ item, full, answers }) => ({
+    question_id: item.question_id,
+    section: (item.section ?? 1) - 1,
+    full: inUnits(full, perMark),
+    answers: answers.map(({ marks }) => inUnits(marks, perMark)),
+  }))
+  const paperOrder = Int32Array.from(questions, (_question, place) => place)
+  return (sheet) => {
+    const own = sections.map((): CountedPlace[] => [])
+    for (const place of sheet.order ?? paperOrder) {
+      const question = inWhole[place]
+      const answer = sheet.answers[place] ?? 0
+      if (!question) continue
+      const { question_id, full, answers, section } = question
+      const earned = answers[answer] ?? 0
+      own[section]?.push({ place, question_id, full, earned, isBlank: answer === 0 })
+    }
+    const notNeeded = new Set<number>()
+    const counted = sections.map(({ answer_at_most }, at) => {
+      const { leftOut, ...count } = countSection(answer_at_most, own[at] ?? [])
+      for (const one of leftOut) if (one.isBlank) notNeeded.add(one.place)
+      return count
+    })
+    return { perMark, sections: counted, notNeeded }
+  }
+}

@@ -1,0 +1,124 @@
+import type { CandidateState, CountedAttempts } from '@prepwell/contract/results/class-results.ts'
+import { compareNames } from '../../../platform/name-order.ts'
+import { standingAmong } from '../results/index.ts'
+import type { CountedAttempt } from './class-results.queries.ts'
+
+/** A student of a class. */
+interface Student {
+  readonly student_id: number
+  readonly name: string
+  readonly username: string
+  /** In the database's lower case: what names are ordered by. */
+  readonly lowerName: string
+}
+
+/** A student's attempt in the class. */
+export interface RankedAttempt {
+  readonly id: number
+  readonly paperId: number
+  readonly extraSeconds: number
+  /** What came of it; null while it is running. */
+  readonly result: AttemptResult | null
+}
+
+/** A submitted attempt. */
+interface AttemptResult {
+  readonly submittedAt: Date
+  readonly seconds: number
+  /** The marks in hundredths: whole numbers, so that ties are ties. */
+  readonly hundredths: number
+  readonly percentage: number
+  readonly rank: number
+  readonly percentile: number | null
+}
+
+/** A student with an attempt that counts, or without one. */
+export interface Candidate {
+  readonly student: Student
+  readonly state: CandidateState
+  readonly attempt: RankedAttempt | null
+  /** Of an absent student who was let in late and may still begin. */
+  readonly mayBeginUntil: Date | null
+}
+
+/** A student without an attempt. */
+interface AbsentStudent extends Student {
+  readonly may_begin_until: Date | null
+}
+
+/**
+ * The candidates of a class, best first, then those whose attempt is running, then those who are
+ * absent; equals by name. `attempts` are each student's earliest first, running ones last.
+ */
+export function rankCandidates(
+  attempts: readonly CountedAttempt[],
+  absent: readonly AbsentStudent[],
+  counted: CountedAttempts,
+): Candidate[] {
+  const known = new Set<number>()
+  const own = attempts.filter(({ student_id }) => {
+    const isFirst = !known.has(student_id)
+    known.add(student_id)
+    return isFirst || counted === 'all'
+  })
+  const submitted = own
+    .flatMap((one) =>
+      one.submitted_at
+        ? [{ one, submittedAt: one.submitted_at, hundredths: hundredthsIn(one.scored_marks) }]
+        : [],
+    )
+    .sort((a, b) => b.hundredths - a.hundredths || byName(a.one, b.one))
+  let above = 0
+  const ranked = submitted.map(({ one, submittedAt, hundredths }, place): Candidate => {
+    if (hundredths !== submitted[place - 1]?.hundredths) above = place
+    return {
+      student: one,
+      state: one.published_at ? 'published' : 'submitted',
+      mayBeginUntil: null,
+      attempt: {
+        id: one.take_quiz_id,
+        paperId: one.paper_id,
+        extraSeconds: one.extra_seconds,
+        result: {
+          ...{ submittedAt, hundredths, percentage: Number(one.percentage) },
+          seconds: Math.round((submittedAt.getTime() - one.started_at.getTime()) / 1000),
+          ...standingAmong({ count: submitted.length - 1, above }),
+        },
+      },
+    }
+  })
+  const running = own
+    .filter(({ submitted_at }) => !submitted_at)
+    .sort(byName)
+    .map(
+      (one): Candidate => ({
+        student: one,
+        state: 'running',
+        mayBeginUntil: null,
+        attempt: {
+          ...{ id: one.take_quiz_id, paperId: one.paper_id },
+          ...{ extraSeconds: one.extra_seconds, result: null },
+        },
+      }),
+    )
+  const missing = absent.toSorted(byName).map(
+    (student): Candidate => ({
+      ...{ student, state: 'absent', attempt: null },
+      mayBeginUntil: student.may_begin_until,
+    }),
+  )
+  return [...ranked, ...running, ...missing]
+}
+
+const hundredthsIn = (marks: string | null) => Math.round(Number(marks) * 100)
+
+/** Equal names by the account, and those of one account by the attempt. */
+const byName = (
+  a: Student & { readonly take_quiz_id?: number },
+  b: Student & { readonly take_quiz_id?: number },
+) =>
+  compareNames(a.lowerName, b.lowerName) ||
+  a.student_id - b.student_id ||
+  (a.take_quiz_id ?? 0) - (b.take_quiz_id ?? 0)
+
+/** By the codes of their characters, as the database orders lower-case names. */

@@ -1,0 +1,23 @@
+import type { PaperItem } from '../../sitting/attempts/index.ts'
+import type { LoadedClass } from './load-class.ts'
+import { notAsked, type PaperSheet } from './paper-sheet.ts'
+
+/**
+ * The place of each question of the shown paper on another one, or {@link notAsked}. A question
+ * that was asked with another content is another question: its answers say nothing about this one.
+ */
+function placesOn(shown: PaperSheet, other: PaperSheet): Int32Array {
+  if (shown === other) return Int32Array.from(shown.questions, (_question, place) => place)
+  return Int32Array.from(shown.questions, ({ item }) => {
+    const place = other.places.get(item.question_id)
+    const same = place === undefined ? undefined : other.questions[place]?.item
+    return place !== undefined && same && content(same) === content(item) ? place : notAsked
+  })
+}
+
+const content = ({ type, statement, question_image, marks, own_marks, options, key }: PaperItem) =>
+  JSON.stringify([type, statement, question_image, marks, own_marks, options, key])
+
+/** Where the questions of the shown paper are on each paper of a class, by its id. */
+export const placesOnPapers = (shown: PaperSheet, { papers }: Pick<LoadedClass, 'papers'>) =>
+  new Map([...papers].map(([id, paper]) => [id, placesOn(shown, paper)]))

@@ -1,0 +1,114 @@
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { isListed } from '../../accounts/users/index.ts'
+import { couldSit } from '../class-results/index.ts'
+import type { TimeWindow } from '../statistics/index.ts'
+
+/** How many students there are, and how many of them signed in within the window. */
+export const countStudents = (db: Db, { from, until }: TimeWindow) =>
+  db
+    .selectFrom('users')
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where last_login_at between ${from} and ${until})`.as('active'),
+    ])
+    .where('role', '=', 'student')
+    .executeTakeFirstOrThrow()
+
+/** How many students signed up in each of some windows. */
+export async function countSignUps(db: Db, windows: readonly TimeWindow[]): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      select count(*) from users where role = 'student' and created_at between "from" and until
+    ) as count
+    from unnest(
+      ${windows.map(({ from }) => from)}::timestamptz[],
+      ${windows.map(({ until }) => until)}::timestamptz[]
+    ) with ordinality as windows ("from", until, place)
+    order by place
+  `.execute(db)
+  return rows.map(({ count }) => count)
+}
+
+/** The number of quizzes of the mode by difficulty; a difficulty without any has no row. */
+export const selectDifficulties = (db: Db, mode: QuizMode) =>
+  db
+    .selectFrom('quizzes')
+    .select(['difficulty_level', sql<number>`count(*)`.as('count')])
+    .where('quiz_mode', '=', mode)
+    .where('deleted_at', 'is', null)
+    .where('owner_id', 'is', null)
+    .groupBy('difficulty_level')
+    .execute()
+
+/** An exam that is over, with how it went. */
+export interface FinishedExam {
+  readonly id: number
+  readonly name: string
+  readonly date_of_quiz: Date
+  readonly attempts: number
+  readonly absent: number
+  /** Mean percentage; null without attempts. */
+  readonly mean: number | null
+  readonly questions_to_look_at: number
+}
+
+/**
+ * The last 5 exams that nobody sits or can start any more, latest first. Whoever counts is active
+ * with a confirmed address, as in class results.
+ */
+export async function selectFinishedExams(db: Db, now: Date): Promise<FinishedExam[]> {
+  const { rows } = await sql<FinishedExam>`
+    with finished as materialized (
+      select id, name, date_of_quiz, time_duration_seconds, for_groups from quizzes
+      where quiz_mode = 'exam' and deleted_at is null and owner_id is null
+        and exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds) <= ${now}
+        and not exists (
+          select from attempts where quiz_id = quizzes.id and submitted_at is null
+        )
+      order by date_of_quiz desc, id desc limit 5
+    ),
+    students as materialized (
+      select id, created_at from users where ${isListed}
+    )
+    select quizzes.id, quizzes.name, quizzes.date_of_quiz, taken.attempts::integer,
+      (select count(*) from students as users where ${couldSit})::integer - taken.begun::integer as absent,
+      taken.mean::float8,
+      (select count(*) from item_findings where quiz_id = quizzes.id)::integer as questions_to_look_at
+    from finished as quizzes cross join lateral (
+      -- Who has left the groups may have begun, and is none of those who could sit it now.
+      select count(*) filter (where ${couldSit}) as begun, count(submitted_at) as attempts,
+        round(avg(percentage), 2) as mean
+      from attempts join students as users on users.id = attempts.student_id
+      where attempts.quiz_id = quizzes.id
+    ) taken
+    order by quizzes.date_of_quiz desc, quizzes.id desc
+  `.execute(db)
+  return rows
+}
+
+/** Exams that can be begun or are being sat, with how many candidates are in them. */
+export async function selectRunningExams(db: Db, now: Date) {
+  const { rows } = await sql<{
+    readonly id: number
+    readonly name: string
+    readonly date_of_quiz: Date
+    readonly running: number
+    readonly submitted: number
+  }>`
+    select quizzes.id, name, date_of_quiz, sat.running::integer, sat.submitted::integer
+    from quizzes cross join lateral (
+      select count(*) filter (where submitted_at is null) as running,
+        count(submitted_at) as submitted
+      from attempts join users on users.id = attempts.student_id
+      where attempts.quiz_id = quizzes.id and users.status = 'Active'
+    ) sat
+    where quiz_mode = 'exam' and deleted_at is null and owner_id is null
+      and results_published_at is null and date_of_quiz <= ${now}
+      and (sat.running > 0
+        or exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds) > ${now})
+    order by date_of_quiz, quizzes.id limit 5
+  `.execute(db)
+  return rows
+}

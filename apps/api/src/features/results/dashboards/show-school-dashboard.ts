@@ -1,0 +1,46 @@
+import type { AdminFigures, getAdminDashboard } from '@prepwell/contract/results/dashboards.ts'
+import type { z } from 'zod'
+import { epoch } from '../../../platform/clock.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findLackingExams, selectWaitingExams } from '../../quizzes/quiz/index.ts'
+import { selectCompleted, windowEnding } from '../statistics/index.ts'
+import { countQuizzes } from './dashboards.queries.ts'
+import { countStudents, selectFinishedExams, selectRunningExams } from './school.queries.ts'
+
+type Asked = z.output<(typeof getAdminDashboard)['query']>
+
+/** The figures on the admin's cards, and exams that ask for something or are over. */
+export async function showSchoolDashboard(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { days_ago, quiz_mode }: Asked,
+): Promise<AdminFigures> {
+  const now = clock.now()
+  const window = windowEnding(now, days_ago)
+  const [students, quizzes, [completed = 0], lacking, waiting, running, finished] =
+    await Promise.all([
+      countStudents(db, window),
+      countQuizzes(db, quiz_mode, null),
+      selectCompleted(db, quiz_mode, [window]),
+      findLackingExams(db, now),
+      selectWaitingExams(db, now),
+      selectRunningExams(db, now),
+      selectFinishedExams(db, now),
+    ])
+  return {
+    total_students: students.total,
+    total_quizzes: quizzes,
+    active_students: students.active,
+    quizzes_completed: completed,
+    lacking_exams: lacking.map((exam) => ({ ...exam, date_of_quiz: epoch(exam.date_of_quiz) })),
+    waiting_exams: waiting.map((exam) => ({
+      ...exam,
+      date_of_quiz: epoch(exam.date_of_quiz),
+      closed_at: epoch(exam.closed_at),
+    })),
+    running_exams: running.map((exam) => ({ ...exam, date_of_quiz: epoch(exam.date_of_quiz) })),
+    finished_exams: finished.map((exam) => ({
+      ...exam,
+      date_of_quiz: epoch(exam.date_of_quiz),
+    })),
+  }
+}

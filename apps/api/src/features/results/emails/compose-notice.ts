@@ -1,0 +1,50 @@
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { unsubscribeLinks } from '../../accounts/users/index.ts'
+import { type MailContext, reminderMail, resultMail } from './mails.ts'
+import { reportMail } from './report-mail.ts'
+import {
+  findExamAhead,
+  findResult,
+  getActivity,
+  selectNextExams,
+  selectSubjectAverages,
+  type WaitingNotice,
+} from './sending.queries.ts'
+import { weekEnding } from './week.ts'
+
+const nextExamsShown = 3
+
+/** The mail of a notice by the present data; null when there is nothing left to say. */
+export async function composeNotice(
+  platform: Platform,
+  notice: WaitingNotice,
+): Promise<Mail | null> {
+  const { db, clock, settings } = platform
+  const context: MailContext = {
+    to: notice,
+    publicUrl: settings.publicUrl,
+    timeZone: settings.examTimeZone,
+    unsubscribe: unsubscribeLinks(platform, notice.user_id),
+  }
+  switch (notice.kind) {
+    case 'exam_reminder': {
+      const exam = await findExamAhead(db, clock.now(), notice)
+      return exam ? reminderMail(context, exam) : null
+    }
+    case 'result_published': {
+      const result = await findResult(db, notice)
+      return result ? resultMail(context, result) : null
+    }
+    case 'weekly_report': {
+      const week = weekEnding(notice.about, settings.examTimeZone)
+      const activity = await getActivity(db, notice.user_id, week)
+      const subjects = await selectSubjectAverages(db, notice.user_id, week)
+      const nextExams = await selectNextExams(db, clock.now(), {
+        studentId: notice.user_id,
+        count: nextExamsShown,
+      })
+      return reportMail(context, { week, activity, subjects, nextExams })
+    }
+  }
+}

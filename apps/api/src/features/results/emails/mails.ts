@@ -1,0 +1,65 @@
+import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { windowEnd } from '../../quizzes/quiz/index.ts'
+import type { ComingExam } from './sending.queries.ts'
+import { durationInWords, momentInWords, percentInWords } from './wording.ts'
+
+/** What every notice contains. */
+export interface MailContext {
+  readonly to: { readonly name: string; readonly email: string }
+  readonly publicUrl: string
+  /** The exam time zone: mails write dates in it, and name it. */
+  readonly timeZone: string
+  readonly unsubscribe: { readonly page: string; readonly oneClick: string }
+}
+
+export function reminderMail(context: MailContext, exam: ComingExam): Mail {
+  const { to, publicUrl, timeZone, unsubscribe } = context
+  return layOutMail({
+    to: to.email,
+    subject: `Reminder: ${exam.name}`,
+    greeting: salutation(to.name),
+    paragraphs: [
+      `The exam "${exam.name}" begins on ${momentInWords(exam.date_of_quiz, timeZone)}.`,
+      `You can start it until ${momentInWords(windowEnd(exam), timeZone)}. From your start you have ${durationInWords(exam.own_duration_seconds)}.`,
+    ],
+    button: { label: 'See the exams', url: `${publicUrl}/browse/exam` },
+    closing: 'Good luck!',
+    unsubscribe,
+  })
+}
+
+const shownWords: Readonly<Record<ShownPart, string>> = {
+  marks: 'There you find your marks, and where you stand.',
+  answers: 'There you find every question with your answer and its marks.',
+  keys: 'There you find every question with the right answer and its explanation.',
+}
+
+/** The subject does not name the score: others may see it on the screen. */
+export function resultMail(
+  context: MailContext,
+  result: {
+    attempt_id: number
+    quiz_name: string
+    percentage: number
+    shown_after: ShownPart
+  },
+): Mail {
+  const { to, publicUrl, unsubscribe } = context
+  return layOutMail({
+    to: to.email,
+    subject: `Your result is out: ${result.quiz_name}`,
+    greeting: salutation(to.name),
+    paragraphs: [
+      `The results of the exam "${result.quiz_name}" have been published.`,
+      `Your score: ${percentInWords(result.percentage)}.`,
+    ],
+    button: {
+      label: 'See your result',
+      url: `${publicUrl}/dashboard/my_quizzes/${result.attempt_id}`,
+    },
+    closing: shownWords[result.shown_after],
+    unsubscribe,
+  })
+}

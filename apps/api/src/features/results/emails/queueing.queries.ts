@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import { after } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { enqueueEach } from '../../../platform/queue.ts'
+import { isListed } from '../../accounts/users/index.ts'
+import { isOpenTo } from '../../quizzes/quiz/index.ts'
+import type { Week } from './week.ts'
+
+const reminderSeconds = 24 * 3600
+
+/** Exams that begin soon, without reminders of their present date; soonest first. */
+export const selectUnreminded = (db: Db, now: Date) =>
+  unreminded(db, now).select('id').orderBy('date_of_quiz').execute()
+
+/** Locks such an exam against edits; false when another process has it, or it is reminded of. */
+export async function lockUnreminded(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const row = await unreminded(tx, now)
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const unreminded = (db: Db | Tx, now: Date) =>
+  db
+    .selectFrom('quizzes')
+    .where('quiz_mode', '=', 'exam')
+    .where('deleted_at', 'is', null)
+    .where('date_of_quiz', '>', now)
+    .where('date_of_quiz', '<=', after(now, reminderSeconds))
+    .where(sql<boolean>`reminded_for is distinct from date_of_quiz`)
+
+/** Marks the reminders of the exam's present date as queued. */
+export const updateReminded = (tx: Tx, id: number) =>
+  tx.updateTable('quizzes').set({ reminded_for: sql`date_of_quiz` }).where('id', '=', id).execute()
+
+/**
+ * Reminds every student who can begin the exam and has not. When the exam was moved away and back,
+ * a notice of this date exists already: it is used again if it was never sent, or if another date
+ * was sent to the student since.
+ */
+export const insertReminders = (tx: Tx, quizId: number, now: Date) =>
+  insertAndQueue(
+    tx,
+    sql`
+      insert into notices (user_id, kind, quiz_id, about, created_at)
+      select users.id, 'exam_reminder', quizzes.id, quizzes.date_of_quiz, ${now}
+      from users cross join quizzes
+      where quizzes.id = ${quizId} and ${getsNotices} and ${isOpenTo(sql.ref('users.id'))} and not exists (
+        select from attempts
+        where attempts.student_id = users.id and attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'
+      )
+      ${lockingUsers}
+      on conflict (user_id, kind, quiz_id, about) do update
+        set created_at = excluded.created_at, begun_at = null, sent_at = null
+        where notices.begun_at is null or exists (
+          select from notices other
+          where other.user_id = notices.user_id and other.kind = notices.kind and other.quiz_id = notices.quiz_id
+            and other.sent_at > notices.sent_at
+        )
+      returning id`,
+  )
+
+/** For the students of an exam whose attempts are about to be published. */
+export const insertResultNotices = (tx: Tx, quizId: number, at: Date) =>
+  insertAndQueue(
+    tx,
+    sql`
+      insert into notices (user_id, kind, quiz_id, about, created_at)
+      select users.id, 'result_published', ${quizId}, ${at}, ${at}
+      from attempts join users on users.id = attempts.student_id
+      where attempts.quiz_id = ${quizId} and attempts.quiz_mode = 'exam' and attempts.published_at is null
+        and ${getsNotices}
+      ${lockingUsers}
+      on conflict do nothing
+      returning id`,
+  )
+
+/** Is the report of this week queued? */
+export async function isReported(db: Db, { monday }: Week): Promise<boolean> {
+  const row = await db
+    .selectFrom('weekly_reports')
+    .select('monday')
+    .where('monday', '=', monday)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks the report of the week as queued; false when another process did. */
+export async function insertReported(tx: Tx, { monday }: Week, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('weekly_reports')
+    .values({ monday, queued_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('monday')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** For every student who completed something in the week. */
+export const insertReports = (tx: Tx, { start, end }: Week, now: Date) =>
+  insertAndQueue(
+    tx,
+    sql`
+      insert into notices (user_id, kind, about, created_at)
+      select users.id, 'weekly_report', ${end}, ${now}
+      from users
+      where ${getsNotices} and users.id in (
+        select student_id from attempts
+        where submitted_at >= ${start} and submitted_at < ${end} and not is_private
+      )
+      ${lockingUsers}
+      on conflict do nothing
+      returning id`,
+  )
+
+const insertAndQueue = (tx: Tx, notices: RawBuilder<{ id: number }>) =>
+  enqueueEach(tx, 'send_notice', notices)
+
+// Sending checks this again; here it avoids rows that would lead to nothing.
+const getsNotices = sql`${isListed} and users.notifications_enabled`
+
+// Waits for an account that is being deleted, and leaves it out: its foreign key would fail the
+// whole statement.
+const lockingUsers = sql`for key share of users`

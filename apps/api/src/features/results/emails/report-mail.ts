@@ -1,0 +1,75 @@
+import { after } from '../../../platform/clock.ts'
+import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { MailContext } from './mails.ts'
+import type { Activity, ComingExam } from './sending.queries.ts'
+import type { Week } from './week.ts'
+import {
+  countInWords,
+  dayInWords,
+  durationInWords,
+  momentInWords,
+  percentInWords,
+} from './wording.ts'
+
+interface SubjectAverage {
+  readonly name: string
+  readonly average: number
+}
+
+interface Report {
+  readonly week: Week
+  readonly activity: Activity
+  /** Best first. */
+  readonly subjects: readonly SubjectAverage[]
+  readonly nextExams: readonly ComingExam[]
+}
+
+export function reportMail(context: MailContext, report: Report): Mail {
+  const { to, publicUrl, timeZone, unsubscribe } = context
+  const { week, activity, subjects, nextExams } = report
+  const [first, last] = [week.start, after(week.end, -1)].map((day) => dayInWords(day, timeZone))
+  return layOutMail({
+    to: to.email,
+    subject: 'Your week at Prepwell',
+    greeting: salutation(to.name),
+    paragraphs: [
+      `This is your week from ${first} to ${last}.`,
+      ...[achievement(activity), extremes(subjects), outlook(nextExams, timeZone)]
+        .filter((lines) => lines.length > 0)
+        .map((lines) => lines.join('\n')),
+    ],
+    button: { label: 'Open your dashboard', url: `${publicUrl}/dashboard` },
+    unsubscribe,
+  })
+}
+
+function achievement({ exams, practices, pending, average }: Activity): string[] {
+  const counts = [
+    exams > 0 && countInWords(exams, 'exam'),
+    practices > 0 && countInWords(practices, 'practice'),
+  ]
+  return [
+    `You completed ${counts.filter(Boolean).join(' and ')}.`,
+    ...(average === null ? [] : [`Your average score: ${percentInWords(average)}.`]),
+    ...(pending > 0 ? [`Not published yet: ${countInWords(pending, 'result')}.`] : []),
+  ]
+}
+
+/** The best and the weakest subject, if they differ. */
+function extremes(subjects: readonly SubjectAverage[]): string[] {
+  const [best, weakest] = [subjects[0], subjects.at(-1)]
+  if (!best || !weakest || best.average === weakest.average) return []
+  return [
+    `Best subject: ${best.name} (${percentInWords(best.average)}).`,
+    `Weakest subject: ${weakest.name} (${percentInWords(weakest.average)}).`,
+  ]
+}
+
+function outlook(exams: readonly ComingExam[], timeZone: string): string[] {
+  const lines = exams.map(
+    ({ name, date_of_quiz, own_duration_seconds }) =>
+      `${name}: ${momentInWords(date_of_quiz, timeZone)}, ${durationInWords(own_duration_seconds)}`,
+  )
+  return lines.length > 0 ? ['The next exams:', ...lines] : []
+}

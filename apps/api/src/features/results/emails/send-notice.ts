@@ -1,0 +1,28 @@
+import type { SendMail } from '../../../platform/mail/mailer.ts'
+import { UnknownDelivery } from '../../../platform/mail/smtp.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { composeNotice } from './compose-notice.ts'
+import { claimNotice, findWaiting, releaseNotice, updateSent } from './sending.queries.ts'
+
+/**
+ * Sends a notice at most once. It is claimed before it is sent, so a repeat after a crash finds the
+ * claim and sends nothing. The claim is released only when the mail server surely does not have the
+ * mail; then this throws, and the queue tries again. Nothing is sent to a student who has switched
+ * notices off meanwhile, or about something that has changed.
+ */
+export async function sendNotice(
+  context: Platform & { readonly send: SendMail },
+  { id }: { readonly id: number },
+): Promise<void> {
+  const { db, clock, send } = context
+  const notice = await findWaiting(db, id)
+  const mail = notice && (await composeNotice(context, notice))
+  if (!mail || !(await claimNotice(db, id, clock.now()))) return
+  try {
+    await send(mail)
+  } catch (error) {
+    if (!(error instanceof UnknownDelivery)) await releaseNotice(db, id)
+    throw error
+  }
+  await updateSent(db, id, clock.now())
+}

@@ -1,0 +1,181 @@
+import type { NoConsistencyReason } from '@prepwell/contract/results/item-statistics.ts'
+import type { Outcome } from '@prepwell/contract/results/outcome.ts'
+import { outcomeOf } from '@prepwell/contract/results/outcome.ts'
+import { itemsOf, markAnswer, type Paper, type PaperItem } from '../../sitting/attempts/index.ts'
+import { exactHundredths } from '../marks-report/index.ts'
+import type { AnswerColumns, CountedAttempt } from './item-statistics.queries.ts'
+import { leftOutOf } from './left-out.ts'
+
+/** What the attempts that had an item made of it, each list in the order of `attempts`. */
+export interface ItemColumn {
+  readonly item: PaperItem
+  /** Places of the attempts among all that count. */
+  readonly attempts: number[]
+  readonly marks: number[]
+  /** For each option, which of `attempts` chose it. */
+  readonly choosers: ReadonlyMap<string, number[]>
+  readonly outcomes: Record<Outcome, number>
+  /** On the screen, of those who were there. */
+  readonly seconds: number[]
+}
+
+/** The answers of all attempts that count. */
+export interface AnswerSheet {
+  readonly paper: Paper
+  /** By attempt: the marks of all items that count for it. */
+  readonly totals: readonly number[]
+  readonly percentages: readonly number[]
+  /** In the order of the paper. */
+  readonly items: readonly ItemColumn[]
+  readonly blankAttempts: number
+  /** Why the attempts do not all have the same items; null where they do. */
+  readonly differs: NoConsistencyReason | null
+}
+
+/** An attempt beside its own paper and its answers. */
+export interface AnsweredAttempt {
+  readonly attempt: CountedAttempt
+  readonly paper: Paper
+  readonly answers: AnswerColumns | undefined
+}
+
+/** Enters attempts, one after the other, into the sheet of a paper. */
+export function startSheet(paper: Paper, { withBlank }: { readonly withBlank: boolean }) {
+  const items = paper.items.map(columnOf)
+  const placesOf = placesByPaper(paper)
+  const totals: number[] = []
+  const percentages: number[] = []
+  let blankAttempts = 0
+  let hasOlderPaper = false
+
+  const add = (one: AnsweredAttempt): void => {
+    if (one.answers === undefined || one.answers.selected.every(isEmpty)) {
+      blankAttempts += 1
+      if (!withBlank) return
+    }
+    hasOlderPaper ||= one.paper.id !== paper.id
+    const place = totals.length
+    const columns = placesOf(one.paper)
+    let total = 0
+    for (const answer of markedItems(one)) {
+      total += answer.earned
+      const column = items[columns.get(answer.item.question_id) ?? -1]
+      if (column) enter(column, place, answer)
+    }
+    totals.push(total)
+    percentages.push(one.attempt.percentage)
+  }
+
+  const finish = (): AnswerSheet => ({
+    paper,
+    totals,
+    percentages,
+    items,
+    blankAttempts,
+    differs: differenceOf(paper, hasOlderPaper),
+  })
+  return { add, finish }
+}
+
+const isEmpty = (selected: readonly string[]) => selected.length === 0
+
+const columnOf = (item: PaperItem): ItemColumn => ({
+  item,
+  attempts: [],
+  marks: [],
+  choosers: new Map(item.options.map(({ id }) => [String(id), []])),
+  outcomes: { right: 0, partly: 0, wrong: 0, blank: 0 },
+  seconds: [],
+})
+
+/** An item that an attempt had, with what it earned. */
+interface MarkedItem {
+  readonly item: PaperItem
+  readonly selected: readonly string[]
+  readonly earned: number
+  readonly isBlank: boolean
+  readonly seconds: number
+}
+
+function enter(column: ItemColumn, place: number, { item, ...answer }: MarkedItem): void {
+  const { selected, earned, isBlank, seconds } = answer
+  for (const option of selected) column.choosers.get(option)?.push(column.attempts.length)
+  column.attempts.push(place)
+  column.marks.push(earned)
+  column.outcomes[outcomeOf({ full: item.marks - dust, earned, blank: isBlank })] += 1
+  if (seconds > 0) column.seconds.push(seconds)
+}
+
+// Full marks such as two thirds are floats on both sides.
+const dust = 1e-9
+
+const nothingSelected: readonly string[] = []
+
+/** The items that count for an attempt: with `answer_at_most` those not needed are not had. */
+function markedItems({ attempt, paper, answers }: AnsweredAttempt): readonly MarkedItem[] {
+  const placeOf = new Map(answers?.questions.map((id, place) => [id, place]))
+  const marked = itemsOf(paper, attempt.item_order).map((item) => {
+    const place = placeOf.get(item.question_id) ?? -1
+    const selected = answers?.selected[place] ?? nothingSelected
+    const stored = answers?.marks[place]
+    return {
+      item,
+      selected,
+      earned: stored === undefined ? blankMarks(paper, item) : exactMarks(stored),
+      isBlank: selected.length === 0,
+      seconds: answers?.seconds[place] ?? 0,
+    }
+  })
+  const leftOut = leftOutOf(paper.sections, marked)
+  return leftOut.size === 0 ? marked : marked.filter((one) => !leftOut.has(one))
+}
+
+const known = new Map<number, number>()
+
+/** Stored marks have 6 decimals: a third is one again. There are only some dozens of them. */
+function exactMarks(stored: number): number {
+  const marks = known.get(stored) ?? exactHundredths(stored * 100) / 100
+  if (known.size < 10_000) known.set(stored, marks)
+  return marks
+}
+
+/** What a question earned that was never visited. */
+function blankMarks(paper: Paper, item: PaperItem): number {
+  if (!paper.sections) return 0
+  const rules = paper.sections[(item.section ?? 1) - 1]?.rules
+  return markAnswer(item, [], rules).valueOf()
+}
+
+/** For each paper the places of its items in the latest one, where they still are the same. */
+function placesByPaper(latest: Paper): (paper: Paper) => ReadonlyMap<number, number> {
+  const places = new Map<number, ReadonlyMap<number, number>>()
+  const byId = new Map(latest.items.map((item, place) => [item.question_id, { item, place }]))
+  return (paper) => {
+    const found =
+      places.get(paper.id) ??
+      new Map(
+        paper.items.flatMap((item) => {
+          const now = byId.get(item.question_id)
+          return now && contentOf(now.item) === contentOf(item)
+            ? [[item.question_id, now.place] as const]
+            : []
+        }),
+      )
+    places.set(paper.id, found)
+    return found
+  }
+}
+
+const contentOf = ({ type, key, options, marks }: PaperItem) =>
+  JSON.stringify([type, key, options.map(({ id, text }) => [id, text]), marks])
+
+function differenceOf(paper: Paper, hasOlderPaper: boolean): AnswerSheet['differs'] {
+  if ((paper.arrangement?.draws.length ?? 0) > 0) return 'own_draws'
+  const limited = paper.sections?.some(
+    ({ answer_at_most }, at) =>
+      answer_at_most !== null &&
+      answer_at_most < paper.items.filter(({ section }) => section === at + 1).length,
+  )
+  if (limited) return 'answer_at_most'
+  return hasOlderPaper ? 'changed_paper' : null
+}

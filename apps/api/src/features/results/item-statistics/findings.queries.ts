@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+/** An exam whose findings are to be computed again. */
+interface ChangedExam {
+  readonly quiz_id: number
+  /** The changes that are to be worked off. */
+  readonly changes: readonly number[]
+}
+
+/** Exams that have changed, that are over, and that nobody sits any more. */
+export async function selectChangedExams(db: Db, now: Date): Promise<ChangedExam[]> {
+  const { rows } = await sql<ChangedExam>`
+    select quizzes.id as quiz_id, changes
+    from (
+      select quiz_id, json_agg(id) as changes from item_finding_changes group by quiz_id
+    ) changed
+    join quizzes on quizzes.id = changed.quiz_id
+    where exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds) <= ${now}
+      and not exists (
+        select from attempts where attempts.quiz_id = quizzes.id and submitted_at is null
+      )
+    order by quizzes.id`.execute(db)
+  return rows
+}
+
+/**
+ * Replaces what was found in an exam, unless another process has worked off the same changes
+ * meanwhile: then that one may have seen a later state.
+ */
+export const replaceFindings = (
+  db: Db,
+  { quiz_id, changes }: ChangedExam,
+  questionIds: readonly number[],
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('item_finding_changes')
+      .where(sql<boolean>`id = any(${[...changes]}::bigint[])`)
+      .executeTakeFirst()
+    if (Number(numDeletedRows) < changes.length) return
+    await tx.deleteFrom('item_findings').where('quiz_id', '=', quiz_id).execute()
+    if (questionIds.length > 0)
+      await tx
+        .insertInto('item_findings')
+        .values(questionIds.map((question_id) => ({ quiz_id, question_id })))
+        .execute()
+  })

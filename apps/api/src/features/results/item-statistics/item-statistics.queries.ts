@@ -1,0 +1,112 @@
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { ItemOrder } from '../../../platform/tables.ts'
+import { isListed } from '../../accounts/users/index.ts'
+import { latestPaperId } from '../../sitting/attempts/index.ts'
+
+/** A quiz of the school that has not been deleted; throws 404. */
+export const getQuizHead = (db: Db | Tx, id: number) =>
+  db
+    .selectFrom('quizzes')
+    .select(['id', 'name', 'quiz_mode', 'date_of_quiz'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('owner_id', 'is', null)
+    .executeTakeFirstOrThrow(() => notFound('Quiz'))
+
+/** Submitted attempts of active students, published or not; nobody's private ones. */
+const countedAttempts = (quizId: RawBuilder<unknown>) => sql`
+  attempts join users on users.id = attempts.student_id
+  where attempts.quiz_id = ${quizId} and attempts.submitted_at is not null and not attempts.is_private and ${isListed}`
+
+/**
+ * A text that differs as soon as an attempt that counts comes, goes or is marked anew, a student is
+ * suspended or deleted, or a start has another paper. It costs some milliseconds for thousands of
+ * attempts.
+ */
+export async function getAttemptsVersion(db: Db | Tx, quizId: number): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select concat_ws(' ', count(*), sum(hashtextextended(
+      concat_ws(' ', attempts.id, attempts.paper_id, attempts.submitted_at, attempts.scored_marks,
+        attempts.marks_version), 0
+    )), ${latestPaperId(sql`${quizId}`)}) as version
+    from ${countedAttempts(sql`${quizId}`)}`.execute(db)
+  return rows[0]?.version ?? ''
+}
+
+/** An attempt that counts. */
+export interface CountedAttempt {
+  readonly id: number
+  readonly paper_id: number
+  readonly item_order: ItemOrder | null
+  readonly percentage: number
+}
+
+/** Of each student the first attempt, oldest first; an exam has one. */
+export async function selectCountedAttempts(db: Tx, quizId: number): Promise<CountedAttempt[]> {
+  const { rows } = await sql<CountedAttempt>`
+    select id, paper_id, item_order, percentage from (
+      select distinct on (attempts.student_id) attempts.id, paper_id, item_order,
+        percentage::float8 as percentage
+      from ${countedAttempts(sql`${quizId}`)}
+      order by attempts.student_id, submitted_at, attempts.id
+    ) firsts
+    order by id`.execute(db)
+  return rows
+}
+
+/** The stored answers of an attempt, by columns. */
+export interface AnswerColumns {
+  readonly attempt_id: number
+  readonly questions: readonly number[]
+  readonly marks: readonly number[]
+  readonly seconds: readonly number[]
+  readonly selected: readonly (readonly string[])[]
+}
+
+/** One row for each attempt that has answers: a row for each answer would take longer to read. */
+export async function selectAnswerColumns(
+  db: Tx,
+  attemptIds: readonly number[],
+): Promise<AnswerColumns[]> {
+  const { rows } = await sql<AnswerColumns>`
+    select wanted.id as attempt_id, questions, marks, seconds, selected
+    from unnest(${[...attemptIds]}::integer[]) as wanted (id)
+    cross join lateral (
+      select json_agg(question_id) as questions, json_agg(marks) as marks,
+        json_agg(time_spent) as seconds, json_agg(selected) as selected
+      from answers where attempt_id = wanted.id
+    ) given
+    where questions is not null`.execute(db)
+  return rows
+}
+
+/** Quizzes of the school in which a question was asked and answered, latest first. */
+export async function selectQuizzesAsking(db: Db, questionId: number) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    quiz_mode: QuizMode
+    date_of_quiz: Date
+  }>`
+    select quizzes.id, quizzes.name, quizzes.quiz_mode, quizzes.date_of_quiz
+    from quizzes
+    where quizzes.deleted_at is null and quizzes.owner_id is null
+      and quizzes.id in (
+        select papers.quiz_id from paper_questions join papers on papers.id = paper_questions.paper_id
+        where paper_questions.question_id = ${questionId}
+      )
+      and exists (select from ${countedAttempts(sql.ref('quizzes.id'))})
+    order by quizzes.date_of_quiz desc, quizzes.id desc`.execute(db)
+  return rows
+}
+
+/** Throws 404 for a question that is not in the bank. */
+export const checkQuestion = (db: Db, id: number) =>
+  db
+    .selectFrom('questions')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Question'))

@@ -1,0 +1,436 @@
+import { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import {
+  getQuestionStatistics,
+  getQuizStatistics,
+} from '@prepwell/contract/results/item-statistics.ts'
+import * as sitting from '@prepwell/contract/sitting/sitting.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  addChapter,
+  addQuestion,
+  addQuiz,
+  type TestQuestion,
+  type TestQuiz,
+} from '../../../test/content/exams.ts'
+import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
+import { exportAs, readCsv } from '../../../test/files/exported.ts'
+import { addAdmin, addPerson, addStudent, signedInAnew } from '../../../test/people.ts'
+import { recomputedItems, recomputedTotals } from '../../../test/recomputed/recomputed-items.ts'
+import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
+import { finishAll } from '../../../test/sitting/finishing.ts'
+import { createPaperCache } from '../../sitting/attempts/index.ts'
+import { refreshFindings } from './refresh-findings.ts'
+
+let school: School
+let admin: Person
+beforeAll(async () => {
+  school = await openSchool()
+  admin = await addAdmin(school)
+})
+afterAll(() => school.close())
+beforeEach(() => school.clock.set(firstDay))
+
+const mcq = (fields: Partial<TestQuestion> = {}): TestQuestion => ({
+  ...{ type: 'MCQ', options: ['a', 'b', 'c', 'd'], correct: [1], ...fields },
+})
+
+type Bank = Pick<TestQuiz, 'questions'>
+
+/** Takes a quiz: 'r' is right, 'w' wrong, '-' blank, by question of the bank. */
+async function take(id: number, bank: Bank, replies: string, student?: Person) {
+  const fresh = signedInAnew(school, student ?? (await addStudent(school)))
+  const begun = await school.call(sitting.startAttempt, { params: { id } }, fresh)
+  expect(begun.status, begun.body.message).toBe(200)
+  const { item_order } = await school.db
+    .selectFrom('attempts')
+    .select('item_order')
+    .where('id', '=', begun.body.data.take_quiz_id)
+    .executeTakeFirstOrThrow()
+  const own = item_order && new Set(item_order.map(([question]) => question))
+  const quiz_state = Object.fromEntries(
+    [...replies].flatMap((reply, at) => {
+      const { id: question = 0, optionIds = [] } = bank.questions[at] ?? {}
+      const selected_values = optionIds[reply === 'r' ? 1 : 0]
+      return reply === '-' || own?.has(question) === false
+        ? []
+        : [[question, { answered: true, selected_values }]]
+    }),
+  )
+  const done = await school.call(
+    sitting.submitAttempt,
+    { params: { id: begun.body.data.take_quiz_id }, body: { quiz_state } },
+    fresh,
+  )
+  expect(done.status, done.body.message).toBe(200)
+  return fresh
+}
+
+const read = async (id: number, query: Record<string, unknown> = {}) => {
+  const fresh = signedInAnew(school, admin)
+  const { status, body } = await school.call(getQuizStatistics, { params: { id }, query }, fresh)
+  expect(status, body.message).toBe(200)
+  return body.data
+}
+
+describe('GET /api/quizzes/:id/statistics', () => {
+  it('of a quiz that nobody has started has no items and no figures', async () => {
+    const quiz = await addQuiz(school)
+    const found = await read(quiz.id)
+    expect(found).toMatchObject({ attempts: 0, provisional: true, items: [] })
+    expect(found.totals).toMatchObject({ mean: null, internal_consistency: null, advice: null })
+    expect(found.totals.distribution).toHaveLength(10)
+  })
+
+  it('of attempts that do not count shows the paper without figures', async () => {
+    const quiz = await addQuiz(school, { questions: [mcq(), mcq()] })
+    const suspended = await take(quiz.id, quiz, 'rr')
+    const { id } = suspended
+    await school.db.updateTable('users').set({ status: 'Suspended' }).where('id', '=', id).execute()
+    await school.call(
+      sitting.startAttempt,
+      { params: { id: quiz.id } },
+      signedInAnew(school, await addStudent(school)),
+    )
+    const found = await read(quiz.id)
+    expect(found).toMatchObject({ attempts: 0, blank_attempts: 0 })
+    expect(
+      found.items.map(({ attempts, facility, advice }) => [attempts, facility, advice]),
+    ).toEqual([
+      [0, null, []],
+      [0, null, []],
+    ])
+  })
+
+  it('of one attempt has the facility and no spread', async () => {
+    const quiz = await addQuiz(school, { questions: [mcq({ marks: 3 }), mcq()] })
+    await take(quiz.id, quiz, 'rw')
+    const { totals, items } = await read(quiz.id)
+    expect(totals).toMatchObject({
+      ...{ mean: 3, median: 3, standard_deviation: null, skewness: null },
+      ...{ internal_consistency: null, no_consistency: 'too_few' },
+    })
+    expect(items[0]).toMatchObject({ facility: 100, standard_deviation: null, efficiency: null })
+    expect(items[0]?.options[1]).toMatchObject({ share: 100, share_top: null, share_bottom: null })
+    expect(items[0]?.advice.map(({ kind }) => kind)).toEqual(['unused_options', 'nearly_all_right'])
+    expect(items[1]?.advice.map(({ kind }) => kind)).toEqual(['below_guess', 'unused_options'])
+  })
+
+  it('of equal totals says why there is no consistency', async () => {
+    const quiz = await addQuiz(school, { questions: [mcq(), mcq()] })
+    for (const replies of ['rw', 'wr', 'rw']) await take(quiz.id, quiz, replies)
+    const { totals, items } = await read(quiz.id)
+    expect(totals).toMatchObject({ no_consistency: 'equal_totals', internal_consistency: null })
+    expect(items[0]?.discrimination).toBeCloseTo(-100, 9)
+  })
+
+  it('counts an item over those who had it where each student has an own draw', async () => {
+    const bank = await addChapter(school, [mcq(), mcq(), mcq(), mcq(), mcq()])
+    const id = await addSectionedQuiz(
+      school,
+      admin,
+      [
+        sectionOf(bank.chapterId, {
+          sources: [{ chapter_id: bank.chapterId, take: 'draw', count: 3 }],
+        }),
+      ],
+      { draw: 'own' },
+    )
+    for (const replies of ['rrwwr', 'wrwrw', 'rrrrr', 'wwwwr', 'rwrww', '-rrw-', 'wwrrr'])
+      await take(id, bank, replies)
+    const attempts = await school.db
+      .selectFrom('attempts')
+      .select(['id', 'item_order'])
+      .where('quiz_id', '=', id)
+      .execute()
+    const answers = await school.db.selectFrom('answers').selectAll().execute()
+    const rows = attempts.flatMap(({ id: attempt, item_order }) => {
+      const own = answers.filter((one) => one.attempt_id === attempt)
+      if (own.length === 0) return []
+      const had = new Set(item_order?.map(([question]) => question))
+      return [
+        bank.questions.map(({ id: question }) =>
+          had.has(question)
+            ? Number(own.find((one) => one.question_id === question)?.marks ?? 0)
+            : null,
+        ),
+      ]
+    })
+    const found = await read(id)
+    expect(found.totals).toMatchObject({ no_consistency: 'own_draws', internal_consistency: null })
+    const expected = recomputedItems(rows, [1, 1, 1, 1, 1])
+    found.items.forEach((item, at) => {
+      expect(item.attempts).toBe(expected[at]?.attempts)
+      if (item.attempts > 0) expect(item.facility).toBeCloseTo(expected[at]?.facility ?? 0, 6)
+      for (const name of ['discrimination', 'efficiency', 'effective_weight'] as const) {
+        const value = expected[at]?.[name] ?? null
+        if (item[name] === null) expect(value === null || !Number.isFinite(value)).toBe(true)
+        else expect(item[name]).toBeCloseTo(value ?? 0, 6)
+      }
+    })
+  })
+
+  it('counts only what was needed where a section lets some be answered, thirds exactly', async () => {
+    const gate = 2
+    const bank = await addChapter(school, [mcq({ marks: 2 }), mcq(), mcq()])
+    const id = await addSectionedQuiz(school, admin, [
+      sectionOf(bank.chapterId, { scheme_id: gate, answer_at_most: 2 }),
+    ])
+    for (const replies of ['rw-', 'w-r', '-rr', 'w--', 'r-w', 'rr-']) await take(id, bank, replies)
+    const third = 1 / 3
+    // Of the blank ones the best paid is needed: of 'w--' the second.
+    const rows = [
+      [2, -third, null],
+      [-2 * third, null, 1],
+      [null, 1, 1],
+      [-2 * third, 0, null],
+      [2, null, -third],
+      [2, 1, null],
+    ]
+    const expected = recomputedItems(rows, [2, 1, 1])
+    const found = await read(id)
+    expect(found.totals).toMatchObject({ no_consistency: 'answer_at_most', total_marks: 3 })
+    expect(found.totals.mean).toBeCloseTo(recomputedTotals(rows, [2, 1, 1]).mean, 6)
+    found.items.forEach((item, at) => {
+      expect(item).toMatchObject({ attempts: expected[at]?.attempts })
+      for (const name of [
+        'facility',
+        'discrimination',
+        'efficiency',
+        'effective_weight',
+      ] as const) {
+        const value = expected[at]?.[name] ?? null
+        if (value === null) expect(item[name]).toBeNull()
+        else expect(item[name]).toBeCloseTo(value, 6)
+      }
+    })
+    expect(found.items[1]).toMatchObject({ right: 2, wrong: 1, blank: 1 })
+  })
+
+  it("counts each student's first attempt of a practice, and older papers where the same was asked", async () => {
+    const quiz = await addQuiz(school, { mode: 'practice', questions: [mcq(), mcq(), mcq()] })
+    const again = await take(quiz.id, quiz, 'rww')
+    await take(quiz.id, quiz, 'rrr', again)
+    await take(quiz.id, quiz, 'rrw')
+    await school.db
+      .updateTable('questions')
+      .set({ marks: 5 })
+      .where('id', '=', quiz.questions[2]?.id ?? 0)
+      .execute()
+    await take(quiz.id, quiz, 'wrr')
+    const found = await read(quiz.id)
+    expect(found).toMatchObject({ attempts: 3, totals: { no_consistency: 'changed_paper' } })
+    expect(found.items.map(({ attempts, right, marks }) => [attempts, right, marks])).toEqual([
+      [3, 2, 1],
+      [3, 2, 1],
+      [1, 1, 5],
+    ])
+    expect(found.totals.mean).toBeCloseTo((1 + 2 + 6) / 3, 9)
+  })
+
+  it('shows the paper of the last start of a practice at once, also an older one', async () => {
+    const quiz = await addQuiz(school, { mode: 'practice', questions: [mcq(), mcq(), mcq()] })
+    const last = quiz.questions[2]?.id ?? 0
+    const setMarks = (marks: number) =>
+      school.db.updateTable('questions').set({ marks }).where('id', '=', last).execute()
+    const start = async () => {
+      const fresh = signedInAnew(school, await addStudent(school))
+      await school.call(sitting.startAttempt, { params: { id: quiz.id } }, fresh)
+    }
+    const shown = async () => {
+      const { items, totals } = await read(quiz.id)
+      const { body } = await school.call(
+        getQuestionStatistics,
+        { params: { id: last } },
+        signedInAnew(school, admin),
+      )
+      return {
+        full: totals.total_marks,
+        attempts: items.map(({ attempts }) => attempts),
+        usedIn: body.data.used_in.map(({ attempts }) => attempts),
+      }
+    }
+    await take(quiz.id, quiz, 'rrw')
+    expect(await shown()).toEqual({ full: 3, attempts: [1, 1, 1], usedIn: [1] })
+    await setMarks(5)
+    await start()
+    expect(await shown()).toEqual({ full: 7, attempts: [1, 1, 0], usedIn: [0] })
+    await take(quiz.id, quiz, 'rrr')
+    await setMarks(1)
+    await start()
+    expect(await shown()).toEqual({ full: 3, attempts: [2, 2, 1], usedIn: [1] })
+  })
+
+  it('has mean and median in percent of the papers that the students had', async () => {
+    const ten = Array.from({ length: 10 }, () => mcq())
+    const quiz = await addQuiz(school, { mode: 'practice', questions: ten })
+    await take(quiz.id, quiz, 'rrrrrrrrww')
+    for (const question of ten) await addQuestion(school, quiz.chapterId, question)
+    await take(quiz.id, quiz, 'rrrrrrrrrr')
+    const fresh = signedInAnew(school, admin)
+    expect((await read(quiz.id)).totals).toMatchObject({
+      ...{ total_marks: 20, mean: 9, median: 9 },
+      ...{ mean_percentage: 65, median_percentage: 65 },
+      standard_deviation_percentage: expect.closeTo(Math.sqrt(450), 8),
+    })
+    const file = await exportAs(school, 'item_statistics', { quiz_id: quiz.id }, fresh)
+    const [header = [], row = []] = readCsv(file.text)
+    expect(row[header.indexOf('Paper: Mean (%)')]).toBe('65')
+  })
+
+  it.each([
+    { name: 'no such quiz', id: 2_000_000_000, query: {}, status: 404 },
+    { name: 'no number', id: 'x', query: {}, status: 400 },
+    { name: 'a flag that is none', id: 1, query: { with_blank: 'maybe' }, status: 400 },
+  ])('$name: $status', async ({ id, query, status }) => {
+    const answer = await school.call(
+      getQuizStatistics,
+      { params: { id: id as number }, query: query as object },
+      signedInAnew(school, admin),
+    )
+    expect(answer.status).toBe(status)
+    if (status === 400) expect(answer.body).toHaveProperty('field')
+  })
+
+  it('is not there for a deleted quiz, nor for a private practice', async () => {
+    const quiz = await addQuiz(school, { questions: [mcq()] })
+    const now = school.clock.now()
+    const get = async () =>
+      (await school.call(getQuizStatistics, { params: { id: quiz.id } }, admin)).status
+    expect(await get()).toBe(200)
+    await school.db
+      .updateTable('quizzes')
+      .set({ deleted_at: now })
+      .where('id', '=', quiz.id)
+      .execute()
+    expect(await get()).toBe(404)
+  })
+
+  it('computes at once for all who ask while an exam is looked at, and each gets the same', async () => {
+    const quiz = await addQuiz(school, { questions: [mcq(), mcq()] })
+    for (const replies of ['rw', 'ww', 'rr']) await take(quiz.id, quiz, replies)
+    const found = await Promise.all(Array.from({ length: 5 }, () => read(quiz.id)))
+    for (const one of found) expect(one).toEqual(found[0])
+  })
+})
+
+describe('GET /api/questions/:id/statistics', () => {
+  const usedIn = (id: number) =>
+    school.call(getQuestionStatistics, { params: { id } }, signedInAnew(school, admin))
+
+  it('lists the quizzes in which it was asked, latest first', async () => {
+    const exam = await addQuiz(school, { questions: [mcq(), mcq()] })
+    const practice = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
+    await addQuiz(school, { chapterId: exam.chapterId, startsIn: 600 })
+    for (const replies of ['rw', 'wr']) await take(exam.id, exam, replies)
+    school.clock.advance(7200)
+    await finishAll(school)
+    await take(practice.id, exam, 'rr')
+    const { status, body } = await usedIn(exam.questions[0]?.id ?? 0)
+    expect(status).toBe(200)
+    expect(
+      body.data.used_in.map(({ quiz_id, quiz_mode, attempts }) => [quiz_id, quiz_mode, attempts]),
+    ).toEqual([
+      [practice.id, 'practice', 1],
+      [exam.id, 'exam', 2],
+    ])
+    expect(body.data.used_in[1]).toMatchObject({ facility: 50, provisional: true })
+  })
+
+  it('of a question that was never asked is empty; of none it is 404', async () => {
+    const { questions } = await addChapter(school, [mcq()])
+    expect((await usedIn(questions[0]?.id ?? 0)).body.data).toEqual({ used_in: [] })
+    expect((await usedIn(2_000_000_000)).status).toBe(404)
+  })
+})
+
+describe('questions that need a look', () => {
+  const refresh = () =>
+    refreshFindings(
+      { ...school.platform, papers: createPaperCache() },
+      {
+        onError: (error) => {
+          throw error
+        },
+      },
+    )
+  const listed = async (chapter_id: number, needs_look: 'true' | 'false' = 'true') => {
+    const query = { chapter_id, needs_look, sort: 'id', order: 'asc' } as const
+    const { body } = await school.call(listQuestions, { query }, signedInAnew(school, admin))
+    return body.data.map(({ id }) => id)
+  }
+
+  it('are found once the exam is over, and right after each change', async () => {
+    const exam = await addQuiz(school, { questions: [mcq(), mcq(), mcq()] })
+    const [first = { id: 0 }, second = { id: 0 }, third = { id: 0 }] = exam.questions
+    const { chapterId } = exam
+    await take(exam.id, exam, 'rrw')
+    const best = await take(exam.id, exam, 'rww')
+    const weak = await take(exam.id, exam, 'www')
+    await refresh()
+    expect(await listed(chapterId)).toEqual([])
+    school.clock.advance(7200)
+    await finishAll(school)
+    await refresh()
+    expect(await listed(chapterId)).toEqual([third.id])
+    expect(await listed(chapterId, 'false')).toEqual([first.id, second.id])
+
+    const setStatus = (id: number, status: 'Active' | 'Suspended') =>
+      school.db.updateTable('users').set({ status }).where('id', '=', id).execute()
+    await setStatus(best.id, 'Suspended')
+    await setStatus(weak.id, 'Suspended')
+    await refresh()
+    expect(await listed(chapterId)).toEqual([third.id])
+    await setStatus(best.id, 'Active')
+    const strong = await school.db
+      .selectFrom('attempts')
+      .select('student_id')
+      .where('quiz_id', '=', exam.id)
+      .where('scored_marks', '=', '2')
+      .executeTakeFirstOrThrow()
+    await school.db.deleteFrom('users').where('id', '=', strong.student_id).execute()
+    await refresh()
+    // Only one is left, who had the first one right.
+    expect(await listed(chapterId)).toEqual([second.id, third.id])
+    const waiting = await school.db
+      .selectFrom('item_finding_changes')
+      .innerJoin('quizzes', 'quizzes.id', 'item_finding_changes.quiz_id')
+      .select('quizzes.id')
+      .where('quizzes.id', '=', exam.id)
+      .execute()
+    expect(waiting).toEqual([])
+
+    const file = await exportAs(
+      school,
+      'questions',
+      { chapter_id: chapterId, needs_look: true },
+      signedInAnew(school, admin),
+    )
+    expect(readCsv(file.text)).toHaveLength(3)
+    await school.db
+      .updateTable('quizzes')
+      .set({ deleted_at: school.clock.now() })
+      .where('id', '=', exam.id)
+      .execute()
+    expect(await listed(chapterId)).toEqual([])
+  })
+
+  it('wrong input is 400', async () => {
+    const query = { needs_look: 'perhaps' as 'true' }
+    const answer = await school.call(listQuestions, { query }, signedInAnew(school, admin))
+    expect(answer).toMatchObject({ status: 400, body: { field: 'needs_look' } })
+  })
+})
+
+describe('GET /api/export/item_statistics', () => {
+  it('wants a quiz that exists, and an admin', async () => {
+    const quiz = await addQuiz(school, { questions: [mcq()] })
+    const student = await take(quiz.id, quiz, 'r')
+    const get = async (query: object, person: Person | null) =>
+      (await exportAs(school, 'item_statistics', { ...query }, person)).status
+    expect(await get({}, admin)).toBe(400)
+    expect(await get({ quiz_id: 2_000_000_000 }, admin)).toBe(404)
+    expect(await get({ quiz_id: quiz.id }, student)).toBe(403)
+    expect(await get({ quiz_id: quiz.id }, null)).toBe(401)
+    expect(await get({ quiz_id: quiz.id }, await addPerson(school, { role: 'Admin' }))).toBe(200)
+  })
+})

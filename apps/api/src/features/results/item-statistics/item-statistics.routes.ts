@@ -1,0 +1,23 @@
+import * as contract from '@prepwell/contract/results/item-statistics.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../platform/http/route.ts'
+import { access } from '../../shared/access/index.ts'
+import type { AttemptContext } from '../../sitting/attempts/index.ts'
+import { getQuizHead } from './item-statistics.queries.ts'
+import { createItemStatistics } from './read-statistics.ts'
+import { showQuestionStatistics } from './show-question-statistics.ts'
+
+/** The health of papers. It reveals keys and what the class answered: for admins only. */
+export function registerItemStatistics(app: FastifyInstance, context: AttemptContext): void {
+  const readStatistics = createItemStatistics(context)
+
+  route(app, contract.getQuizStatistics, access.admin, async ({ params, query }) => ({
+    data: await readStatistics((await getQuizHead(context.db, params.id)).id, {
+      withBlank: query.with_blank === 'true',
+    }),
+  }))
+
+  route(app, contract.getQuestionStatistics, access.admin, async ({ params }) => ({
+    data: { used_in: await showQuestionStatistics({ ...context, readStatistics }, params) },
+  }))
+}

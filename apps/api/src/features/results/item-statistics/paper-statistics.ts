@@ -1,0 +1,120 @@
+import type {
+  ItemStatistics,
+  NoConsistencyReason,
+  PaperStatistics,
+} from '@prepwell/contract/results/item-statistics.ts'
+import { takeTurns } from '../../../platform/event-loop.ts'
+import { distributionOf, percentageFigures } from '../class-results/index.ts'
+import { adviceOf, consistencyAdvice } from './advice.ts'
+import type { AnswerSheet, ItemColumn } from './answer-sheet.ts'
+import {
+  consistencyOf,
+  effectiveWeights,
+  figuresOf,
+  type ItemFigures,
+  mean,
+  quantile,
+  spreadOf,
+  variance,
+} from './formulas.ts'
+import { type Thirds, thirdsOf } from './thirds.ts'
+
+/** Figures of fewer attempts are provisional. */
+const enoughAttempts = 30
+
+export const isProvisional = (attempts: number): boolean => attempts < enoughAttempts
+
+/** All figures of a paper. Takes turns with the event loop. */
+export async function paperStatistics(sheet: AnswerSheet): Promise<PaperStatistics> {
+  const pause = takeTurns()
+  const totals = Float64Array.from(sheet.totals)
+  const allThirds = thirdsOf(totals)
+  const figures: ItemFigures[] = []
+  const items: Omit<ItemStatistics, 'effective_weight'>[] = []
+  for (const column of sheet.items) {
+    const own = ownTotals(column, totals)
+    const one = figuresOf(Float64Array.from(column.marks), own, column.item.marks)
+    const thirds = own === totals ? allThirds : thirdsOf(own)
+    figures.push(one)
+    items.push(showItem(column, one, thirds))
+    await pause()
+  }
+  const weights = effectiveWeights(figures.map(({ covariance }) => covariance))
+  return {
+    attempts: totals.length,
+    blank_attempts: sheet.blankAttempts,
+    provisional: isProvisional(totals.length),
+    totals: {
+      total_marks: sheet.paper.total_marks,
+      ...spreadOf(totals),
+      ...percentageFigures(sheet.percentages),
+      ...showConsistency(sheet, totals),
+      distribution: distributionOf(sheet.percentages),
+    },
+    items: items.map((item, at) => ({ ...item, effective_weight: weights[at] ?? null })),
+  }
+}
+
+/** The totals of the attempts that had an item. */
+const ownTotals = ({ attempts }: ItemColumn, totals: Float64Array): Float64Array =>
+  attempts.length === totals.length
+    ? totals
+    : Float64Array.from(attempts, (place) => totals[place] as number)
+
+function showItem(
+  { item, attempts, outcomes, seconds, choosers }: ItemColumn,
+  { covariance: _, ...figures }: ItemFigures,
+  thirds: Thirds,
+): Omit<ItemStatistics, 'effective_weight'> {
+  const times = Float64Array.from(seconds).sort()
+  const shown = {
+    question_id: item.question_id,
+    display_id: item.display_id,
+    section: item.section ?? null,
+    type: item.type,
+    statement: item.statement,
+    question_format: item.question_format,
+    marks: item.marks,
+    attempts: attempts.length,
+    ...figures,
+    guess_score: item.type === 'MCQ' ? 100 / item.options.length : null,
+    ...outcomes,
+    mean_time: mean(times),
+    median_time: quantile(times, 0.5),
+    lower_quartile_time: quantile(times, 0.25),
+    upper_quartile_time: quantile(times, 0.75),
+    options: item.options.map(({ id, text }) => {
+      const chosen = choosers.get(String(id)) ?? []
+      return {
+        id,
+        text,
+        is_correct: item.key.includes(String(id)),
+        share: attempts.length === 0 ? 0 : (100 * chosen.length) / attempts.length,
+        share_top: shareOf(chosen, thirds.top, thirds.size),
+        share_bottom: shareOf(chosen, thirds.bottom, thirds.size),
+      }
+    }),
+  }
+  return { ...shown, advice: adviceOf(shown) }
+}
+
+/** In percent; null without anybody in the third. */
+const shareOf = (chosen: readonly number[], third: Float64Array, size: number): number | null =>
+  size === 0
+    ? null
+    : (100 * chosen.reduce((sum, attempt) => sum + (third[attempt] as number), 0)) / size
+
+function showConsistency({ differs, items }: AnswerSheet, totals: Float64Array) {
+  const variances = items.map(({ marks }) => variance(Float64Array.from(marks)) ?? 0)
+  const found = differs ? null : consistencyOf(variances, totals)
+  return {
+    internal_consistency: found?.internal_consistency ?? null,
+    error_ratio: found?.error_ratio ?? null,
+    standard_error: found?.standard_error ?? null,
+    no_consistency: found ? null : (differs ?? reasonOf(items.length, totals.length)),
+    advice: consistencyAdvice(found?.internal_consistency ?? null),
+  }
+}
+
+const reasonOf = (items: number, attempts: number): NoConsistencyReason =>
+  items < 2 || attempts < 3 ? 'too_few' : 'equal_totals'

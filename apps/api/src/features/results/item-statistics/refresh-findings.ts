@@ -1,0 +1,33 @@
+import type { ItemAdviceKind } from '@prepwell/contract/results/item-statistics.ts'
+import type { AttemptContext } from '../../sitting/attempts/index.ts'
+import { replaceFindings, selectChangedExams } from './findings.queries.ts'
+import { computeStatistics } from './read-statistics.ts'
+
+const needsLook: ReadonlySet<ItemAdviceKind> = new Set(['check_key', 'below_guess'])
+
+/**
+ * Stores which questions need a look, for each exam that is over and has changed since. Several
+ * processes may do this at once.
+ */
+export async function refreshFindings(
+  context: AttemptContext,
+  {
+    onError,
+    signal,
+  }: { readonly onError: (error: unknown) => void; readonly signal?: AbortSignal },
+): Promise<void> {
+  for (const exam of await selectChangedExams(context.db, context.clock.now())) {
+    if (signal?.aborted) return
+    try {
+      const { items } = await computeStatistics(context, exam.quiz_id, { withBlank: false })
+      const found = items.filter(({ advice }) => advice.some(({ kind }) => needsLook.has(kind)))
+      await replaceFindings(
+        context.db,
+        exam,
+        found.map(({ question_id }) => question_id),
+      )
+    } catch (error) {
+      onError(error)
+    }
+  }
+}

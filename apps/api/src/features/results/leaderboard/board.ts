@@ -1,0 +1,187 @@
+import type { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
+import type { z } from 'zod'
+import { type Page, searchTerms } from '../../../platform/listing.ts'
+import { compareNames } from '../../../platform/name-order.ts'
+import { changeStudents, findStudent, noStudents, type StudentsById } from './students-by-id.ts'
+import { type TextFinder, textFinder } from './text-finder.ts'
+
+/** A student on the board. */
+export interface BoardStudent {
+  readonly student_id: number
+  readonly name: string
+  readonly username: string
+  readonly profile_picture: string | null
+  /** In the database's lower case: what names are ordered by. */
+  readonly lowerName: string
+  /** Points, in hundredths: whole numbers, so that ties are ties. */
+  readonly hundredths: number
+  readonly total_quizzes: number
+}
+
+/** All students of the board, best first; equal points by name, then by id. Immutable. */
+export interface Board {
+  readonly order: readonly BoardStudent[]
+  readonly byId: StudentsById<BoardStudent>
+  /** Other orders, made when first asked for. */
+  readonly sorted: Map<string, readonly BoardStudent[]>
+  /** Searches names and usernames; made at the first search. */
+  find: TextFinder | null
+}
+
+/** A student with the rank on the whole board. */
+export interface Standing {
+  readonly student: BoardStudent
+  readonly rank: number
+}
+
+/** What a list of the board asks for. */
+export type Asked = Omit<
+  z.output<(typeof listLeaderboard)['query']>,
+  'days_ago' | 'quiz_mode' | 'group_id'
+>
+
+const better = (a: BoardStudent, b: BoardStudent) =>
+  b.hundredths - a.hundredths ||
+  compareNames(a.lowerName, b.lowerName) ||
+  a.student_id - b.student_id
+
+export const emptyBoard: Board = {
+  order: [],
+  byId: noStudents,
+  sorted: new Map(),
+  find: null,
+}
+
+// Up to so many students are inserted one by one; for more the whole order is merged.
+const insertedMax = 50
+
+/** The board after some students have changed; null removes a student. */
+export function withChanges(
+  board: Board,
+  changed: ReadonlyMap<number, BoardStudent | null>,
+): Board {
+  const byId = changeStudents(board.byId, changed)
+  const order = changed.size <= insertedMax ? replaced(board, changed) : merged(board, changed)
+  return { order, byId, sorted: new Map(), find: null }
+}
+
+/** The part of a board that these students make, with ranks of its own. */
+export const boardOf = (board: Board, studentIds: Iterable<number>): Board =>
+  withChanges(
+    emptyBoard,
+    new Map(
+      [...studentIds].flatMap((id) => {
+        const student = findStudent(board.byId, id)
+        return student ? [[id, student] as const] : []
+      }),
+    ),
+  )
+
+function replaced({ order, byId }: Board, changed: ReadonlyMap<number, BoardStudent | null>) {
+  const copy = [...order]
+  for (const [id, student] of changed) {
+    const before = findStudent(byId, id)
+    if (before) copy.splice(placeOf(copy, before), 1)
+    if (student) copy.splice(placeOf(copy, student), 0, student)
+  }
+  return copy
+}
+
+function merged({ order }: Board, changed: ReadonlyMap<number, BoardStudent | null>) {
+  const arrivals = [...changed.values()].filter((student) => student !== null).sort(better)
+  const copy: BoardStudent[] = []
+  let next = 0
+  for (const student of order) {
+    if (changed.has(student.student_id)) continue
+    for (let one = arrivals[next]; one && better(one, student) < 0; one = arrivals[next]) {
+      copy.push(one)
+      next += 1
+    }
+    copy.push(student)
+  }
+  return copy.concat(arrivals.slice(next))
+}
+
+/** The index of the student, or where to insert them. */
+const placeOf = (order: readonly BoardStudent[], student: BoardStudent) =>
+  countWhile(order, (other) => better(other, student) < 0)
+
+/** One more than the number of students with more points. */
+const rankOf = ({ order }: Board, { hundredths }: BoardStudent) =>
+  1 + countWhile(order, (other) => other.hundredths > hundredths)
+
+/** How many students meet a condition that only the first ones meet. */
+function countWhile(
+  order: readonly BoardStudent[],
+  meets: (student: BoardStudent) => boolean,
+): number {
+  let [low, high] = [0, order.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const student = order[middle]
+    if (student && meets(student)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The standing of one student; undefined for somebody who is not on the board. */
+export function findStanding(board: Board, studentId: number): Standing | undefined {
+  const student = findStudent(board.byId, studentId)
+  return student && { student, rank: rankOf(board, student) }
+}
+
+const comparisons = {
+  rank: better,
+  // Read backwards: most points last, and equal points in reverse order too.
+  points_earned: better,
+  student_id: (a: BoardStudent, b: BoardStudent) => a.student_id - b.student_id,
+  name: (a: BoardStudent, b: BoardStudent) =>
+    compareNames(a.lowerName, b.lowerName) || a.student_id - b.student_id,
+  total_quizzes: (a: BoardStudent, b: BoardStudent) =>
+    a.total_quizzes - b.total_quizzes || a.student_id - b.student_id,
+} as const
+
+/** A page of the board, or all of it. Ranks are those of the whole board, also in a search. */
+export function listBoard(board: Board, asked: Asked): Page<Standing> {
+  const sort = asked.sort ?? 'rank'
+  const terms = shortest(searchTerms(asked.search).map((term) => term.toLowerCase()))
+  const found = terms.length > 0 ? search(board, terms, sort) : orderedBy(board, sort)
+  const isBackwards = (asked.order === 'desc') !== (sort === 'points_earned')
+  const slice = (from: number, count: number) => {
+    const rows = isBackwards
+      ? found
+          .slice(Math.max(0, found.length - from - count), Math.max(0, found.length - from))
+          .reverse()
+      : found.slice(from, from + count)
+    return rows.map((student) => ({ student, rank: rankOf(board, student) }))
+  }
+  if (asked.page === undefined) return { rows: slice(0, found.length) }
+  const perPage = asked.per_page ?? 10
+  return { rows: slice((asked.page - 1) * perPage, perPage), total: found.length }
+}
+
+/** Without terms that contain another one: the shorter one finds all that they find. */
+const shortest = (terms: readonly string[]) =>
+  [...new Set(terms)].filter(
+    (term, _place, all) => !all.some((other) => other !== term && term.includes(other)),
+  )
+
+type Sort = keyof typeof comparisons
+
+function orderedBy(board: Board, sort: Sort): readonly BoardStudent[] {
+  if (comparisons[sort] === better) return board.order
+  const known = board.sorted.get(sort)
+  if (known) return known
+  const made = [...board.order].sort(comparisons[sort])
+  board.sorted.set(sort, made)
+  return made
+}
+
+function search(board: Board, terms: readonly string[], sort: Sort): readonly BoardStudent[] {
+  board.find ??= textFinder(
+    board.order.map(({ name, username }) => `${name}\0${username}`.toLowerCase()),
+  )
+  const found = board.find(terms).flatMap((place) => board.order[place] ?? [])
+  return comparisons[sort] === better ? found : found.sort(comparisons[sort])
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { isListed } from '../../accounts/users/index.ts'
+
+/** Those of these students whom the board may list: active, with a confirmed address. */
+export const selectListed = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id as student_id',
+      'name',
+      'username',
+      'profile_picture',
+      sql<string>`lower(name)`.as('lowerName'),
+    ])
+    .where(sql<boolean>`id = any(${[...ids]}::integer[])`)
+    .where(isListed)
+    .execute()

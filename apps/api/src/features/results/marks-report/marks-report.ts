@@ -1,0 +1,131 @@
+import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import type { MarksReport } from '@prepwell/contract/results/marks-report.ts'
+import { type MarkedAnswer, outcomeOf } from '@prepwell/contract/results/outcome.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { exactTally } from './exact-tally.ts'
+import { wilson } from './wilson.ts'
+
+/** Counted answers with the same chapter, type and marks, in hundredths; thirds have decimals. */
+export interface AnswerTally extends MarkedAnswer {
+  /** The chapter's number on the paper; the chapter may be gone. */
+  readonly chapter: number
+  readonly type: QuestionType
+  readonly times: number
+  /** How many of `times` are the student's latest answer to their question. */
+  readonly latest: number
+}
+
+/** What the report says about a chapter besides its marks, by the number on the paper. */
+export type ChapterHeads = ReadonlyMap<number, ChapterHead>
+
+type Chapter = MarksReport['chapters'][number]
+type ChapterHead = Pick<Chapter, 'chapter_id' | 'subject_name' | 'chapter_name' | 'practice_id'>
+
+// With fewer questions an interval says next to nothing.
+const fewestQuestions = limits.comparedQuestionsMin
+
+/** Questions by their latest answer: `n` of them, `right` of which were right. */
+export interface Evidence {
+  readonly right: number
+  readonly n: number
+}
+
+const nothing: Evidence = { right: 0, n: 0 }
+
+/**
+ * Where the marks went, most lost first. All answers count for the marks, because every mark was
+ * really gained or lost.
+ *
+ * What a student can do is judged only by the latest answer to each question, blank as not right.
+ * A practice that is taken five times does not have five times as many questions, and a chapter
+ * that the student has learned since is not weak any more.
+ *
+ * A chapter is weak when even the upper end of its interval is below the share of right answers in
+ * all other chapters, and both sides have at least 8 questions. The share is used as it is, though
+ * it is uncertain too; and of chapters that are no worse than the others, chance names about one in
+ * forty. So it is a hint where to practise, not a verdict.
+ *
+ * `elsewhere` counts questions of chapters that are not in the report, for the comparison.
+ */
+export function reportMarks(
+  given: readonly AnswerTally[],
+  heads: ChapterHeads,
+  elsewhere = nothing,
+): MarksReport {
+  const tallies = given.map(exactTally)
+  const own = evidenceOf(tallies)
+  const marksOf = tallies.some(isDeducted) ? sumWithCosts : sumOf
+  const all = { right: own.right + elsewhere.right, n: own.n + elsewhere.n }
+  const chapters = [...Map.groupBy(tallies, ({ chapter }) => chapter)].flatMap(([number, own]) => {
+    const head = heads.get(number)
+    return head ? [{ ...head, ...marksOf(own), ...judge(evidenceOf(own), all) }] : []
+  })
+  const byType = Map.groupBy(tallies, ({ type }) => type)
+  return {
+    chapters: chapters.sort((a, b) => b.lost - a.lost || byName(a, b)),
+    types: questionTypes.flatMap((type) => {
+      const own = byType.get(type)
+      return own ? [{ type, ...marksOf(own) }] : []
+    }),
+  }
+}
+
+/** What the answers say about what a student can do. */
+export function evidenceOf(
+  tallies: ReadonlyArray<MarkedAnswer & Pick<AnswerTally, 'latest'>>,
+): Evidence {
+  let [right, n] = [0, 0]
+  for (const tally of tallies.map(exactTally)) {
+    n += tally.latest
+    if (outcomeOf(tally) === 'right') right += tally.latest
+  }
+  return { right, n }
+}
+
+function judge(own: Evidence, all: Evidence): Pick<Chapter, 'interval' | 'is_weak'> {
+  if (own.n < fewestQuestions) return { interval: null, is_weak: false }
+  const [lower, upper] = wilson(own.right, own.n)
+  const others = all.n - own.n
+  const is_weak = others >= fewestQuestions && upper < (all.right - own.right) / others
+  return { interval: [lower, upper], is_weak }
+}
+
+function sumOf(tallies: readonly AnswerTally[]) {
+  const counts = { questions: 0, right: 0, partly: 0, wrong: 0, blank: 0 }
+  let [full, earned] = [0, 0]
+  for (const tally of tallies) {
+    counts.questions += tally.times
+    counts[outcomeOf(tally)] += tally.times
+    full += tally.times * tally.full
+    earned += tally.times * tally.earned
+  }
+  const gained = wholeHundredths(earned)
+  return { ...counts, gained: gained / 100, lost: (wholeHundredths(full) - gained) / 100 }
+}
+
+/** Did the answer take marks off? */
+const isDeducted = ({ blank, earned }: AnswerTally) => !blank && earned < 0
+
+function sumWithCosts(tallies: readonly AnswerTally[]) {
+  const sum = (costing: readonly AnswerTally[], cost: (tally: AnswerTally) => number) =>
+    wholeHundredths(costing.reduce((total, tally) => total + tally.times * cost(tally), 0)) / 100
+  return {
+    ...sumOf(tallies),
+    lost_wrong: sum(
+      tallies.filter(({ blank }) => !blank),
+      ({ full, earned }) => full - earned,
+    ),
+    deducted: sum(tallies.filter(isDeducted), ({ earned }) => -earned),
+  }
+}
+
+/** Rounds half away from zero. Thirds add up first: three of them cost exactly one mark. */
+function wholeHundredths(sum: number): number {
+  const withoutDust = Number(Math.abs(sum).toFixed(6))
+  // A sum of 0 has no sign.
+  return Math.sign(sum) * Math.round(withoutDust) || 0
+}
+
+const byName = (a: ChapterHead, b: ChapterHead) =>
+  a.subject_name.localeCompare(b.subject_name, 'en') ||
+  a.chapter_name.localeCompare(b.chapter_name, 'en')

@@ -1,0 +1,13 @@
+import * as marks from '@prepwell/contract/results/marks-report.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../platform/http/route.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { access } from '../../shared/access/index.ts'
+import { showMarksReport } from './show-marks-report.ts'
+
+/** Where marks were gained and lost. */
+export function registerMarks(app: FastifyInstance, platform: Platform): void {
+  route(app, marks.getMarksReport, access.signedIn, async ({ viewer, query }) => ({
+    data: await showMarksReport(platform, { viewer, query }),
+  }))
+}

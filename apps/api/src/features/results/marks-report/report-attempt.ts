@@ -1,0 +1,58 @@
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { AttemptMarks } from '@prepwell/contract/results/results.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { windowEnding } from '../statistics/index.ts'
+import { type Reader, selectChapterHeads, selectTallies } from './marks.queries.ts'
+import { type AnswerTally, evidenceOf, reportMarks } from './marks-report.ts'
+
+/** A published attempt, with a tally of each question that may be reported. */
+export interface MarkedAttempt {
+  readonly student_id: number
+  readonly quiz_mode: QuizMode
+  readonly paper_id: number
+  readonly is_private: boolean
+  readonly reader: Reader
+  /** The numbers of its questions' chapters on the paper; a chapter may be gone. */
+  readonly chapters: readonly number[]
+  readonly tallies: ReadonlyArray<Omit<AnswerTally, 'times' | 'latest'>>
+}
+
+// What a student knew a year ago says little.
+const comparedDays = 365
+// Enough to judge a student by; a limit for students who practise without end.
+const comparedAttempts = 500
+
+/**
+ * Where the marks of one attempt went. Each of its chapters is compared with what the student had
+ * right in the other ones, and in chapters that the attempt does not ask. A private practice is not
+ * compared: it asks only what was wrong before.
+ */
+export async function reportAttempt(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  attempt: MarkedAttempt,
+): Promise<AttemptMarks> {
+  const now = clock.now()
+  const { student_id, quiz_mode, paper_id, chapters, is_private, reader } = attempt
+  const [others, heads] = await Promise.all([
+    is_private
+      ? []
+      : selectTallies(
+          db,
+          {
+            reader,
+            studentId: student_id,
+            mode: quiz_mode,
+            window: windowEnding(now, comparedDays),
+          },
+          { chapters, newest: comparedAttempts },
+        ),
+    selectChapterHeads(db, now, student_id, [paper_id]),
+  ])
+  const elsewhere = evidenceOf(others)
+  const report = reportMarks(
+    attempt.tallies.map((tally) => ({ ...tally, times: 1, latest: 1 })),
+    new Map(heads.map(({ printed_id, paper_id: _, ...head }) => [printed_id, head])),
+    elsewhere,
+  )
+  return { ...report, elsewhere: { questions: elsewhere.n, right: elsewhere.right } }
+}

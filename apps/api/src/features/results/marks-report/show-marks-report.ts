@@ -1,0 +1,35 @@
+import type { MarksReport } from '@prepwell/contract/results/marks-report.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Figures, type FiguresAsked, whoseFigures } from '../statistics/index.ts'
+import { type Reader, selectChapterHeads, selectTallies } from './marks.queries.ts'
+import { reportMarks } from './marks-report.ts'
+
+/** Where the marks of the viewer went, or of the student whom an admin names. */
+export const showMarksReport = async (
+  context: Pick<Platform, 'db' | 'clock'>,
+  asked: FiguresAsked,
+): Promise<MarksReport> =>
+  reportFigures(context.db, {
+    ...(await whoseFigures(context, asked)),
+    reader: asked.viewer.role,
+  })
+
+/**
+ * Where a student's marks went, by chapter and by type of question. A chapter that is gone has the
+ * name that its newest paper printed.
+ */
+export async function reportFigures(
+  db: Db,
+  figures: Figures & { readonly reader: Reader },
+): Promise<MarksReport> {
+  const tallies = await selectTallies(db, figures)
+  const papers = await selectChapterHeads(db, figures.window.until, figures.studentId, [
+    ...new Set(tallies.map(({ paper_id }) => paper_id)),
+  ])
+  // Papers are ordered oldest first, so the newest one's names stay.
+  const heads = new Map(
+    papers.map(({ printed_id, paper_id: _, ...head }) => [printed_id, head] as const),
+  )
+  return reportMarks(tallies, heads)
+}

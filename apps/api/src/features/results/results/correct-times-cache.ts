@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache'
+import { after } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Paper } from '../../sitting/attempts/index.ts'
+import { selectCorrectTimes } from './correct-times.queries.ts'
+import type { CorrectTimes } from './correct-times.ts'
+
+type TimesByQuestion = ReadonlyMap<number, CorrectTimes>
+
+/** The times of correct answers by question, for each paper whose results are read. */
+export interface CorrectTimesCache {
+  get(db: Db, now: Date, paper: Paper): Promise<TimesByQuestion>
+}
+
+// After an exam thousands read their results at once: one query serves them all.
+const freshForSeconds = 60
+// A median of so many is as good as one of 20,000.
+const mostStudents = 500
+// Fewer students for a long paper, but enough for a median.
+const mostAnswers = 20_000
+const fewestStudents = 50
+
+/** A cache for one database: reading results costs the same however many have taken the quiz. */
+export function createCorrectTimesCache(): CorrectTimesCache {
+  const cache = new LRUCache<
+    number,
+    { readonly at: Date; readonly times: Promise<TimesByQuestion> }
+  >({ max: 40 })
+
+  const read = async (db: Db, { id, items }: Paper) => {
+    const affordable = Math.floor(mostAnswers / items.length)
+    const most = Math.min(mostStudents, Math.max(fewestStudents, affordable))
+    const rows = await selectCorrectTimes(db, id, items, most)
+    return new Map(rows.map(({ question_id, ...times }) => [question_id, times]))
+  }
+
+  return {
+    get(db, now, paper) {
+      const known = cache.get(paper.id)
+      if (known && now < after(known.at, freshForSeconds)) return known.times
+      const times = read(db, paper)
+      cache.set(paper.id, { at: now, times })
+      times.catch(() => cache.delete(paper.id))
+      return times
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import type { PaperItem } from '../../sitting/attempts/index.ts'
+
+/**
+ * How long each question was on the screen of the students who earned its full marks, shortest
+ * first. A student counts with the first published attempt, if the client measured times. Only the
+ * latest `most` students of the paper are read: earlier ones may have no times yet.
+ */
+export async function selectCorrectTimes(
+  db: Db,
+  paperId: number,
+  items: readonly Pick<PaperItem, 'question_id' | 'marks'>[],
+  most: number,
+) {
+  const full = JSON.stringify(items.map(({ question_id, marks }) => ({ question_id, marks })))
+  const { rows } = await sql<{ question_id: number; seconds: number[]; students: number[] }>`
+    with takers as (
+      select id, student_id from attempts where paper_id = ${paperId} and rated order by id desc limit ${most}
+    )
+    select question_id,
+      array_agg(time_spent order by time_spent, takers.id) as seconds,
+      array_agg(takers.student_id order by time_spent, takers.id) as students
+    from takers
+    -- The offset makes the planner look up the answers of each attempt, whatever it estimates.
+    cross join lateral (
+      select question_id, marks, time_spent from answers where attempt_id = takers.id and time_spent > 0 offset 0
+    ) answer
+    join jsonb_to_recordset(${full}::jsonb) as whole(question_id integer, marks numeric) using (question_id)
+    -- Thirds of a mark are stored to 6 decimals.
+    where answer.marks = round(whole.marks, 6)
+    group by question_id
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,161 @@
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import type { PageQuery } from '@prepwell/contract/wire/common.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { isListed } from '../../accounts/users/index.ts'
+import { answeredCount, shownPart } from '../../quizzes/quiz/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import type { AttemptRecord } from '../../sitting/attempts/index.ts'
+
+type Role = Viewer['role']
+
+/**
+ * Since when the result is visible, null before. For admins no practice is kept back, and no exam
+ * that one of them looks at first.
+ */
+const shownSince = (role: Role) =>
+  role === 'Admin'
+    ? sql<Date | null>`coalesce(attempts.published_at,
+        case when attempts.quiz_mode = 'practice' or quizzes.review_first then attempts.submitted_at end)`
+    : sql<Date | null>`attempts.published_at`
+
+const sortsOf = (role: Role) =>
+  ({
+    take_quiz_id: 'attempts.id',
+    quiz_name: 'quizzes.name',
+    quiz_mode: 'attempts.quiz_mode',
+    date_taken: 'attempts.started_at',
+    // The sorting must not reveal a result that is not published.
+    total_scored: sql<number>`case when ${shownSince(role)} is not null then attempts.percentage end`,
+    completed: sql<boolean>`attempts.submitted_at is not null`,
+  }) as const
+
+/** What a list of attempts can be narrowed to. */
+export interface AttemptFilter extends PageQuery<keyof ReturnType<typeof sortsOf>> {
+  readonly quiz_mode?: QuizMode | undefined
+  readonly completed?: 'true' | 'false' | undefined
+}
+
+/** Searched by the quiz's name; newest first. */
+export const attemptListing = ({ role }: Pick<Viewer, 'role'>) =>
+  ({
+    search: ['quizzes.name'],
+    sorts: sortsOf(role),
+    id: 'attempts.id',
+    usual: { sort: 'date_taken', order: 'desc' },
+  }) as const
+
+/**
+ * A student's attempts and their quizzes, before search, order and paging. Only the student sees
+ * attempts at private practices.
+ */
+export const attemptsOf = (
+  db: Db,
+  { viewer, studentId }: { readonly viewer: Pick<Viewer, 'id'>; readonly studentId: number },
+  filter: AttemptFilter,
+) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .where('attempts.student_id', '=', studentId)
+    .$if(viewer.id !== studentId, (query) => query.where('attempts.is_private', '=', false))
+    .$if(filter.quiz_mode !== undefined, (query) =>
+      query.where('attempts.quiz_mode', '=', filter.quiz_mode ?? 'exam'),
+    )
+    .$if(filter.completed !== undefined, (query) =>
+      query.where('attempts.submitted_at', filter.completed === 'true' ? 'is not' : 'is', null),
+    )
+
+/** What a list shows of an attempt. */
+export const attemptColumns =
+  ({ role }: Pick<Viewer, 'role'>) =>
+  (found: ReturnType<typeof attemptsOf>) =>
+    found.select([
+      'attempts.id as take_quiz_id',
+      'attempts.quiz_id',
+      'quizzes.name as quiz_name',
+      'attempts.quiz_mode',
+      'attempts.started_at',
+      'attempts.submitted_at',
+      shownSince(role).as('shown_since'),
+      'attempts.percentage',
+    ])
+
+/** A row of {@link attemptColumns}. */
+export type ListedAttempt = Awaited<
+  ReturnType<ReturnType<ReturnType<typeof attemptColumns>>['execute']>
+>[number]
+
+/** An attempt with its quiz and its student, whoever asks. */
+export type AttemptWithStudent = NonNullable<Awaited<ReturnType<typeof findAttemptDetail>>>
+
+/** An attempt with everything that its result page shows. */
+export const findAttemptDetail = (db: Db, id: number) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .innerJoin('papers', 'papers.id', 'attempts.paper_id')
+    .innerJoin('users', 'users.id', 'attempts.student_id')
+    .selectAll('attempts')
+    .select([
+      'quizzes.name as quiz_name',
+      'quizzes.difficulty_level',
+      'quizzes.time_duration_seconds',
+      'quizzes.origin_attempt_id',
+      'quizzes.review_first',
+      shownPart.as('shown_after'),
+      'papers.chapter_id',
+      'papers.questions_count',
+      answeredCount.as('answered_count'),
+      'users.name as student_name',
+      'users.profile_picture as student_profile_picture',
+    ])
+    .select(
+      sql<AttemptDetail['late_answers']>`coalesce((
+        select json_agg(json_build_object(
+            'source', late.source, 'state', late.state, 'answers', jsonb_array_length(late.answers),
+            'received_at', floor(extract(epoch from late.received_at)),
+            'decided_at', floor(extract(epoch from late.decided_at)), 'reason', late.reason
+          ) order by late.id)
+        from late_deliveries late where late.attempt_id = attempts.id), '[]')`.as('late_answers'),
+    )
+    .where('attempts.id', '=', id)
+    .executeTakeFirst()
+
+/**
+ * The other students' published attempts: their number and their mean percentage, 0 if none; and
+ * of the candidates among them, who are listed, the number and how many have more marks.
+ */
+export const getOthers = (
+  db: Db,
+  {
+    quiz_id,
+    quiz_mode,
+    student_id,
+    scored_marks,
+  }: Pick<AttemptRecord, 'quiz_id' | 'quiz_mode' | 'student_id' | 'scored_marks'>,
+) =>
+  db
+    .selectFrom('attempts')
+    // Accounts that are not listed have an index, so that not every candidate is looked up. A
+    // practice has no candidates, but may have ten times as many attempts.
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'attempts.student_id')
+        .on(quiz_mode === 'exam' ? sql<boolean>`not ${isListed}` : sql<boolean>`false`),
+    )
+    .select([
+      sql<number>`coalesce(round(avg(percentage), 2), 0)::float8`.as('average'),
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) filter (where users.id is null)`.as('candidates'),
+      sql<number>`count(*) filter (where users.id is null
+        and scored_marks > ${scored_marks}::numeric)`.as('above'),
+    ])
+    .where('quiz_id', '=', quiz_id)
+    .where('student_id', '<>', student_id)
+    .where('published_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+
+/** What {@link getOthers} knows. */
+export type Others = Awaited<ReturnType<typeof getOthers>>

@@ -1,0 +1,71 @@
+import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { isFinished } from '../../quizzes/quiz/index.ts'
+import { isUndoAwaited } from '../../shared/deletions/index.ts'
+
+/** Exams that everybody has finished and that no admin publishes. */
+export const selectPublishable = (db: Db, now: Date) =>
+  db
+    .selectFrom('quizzes')
+    .select('id')
+    .where('review_first', '=', false)
+    .where('results_published_at', 'is', null)
+    .where(isFinished(now))
+    .execute()
+
+/** Locks the exam against starts and edits; undefined when it is locked already or published. */
+export const lockUnpublishedExam = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('quizzes')
+    .select(['id', 'review_first', 'shown_after'])
+    .where('id', '=', id)
+    .where('results_published_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/**
+ * How many have begun the exam, how many of them are still taking it, can an undo bring somebody
+ * back to it, and when can nobody begin it any more? The caller has locked the exam: in this
+ * statement it sees whom an admin let in before.
+ */
+export const countAttempts = (tx: Tx, quizId: number, now: Date) =>
+  tx
+    .selectFrom('quizzes')
+    .leftJoin('attempts', 'attempts.quiz_id', 'quizzes.id')
+    .select(({ fn }) => [
+      fn.count<number>('attempts.id').as('begun'),
+      fn
+        .count<number>('attempts.id')
+        .filterWhere('attempts.submitted_at', 'is', null)
+        .as('running'),
+      isUndoAwaited(now).as('is_undo_awaited'),
+      sql<Date>`exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds)`.as('entry_end'),
+    ])
+    .where('quizzes.id', '=', quizId)
+    .groupBy('quizzes.id')
+    .executeTakeFirstOrThrow()
+
+/**
+ * Publishes every result of the exam, with an event for each. Triggers update the points in the
+ * same transaction.
+ */
+export async function updatePublished(
+  tx: Tx,
+  { quizId, shownAfter, now }: { quizId: number; shownAfter: ShownPart; now: Date },
+): Promise<void> {
+  await sql`
+    with published as (
+      update attempts set published_at = ${now}
+      where quiz_id = ${quizId} and quiz_mode = 'exam' and published_at is null
+      returning id
+    )
+    insert into attempt_events (attempt_id, kind, at) select id, 'published', ${now} from published
+  `.execute(tx)
+  await tx
+    .updateTable('quizzes')
+    .set({ results_published_at: now, shown_after: shownAfter })
+    .where('id', '=', quizId)
+    .execute()
+}

@@ -1,0 +1,74 @@
+import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { publishQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import type { z } from 'zod'
+import { epochOrNull } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { conflict } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findExamAskingSame, getPublication, lockQuiz } from '../../quizzes/quiz/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { audit } from '../../shared/audit/index.ts'
+import { countAttempts } from './publication.queries.ts'
+import { publishExam } from './publish-exam.ts'
+
+interface Publishing {
+  readonly viewer: Viewer
+  readonly id: number
+  /** What students shall see; undefined for what the exam says. */
+  readonly shown: ShownPart | undefined
+}
+
+type Published = z.output<(typeof publishQuiz)['response']>['data']
+
+/**
+ * Publishes the results of an exam for an admin; 404, and 409 while they cannot be published. Safe
+ * to repeat: of two admins at once the second one learns that it is done, or that students see
+ * something else than the second one chose.
+ */
+export function publishByHand(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { viewer, id, shown }: Publishing,
+): Promise<Published> {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const quiz = await lockQuiz(tx, id)
+    if (quiz.quiz_mode !== 'exam')
+      throw conflict('A practice shows each result at once: there is nothing to publish')
+    const shownAfter = shown ?? quiz.shown_after
+    if (!quiz.results_published_at) {
+      await requirePublishable(tx, { id, now })
+      await publishExam(tx, { quizId: id, shownAfter, actorId: viewer.id, now })
+      const detail = { shown_after: shownAfter }
+      await audit(tx, { viewer, now, action: 'published', kind: 'quiz', ids: [id], detail })
+    } else if (shownAfter !== quiz.shown_after)
+      throw conflict(
+        'The results are published already. Edit the exam to change what students see of them',
+      )
+    const { results_published_at, ...publication } = await getPublication(tx, id)
+    return { ...publication, results_published_at: epochOrNull(results_published_at) }
+  })
+}
+
+async function requirePublishable(
+  tx: Tx,
+  { id, now }: { readonly id: number; readonly now: Date },
+): Promise<void> {
+  const { begun, running, is_undo_awaited, entry_end } = await countAttempts(tx, id, now)
+  if (entry_end > now) throw conflict('Students can still begin this exam')
+  if (begun === 0) throw conflict('Nobody has taken this exam: there are no results to publish')
+  if (running > 0)
+    throw conflict(
+      running === 1
+        ? '1 student is still taking this exam'
+        : `${running} students are still taking this exam`,
+    )
+  if (is_undo_awaited)
+    throw conflict(
+      'A student of this exam was deleted a moment ago, which can still be undone. Try again in some seconds',
+    )
+  const other = await findExamAskingSame(tx, now, id)
+  if (other !== undefined)
+    throw conflict(
+      `${other.name} is ${other.has_begun ? 'going on' : 'still to come'} and asks some of the same questions: marks would tell what is right. Publish the results when it is over`,
+    )
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { slowClock, turnsOf } from '../../../test/event-loop-turns.ts'
+import type { PaperItem } from '../../sitting/attempts/index.ts'
+import type { AttemptWithStudent, Others } from './history.queries.ts'
+import { showResult } from './result.view.ts'
+
+const now = new Date('2026-03-02T03:30:00Z')
+
+const items = Array.from({ length: 300 }, (_none, at) => ({
+  ...{ question_id: at + 1, display_id: at + 1, type: 'MCQ', statement: 'What is it?', marks: 1 },
+  ...{ question_image: null, explanation: null, options: [{ id: 1, text: 'a' }], key: ['1'] },
+})) as unknown as PaperItem[]
+
+const attempt = {
+  ...{ id: 1, student_id: 1, quiz_mode: 'practice', started_at: now, submitted_at: now },
+  ...{ published_at: now, deadline: null, time_duration_seconds: 60 },
+} as AttemptWithStudent
+
+it('a long result lets other requests run between its questions', async () => {
+  slowClock()
+  const turns = await turnsOf(() =>
+    showResult(attempt, {
+      ...{ now, items, passages: [], answers: [], heldIds: new Set(), heldBy: null, shown: 'keys' },
+      others: { average: 0, count: 0, candidates: 0, above: 0 } as Others,
+      earned: { byQuestion: new Map(), sections: null, tallies: [] },
+      correctTimes: new Map(),
+      marks: { chapters: [], types: [], elsewhere: { questions: 0, right: 0 } },
+    }),
+  )
+  expect(turns.length).toBeGreaterThanOrEqual(items.length)
+})

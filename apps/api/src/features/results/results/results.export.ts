@@ -1,0 +1,28 @@
+import { listAttempts } from '@prepwell/contract/results/results.ts'
+import { type ListExport, mapped, sheetOf } from '../../../platform/list-export.ts'
+import { listQuery } from '../../../platform/listing.ts'
+import { attemptColumns, attemptListing, attemptsOf } from './history.queries.ts'
+import { showRow } from './result.view.ts'
+import { requireListOf } from './results.policy.ts'
+
+/** A student's attempts as a file; as in the list, unpublished scores are left out. */
+export const attemptExport: ListExport<(typeof listAttempts)['query']> = {
+  readers: 'everyone',
+  query: listAttempts.query,
+  check: async ({ viewer }, { student_id }) => requireListOf(viewer, student_id),
+  open: async ({ tx, viewer, moment }, asked) => {
+    const studentId = requireListOf(viewer, asked.student_id)
+    const attempts = attemptsOf(tx, { viewer, studentId }, asked)
+    const list = listQuery(attempts, attemptColumns(viewer), asked, attemptListing(viewer))
+    const rows = list.stream(tx)
+    const listed = mapped(rows, (row) => ({ ...showRow(row), started_at: row.started_at }))
+    return sheetOf(listed, [
+      ['ID', ({ take_quiz_id }) => take_quiz_id],
+      ['Quiz Name', ({ quiz_name }) => quiz_name],
+      ['Type', ({ quiz_mode }) => quiz_mode],
+      ['Date Taken', ({ started_at }) => moment(started_at)],
+      ['Score (%)', ({ total_scored }) => total_scored],
+      ['Status', ({ completed }) => (completed ? 'Completed' : 'Incomplete')],
+    ])
+  },
+}

@@ -1,0 +1,244 @@
+import { deleteQuiz, updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import * as dashboards from '@prepwell/contract/results/dashboards.ts'
+import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
+import { getMarksReport } from '@prepwell/contract/results/marks-report.ts'
+import * as attempts from '@prepwell/contract/sitting/sitting.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { epoch } from '../../../platform/clock.ts'
+import { addQuiz, rightAnswers, type TestQuiz } from '../../../test/content/exams.ts'
+import { exportAs } from '../../../test/files/exported.ts'
+import { addAdmin, addStudent, signedInAnew } from '../../../test/people.ts'
+import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
+import { atStart, examDay } from '../../../test/sitting/exam-day.ts'
+
+let school: School
+let admin: Person
+let student: Person
+let day: ReturnType<typeof examDay>
+beforeAll(async () => {
+  school = await openSchool()
+  admin = await addAdmin(school)
+  day = examDay(school, () => student)
+})
+afterAll(() => school.close())
+beforeEach(async () => {
+  school.clock.set(firstDay)
+  student = await addStudent(school)
+})
+
+describe('a practice that is finished while an exam holds its questions', () => {
+  const partly = ({ questions: [mcq] }: TestQuiz) => ({
+    [mcq?.id ?? 0]: { answered: true, selected_values: mcq?.optionIds[1] },
+  })
+  const figures = async () => {
+    const query = { quiz_mode: 'practice', days_ago: 7 } as const
+    const viewer = signedInAnew(school, student)
+    const { body: cards } = await school.call(dashboards.getStudentDashboard, { query }, viewer)
+    const { body: board } = await school.call(listLeaderboard, { query }, viewer)
+    const { body: marks } = await school.call(getMarksReport, { query }, viewer)
+    return {
+      cards,
+      own: board.own?.points_earned ?? null,
+      chapters: marks.data.chapters.map(({ gained }) => gained),
+    }
+  }
+
+  it('tells no score, and earns no points, until the results of the exam: both would say which answer is right', async () => {
+    const { exam, practice } = await day.examAndPractice()
+    const id = await day.begin(practice)
+    day.turnTo(atStart)
+    const sitting = await addStudent(school)
+    await day.begin(exam, sitting)
+    await day.submit(id, partly(exam))
+    await day.finish()
+    expect(await day.show(id)).toMatchObject({
+      completed: true,
+      is_withheld: true,
+      held_by: { name: 'Mock exam' },
+      total_scored_marks: null,
+      state: {},
+      result_state: {},
+    })
+    expect(await day.rowOf(id)).toEqual([null, true, true])
+    expect(await figures()).toMatchObject({
+      cards: { completed_quizzes: 1, pending_result: 1, avg_score: 0, points_earned: 0 },
+      own: null,
+      chapters: [],
+    })
+    const file = await exportAs(school, 'attempts', { type: 'json' }, signedInAnew(school, student))
+    expect(file.text).not.toContain('22.22')
+    // Nothing is kept back from an admin.
+    expect(await day.rowOf(id, admin)).toEqual([22.22, true, false])
+    expect((await day.show(id, admin)).result_state.data?.questions).toMatchObject([
+      { is_held: false, score: 2 },
+      { is_held: false, score: 0 },
+      { is_held: false, score: 0 },
+    ])
+
+    school.clock.advance(3700)
+    await day.finish()
+    expect(await day.show(id)).toMatchObject({ is_withheld: false, total_scored_percentage: 22.22 })
+    expect(await day.rowOf(id)).toEqual([22.22, true, false])
+    expect(await figures()).toMatchObject({
+      cards: { completed_quizzes: 1, pending_result: 0, avg_score: 22.22, points_earned: 22.22 },
+      own: 22.22,
+      chapters: [2],
+    })
+    const events = await school.db
+      .selectFrom('attempt_events')
+      .select('kind')
+      .where('attempt_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(events.map(({ kind }) => kind)).toEqual(['started', 'submitted', 'published'])
+  })
+
+  it('waits for the last of several exams', async () => {
+    const { exam, practice } = await day.examAndPractice()
+    await addQuiz(school, { chapterId: exam.chapterId, startsIn: 5400, minutes: 60 })
+    const id = await day.begin(practice)
+    day.turnTo(atStart)
+    await day.submit(id, partly(exam))
+    day.turnTo(7200)
+    await day.finish()
+    expect((await day.show(id)).is_withheld).toBe(true)
+    day.turnTo(9000)
+    await day.finish()
+    expect((await day.show(id)).total_scored_percentage).toBe(22.22)
+  })
+
+  it('against the clock waits too, although its time was over before the exam began', async () => {
+    const { exam } = await day.examAndPractice()
+    const fields = { mode: 'practice', chapterId: exam.chapterId, minutes: 60 } as const
+    const practice = await addQuiz(school, fields)
+    const { body } = await school.call(
+      attempts.startAttempt,
+      { params: { id: practice.id }, body: { timed: true } },
+      student,
+    )
+    const id = body.data.take_quiz_id
+    await school.call(
+      attempts.saveAnswers,
+      { params: { id }, body: { quiz_state: partly(exam) } },
+      student,
+    )
+    // The deadline is the exam's first second; the server closes it after the grace.
+    day.turnTo(atStart + 13)
+    await day.finish()
+    expect(await day.show(id)).toMatchObject({
+      completed: true,
+      is_withheld: true,
+      result_state: {},
+    })
+  })
+})
+
+describe('an exam that is over while another one asks its questions', () => {
+  it('is published when nobody can sit the other one any more', async () => {
+    const first = await addQuiz(school, { startsIn: 0, minutes: 30 })
+    const second = await addQuiz(school, {
+      chapterId: first.chapterId,
+      startsIn: 1500,
+      minutes: 30,
+    })
+    const id = await day.begin(first)
+    await day.submit(id, rightAnswers(first))
+    day.turnTo(1800)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([null, true, true])
+    expect(await day.show(id)).toMatchObject({ is_withheld: true, held_by: { name: 'Mock exam' } })
+    const late = await day.beginOther(second)
+    day.turnTo(3500)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([null, true, true])
+    expect(late.id).toBeGreaterThan(id)
+    // Both in one go: neither waits for the other.
+    day.turnTo(3700)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([100, true, false])
+    expect(await day.show(id)).toMatchObject({ is_withheld: false, held_by: null })
+  })
+
+  /** Two exams of half an hour on one chapter; the student has finished the first one. */
+  async function twoTurns(secondStartsIn: number) {
+    const first = await addQuiz(school, { startsIn: 0, minutes: 30 })
+    const { chapterId } = first
+    const second = await addQuiz(school, {
+      ...{ name: 'Second turn', chapterId },
+      ...{ startsIn: secondStartsIn, minutes: 30 },
+    })
+    const practice = await addQuiz(school, { mode: 'practice', chapterId })
+    const id = await day.begin(first)
+    await day.submit(id, rightAnswers(first))
+    return { first, second, practice, id }
+  }
+
+  it('is published after the last of two turns, also when there is a pause between them', async () => {
+    const { second, practice, id } = await twoTurns(1860)
+    day.turnTo(1830)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([null, true, true])
+    const results_by = epoch(firstDay) + 1860 + 3600
+    const held_by = { name: 'Second turn', results_by }
+    const shown = await day.show(id)
+    expect(shown).toMatchObject({ is_withheld: true, held_by, results_by, result_state: {} })
+    expect(await day.cardOf(practice)).toEqual(held_by)
+    expect((await day.start(practice)).status).toBe(400)
+    day.turnTo(1860)
+    await day.beginOther(second)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([null, true, true])
+    day.turnTo(3700)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([100, true, false])
+    expect(await day.cardOf(practice)).toBeNull()
+  })
+
+  it.each([
+    { name: 'half a day after its window', seconds: 12 * 3600, waits: true },
+    { name: 'later than that', seconds: 12 * 3600 + 1, waits: false },
+  ])('waits for one that begins $name: $waits', async ({ seconds, waits }) => {
+    const { practice, id } = await twoTurns(1800 + seconds)
+    const name = waits ? 'Second turn' : 'Mock exam'
+    expect(await day.cardOf(practice)).toMatchObject({ name })
+    day.turnTo(1800)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([waits ? null : 100, true, waits])
+  })
+
+  it('waits for no turn that is moved away or deleted', async () => {
+    const moved = await twoTurns(1860)
+    const deleted = await twoTurns(1860)
+    const boss = signedInAnew(school, admin)
+    const date_of_quiz = epoch(firstDay) + 7 * 24 * 3600
+    await school.call(updateQuiz, { params: { id: moved.second.id }, body: { date_of_quiz } }, boss)
+    await school.call(deleteQuiz, { params: { id: deleted.second.id } }, boss)
+    day.turnTo(1800)
+    await day.finish()
+    for (const { id } of [moved, deleted]) expect(await day.rowOf(id)).toEqual([100, true, false])
+  })
+
+  it('waits for the next turn also when it was cancelled itself', async () => {
+    const { first, second, id } = await twoTurns(1860)
+    await school.call(deleteQuiz, { params: { id: first.id } }, signedInAnew(school, admin))
+    for (const seconds of [1830, 1860]) {
+      day.turnTo(seconds)
+      if (seconds === 1860) await day.beginOther(second)
+      await day.finish()
+      expect(await day.rowOf(id)).toEqual([null, true, true])
+    }
+    day.turnTo(5500)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([100, true, false])
+  })
+
+  it('waits for no exam on other questions', async () => {
+    const first = await addQuiz(school, { startsIn: 0, minutes: 30 })
+    await addQuiz(school, { startsIn: 1500, minutes: 30 })
+    const id = await day.begin(first)
+    await day.submit(id, {})
+    day.turnTo(1800)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([0, true, false])
+  })
+})

@@ -1,0 +1,156 @@
+import * as results from '@prepwell/contract/results/results.ts'
+import * as attempts from '@prepwell/contract/sitting/sitting.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addQuiz,
+  rightAnswers,
+  type TestQuestion,
+  type TestQuiz,
+} from '../../../test/content/exams.ts'
+import { addAdmin, addStudent } from '../../../test/people.ts'
+import { openSchool, type Person, type School } from '../../../test/school.ts'
+import { finishAll } from '../../../test/sitting/finishing.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.close())
+
+const numericals = (count: number): TestQuestion[] =>
+  Array.from({ length: count }, () => ({ type: 'Numerical', marks: 2, answer: '2.5' }))
+
+async function start(quiz: TestQuiz, student: Person) {
+  const { body } = await school.call(attempts.startAttempt, { params: { id: quiz.id } }, student)
+  return body.data.take_quiz_id
+}
+
+/** Takes a quiz; the first questions of the paper are answered right, the others are left blank. */
+async function take(quiz: TestQuiz, student: Person, right: number) {
+  const id = await start(quiz, student)
+  const isMixed = quiz.questions[0]?.optionIds.length
+  const answers = isMixed ? rightAnswers(quiz) : {}
+  const quiz_state = Object.fromEntries(
+    quiz.questions
+      .slice(0, right)
+      .map(({ id }) => [id, answers[id] ?? { answered: true, selected_values: '2.50' }]),
+  )
+  await school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)
+  return id
+}
+
+const show = async (id: number, person: Person) =>
+  (await school.call(results.getAttempt, { params: { id } }, person)).body.data
+
+const marksOf = async (id: number, person: Person) =>
+  (await show(id, person)).result_state.data?.marks
+
+async function publish() {
+  school.clock.advance(7200)
+  await finishAll(school)
+}
+
+describe('the marks of a result', () => {
+  it('are shown by chapter and by type, as the answers earned them', async () => {
+    const quiz = await addQuiz(school, { mode: 'practice' })
+    const student = await addStudent(school)
+    const [mcq, msq] = quiz.questions
+    const id = await start(quiz, student)
+    const quiz_state = {
+      [mcq?.id ?? 0]: { answered: true, selected_values: mcq?.optionIds[0] },
+      [msq?.id ?? 0]: { answered: true, selected_values: [msq?.optionIds[0] ?? 0] },
+    }
+    await school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)
+    const sums = { questions: 3, right: 0, partly: 1, wrong: 1, blank: 1, gained: 1.5, lost: 7.5 }
+    expect(await marksOf(id, student)).toMatchObject({
+      chapters: [
+        {
+          chapter_id: quiz.chapterId,
+          chapter_name: 'Chapter',
+          ...sums,
+          interval: null,
+          is_weak: false,
+          practice_id: quiz.id,
+        },
+      ],
+      types: [
+        { type: 'MCQ', wrong: 1, gained: 0, lost: 2 },
+        { type: 'MSQ', partly: 1, gained: 1.5, lost: 1.5 },
+        { type: 'Numerical', blank: 1, gained: 0, lost: 4 },
+      ],
+      elsewhere: { questions: 0, right: 0 },
+    })
+  })
+
+  it('call a chapter weak against the other chapters of the same mode, each question by its latest answer', async () => {
+    const student = await addStudent(school)
+    const [weak, other] = [
+      await addQuiz(school, { mode: 'practice', questions: numericals(9) }),
+      await addQuiz(school, { mode: 'practice', questions: numericals(10) }),
+    ]
+    const id = await take(weak, student, 1)
+    expect((await marksOf(id, student))?.chapters).toMatchObject([{ is_weak: false }])
+    for (const right of [0, 9]) await take(other, student, right)
+    const marks = await marksOf(id, student)
+    expect(marks?.elsewhere).toEqual({ questions: 10, right: 9 })
+    expect(marks?.chapters).toMatchObject([
+      { right: 1, blank: 8, gained: 2, lost: 16, is_weak: true, practice_id: weak.id },
+    ])
+    expect(marks?.chapters[0]?.interval?.[1]).toBeLessThan(0.9)
+    // Another attempt of the same chapter, another student and an exam are no part of the
+    // comparison.
+    await take(weak, student, 9)
+    await take(other, await addStudent(school), 0)
+    const exam = await addQuiz(school, { questions: numericals(8) })
+    await take(exam, student, 8)
+    await publish()
+    expect((await marksOf(id, student))?.elsewhere).toEqual({ questions: 10, right: 9 })
+    expect(await marksOf(id, await addAdmin(school))).toEqual(await marksOf(id, student))
+  })
+
+  it('call no chapter weak with fewer than 8 questions', async () => {
+    const student = await addStudent(school)
+    const few = await addQuiz(school, { mode: 'practice', questions: numericals(7) })
+    await take(await addQuiz(school, { mode: 'practice', questions: numericals(12) }), student, 12)
+    expect((await marksOf(await take(few, student, 0), student))?.chapters).toMatchObject([
+      { blank: 7, interval: null, is_weak: false },
+    ])
+  })
+
+  it('are shown to nobody before the publication', async () => {
+    const exam = await addQuiz(school, { questions: numericals(8) })
+    const student = await addStudent(school)
+    const id = await take(exam, student, 3)
+    for (const person of [student, await addAdmin(school)])
+      expect(await show(id, person)).toMatchObject({ is_withheld: false, result_state: {} })
+    await publish()
+    expect((await marksOf(id, student))?.chapters).toMatchObject([{ right: 3, blank: 5 }])
+  })
+
+  it('of a chapter that is gone keep its printed name', async () => {
+    const quiz = await addQuiz(school, { mode: 'practice' })
+    const student = await addStudent(school)
+    const id = await take(quiz, student, 3)
+    await school.db
+      .updateTable('quizzes')
+      .set({ deleted_at: school.clock.now() })
+      .where('id', '=', quiz.id)
+      .execute()
+    await school.db.deleteFrom('chapters').where('id', '=', quiz.chapterId).execute()
+    expect((await marksOf(id, student))?.chapters).toMatchObject([
+      { chapter_id: null, chapter_name: 'Chapter', right: 3, lost: 0, practice_id: null },
+    ])
+  })
+})
+
+it('others_count tells how many attempts of others the average is of', async () => {
+  const quiz = await addQuiz(school, { mode: 'practice', questions: numericals(4) })
+  const student = await addStudent(school)
+  const id = await take(quiz, student, 4)
+  await take(quiz, student, 0)
+  expect(await show(id, student)).toMatchObject({ others_average: 0, others_count: 0 })
+  for (const right of [0, 0]) await take(quiz, await addStudent(school), right)
+  expect(await show(id, student)).toMatchObject({ others_average: 0, others_count: 2 })
+  await take(quiz, await addStudent(school), 1)
+  expect(await show(id, student)).toMatchObject({ others_average: 8.33, others_count: 3 })
+})

@@ -1,0 +1,98 @@
+import { quizModes } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { getAttempt, listAttempts } from '@prepwell/contract/results/results.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addAdmin, signedInAnew } from '../../../test/people.ts'
+import { isPublished, readEverything } from '../../../test/recomputed/everything.ts'
+import {
+  attemptRows,
+  isShownToAdmin,
+  resultFigures,
+} from '../../../test/recomputed/recomputed-attempts.ts'
+import { submittedIn } from '../../../test/recomputed/recomputed-figures.ts'
+import { elsewhere, marksReport } from '../../../test/recomputed/recomputed-marks.ts'
+import {
+  askedIn,
+  marksOfParts,
+  sectionResults,
+} from '../../../test/recomputed/recomputed-sections.ts'
+import type { PrintedQuiz } from '../../../test/recomputed/written-papers.ts'
+import {
+  addStudents,
+  anyAttempts,
+  anyPeople,
+  printQuizzes,
+  turningMoments,
+  write,
+} from '../../../test/recomputed/written-year.ts'
+import { openSchool, type Person, type School } from '../../../test/school.ts'
+
+let school: School
+let admin: Person
+let quizzes: PrintedQuiz[]
+beforeAll(async () => {
+  school = await openSchool()
+  admin = await addAdmin(school)
+  quizzes = await printQuizzes(school)
+})
+afterAll(() => school.close())
+
+it.each(turningMoments)(
+  'at %s history, results and comparisons are what anybody finds who goes through all attempts by hand',
+  (now) =>
+    fc.assert(
+      fc.asyncProperty(anyPeople, anyAttempts, async (persons, attempts) => {
+        await school.db.deleteFrom('users').where('role', '=', 'student').execute()
+        school.clock.set(new Date(now))
+        const students = await addStudents(school, persons)
+        await write(school, { quizzes, students, attempts })
+        const all = await readEverything(school)
+        const [asked] = students
+        if (!asked) throw new Error('nobody to ask')
+        const [viewer, boss] = [signedInAnew(school, asked), signedInAnew(school, admin)]
+        const rows = attemptRows(all, viewer.id)
+        const list = async (query: object, person = viewer) =>
+          (await school.call(listAttempts, { query }, person)).body
+
+        expect((await list({})).data).toEqual(rows)
+        expect((await list({ student_id: viewer.id }, boss)).data).toEqual(
+          attemptRows(all, viewer.id, isShownToAdmin),
+        )
+        for (const quiz_mode of quizModes) {
+          const own = rows.filter((row) => row.quiz_mode === quiz_mode)
+          expect(await list({ quiz_mode, page: 2, per_page: 5 })).toEqual({
+            data: own.slice(5, 10),
+            total: own.length,
+          })
+          const scores = (await list({ quiz_mode, sort: 'total_scored', order: 'asc' })).data
+          const known = scores.flatMap(({ total_scored }) => total_scored ?? [])
+          expect(known).toEqual([...known].sort((a, b) => a - b))
+        }
+
+        for (const attempt of all.attempts.filter(({ student_id }) => student_id === viewer.id)) {
+          const { body } = await school.call(getAttempt, { params: { id: attempt.id } }, viewer)
+          expect(body.data).toMatchObject(resultFigures(all, attempt))
+          expect(body.data.result_state.data !== undefined).toBe(isPublished(attempt))
+          if (!body.data.result_state.data) continue
+          const { marks, questions, sections } = body.data.result_state.data
+          expect(sections).toEqual(sectionResults(all, attempt))
+          const asked = askedIn(all, attempt)
+          expect(
+            questions.map(({ id, score, not_needed = false }) => [id, score, not_needed]),
+          ).toEqual(
+            asked.map(({ questionId, gained, isSpare }) => [
+              questionId,
+              marksOfParts(gained),
+              isSpare,
+            ]),
+          )
+          const taken = submittedIn(all, attempt.quiz_mode, 365).filter(
+            ({ student_id }) => student_id === viewer.id,
+          )
+          expect(marks.types).toEqual(marksReport(all, [attempt]).types)
+          expect(marks.elsewhere).toEqual(elsewhere(all, taken, attempt))
+        }
+      }),
+      { numRuns: 1, interruptAfterTimeLimit: 40_000 },
+    ),
+)

@@ -1,0 +1,28 @@
+import { publishQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import * as results from '@prepwell/contract/results/results.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../platform/http/route.ts'
+import { access } from '../../shared/access/index.ts'
+import type { AttemptContext } from '../../sitting/attempts/index.ts'
+import { createCorrectTimesCache } from './correct-times-cache.ts'
+import { listAttempts } from './list-attempts.ts'
+import { publishByHand } from './publish-by-hand.ts'
+import { type ResultContext, showAttempt } from './show-attempt.ts'
+
+/** What was taken, and how it ended. */
+export function registerResults(app: FastifyInstance, attempts: AttemptContext): void {
+  const context: ResultContext = { ...attempts, correctTimes: createCorrectTimesCache() }
+
+  route(app, results.listAttempts, access.signedIn, ({ viewer, query }) =>
+    listAttempts(context, { viewer, query }),
+  )
+
+  route(app, results.getAttempt, access.signedIn, async ({ viewer, params: { id } }) => ({
+    data: await showAttempt(context, { viewer, id }),
+  }))
+
+  route(app, publishQuiz, access.admin, async ({ viewer, params: { id }, body }) => ({
+    message: 'The results are published',
+    data: await publishByHand(context, { viewer, id, shown: body?.shown_after }),
+  }))
+}

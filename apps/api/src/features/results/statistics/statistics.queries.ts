@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+
+/**
+ * Recomputes all kept statistics from the attempts: which are rated, points by hour, completed
+ * attempts by hour and day. Submits and publications wait meanwhile. Processes that hold figures in
+ * memory have the new ones within five minutes.
+ */
+export async function rebuildStatistics(db: Db): Promise<void> {
+  await sql`select rebuild_statistics()`.execute(db)
+}
+
+/**
+ * As {@link rebuildStatistics}; how many of the kept figures were wrong, which is none unless
+ * somebody changed them by hand.
+ */
+export const countCorrected = (db: Db): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const kept = {
+      points: sql`select student_id, quiz_mode, hour, points, quizzes from points_by_hour`,
+      completions: sql`select quiz_mode, unit, start, part, completed from completions`,
+      ratings: sql`select id, rated from attempts`,
+    }
+    for (const [name, figures] of Object.entries(kept))
+      await sql`create temporary table ${sql.id(`kept_${name}`)} on commit drop as ${figures}`.execute(
+        tx,
+      )
+    await sql`select rebuild_statistics()`.execute(tx)
+    let corrected = 0
+    for (const [name, figures] of Object.entries(kept)) {
+      const before = sql`select * from ${sql.id(`kept_${name}`)}`
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from (
+          ((${before}) except all (${figures})) union all ((${figures}) except all (${before}))
+        ) differing`.execute(tx)
+      corrected += rows[0]?.count ?? 0
+    }
+    return corrected
+  })
+
+/** Deletes changes after an hour: every process has read them by then, or reloads everything. */
+export async function forgetChanges(db: Db): Promise<void> {
+  await sql`delete from statistic_changes where at < now() - interval '1 hour'`.execute(db)
+}

@@ -1,0 +1,28 @@
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { after } from '../../../platform/clock.ts'
+
+/** A stretch of time, both ends included. */
+export interface TimeWindow {
+  readonly from: Date
+  readonly until: Date
+}
+
+/** The last `days` times 24 hours. */
+export const windowEnding = (now: Date, days: number): TimeWindow => ({
+  from: after(now, -days * 86_400),
+  until: now,
+})
+
+/** Which attempts count: those of one mode, submitted in a window. */
+export interface ModeWindow {
+  readonly mode: QuizMode
+  readonly window: TimeWindow
+}
+
+/** Which attempts count in the figures of one student. */
+export interface Figures extends ModeWindow {
+  readonly studentId: number
+}
+
+/** As {@link Figures}, of one mode, or with null of both together. */
+export type FiguresOfAnyMode = Omit<Figures, 'mode'> & { readonly mode: QuizMode | null }

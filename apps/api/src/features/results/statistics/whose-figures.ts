@@ -1,0 +1,28 @@
+import type { studentFiguresQuery } from '@prepwell/contract/results/statistics.ts'
+import type { z } from 'zod'
+import type { Platform } from '../../../platform/platform.ts'
+import { showProfile } from '../../accounts/users/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { requireStudentId } from './statistics.policy.ts'
+import { type Figures, windowEnding } from './time-window.ts'
+
+/** What a viewer asks of a student's figures. */
+export interface FiguresAsked<
+  Query extends z.output<typeof studentFiguresQuery> = z.output<typeof studentFiguresQuery>,
+> {
+  readonly viewer: Viewer
+  readonly query: Query
+}
+
+/** Figures of the viewer, or of the student whom an admin names; 404 for another student's. */
+export async function whoseFigures(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { viewer, query: { student_id, days_ago, quiz_mode } }: FiguresAsked,
+): Promise<Figures> {
+  const now = clock.now()
+  const { id } = await showProfile(
+    { db },
+    { viewer, owner: { id: requireStudentId(viewer, student_id), role: 'student' } },
+  )
+  return { studentId: id, mode: quiz_mode, window: windowEnding(now, days_ago) }
+}

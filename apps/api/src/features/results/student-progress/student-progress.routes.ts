@@ -1,0 +1,13 @@
+import { getStudentProgress } from '@prepwell/contract/results/student-progress.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../platform/http/route.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { access } from '../../shared/access/index.ts'
+import { showStudentProgress } from './show-student-progress.ts'
+
+/** A student over time. */
+export function registerStudentProgress(app: FastifyInstance, platform: Platform): void {
+  route(app, getStudentProgress, access.admin, async ({ viewer, params: { id } }) => ({
+    data: await showStudentProgress(platform, { viewer, id }),
+  }))
+}

@@ -1,0 +1,219 @@
+import { getToday, type Today } from '@prepwell/contract/results/today.ts'
+import { saveAnswers, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { epoch } from '../../../platform/clock.ts'
+import { addQuiz, rightAnswers, type TestQuiz } from '../../../test/content/exams.ts'
+import { addAdmin, addPerson, addStudent, signedInAnew } from '../../../test/people.ts'
+import { openSchool, type Person, type School } from '../../../test/school.ts'
+import { finishAll } from '../../../test/sitting/finishing.ts'
+
+const day = 24 * 3600
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.close())
+
+/** The exams of earlier tests are over, and their results published. */
+async function nextWeek() {
+  school.clock.advance(8 * day)
+  await finishAll(school)
+}
+
+async function todayOf(student: Person): Promise<Today> {
+  const { status, body } = await school.call(getToday, {}, signedInAnew(school, student))
+  expect(status).toBe(200)
+  return body.data
+}
+
+async function start(quiz: TestQuiz, student: Person): Promise<number> {
+  const { body } = await school.call(startAttempt, { params: { id: quiz.id } }, student)
+  return body.data.take_quiz_id
+}
+
+async function take(quiz: TestQuiz, student: Person, quiz_state = {}): Promise<number> {
+  const id = await start(quiz, student)
+  await school.call(submitAttempt, { params: { id }, body: { quiz_state } }, student)
+  return id
+}
+
+const ids = (rows: ReadonlyArray<{ id: number }>) => rows.map(({ id }) => id)
+const nothing = { live: [], open: [], next_exam: null, results: [], recommendation: null }
+
+it('is for students alone', async () => {
+  for (const [person, status] of [
+    [null, 401],
+    [await addPerson(school, { status: 'Suspended' }), 401],
+    [await addAdmin(school), 403],
+    [await addStudent(school), 200],
+  ] as const)
+    expect((await school.call(getToday, {}, person)).status).toBe(status)
+})
+
+it('an empty school has nothing to do', async () =>
+  expect(await todayOf(await addStudent(school))).toEqual({
+    ...nothing,
+    server_time: epoch(school.clock.now()),
+    first_practices: [],
+  }))
+
+it('a new student sees live exams and three practices that can be started, the easiest first', async () => {
+  await nextWeek()
+  const exam = await addQuiz(school)
+  const add = (difficulty_level: 'easy' | 'medium' | 'hard', fields = {}) =>
+    addQuiz(school, { mode: 'practice', ...fields }).then(async (quiz) => {
+      const change = school.db.updateTable('quizzes').set({ difficulty_level })
+      await change.where('id', '=', quiz.id).execute()
+      return quiz
+    })
+  const hard = await add('hard')
+  const medium = await add('medium')
+  const easy = await add('easy')
+  await add('easy', { questions: [] })
+  await add('easy', { startsIn: 60 })
+  await add('easy', { chapterId: exam.chapterId })
+  const found = await todayOf(await addStudent(school))
+  expect(found).toMatchObject({ ...nothing, live: [{ id: exam.id, total_questions: 3 }] })
+  expect(ids(found.first_practices)).toEqual([easy.id, medium.id, hard.id])
+})
+
+it('a live exam leads to its start, then to its attempt, then to nothing until its result is out', async () => {
+  await nextWeek()
+  const exam = await addQuiz(school)
+  await addQuiz(school, { questions: [] })
+  const [student, other] = [await addStudent(school), await addStudent(school)]
+  const now = epoch(school.clock.now())
+  expect((await todayOf(student)).live).toMatchObject([
+    { id: exam.id, name: 'Mock exam', date_of_quiz: now - 60, time_duration: 3600 },
+  ])
+  const id = await start(exam, student)
+  const [question] = exam.questions
+  const quiz_state = {
+    [question?.id ?? 0]: { answered: true, selected_values: question?.optionIds[1], seq: 1 },
+  }
+  await school.call(saveAnswers, { params: { id }, body: { quiz_state } }, student)
+  const running = await todayOf(student)
+  expect(running).toMatchObject({ live: [], results: [], first_practices: [] })
+  expect(running.open).toEqual([
+    {
+      take_quiz_id: id,
+      quiz_id: exam.id,
+      quiz_name: 'Mock exam',
+      quiz_mode: 'exam',
+      date_taken: now,
+      deadline: now + 3600,
+      answered: 1,
+      total_questions: 3,
+    },
+  ])
+  expect(await todayOf(other)).toMatchObject({ live: [{ id: exam.id }], open: [], results: [] })
+
+  await school.call(submitAttempt, { params: { id }, body: { quiz_state: {} } }, student)
+  expect(await todayOf(student)).toMatchObject(nothing)
+  expect(JSON.stringify(await todayOf(student))).not.toContain('percentage')
+
+  school.clock.advance(2 * 3600)
+  await finishAll(school)
+  expect((await todayOf(student)).results).toEqual([
+    {
+      take_quiz_id: id,
+      quiz_id: exam.id,
+      quiz_name: 'Mock exam',
+      quiz_mode: 'exam',
+      published_at: epoch(school.clock.now()),
+      percentage: 22.22,
+    },
+  ])
+  expect((await todayOf(other)).results).toEqual([])
+  school.clock.advance(7 * day)
+  expect((await todayOf(student)).results).toEqual([])
+})
+
+it('names the exam that begins next, and no deleted one', async () => {
+  await nextWeek()
+  const deleted = await addQuiz(school, { startsIn: 600 })
+  const later = await addQuiz(school, { startsIn: 2 * day })
+  const next = await addQuiz(school, { startsIn: day, minutes: 90 })
+  await school.db
+    .updateTable('quizzes')
+    .set({ deleted_at: school.clock.now() })
+    .where('id', '=', deleted.id)
+    .execute()
+  const student = await addStudent(school)
+  expect((await todayOf(student)).next_exam).toMatchObject({
+    id: next.id,
+    date_of_quiz: epoch(school.clock.now()) + day,
+    time_duration: 5400,
+  })
+  school.clock.advance(day)
+  expect(await todayOf(student)).toMatchObject({
+    live: [{ id: next.id }],
+    next_exam: { id: later.id },
+  })
+})
+
+it('keeps a practice that was left open, until its time is over', async () => {
+  await nextWeek()
+  const practice = await addQuiz(school, { mode: 'practice' })
+  const student = await addStudent(school)
+  const timed = { params: { id: practice.id }, body: { timed: true } }
+  await school.call(startAttempt, timed, student)
+  const now = epoch(school.clock.now())
+  expect((await todayOf(student)).open).toMatchObject([
+    { quiz_mode: 'practice', deadline: now + 3600, answered: 0 },
+  ])
+  school.clock.advance(3611)
+  expect((await todayOf(student)).open).toEqual([])
+})
+
+it('a practice shows its result at once: it is no news, and recommends what it cost', async () => {
+  await nextWeek()
+  const practice = await addQuiz(school, { mode: 'practice' })
+  const [student, other] = [await addStudent(school), await addStudent(school)]
+  const { [String(practice.questions[0]?.id)]: first } = rightAnswers(practice)
+  await take(practice, student, { [practice.questions[0]?.id ?? 0]: first })
+  expect(await todayOf(student)).toMatchObject({
+    results: [],
+    recommendation: {
+      reason: 'most_lost',
+      quiz_mode: 'practice',
+      practice_id: practice.id,
+      chapter_name: 'Chapter',
+      questions: 3,
+      right: 1,
+      gained: 2,
+      lost: 7,
+    },
+  })
+  expect((await todayOf(other)).recommendation).toBeNull()
+})
+
+it('recommends no practice that an exam holds', async () => {
+  await nextWeek()
+  const practice = await addQuiz(school, { mode: 'practice' })
+  const student = await addStudent(school)
+  await take(practice, student)
+  await addQuiz(school, { chapterId: practice.chapterId, startsIn: 60 })
+  expect((await todayOf(student)).recommendation).toMatchObject({ reason: 'next_exam' })
+  school.clock.advance(60)
+  expect((await todayOf(student)).recommendation).toBeNull()
+})
+
+it('a practice that an exam held is news when the exam is published, and tells nothing before', async () => {
+  await nextWeek()
+  const practice = await addQuiz(school, { mode: 'practice' })
+  const [student, candidate] = [await addStudent(school), await addStudent(school)]
+  const id = await start(practice, student)
+  const exam = await addQuiz(school, { chapterId: practice.chapterId, startsIn: 60 })
+  school.clock.advance(60)
+  await start(exam, candidate)
+  const quiz_state = rightAnswers(practice)
+  await school.call(submitAttempt, { params: { id }, body: { quiz_state } }, student)
+  expect(await todayOf(student)).toMatchObject({ open: [], results: [], recommendation: null })
+  school.clock.advance(3 * 3600)
+  await finishAll(school)
+  expect((await todayOf(student)).results).toMatchObject([
+    { take_quiz_id: id, quiz_mode: 'practice', percentage: 100 },
+  ])
+})

@@ -1,0 +1,13 @@
+import * as today from '@prepwell/contract/results/today.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../platform/http/route.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { access } from '../../shared/access/index.ts'
+import { showToday } from './show-today.ts'
+
+/** What a student can do now. */
+export function registerToday(app: FastifyInstance, platform: Platform): void {
+  route(app, today.getToday, access.student, async ({ viewer }) => ({
+    data: await showToday(platform, { viewer }),
+  }))
+}

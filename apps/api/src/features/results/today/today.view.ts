@@ -1,0 +1,40 @@
+import type { OpenAttempt, QuizToTake, Today } from '@prepwell/contract/results/today.ts'
+import { epoch, epochOrNull } from '../../../platform/clock.ts'
+import type { QuizListRow } from '../../quizzes/quiz/index.ts'
+import type { TodayAttempt } from './today.queries.ts'
+
+/** A quiz to take. The response schema removes columns that are not in the contract. */
+export const showQuiz = (row: QuizListRow): QuizToTake => ({
+  ...row,
+  date_of_quiz: epoch(row.date_of_quiz),
+  time_duration: row.time_duration_seconds,
+  own_duration: row.own_duration_seconds,
+})
+
+const head = ({ take_quiz_id, quiz_id, quiz_name, quiz_mode }: TodayAttempt) => ({
+  take_quiz_id,
+  quiz_id,
+  quiz_name,
+  quiz_mode,
+})
+
+/** An attempt that runs: nothing of its answers but their number. */
+export const showOpen = (row: TodayAttempt): OpenAttempt => ({
+  ...head(row),
+  date_taken: epoch(row.started_at),
+  deadline: epochOrNull(row.deadline),
+  answered: row.answered,
+  total_questions: row.questions_count,
+})
+
+/** A published result; nothing of an attempt that has none. */
+export const showResults = (row: TodayAttempt): Today['results'] =>
+  row.published_at
+    ? [
+        {
+          ...head(row),
+          published_at: epoch(row.published_at),
+          percentage: Number(row.percentage),
+        },
+      ]
+    : []

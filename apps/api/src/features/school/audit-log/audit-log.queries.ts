@@ -1,0 +1,59 @@
+import type { listAuditEvents } from '@prepwell/contract/school/audit-log.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../../platform/database.ts'
+import { listQuery, type RowOf } from '../../../platform/listing.ts'
+import { inNameOrder } from '../../../platform/name-order.ts'
+import { targetExists } from '../../shared/audit/index.ts'
+
+type Asked = z.output<(typeof listAuditEvents)['query']>
+
+/** A line of the audit log. */
+export type AuditRow = RowOf<typeof auditList>
+
+/** The audit log: all, or what an admin did, of one kind, from a moment on, before another. */
+export const auditList = (db: Db, { action, kind, admin_id, from, to, ...asked }: Asked) =>
+  listQuery(
+    db
+      .selectFrom('audit_events')
+      .$if(action !== undefined, (all) => all.where('action', '=', action ?? 'changed'))
+      .$if(kind !== undefined, (all) => all.where('kind', '=', kind ?? 'list'))
+      .$if(admin_id !== undefined, (all) => all.where('admin_id', '=', admin_id ?? 0))
+      .$if(from !== undefined, (all) => all.where('at', '>=', moment(from)))
+      .$if(to !== undefined, (all) => all.where('at', '<', moment(to))),
+    (found) =>
+      found
+        .selectAll('audit_events')
+        .select([
+          targetExists.as('target_exists'),
+          sql<string | null>`host(network)`.as('address'),
+        ]),
+    asked,
+    {
+      search: ['audit_events.admin_name', 'audit_events.target_name'],
+      sorts: {
+        at: 'audit_events.at',
+        admin_name: inNameOrder('audit_events.admin_name'),
+        action: 'audit_events.action',
+        target_name: inNameOrder('audit_events.target_name'),
+      },
+      id: 'audit_events.id',
+      usual: { sort: 'at', order: 'desc' },
+    },
+  )
+
+const moment = (seconds = 0) => new Date(seconds * 1000)
+
+/** Who has lines in the log, by the name of the last one. */
+export const selectAuditAdmins = async (db: Db): Promise<{ id: number; name: string }[]> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select * from (
+      select distinct on (admin_id) admin_id as id, admin_name as name
+      from audit_events order by admin_id, at desc
+    ) admins order by lower(name) collate language_order, id`.execute(db)
+  return rows
+}
+
+/** Deletes the lines before a moment. */
+export const purgeAuditEvents = (db: Db, before: Date) =>
+  sql`select purge_audit_events(${before})`.execute(db)

@@ -1,0 +1,19 @@
+import * as audit from '@prepwell/contract/school/audit-log.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../platform/http/route.ts'
+import { toList } from '../../../platform/listing.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { access } from '../../shared/access/index.ts'
+import { auditList, selectAuditAdmins } from './audit-log.queries.ts'
+import { auditEvent } from './audit-log.view.ts'
+
+/** What admins did, for admins. Nobody changes it. */
+export function registerAuditLog(app: FastifyInstance, { db }: Platform): void {
+  route(app, audit.listAuditEvents, access.admin, async ({ query }) =>
+    toList(await auditList(db, query).page(), auditEvent),
+  )
+
+  route(app, audit.listAuditAdmins, access.admin, async () => ({
+    data: await selectAuditAdmins(db),
+  }))
+}

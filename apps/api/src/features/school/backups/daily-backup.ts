@@ -1,0 +1,44 @@
+import { after } from '../../../platform/clock.ts'
+import { momentAt, wallClockAt } from '../../../platform/wall-clock.ts'
+
+const daySeconds = 24 * 3600
+
+/** The last moment up to `now` at which a backup was to be made. */
+export function lastDue(
+  now: Date,
+  { at, timeZone }: { readonly at: string; readonly timeZone: string },
+) {
+  const dueOn = (moment: Date) => {
+    const day = wallClockAt(moment, timeZone).slice(0, 'YYYY-MM-DD'.length)
+    return momentAt(`${day}T${at}`, timeZone) ?? moment
+  }
+  const today = dueOn(now)
+  return today <= now ? today : dueOn(after(now, -daySeconds))
+}
+
+/**
+ * Files of one school, so that schools which share a folder by mistake never remove each other's:
+ * they begin with the host of its address.
+ */
+const prefixOf = (publicUrl: string) => `${new URL(publicUrl).host.replace(/[^a-z0-9.-]/gi, '-')}_`
+
+/** `exams.example.org_2026-03-01_0230-00Z.zip`: sorted by name is sorted by time. */
+export const nameOfBackup = (publicUrl: string, moment: Date): string =>
+  `${prefixOf(publicUrl)}${moment.toISOString().slice(0, 19).replace('T', '_').replace(':', '').replace(':', '-')}Z.zip`
+
+/** The backups of a school among the files of a folder, the oldest first. */
+export function backupsAmong(
+  names: readonly string[],
+  publicUrl: string,
+): Array<{ readonly name: string; readonly madeAt: Date }> {
+  const prefix = prefixOf(publicUrl)
+  return names
+    .filter((name) => name.startsWith(prefix))
+    .flatMap((name) => {
+      const found = /^(\d{4}-\d\d-\d\d)_(\d\d)(\d\d)-(\d\d)Z\.zip$/.exec(name.slice(prefix.length))
+      if (!found) return []
+      const [, day, hour, minute, second] = found
+      return [{ name, madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }]
+    })
+    .sort((a, b) => a.madeAt.getTime() - b.madeAt.getTime())
+}

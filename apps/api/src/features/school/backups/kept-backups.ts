@@ -1,0 +1,91 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ifFree } from '../../../platform/one-at-a-time.ts'
+import type { Settings } from '../../../settings.ts'
+import { backupsAmong, lastDue, nameOfBackup } from './daily-backup.ts'
+import { type BackupContext, type BackupReport, makeBackup } from './make-backup.ts'
+
+type Place = Pick<Settings, 'dailyBackups' | 'publicUrl' | 'examTimeZone'>
+
+/** A backup in BACKUP_DIR, and what was removed after it. */
+export interface KeptBackup {
+  readonly file: string
+  readonly report: BackupReport
+  readonly removed: readonly string[]
+}
+
+/** Throws one line that names the setting where BACKUP_DIR cannot take a backup. */
+export async function requireBackupFolder({ dailyBackups }: Pick<Settings, 'dailyBackups'>) {
+  if (!dailyBackups) return
+  const { folder } = dailyBackups
+  const probe = path.join(folder, `.prepwell-${process.pid}`)
+  try {
+    // A full disk still takes empty files.
+    await writeFile(probe, Buffer.alloc(4096), { flag: 'w', mode: 0o600, flush: true })
+  } catch (error) {
+    throw folderError(error as NodeJS.ErrnoException, folder)
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined)
+  }
+}
+
+const folderError = (error: NodeJS.ErrnoException, folder: string) =>
+  new Error(`BACKUP_DIR: ${reasonOf(error, folder)}`)
+
+function reasonOf({ code, message }: NodeJS.ErrnoException, folder: string): string {
+  if (code === 'ENOENT') return `there is no folder ${folder}: make it, or mount it`
+  if (code === 'ENOTDIR') return `${folder} is no folder`
+  if (code === 'ENOSPC') return `the disk of ${folder} is full`
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
+    return `this account may not write into ${folder} (${code})`
+  return message
+}
+
+/** Whether BACKUP_AT has passed, and no backup has been made since. */
+export async function isBackupDue(now: Date, place: Place): Promise<boolean> {
+  const { dailyBackups, publicUrl, examTimeZone } = place
+  if (!dailyBackups) return false
+  const { folder } = dailyBackups
+  const names = await readdir(folder).catch((error) => {
+    throw folderError(error, folder)
+  })
+  const last = backupsAmong(names, publicUrl).at(-1)
+  return !last || last.madeAt < lastDue(now, { at: dailyBackups.at, timeZone: examTimeZone })
+}
+
+/**
+ * Makes a backup in BACKUP_DIR, and removes those beyond BACKUP_KEEP once the new one is whole.
+ * Null where another process is making one, or where `onlyIfDue` none is due.
+ */
+export function makeKeptBackup(
+  context: BackupContext,
+  input: {
+    readonly place: Place
+    readonly onlyIfDue: boolean
+    readonly signal?: AbortSignal | undefined
+  },
+): Promise<KeptBackup | null> {
+  const { dailyBackups, publicUrl } = input.place
+  if (!dailyBackups) throw new Error('BACKUP_DIR is not set')
+  const { folder, keep } = dailyBackups
+  return ifFree(context.db, `backup into ${folder}`, async () => {
+    await requireBackupFolder(input.place)
+    const now = context.clock.now()
+    if (input.onlyIfDue && !(await isBackupDue(now, input.place))) return null
+    await removeUnfinished(folder, publicUrl)
+    const file = path.join(folder, nameOfBackup(publicUrl, now))
+    const report = await makeBackup(context, { to: file, signal: input.signal })
+    const old = backupsAmong(await readdir(folder), publicUrl).slice(0, -keep)
+    for (const { name } of old) await rm(path.join(folder, name))
+    return { file, report, removed: old.map(({ name }) => name) }
+  })
+}
+
+/** What a killed process left: nobody else writes here meanwhile. */
+async function removeUnfinished(folder: string, publicUrl: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, whole] = /^(.*\.zip)\.[0-9a-f-]{36}\.unfinished$/.exec(name) ?? []
+    if (whole && backupsAmong([whole], publicUrl).length > 0)
+      await rm(path.join(folder, name), { force: true })
+  }
+}

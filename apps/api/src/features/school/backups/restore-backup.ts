@@ -1,0 +1,122 @@
+import { createMigrator, migrate, migrateTo } from '../../../platform/migrate.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { FileStore } from '../../../platform/storage/file-store.ts'
+import { countCorrected } from '../../results/statistics/index.ts'
+import type { ArchiveReader } from './archive-reader.ts'
+import {
+  analyze,
+  type Client,
+  countTables,
+  inOneTransaction,
+  loadJobs,
+  loadTable,
+  replaceFunctions,
+  selectMisfits,
+  setSequences,
+  whileUnchecked,
+} from './load.queries.ts'
+import type { Manifest } from './manifest.ts'
+import type { Pool } from './snapshot.queries.ts'
+
+interface Context extends Pick<Platform, 'db' | 'files'> {
+  readonly pool: Pool
+}
+
+interface RestoreInput {
+  readonly archive: ArchiveReader
+  /** Receives lines for the person at the console. */
+  readonly say: (line: string) => void
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What a restored school was checked for. */
+export interface RestoreReport {
+  readonly rows: number
+  readonly jobs: number
+  readonly uploads: number
+  /** Statistics that a rebuild from the attempts has corrected. */
+  readonly corrected: number
+}
+
+/** Refuses a backup that this release cannot read, before anything is written. */
+async function requireReadable({ db }: Pick<Context, 'db'>, manifest: Manifest) {
+  const known = (await createMigrator(db).getMigrations()).map(({ name }) => name)
+  if (!known.includes(manifest.migration))
+    throw new Error(
+      `the backup was made by a newer release (${manifest.migration}): restore it with that one`,
+    )
+}
+
+/** Refuses a database that holds anything. */
+async function requireEmpty({ db }: Pick<Context, 'db'>) {
+  const tables = await countTables(db)
+  if (tables > 0)
+    throw new Error(
+      `the database is not empty: it has ${tables} tables. Create a new one, and name it in DATABASE_URL`,
+    )
+}
+
+/**
+ * Makes the school of a backup in an empty database, as it was, and then brings it up to date like
+ * any older one. What is in the database before the end is no school: the transaction that loads
+ * it commits only what is complete and checked.
+ */
+export async function restoreBackup(
+  { db, pool, files }: Context,
+  { archive, say, signal }: RestoreInput,
+): Promise<RestoreReport> {
+  const { manifest } = archive
+  await requireReadable({ db }, manifest)
+  await requireEmpty({ db })
+  await restoreUploads(files, { archive, signal })
+  await migrateTo(db, manifest.migration)
+  await inOneTransaction(pool, (client) => load(client, archive, signal))
+  await migrate(db, pool, say)
+  const jobs = manifest.jobs
+  if (jobs)
+    await inOneTransaction(pool, async (client) => {
+      requireRows('jobs', jobs.rows, await loadJobs(client, archive.read(jobs.member)))
+    })
+  await analyze(db)
+  return {
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    jobs: jobs?.rows ?? 0,
+    uploads: manifest.uploads.length,
+    corrected: await countCorrected(db),
+  }
+}
+
+/** Puts the pictures where they belong; a key that leads elsewhere is refused by the store. */
+export async function restoreUploads(
+  files: FileStore,
+  { archive, signal }: Pick<RestoreInput, 'archive' | 'signal'>,
+): Promise<void> {
+  for (const { key, member } of archive.manifest.uploads) {
+    signal?.throwIfAborted()
+    await files.put(key, await archive.readWhole(member), 'image/webp')
+  }
+}
+
+async function load(
+  client: Client,
+  archive: ArchiveReader,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { tables, sequences, functions } = archive.manifest
+  const misfits = await selectMisfits(client, tables)
+  if (misfits.length > 0)
+    throw new Error(`the backup does not fit its migration: ${misfits.join(', ')}`)
+  await whileUnchecked(client, async () => {
+    for (const { rows, member, ...table } of tables) {
+      signal?.throwIfAborted()
+      requireRows(table.table, rows, await loadTable(client, table, archive.read(member)))
+    }
+  })
+  await setSequences(client, sequences)
+  await replaceFunctions(client, (await archive.readWhole(functions)).toString())
+}
+
+function requireRows(what: string, expected: number, loaded: number): void {
+  if (loaded !== expected)
+    throw new Error(`the backup is damaged: ${what} has ${loaded} rows instead of ${expected}`)
+}

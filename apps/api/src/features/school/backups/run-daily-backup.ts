@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { after } from '../../../platform/clock.ts'
+import { counter } from '../../../platform/metrics/registry.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { insertBackupFailure, isExamBeginning } from './backups.queries.ts'
+import { lastDue } from './daily-backup.ts'
+import { isBackupDue } from './kept-backups.ts'
+
+const failures = counter({
+  name: 'prepwell_backup_failures_total',
+  help: 'Daily backups that could not be made',
+})
+
+/** Before and after the begin of an exam; its students sign in and start together. */
+const rushSeconds = 15 * 60
+/** Exams that follow each other must not put it off for the whole day. */
+const postponedSecondsMax = 6 * 3600
+const retrySeconds = 30 * 60
+
+const program = fileURLToPath(new URL('../../../prepwell.ts', import.meta.url))
+
+/** Runs the command in a process of its own, which answers no requests. */
+async function runCommand(signal: AbortSignal): Promise<void> {
+  const command = spawn(process.execPath, [program, 'backup', '--if-due'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+    killSignal: 'SIGTERM',
+  })
+  const ended = once(command, 'close')
+  const [said, [code]] = await Promise.all([text(command.stderr), ended])
+  if (code === 0) return
+  const [last = ''] = said.trim().split('\n').slice(-1)
+  throw new Error(last.replace(/^There is no backup: /, '') || `it ended with ${code}`)
+}
+
+/**
+ * The recurring job: makes the backup of the day once it is due, by `run`. A failure is recorded
+ * and tried again after half an hour.
+ */
+export function createDailyBackup(
+  { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
+  run: (signal: AbortSignal) => Promise<void> = runCommand,
+): (signal: AbortSignal) => Promise<void> {
+  let notBefore = new Date(0)
+  return async (signal) => {
+    const { dailyBackups, examTimeZone: timeZone } = settings
+    const now = clock.now()
+    if (!dailyBackups || now < notBefore) return
+    try {
+      if (!(await isBackupDue(now, settings))) return
+      const postponedUntil = after(
+        lastDue(now, { at: dailyBackups.at, timeZone }),
+        postponedSecondsMax,
+      )
+      const rush = { from: after(now, -rushSeconds), to: after(now, rushSeconds) }
+      if (now < postponedUntil && (await isExamBeginning(db, rush))) return
+      await run(signal)
+    } catch (error) {
+      if (signal.aborted) return
+      failures.inc()
+      notBefore = after(now, retrySeconds)
+      const reason =
+        (error instanceof Error ? error.message : String(error)).split('\n')[0] || 'unknown'
+      await insertBackupFailure(db, { failed_at: now, reason })
+      throw new Error(`the daily backup failed: ${reason}`)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { listContacts } from '@prepwell/contract/school/messages.ts'
+import { type ListExport, sheetOf } from '../../../platform/list-export.ts'
+import { contactList } from './contacts.queries.ts'
+
+/** The messages of the contact form as a file. */
+export const contactExport: ListExport<(typeof listContacts)['query']> = {
+  readers: 'admins',
+  query: listContacts.query,
+  open: ({ tx, moment }, asked) =>
+    sheetOf(contactList(tx, asked).stream(tx), [
+      ['ID', ({ id }) => id],
+      ['Name', ({ name }) => name],
+      ['Email', ({ email }) => email],
+      ['Message', ({ message }) => message],
+      ['Date Created', ({ created_at }) => moment(created_at)],
+    ]),
+}

@@ -1,0 +1,53 @@
+import * as contacts from '@prepwell/contract/school/messages.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../platform/http/route.ts'
+import { toList } from '../../../platform/listing.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { access } from '../../shared/access/index.ts'
+import { namingMissing } from '../../shared/deletions/index.ts'
+import { contactList, getContact } from './contacts.queries.ts'
+import { toContactMessage } from './contacts.view.ts'
+import { createContact } from './create-contact.ts'
+import { deleteContacts } from './delete-contacts.ts'
+
+/** The contact form, and its messages for admins. */
+export function registerContacts(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform
+
+  // Each message is mailed to all admins, so the limits are strict.
+  route(
+    app,
+    contacts.createContact,
+    access.anyone,
+    async ({ body }) => {
+      await createContact(platform, body)
+      return { message: 'Message sent successfully!' }
+    },
+    {
+      perMinute: 10,
+      repeats: { calls: 5, seconds: 600, by: (body) => body.email.toLowerCase() },
+    },
+  )
+
+  route(app, contacts.listContacts, access.admin, async ({ query }) =>
+    toList(await contactList(db, query).page(), toContactMessage),
+  )
+
+  route(app, contacts.getContact, access.admin, async ({ params }) => ({
+    data: toContactMessage(await getContact(db, params.id)),
+  }))
+
+  route(app, contacts.deleteContact, access.admin, async ({ viewer, params }) => ({
+    message: `Contact with ID ${params.id} has been deleted`,
+    undo: await deleteContacts(platform, { viewer, ids: [params.id] }),
+  }))
+
+  route(app, contacts.deleteContacts, access.admin, async ({ viewer, body }) => ({
+    message: 'Successfully deleted the messages',
+    undo: await namingMissing(
+      platform,
+      { kind: 'contact', ...body },
+      deleteContacts(platform, { viewer, ...body }),
+    ),
+  }))
+}

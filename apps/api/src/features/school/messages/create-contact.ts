@@ -1,0 +1,25 @@
+import type { contactBody } from '@prepwell/contract/school/messages.ts'
+import type { z } from 'zod'
+import type { Platform } from '../../../platform/platform.ts'
+import { enqueue } from '../../../platform/queue.ts'
+import { unsubscribeLinks } from '../../accounts/users/index.ts'
+import { contactMail } from './contact-mail.ts'
+import { insertContact, selectNotifiedAdmins } from './contacts.queries.ts'
+
+/** Stores a message and mails it to each admin who wants notifications, both or neither. */
+export function createContact(
+  context: Platform,
+  body: z.output<typeof contactBody>,
+): Promise<void> {
+  const { db, clock, settings } = context
+  return db.transaction().execute(async (tx) => {
+    const { id } = await insertContact(tx, { ...body, created_at: clock.now() })
+    const url = `${settings.publicUrl}/admin/dashboard/contacts/${id}`
+    // One mail per admin: no admin sees the addresses of the others, and one bad address does not
+    // block the other mails.
+    for (const admin of await selectNotifiedAdmins(tx)) {
+      const unsubscribe = unsubscribeLinks(context, admin.id)
+      await enqueue(tx, 'send_mail', contactMail(admin, body, { url, unsubscribe }))
+    }
+  })
+}

@@ -1,0 +1,16 @@
+import type { Platform } from '../../../platform/platform.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { deleteRows, type Undo } from '../../shared/deletions/index.ts'
+import { deleteContactRows } from './contacts.queries.ts'
+
+/** Deletes messages; 404 unless all are there. */
+export const deleteContacts = (
+  context: Platform,
+  { viewer, ids }: { readonly viewer: Viewer; readonly ids: readonly number[] },
+): Promise<Undo> =>
+  deleteRows(context, {
+    kind: 'contact',
+    viewer,
+    ids,
+    remove: (tx) => deleteContactRows(tx, ids),
+  })

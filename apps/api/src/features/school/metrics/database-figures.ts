@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Gauge, Registry } from 'prom-client'
+import type { Platform } from '../../../platform/platform.ts'
+import { sharedRun } from '../../../platform/shared-run.ts'
+import { getAttemptFigures, selectTaskFigures, type TaskFigures } from './metrics.queries.ts'
+
+/** However many read, the database is asked once in this time. */
+const freshMilliseconds = 5000
+
+/** A scrape must end while no connection is free: just then its other figures are needed. */
+const patienceMilliseconds = 2000
+
+const jobStates = [
+  'waiting',
+  'postponed',
+  'running',
+  'failed',
+] as const satisfies readonly (keyof TaskFigures)[]
+
+/**
+ * What only the database knows, as Prometheus reads it. It is the same for all processes, so it is
+ * never added up.
+ */
+export function createDatabaseFigures({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): () => Promise<string> {
+  const figures = new Registry()
+  const registers = [figures]
+  const answers = new Gauge({
+    name: 'prepwell_database_up',
+    help: 'Whether the database has answered within two seconds',
+    registers,
+  })
+  const running = new Gauge({
+    name: 'prepwell_attempts_running',
+    help: 'Attempts whose clock is running',
+    registers,
+  })
+  const overdue = new Gauge({
+    name: 'prepwell_attempts_overdue',
+    help: 'Attempts that are due to be closed and are not',
+    registers,
+  })
+  const oldestOverdue = new Gauge({
+    name: 'prepwell_attempts_overdue_oldest_seconds',
+    help: 'How long the oldest overdue attempt has been waiting to be closed',
+    registers,
+  })
+  const jobs = new Gauge({
+    name: 'prepwell_queue_jobs',
+    help: 'Jobs of the queue, by task and state',
+    labelNames: ['task', 'state'],
+    registers,
+  })
+  const oldestWaiting = new Gauge({
+    name: 'prepwell_queue_oldest_waiting_seconds',
+    help: 'How long the oldest job that is due has been waiting, by task',
+    labelNames: ['task'],
+    registers,
+  })
+
+  const read = sharedRun(async () => {
+    const reading = readDatabase({ db, clock })
+    const patience = new AbortController()
+    const late = wait(patienceMilliseconds, null, { signal: patience.signal })
+    // What fails, or comes too late, is told as no answer.
+    const read = await Promise.race([reading.catch(() => null), late])
+    patience.abort()
+    late.catch(() => undefined)
+    answers.set(read ? 1 : 0)
+    if (!read) return figures.getSingleMetricAsString('prepwell_database_up')
+    const { attempts, tasks } = read
+    running.set(attempts.running)
+    overdue.set(attempts.overdue)
+    oldestOverdue.set(attempts.oldest_overdue_seconds)
+    for (const task of tasks) {
+      for (const state of jobStates) jobs.set({ task: task.task, state }, task[state])
+      oldestWaiting.set({ task: task.task }, task.oldest_waiting_seconds)
+    }
+    return figures.metrics()
+  })
+
+  let latest: { readonly text: string; readonly at: number } | null = null
+  return async () => {
+    const now = clock.now().getTime()
+    if (latest && Math.abs(now - latest.at) < freshMilliseconds) return latest.text
+    latest = { text: await read(), at: now }
+    return latest.text
+  }
+}
+
+/** One after the other: figures take no more than one connection from those who wait. */
+async function readDatabase({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  const attempts = await getAttemptFigures(db, clock.now())
+  return { attempts, tasks: await selectTaskFigures(db) }
+}

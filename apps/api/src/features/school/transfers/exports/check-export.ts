@@ -1,0 +1,49 @@
+import type { ExportableList, ExportType } from '@prepwell/contract/school/transfers.ts'
+import { AppError, invalid } from '../../../../platform/errors.ts'
+import type {
+  ExportCheck,
+  ExportContext,
+  ExportViewer,
+  Sheet,
+} from '../../../../platform/list-export.ts'
+import { lists } from './lists.ts'
+
+/** The list that a viewer requests as a file. */
+export interface WantedExport {
+  readonly list: ExportableList
+  /** The query of the list's own call; the page is ignored. */
+  readonly query: Readonly<Record<string, unknown>>
+  readonly type: ExportType
+  /** The reader's time zone. */
+  readonly tz?: string | undefined
+}
+
+/** An export whose reader and query are right, as far as that can be told without the database. */
+export interface CheckedExport {
+  /** Throws like the list's own call: 404 for another person's data and for what does not exist. */
+  check(context: ExportCheck): Promise<void>
+  /** Opens the list in one snapshot of the database; `check` comes first. */
+  open(context: ExportContext): Sheet | Promise<Sheet>
+}
+
+/**
+ * Checks that the viewer's role may export this list and validates its query. Throws like the
+ * list's own call: 403 and 400.
+ */
+export function checkExport(viewer: ExportViewer, { list, query }: WantedExport): CheckedExport {
+  const source = lists[list]
+  if (source.readers === 'admins' && viewer.role !== 'Admin')
+    throw new AppError('forbidden', 'You do not have permission to access this page')
+  const { page: _, per_page: __, ...whole } = query
+  const asked = source.query.safeParse(whole)
+  if (!asked.success) {
+    const [issue] = asked.error.issues
+    throw invalid(issue?.path.join('.') || 'query', issue?.message ?? 'is not valid')
+  }
+  return {
+    check: async (context) => {
+      await source.check?.(context, asked.data)
+    },
+    open: (context) => source.open(context, asked.data),
+  }
+}

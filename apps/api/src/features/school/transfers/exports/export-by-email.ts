@@ -1,0 +1,42 @@
+import type { TextFileType } from '@prepwell/contract/school/transfers.ts'
+import { calendarDay } from '../../../../platform/clock.ts'
+import { invalid } from '../../../../platform/errors.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { enqueue } from '../../../../platform/queue.ts'
+import { type Actor, audit } from '../../../shared/audit/index.ts'
+import { type FlatRow, toCsv } from '../files/csv.ts'
+import { exportFile, exportMail } from './export-mail.ts'
+import { rewriteExport } from './rewrite-export.ts'
+
+/**
+ * Mails the rows, or the file whose text was sent, to the caller, `to`. 400 when the first row has
+ * no columns, or the text is not of its type.
+ */
+export async function exportByEmail(
+  { db, clock, settings }: Platform,
+  {
+    to,
+    data,
+    type,
+  }: {
+    readonly to: Actor & { readonly name: string; readonly email: string }
+    readonly data: string | readonly FlatRow[]
+    readonly type: TextFileType
+  },
+): Promise<void> {
+  const { content, rows } = typeof data === 'string' ? rewriteExport(data, type) : write(data, type)
+  const now = clock.now()
+  const file = exportFile(content, type, calendarDay(now, settings.examTimeZone))
+  await db.transaction().execute(async (tx) => {
+    await enqueue(tx, 'send_mail', exportMail(to, file, rows))
+    const detail = { file: type, by_mail: true }
+    const exported = { action: 'exported', kind: 'list', name: 'rows of the page' } as const
+    await audit(tx, { viewer: to, now, ...exported, rows, detail })
+  })
+}
+
+function write(data: readonly FlatRow[], type: TextFileType) {
+  if (Object.keys(data[0] ?? {}).length === 0) throw invalid('data', 'There is nothing to export')
+  const content = type === 'csv' ? toCsv(data) : `${JSON.stringify(data, null, 2)}\n`
+  return { content, rows: data.length }
+}

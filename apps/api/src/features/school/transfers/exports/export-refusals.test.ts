@@ -1,0 +1,82 @@
+import {
+  type ExportableList,
+  exportableLists,
+  exportByEmail,
+} from '@prepwell/contract/school/transfers.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { addQuiz } from '../../../../test/content/exams.ts'
+import { addGroup } from '../../../../test/content/groups.ts'
+import { exportAs } from '../../../../test/files/exported.ts'
+import { addAdmin, addStudent } from '../../../../test/people.ts'
+import { openSchool, type Person, type School } from '../../../../test/school.ts'
+import { lists } from './lists.ts'
+
+let school: School
+let people: Readonly<Record<'visitor' | 'student' | 'admin', Person | null>>
+let known: Readonly<Record<string, string>>
+beforeAll(async () => {
+  school = await openSchool()
+  const student = await addStudent(school)
+  const other = await addStudent(school)
+  people = { visitor: null, student, admin: await addAdmin(school) }
+  known = {
+    quiz_id: String((await addQuiz(school)).id),
+    // The student is not in it.
+    group_id: String(await addGroup(school, [other])),
+    student_id: String(other.id),
+  }
+})
+afterAll(() => school.close())
+
+/** Of every part that a query has: what it never takes, and what no row has. */
+const wrongValues = ['', 'nothing like it', '0', '2000000000', 'a\0b']
+
+/** In the address of a download, `type` is the type of the file. */
+const partsOf = (list: ExportableList) =>
+  Object.keys((lists[list].query as z.ZodObject).shape).filter((part) => part !== 'type')
+
+/** The query that works for an admin, and each that differs from it in one part. */
+function* queriesOf(list: ExportableList): Generator<Record<string, string>> {
+  const parts = partsOf(list)
+  const right = parts.includes('quiz_id') ? { quiz_id: known.quiz_id ?? '' } : {}
+  yield right
+  yield {}
+  for (const part of [...parts, 'tz']) {
+    if (part in known) yield { ...right, [part]: known[part] ?? '' }
+    for (const value of wrongValues) yield { ...right, [part]: value }
+  }
+}
+
+const waitingMails = async () => {
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*)::integer as jobs from graphile_worker.jobs`.execute(school.db)
+  return rows[0]?.jobs
+}
+
+describe.each(exportableLists)('%s', (list) => {
+  it.each(['visitor', 'student', 'admin'] as const)(
+    'to a %s, a mail is refused just as a download is, and none is queued then',
+    async (role) => {
+      const person = people[role]
+      const told = new Set<number>()
+      for (const query of queriesOf(list)) {
+        const download = await exportAs(school, list, query, person)
+        const before = await waitingMails()
+        const { tz, ...rest } = query
+        const body = { list, query: rest, type: 'csv', ...(tz === undefined ? {} : { tz }) }
+        const mail = await school.call(exportByEmail, { body }, person)
+        const what = JSON.stringify(query)
+        expect([what, mail.status]).toEqual([what, download.status])
+        if (download.status !== 200) {
+          expect([what, mail.body]).toEqual([what, JSON.parse(download.text)])
+          expect([what, await waitingMails()]).toEqual([what, before])
+        }
+        told.add(download.status)
+      }
+      // The queries reach what they are for.
+      if (role === 'admin') expect([...told].sort()).toEqual(expect.arrayContaining([200, 400]))
+    },
+  )
+})

@@ -1,0 +1,10 @@
+import type { Db } from '../../../../platform/database.ts'
+
+/** The person who requested a file; undefined when the account is suspended or deleted. */
+export const findReader = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role'])
+    .where('id', '=', id)
+    .where('status', '=', 'Active')
+    .executeTakeFirst()

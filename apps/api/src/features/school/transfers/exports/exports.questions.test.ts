@@ -1,0 +1,145 @@
+import { importRow } from '@prepwell/contract/school/transfers.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addChapter } from '../../../../test/content/exams.ts'
+import { exportAs, readCsv } from '../../../../test/files/exported.ts'
+import { addAdmin } from '../../../../test/people.ts'
+import { openSchool, type Person, type School } from '../../../../test/school.ts'
+
+let school: School
+let admin: Person
+beforeAll(async () => {
+  school = await openSchool()
+  admin = await addAdmin(school)
+  const { chapterId } = await addChapter(school, [
+    {
+      type: 'MCQ',
+      marks: 2.5,
+      statement: '=SUM(A1)\r\nis a "formula", 是吗?',
+      options: ['-1+1', "'=2", '李, "x"', '5', 'e'],
+      correct: [1],
+      explanation: '$x^2$\n| a | b |',
+    },
+    { type: 'MSQ', marks: 3, statement: 'Both?', options: ['p', 'q', 'r'], correct: [2, 0] },
+    { type: 'Numerical', marks: 1, statement: 'How much?', answer: '+2.50' },
+  ])
+  await school.db.updateTable('chapters').set({ name: '光学' }).execute()
+  await school.db.updateTable('subjects').set({ name: 'Physics; I' }).execute()
+  await school.db
+    .updateTable('questions')
+    .set({ image: 'a.webp' })
+    .where('statement', '=', 'Both?')
+    .execute()
+  await addChapter(school, [
+    { type: 'Numerical', statement: 'Elsewhere?', answer: '1E99' },
+    { type: 'MCQ', statement: 'Two?', options: ['a', 'b'], correct: [0] },
+  ])
+  chapter = chapterId
+})
+afterAll(() => school.close())
+
+let chapter: number
+const get = (query: Record<string, unknown> = {}) =>
+  exportAs(school, 'questions', { chapter_id: chapter, ...query }, admin)
+const jsonOf = async (query: Record<string, unknown> = {}) =>
+  JSON.parse((await get({ ...query, type: 'json' })).text)
+
+describe('GET /api/export/questions', () => {
+  it('is a CSV file to be imported, in the order of the bank', async () => {
+    const { text } = await get()
+    expect(readCsv(text)).toEqual([
+      [
+        ...['subject', 'chapter', 'question_type', 'question_statement', 'marks'],
+        ...['option_a', 'option_b', 'option_c', 'option_d', 'option_e'],
+        ...['correct', 'numerical_answer', 'answer_explanation', 'question_image'],
+        ...['numerical_low', 'numerical_high', 'passage', 'passage_image'],
+        ...['question_format', 'explanation_format', 'passage_format', 'fixed_options'],
+      ],
+      [
+        ...['Physics; I', '光学', 'MCQ', '\'=SUM(A1)\r\nis a "formula", 是吗?', '2.5'],
+        ...["'-1+1", "''=2", '李, "x"', '5', 'e'],
+        ...['B', '', '$x^2$\n| a | b |', '', '', '', '', '', 'plain', 'plain', '', ''],
+      ],
+      [
+        ...['Physics; I', '光学', 'MSQ', 'Both?', '3', 'p', 'q', 'r', '', ''],
+        ...['A,C', '', '', 'a.webp', '', '', '', '', 'plain', '', '', ''],
+      ],
+      [
+        ...['Physics; I', '光学', 'Numerical', 'How much?', '1', '', '', '', '', ''],
+        ...['', '2.5', '', '', '', '', '', '', 'plain', '', '', ''],
+      ],
+    ])
+  })
+
+  it('has the named questions only, with as many option columns as they need', async () => {
+    const all = await school.db
+      .selectFrom('questions')
+      .select(['id', 'type'])
+      .orderBy('id')
+      .execute()
+    const ids = all.filter(({ type }) => type !== 'MCQ').map(({ id }) => id)
+    const text = (await exportAs(school, 'questions', { ids: ids.join(',') }, admin)).text
+    const [header, ...rows] = readCsv(text)
+    expect(rows.map((row) => row[3])).toEqual(['Both?', 'How much?', 'Elsewhere?'])
+    expect(header).toContain('option_d')
+    expect(header).not.toContain('option_e')
+  })
+
+  it('is a JSON file of the rows that an import takes, and nothing else', async () => {
+    const rows = await jsonOf()
+    const place = { subject: 'Physics; I', chapter: '光学' }
+    expect(rows).toEqual([
+      {
+        ...place,
+        question_type: 'MCQ',
+        question_statement: '=SUM(A1)\r\nis a "formula", 是吗?',
+        question_format: 'plain',
+        marks: 2.5,
+        options: ['-1+1', "'=2", '李, "x"', '5', 'e'],
+        correct_answer: 1,
+        answer_explanation: '$x^2$\n| a | b |',
+        explanation_format: 'plain',
+      },
+      {
+        ...place,
+        question_type: 'MSQ',
+        question_statement: 'Both?',
+        question_format: 'plain',
+        marks: 3,
+        options: ['p', 'q', 'r'],
+        correct_answers: [0, 2],
+        question_image: 'a.webp',
+      },
+      {
+        ...place,
+        question_type: 'Numerical',
+        question_statement: 'How much?',
+        question_format: 'plain',
+        marks: 1,
+        numerical_answer: '2.5',
+      },
+    ])
+    for (const row of rows) expect(importRow.safeParse(row).success).toBe(true)
+  })
+
+  it('has four option columns at least, and as many as the questions that are found need', async () => {
+    const header = async (query: Record<string, unknown>) =>
+      readCsv((await get(query)).text)[0]?.filter((name) => name.startsWith('option_'))
+    const four = ['option_a', 'option_b', 'option_c', 'option_d']
+    expect(await header({ search: 'both' })).toEqual(four)
+    expect(await header({ search: 'both, formula' })).toEqual([...four, 'option_e'])
+    expect(await header({ search: 'nothing like it' })).toEqual(four)
+  })
+
+  it('keeps those of one type, named as in an import file, and sorts when asked to', async () => {
+    const statements = async (query: Record<string, unknown>) =>
+      (await jsonOf(query)).map((row: { question_statement: string }) => row.question_statement)
+    expect(await statements({ question_type: 'msq' })).toEqual(['Both?'])
+    expect(await statements({ search: 'both, much', sort: 'marks', order: 'asc' })).toEqual([
+      'How much?',
+      'Both?',
+    ])
+    const all = await exportAs(school, 'questions', { type: 'json' }, admin)
+    expect(JSON.parse(all.text)).toHaveLength(5)
+    expect(JSON.parse(all.text)[3]).toMatchObject({ numerical_answer: '1e+99' })
+  })
+})

@@ -1,0 +1,65 @@
+import * as transfers from '@prepwell/contract/school/transfers.ts'
+import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import type { FastifyInstance } from 'fastify'
+import { download } from '../../../../platform/http/download.ts'
+import { route } from '../../../../platform/http/route.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { enqueue } from '../../../../platform/queue.ts'
+import { access } from '../../../shared/access/index.ts'
+import { auditExport } from './audit-export.ts'
+import { checkExport } from './check-export.ts'
+import { exportByEmail } from './export-by-email.ts'
+import { contentTypes, writeExport } from './write-export.ts'
+
+/** Lists as files, downloaded or mailed. */
+export function registerExports(app: FastifyInstance, platform: Platform): void {
+  download(
+    app,
+    transfers.exportList,
+    access.signedIn,
+    Object.values(contentTypes).map((type) => type.replace(/;.*/, '')),
+    async ({ viewer, params, query: { type, tz, ...query }, signal }) => {
+      const wanted = { list: params.list, query, type, tz }
+      const { content, rows, ...file } = await writeExport(platform, { viewer, wanted, signal })
+      try {
+        const exported = { viewer, now: platform.clock.now(), wanted, rows }
+        await platform.db.transaction().execute((tx) => auditExport(tx, exported))
+      } catch (error) {
+        await content.discard()
+        throw error
+      }
+      return { ...file, content: content.read(), size: content.size }
+    },
+    // Only two are written at a time for everyone: no caller may fill the queue.
+    { perMinute: 12 },
+  )
+
+  route(
+    app,
+    transfers.exportByEmail,
+    access.signedIn,
+    async ({ viewer, body }) => {
+      if (body.list === undefined) await exportByEmail(platform, { to: viewer, ...body })
+      else {
+        const list = checkExport(viewer, body)
+        const now = platform.clock.now()
+        await platform.db.transaction().execute(async (tx) => {
+          await list.check({ tx, now, viewer })
+          await enqueue(tx, 'mail_export', { user: viewer.id, ...body })
+          await auditExport(tx, { viewer, now, wanted: body, byMail: true })
+        })
+      }
+      return { message: `${body.type.toUpperCase()} sent to your email!` }
+    },
+    {
+      // Counted before the body is read: each body may be megabytes, even one that is rejected.
+      perMinute: 12,
+      repeats: { calls: 10, seconds: 600, by: (_body, _network, caller) => caller },
+      bodyBound: async ({ role }) =>
+        role === 'Admin'
+          ? { bytes: limits.exportBodyBytes, values: limits.exportRowsMax * bodyLimits.rowValues }
+          : { bytes: bodyLimits.ownExportBytes, values: bodyLimits.ownExportValues },
+    },
+  )
+}

@@ -1,0 +1,33 @@
+import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { anyCase } from '@prepwell/contract/wire/common.ts'
+import { type ListExport, mapped } from '../../../../platform/list-export.ts'
+import { bankList, getMostOptions } from '../../../bank/questions/index.ts'
+import {
+  optionColumns,
+  questionCells,
+  questionHeader,
+  questionRecord,
+} from '../files/question-file.ts'
+
+// In the address of an export, `type` is the type of the file.
+const query = listQuestions.query.extend({ question_type: anyCase(questionTypes).optional() })
+
+/**
+ * The questions as a file that can be imported: an empty school then has the same questions in the
+ * same order.
+ */
+export const questionExport: ListExport<typeof query> = {
+  readers: 'admins',
+  query,
+  open: async ({ tx }, { question_type, ...rest }) => {
+    const asked = { ...rest, type: question_type ?? rest.type }
+    const options = optionColumns(await getMostOptions(tx, asked))
+    const questions = bankList(tx, asked)
+    return {
+      header: questionHeader(options),
+      cells: () => mapped(questions.stream(tx), (question) => questionCells(question, options)),
+      records: () => mapped(questions.stream(tx), questionRecord),
+    }
+  },
+}

@@ -1,0 +1,87 @@
+import type { ExportType } from '@prepwell/contract/school/transfers.ts'
+import { atMost } from '../../../../platform/at-most.ts'
+import { calendarDay } from '../../../../platform/clock.ts'
+import { type ExportViewer, sheetInTurns } from '../../../../platform/list-export.ts'
+import { momentFormat } from '../../../../platform/moment-text.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { type TempFile, writeTempFile } from '../../../../platform/temp-file.ts'
+import { workbook } from '../files/workbook.ts'
+import { checkExport, type WantedExport } from './check-export.ts'
+import { exportText } from './export-text.ts'
+
+export const contentTypes: Readonly<Record<ExportType, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** A list as a finished file. Its owner must read or discard it. */
+export interface ExportFile {
+  readonly name: string
+  readonly contentType: string
+  readonly content: TempFile
+  readonly rows: number
+}
+
+// Each holds a connection of the pool, and saving students' answers has priority.
+const runQueued = atMost({ running: 2, waiting: 30 })
+
+/**
+ * Writes a list to a file: every row, in one snapshot of the database. Only one batch of rows is in
+ * memory at a time. The file is finished before the first byte is sent: a failure half-way is an
+ * error and never a shorter file, and a slow reader holds no database connection. Throws the errors
+ * of `checkExport` and its `check`, 503 while too many wait, and the reason of `signal`.
+ */
+export async function writeExport(
+  { db, clock }: Platform,
+  {
+    viewer,
+    wanted,
+    signal,
+  }: {
+    readonly viewer: ExportViewer
+    readonly wanted: WantedExport
+    readonly signal: AbortSignal
+  },
+): Promise<ExportFile> {
+  const list = checkExport(viewer, wanted)
+  const zone = wanted.tz ?? 'UTC'
+  return runQueued(async () => {
+    signal.throwIfAborted()
+    const now = clock.now()
+    const text = momentFormat(zone)
+    const moment = (at: Date | null) => at && text(at)
+    const counted = { rows: 0 }
+    const content = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        const context = { tx, now, viewer, moment }
+        await list.check(context)
+        const sheet = sheetInTurns(await list.open(context))
+        const content: AsyncIterable<string | Uint8Array> =
+          wanted.type === 'xlsx'
+            ? workbook(sheet, { counted, now })
+            : exportText(sheet, wanted.type, counted)
+        return writeTempFile(untilAborted(content, signal))
+      })
+    return {
+      name: `${wanted.list}-${calendarDay(now, zone)}.${wanted.type}`,
+      contentType: contentTypes[wanted.type],
+      content,
+      rows: counted.rows,
+    }
+  })
+}
+
+/** Passes batches on until the signal aborts. */
+async function* untilAborted<Piece>(
+  pieces: AsyncIterable<Piece>,
+  signal: AbortSignal,
+): AsyncGenerator<Piece> {
+  for await (const piece of pieces) {
+    signal.throwIfAborted()
+    yield piece
+  }
+}

@@ -1,0 +1,117 @@
+import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { Cell } from '../../../../platform/list-export.ts'
+import type { BankQuestion } from '../../../bank/questions/index.ts'
+import { canonicalNumber } from './canonical-number.ts'
+import { lettersOf, noLetters, optionColumn } from './option-letters.ts'
+
+const columnsBefore = ['subject', 'chapter', 'question_type', 'question_statement', 'marks']
+const columnsAfter = [
+  ...['correct', 'numerical_answer', 'answer_explanation', 'question_image'],
+  ...['numerical_low', 'numerical_high', 'passage', 'passage_image'],
+  ...['question_format', 'explanation_format', 'passage_format', 'fixed_options'],
+]
+const fewestOptionColumns = 4
+
+/** The number of option columns in a file of questions, given the largest number of options. */
+export const optionColumns = (mostOptions: number): number =>
+  Math.max(fewestOptionColumns, mostOptions)
+
+/**
+ * The header of a CSV file of questions with this many option columns: the same as in an import
+ * file.
+ */
+export const questionHeader = (options: number): string[] => [
+  ...columnsBefore,
+  ...Array.from({ length: options }, (_none, place) => optionColumn(place)),
+  ...columnsAfter,
+]
+
+/** A question as a row of a CSV file with this many option columns. */
+export const questionCells = (question: BankQuestion, options: number): Cell[] => [
+  question.subject,
+  question.chapter,
+  question.type,
+  question.statement,
+  question.marks,
+  ...Array.from({ length: options }, (_none, place) => question.options[place]?.text ?? null),
+  lettersOf(correctPlaces(question)),
+  numberCell(question.numerical_answer),
+  question.explanation,
+  question.image,
+  numberCell(question.numerical_low),
+  numberCell(question.numerical_high),
+  question.passage,
+  question.passage_image,
+  question.question_format,
+  question.explanation === null ? null : question.explanation_format,
+  question.passage_format,
+  fixedCell(question),
+]
+
+/** The letters of the options that keep their place; empty where their texts say the same. */
+function fixedCell({ options }: BankQuestion): string | null {
+  if (options.every(({ is_fixed }) => is_fixed === null)) return null
+  return lettersOf(fixedPlaces(options)) || noLetters
+}
+
+const fixedPlaces = (options: BankQuestion['options']) =>
+  fixedOptions(options).flatMap((fixed, place) => (fixed ? [place] : []))
+
+const numberCell = (text: string | null) => (text === null ? null : canonicalNumber(text))
+
+/**
+ * A question as a row of a JSON file, which can be imported unchanged; missing values are absent.
+ */
+export const questionRecord = (question: BankQuestion): object => ({
+  subject: question.subject,
+  chapter: question.chapter,
+  question_type: question.type,
+  question_statement: question.statement,
+  question_format: question.question_format,
+  marks: question.marks,
+  ...keyRecords[question.type](question),
+  ...(question.explanation === null
+    ? {}
+    : {
+        answer_explanation: question.explanation,
+        explanation_format: question.explanation_format,
+      }),
+  ...(question.image === null ? {} : { question_image: question.image }),
+  ...(question.passage === null
+    ? {}
+    : { passage: question.passage, passage_format: question.passage_format }),
+  ...(question.passage_image === null ? {} : { passage_image: question.passage_image }),
+})
+
+/** The fields of the key in a JSON row, by type. */
+const keyRecords: Readonly<Record<QuestionType, (question: BankQuestion) => object>> = {
+  MCQ: (question) => ({
+    options: optionTexts(question),
+    correct_answer: correctPlaces(question)[0],
+    ...fixedRecord(question),
+  }),
+  MSQ: (question) => ({
+    options: optionTexts(question),
+    correct_answers: correctPlaces(question),
+    ...fixedRecord(question),
+  }),
+  Numerical: ({ numerical_answer, numerical_low, numerical_high }) => ({
+    numerical_answer: canonicalNumber(numerical_answer ?? ''),
+    ...(numerical_low === null || numerical_high === null
+      ? {}
+      : {
+          numerical_low: canonicalNumber(numerical_low),
+          numerical_high: canonicalNumber(numerical_high),
+        }),
+  }),
+}
+
+/** Only where the author has chosen it. */
+const fixedRecord = ({ options }: BankQuestion) =>
+  options.every(({ is_fixed }) => is_fixed === null) ? {} : { fixed_options: fixedPlaces(options) }
+
+const optionTexts = ({ options }: BankQuestion) => options.map(({ text }) => text)
+
+const correctPlaces = ({ options }: BankQuestion) =>
+  options.flatMap(({ is_correct }, place) => (is_correct ? [place] : []))

@@ -1,0 +1,94 @@
+import { AppError } from '../../../../platform/errors.ts'
+import { takeTurns } from '../../../../platform/event-loop.ts'
+import { parseInTurns } from '../../../../platform/http/json-parts.ts'
+import { findJsonError } from './json-place.ts'
+import { leftOutJson, listKey } from './left-out-json.ts'
+import { requireColumns, requireRows, type Table, type TableRow } from './table.ts'
+
+/**
+ * Reads a JSON text that holds a list of records, directly, as `rows` or `questions` of an object,
+ * or with one record in each line. Throws 400 for anything else.
+ */
+export async function readJson(given: string): Promise<Table> {
+  const text = listOfLines(given) ?? given
+  const parsed = await parse(text)
+  const rows = isRecord(parsed) ? parsed[listKey(parsed)] : parsed
+  if (!Array.isArray(rows)) throw refused('The JSON file must hold a list of records: [{…}, {…}]')
+  requireRows(rows.length)
+  return recordTable(rows, () => text)
+}
+
+/**
+ * The records as a table: the columns are the keys of all records, in the order of appearance.
+ * `textOf` gives the JSON text that they come from. Takes turns with the event loop.
+ */
+export async function recordTable(
+  rows: readonly unknown[],
+  textOf = () => `[${rows.map(textOfRecord).join(',')}]`,
+): Promise<Table> {
+  const pause = takeTurns()
+  const named = new Set<string>()
+  for (const row of rows) {
+    await pause()
+    if (isRecord(row)) for (const column of Object.keys(row)) named.add(column)
+  }
+  const columns = [...named]
+  requireColumns(columns)
+  const tableRows: TableRow[] = []
+  for (const [at, row] of rows.entries()) {
+    await pause()
+    const record = isRecord(row) ? row : null
+    tableRows.push({
+      number: at + 1,
+      cells: columns.map((column) =>
+        record && Object.hasOwn(record, column) ? record[column] : undefined,
+      ),
+      problem: record ? null : 'This is no record: write {"field": value, …}',
+    })
+  }
+  return {
+    columns,
+    rows: tableRows,
+    source: 'json',
+    encoding: 'utf-8',
+    delimiter: null,
+    leftOut: (reasons) => leftOutJson(textOf(), reasons),
+  }
+}
+
+/** A record may be nested too deeply to be written; it is broken then. */
+function textOfRecord(row: unknown): string {
+  try {
+    return JSON.stringify(row)
+  } catch {
+    return '{}'
+  }
+}
+
+/** A record in each line, as a list with the same lines; null for any other text. */
+function listOfLines(text: string): string | null {
+  const lines = text.trim().split('\n')
+  const isRecordLine = (line = '') => /^\s*\{.*\}\s*$/.test(line)
+  const [first, second] = lines.filter((line) => line.trim() !== '')
+  if (!isRecordLine(first) || !isRecordLine(second)) return null
+  const last = lines.length - 1
+  return `[${lines.map((line, at) => (line.trim() === '' || at === last ? line : `${line},`)).join('\n')}]`
+}
+
+async function parse(text: string): Promise<unknown> {
+  try {
+    return await parseInTurns(text, JSON.parse)
+  } catch {
+    const place = findJsonError(text)
+    throw refused(
+      place
+        ? `The JSON ${place.isEnd ? 'breaks off' : 'is broken'} in line ${place.line}, column ${place.column}`
+        : 'The JSON is broken',
+    )
+  }
+}
+
+const isRecord = (given: unknown): given is Record<string, unknown> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
+const refused = (message: string) => new AppError('invalid_input', message)

@@ -1,0 +1,71 @@
+import { reasonColumn } from '@prepwell/contract/school/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { AppError } from '../../../../platform/errors.ts'
+
+export type Delimiter = ',' | ';' | '\t'
+
+/** A parsed file: named columns, and in each row a cell for every column. */
+export interface Table {
+  readonly columns: readonly string[]
+  readonly rows: readonly TableRow[]
+  /** The source of the cells: every cell of a spreadsheet is a text and may be a formula. */
+  readonly source: 'spreadsheet' | 'json'
+  /** The encoding of the file. */
+  readonly encoding: ImportReport['encoding']
+  /** What separates the cells of a spreadsheet; null for JSON. */
+  readonly delimiter: Delimiter | null
+  /**
+   * A file of the same format with only the rows that have a reason, each with all its values as
+   * they were and its reason in {@link reasonColumn}.
+   */
+  leftOut(reasons: Reasons): Promise<string>
+}
+
+/** Why rows are left out, by the number of the row. */
+export type Reasons = ReadonlyMap<number, string>
+
+/** Is it the column of an earlier import's reasons? */
+export const isReasonColumn = (column: string): boolean => column.toLowerCase() === reasonColumn
+
+/**
+ * A row; `number` counts from 1 as a person reading the file does: without the header, with blank
+ * rows.
+ */
+export interface TableRow {
+  readonly number: number
+  /** By column; of a row with a problem there may be more cells than columns. */
+  readonly cells: readonly unknown[]
+  /** An error of the row as a whole, independent of its cells; null without one. */
+  readonly problem: string | null
+}
+
+const columnsMax = 200
+
+/** Throws 400 unless these can be the columns of an import: named, distinct and not too many. */
+export function requireColumns(columns: readonly string[]): void {
+  if (columns.filter((column) => !isReasonColumn(column)).length > columnsMax)
+    throw refused(`The file has more than ${columnsMax} columns`)
+  if (columns.some((column) => column.length > limits.titleMax))
+    throw refused(
+      `The name of a column is longer than ${limits.titleMax} characters: the first row must name the columns`,
+    )
+  const seen = new Set<string>()
+  for (const column of columns) {
+    const key = column.toLowerCase()
+    if (seen.has(key)) throw refused(`The column "${column}" is there twice: remove or rename one`)
+    seen.add(key)
+  }
+}
+
+/** Throws 400 when there are no rows, or more than one import accepts. */
+export function requireRows(count: number): void {
+  if (count === 0) throw refused('The file has no rows')
+  if (count > limits.importRowsMax) throw tooManyRows()
+}
+
+/** The 400 for a file with more rows than one import accepts. */
+export const tooManyRows = (): AppError =>
+  refused(`At most ${limits.importRowsMax} rows at once: split the file`)
+
+const refused = (message: string) => new AppError('invalid_input', message)

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/database.ts'
+import type { BankQuestion, Place } from './plan-questions.ts'
+import type { SubjectPlace } from './plan-subjects.ts'
+import { fixedTexts } from './same-question.ts'
+
+/** The names of a chapter and its subject, as in a file. */
+export interface PlaceNames {
+  readonly subject: string
+  readonly chapter: string
+}
+
+const namesOf = (places: readonly PlaceNames[]) => {
+  const names = places.map(({ subject, chapter }) => ({ subject, chapter }))
+  return sql`jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as given (subject text, chapter text)`
+}
+
+/**
+ * Finds subjects and chapters by name, case-insensitively: the database decides which names are
+ * equal.
+ */
+export async function selectPlaces(
+  tx: Tx,
+  names: readonly PlaceNames[],
+): Promise<(PlaceNames & Place)[]> {
+  const { rows } = await sql<PlaceNames & Place>`
+    select given.subject, given.chapter,
+      jsonb_build_array(lower(given.subject), lower(given.chapter))::text as key,
+      lower(given.subject) as subject_key, subjects.id as subject_id, chapters.id as chapter_id
+    from ${namesOf(names)}
+    left join subjects on lower(subjects.name) = lower(given.subject)
+    left join chapters on chapters.subject_id = subjects.id
+      and lower(chapters.name) = lower(given.chapter)`.execute(tx)
+  return rows
+}
+
+/** As {@link selectPlaces}, with the stored descriptions; one row for each name, in their order. */
+export async function selectSubjectPlaces(
+  tx: Tx,
+  names: readonly DescribedNames[],
+): Promise<SubjectPlace[]> {
+  const { rows } = await sql<SubjectPlace>`
+    select lower(given.subject) as subject_key, lower(given.chapter) as chapter_key,
+      subjects.id as subject_id, subjects.description as subject_description,
+      chapters.id as chapter_id, chapters.description as chapter_description
+    from ${describedNamesOf(names)}
+    left join subjects on lower(subjects.name) = lower(given.subject)
+    left join chapters on chapters.subject_id = subjects.id
+      and lower(chapters.name) = lower(given.chapter)
+    order by given.place`.execute(tx)
+  return rows
+}
+
+/** Subjects and chapters named in a file, with their descriptions. */
+interface DescribedNames {
+  readonly subject: string
+  readonly subject_description?: string | null
+  /** Null: only the subject. */
+  readonly chapter: string | null
+  readonly chapter_description?: string | null
+}
+
+const describedNamesOf = (names: readonly DescribedNames[]) => {
+  const given = names.map((row, place) => ({
+    place,
+    subject: row.subject,
+    subject_description: row.subject_description ?? null,
+    chapter: row.chapter,
+    chapter_description: row.chapter_description ?? null,
+  }))
+  return sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+    as given (place integer, subject text, subject_description text, chapter text, chapter_description text)`
+}
+
+/**
+ * Creates missing subjects and chapters in the order of their first appearance; existing ones do
+ * not change.
+ */
+export async function insertPlaces(
+  tx: Tx,
+  now: Date,
+  names: readonly DescribedNames[],
+): Promise<void> {
+  const usual = 'Added by an import'
+  await sql`
+    insert into subjects (name, description, created_at)
+    select (array_agg(given.subject order by given.place))[1],
+      coalesce((array_agg(given.subject_description order by given.place)
+        filter (where given.subject_description is not null))[1], ${usual}), ${now}
+    from ${describedNamesOf(names)}
+    group by lower(given.subject)
+    order by min(given.place)
+    on conflict do nothing`.execute(tx)
+  await sql`
+    insert into chapters (subject_id, name, description, created_at)
+    select subjects.id, (array_agg(given.chapter order by given.place))[1],
+      coalesce((array_agg(given.chapter_description order by given.place)
+        filter (where given.chapter_description is not null))[1], ${usual}), ${now}
+    from ${describedNamesOf(names)}
+    join subjects on lower(subjects.name) = lower(given.subject)
+    where given.chapter is not null
+    group by subjects.id, lower(given.chapter)
+    order by min(given.place)
+    on conflict do nothing`.execute(tx)
+}
+
+type StoredOptions = Parameters<typeof fixedTexts>[0]
+
+/**
+ * The questions of these chapters whose fingerprint (hexadecimal) is among the given ones, oldest
+ * first. A list, which PostgreSQL hashes whatever it believes of the table: right after another
+ * import it expects no rows, and would compare each row with each fingerprint for minutes.
+ */
+export async function selectTwins(
+  tx: Tx,
+  chapterIds: readonly number[],
+  fingerprints: readonly string[],
+): Promise<BankQuestion[]> {
+  const { rows } = await sql<Omit<BankQuestion, 'fixed_texts'> & { options: StoredOptions }>`
+    select questions.id, questions.chapter_id, encode(questions.fingerprint, 'hex') as fingerprint,
+      marks::float8 as marks, explanation, question_format, explanation_format, questions.image,
+      numerical_answer, numerical_low, numerical_high,
+      case when passage_id is not null
+      then jsonb_build_object('text', passages.text, 'format', passages.format,
+        'image', passages.image) end as passage,
+      array(select text from question_options where question_id = questions.id and is_correct)
+        as correct_texts,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('text', text, 'is_fixed', is_fixed) order by position)
+        from question_options where question_id = questions.id), '[]') as options
+    from questions left join passages on passages.id = passage_id
+    where questions.chapter_id = any(${chapterIds}::integer[])
+      and questions.fingerprint = any(${fingerprints.map((hex) => `\\x${hex}`)}::bytea[])
+    order by questions.id`.execute(tx)
+  return rows.map(({ options, ...row }) => ({ ...row, fixed_texts: fixedTexts(options) }))
+}

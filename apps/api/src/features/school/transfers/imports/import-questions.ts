@@ -1,0 +1,162 @@
+import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
+import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { Tx } from '../../../../platform/database.ts'
+import { takeTurns } from '../../../../platform/event-loop.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import {
+  fingerprint,
+  formatsOf,
+  insertPassages,
+  insertQuestions,
+  passageFormat,
+} from '../../../bank/questions/index.ts'
+import { markQuestionImagesUsed } from '../../../shared/uploads/index.ts'
+import { recordTable } from '../files/read-json.ts'
+import { insertPlaces, type PlaceNames, selectPlaces, selectTwins } from './bank.queries.ts'
+import { writtenTexts } from './import-notes.ts'
+import type { Numbered } from './plan.ts'
+import { type PlacedRow, planImport } from './plan-questions.ts'
+import type { QuestionRow } from './question-row.ts'
+import { surveyQuestions } from './reading/survey-questions.ts'
+import { type ImportRules, placeDeleted, runImport } from './run-import.ts'
+import { passageOf } from './same-question.ts'
+
+type Row = QuestionRow & { readonly fingerprint: string; readonly place?: PlacedRow['place'] }
+
+/** Questions per insert; progress is reported after each. */
+const part = 500
+
+/** Questions with the subjects and chapters that they name. */
+export const questionRules: ImportRules<Row> = {
+  kind: 'questions',
+  titleFields: ['question_statement'],
+  async survey(rows, context) {
+    const { doubts, check } = await surveyQuestions(rows, context)
+    return {
+      doubts,
+      check(at) {
+        const checked = check(at)
+        if ('errors' in checked) return checked
+        return {
+          row: { ...checked.row, fingerprint: fingerprint(checked.row.content).toString('hex') },
+        }
+      },
+    }
+  },
+  async plan(tx, rows) {
+    const placed = await placeRows(tx, rows)
+    const images = rows.flatMap(({ content }) =>
+      [content.image, passageOf(content)?.image ?? null].flatMap((image) => image ?? []),
+    )
+    const plan = await planImport(placed, {
+      twins: await selectBank(tx, placed),
+      images: await markQuestionImagesUsed(tx, images),
+    })
+    return { ...plan, places: newPlaces(plan.created) }
+  },
+  show: ({ number, subject, chapter, content }) => ({
+    number,
+    subject,
+    chapter,
+    ...content,
+    ...formatsOf(content),
+    options: content.options.map(({ text, correct }) => ({ text, is_correct: correct })),
+    numerical_low: content.numerical_range?.low ?? null,
+    numerical_high: content.numerical_range?.high ?? null,
+    passage: shownPassage(content),
+  }),
+  texts: ({ content }) => writtenTexts(content),
+  async write(tx, now, { created: rows }, onWritten) {
+    await insertPlaces(tx, now, [...(await namesOf(rows)).values()])
+    const placed = await placeRows(tx, rows)
+    for (let start = 0; start < placed.length; start += part) {
+      const some = placed.slice(start, start + part)
+      const questions = some.map(({ place, content }) => {
+        if (place.chapter_id === null) throw placeDeleted()
+        return { chapter_id: place.chapter_id, content }
+      })
+      await insertQuestions(tx, now, await withPassages(tx, now, questions))
+      await onWritten(start + some.length)
+    }
+  },
+}
+
+function shownPassage(content: QuestionContent) {
+  const passage = passageOf(content)
+  return passage && { ...passage, format: passageFormat(passage) }
+}
+
+/** Adds the ids of the passages, which are made where the chapter has no such text. */
+async function withPassages<Question extends { chapter_id: number; content: QuestionContent }>(
+  tx: Tx,
+  now: Date,
+  questions: readonly Question[],
+) {
+  const placed = questions.map((question) => {
+    const passage = passageOf(question.content)
+    return { question, passage: passage && { chapter_id: question.chapter_id, ...passage } }
+  })
+  const passages = placed.flatMap(({ passage }) => passage ?? [])
+  const ids = (await insertPassages(tx, now, passages)).values()
+  return placed.map(({ question, passage }) => ({
+    ...question,
+    passage_id: passage && (ids.next().value ?? null),
+  }))
+}
+
+/** Imports records from a program, all or none; see {@link runImport}. */
+export const importQuestions = async (
+  context: Pick<Platform, 'db' | 'clock'>,
+  records: readonly unknown[],
+): Promise<ImportReport> =>
+  runImport(context, { rules: questionRules, table: await recordTable(records) })
+
+const nameOf = ({ subject, chapter }: PlaceNames) => JSON.stringify([subject, chapter])
+
+/**
+ * Each pair of names once, in the order of the rows: there may be thousands of questions but only
+ * dozens of subjects and chapters.
+ */
+async function namesOf(rows: readonly PlaceNames[]): Promise<ReadonlyMap<string, PlaceNames>> {
+  const pause = takeTurns()
+  const names = new Map<string, PlaceNames>()
+  for (const row of rows) {
+    await pause()
+    const { subject, chapter } = row
+    names.set(nameOf(row), { subject, chapter })
+  }
+  return names
+}
+
+/** The rows with their chapters. Takes turns with the event loop. */
+async function placeRows(tx: Tx, rows: readonly Numbered<Row>[]): Promise<PlacedRow[]> {
+  const found = await selectPlaces(tx, [...(await namesOf(rows)).values()])
+  const places = new Map(found.map((place) => [nameOf(place), place]))
+  const pause = takeTurns()
+  const placed: PlacedRow[] = []
+  for (const row of rows) {
+    await pause()
+    const place = places.get(nameOf(row))
+    if (place) placed.push({ ...row, place })
+  }
+  return placed
+}
+
+function selectBank(tx: Tx, rows: readonly PlacedRow[]) {
+  const chapterIds = new Set(rows.flatMap(({ place }) => place.chapter_id ?? []))
+  return selectTwins(
+    tx,
+    [...chapterIds],
+    rows.map((row) => row.fingerprint),
+  )
+}
+
+function newPlaces(rows: readonly PlacedRow[]) {
+  const places = rows.map(({ place }) => place)
+  const subjects = places.filter(({ subject_id }) => subject_id === null)
+  const chapters = places.filter(({ chapter_id }) => chapter_id === null)
+  return {
+    subjects_created: new Set(subjects.map(({ subject_key }) => subject_key)).size,
+    chapters_created: new Set(chapters.map(({ key }) => key)).size,
+  }
+}

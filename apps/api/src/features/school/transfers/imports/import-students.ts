@@ -1,0 +1,82 @@
+import type { Tx } from '../../../../platform/database.ts'
+import {
+  insertGroups,
+  insertMembers,
+  selectGroupedAccounts,
+  selectGroupsByName,
+} from '../../../accounts/groups/index.ts'
+import { createStudents, selectRoles, selectUsernames } from '../../../accounts/students/index.ts'
+import type { Numbered } from './plan.ts'
+import { planGroups } from './plan-groups.ts'
+import { planStudents } from './plan-students.ts'
+import { surveyStudents } from './reading/survey-students.ts'
+import { type ImportRules, placeDeleted } from './run-import.ts'
+import type { StudentRow } from './student-row.ts'
+
+type Row = Numbered<StudentRow>
+
+/**
+ * Students; each new one is mailed an invitation to set a password. Those who have an account stay
+ * as they are, but come into the groups that their row names.
+ */
+export const studentRules: ImportRules<StudentRow> = {
+  kind: 'students',
+  titleFields: ['name', 'email'],
+  survey: async (rows, context) => surveyStudents(rows, context),
+  async plan(tx, rows, leftOut) {
+    const { existing, ...plan } = planStudents(rows, leftOut ?? [], {
+      roles: await selectRoles(tx, emailsOf(rows)),
+      usernames: await selectUsernames(
+        tx,
+        rows.flatMap(({ username }) => username ?? []),
+      ),
+    })
+    const { joining, ...groups } = planGroups(
+      { created: plan.created, existing },
+      {
+        groups: await selectGroupsByName(tx, groupNamesOf(rows)),
+        accounts: await selectGroupedAccounts(tx, emailsOf(existing)),
+      },
+    )
+    return { ...plan, joining, groups }
+  },
+  async write(tx, now, { created, joining = [] }, onWritten) {
+    const accounts = await createStudents(tx, { now, people: created, onCreated: onWritten })
+    const ids = new Map(accounts.map(({ id, email }) => [email.toLowerCase(), id]))
+    for (const [email, { id }] of await selectGroupedAccounts(tx, emailsOf(joining)))
+      ids.set(email, id)
+    await join(tx, now, [...created, ...joining], ids)
+  },
+}
+
+/** Adds students to the groups of their rows; a group that there is none of is made. */
+async function join(
+  tx: Tx,
+  now: Date,
+  rows: readonly Row[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const names = groupNamesOf(rows)
+  if (names.length === 0) return
+  await insertGroups(tx, now, names)
+  const groups = await selectGroupsByName(tx, names)
+  await insertMembers(
+    tx,
+    now,
+    rows.flatMap(({ email, groups: own = [] }) =>
+      own.map((name) => {
+        const studentId = ids.get(email.toLowerCase())
+        const groupId = groups.get(name)?.id ?? undefined
+        if (studentId === undefined || groupId === undefined) throw placeDeleted()
+        return { studentId, groupId }
+      }),
+    ),
+  )
+}
+
+const emailsOf = (rows: readonly Row[]) => rows.map(({ email }) => email)
+
+/** In the order of the file: of two spellings the first one is the group's name. */
+const groupNamesOf = (rows: readonly Row[]) => [
+  ...new Set(rows.toSorted((a, b) => a.number - b.number).flatMap(({ groups }) => groups ?? [])),
+]

@@ -1,0 +1,62 @@
+import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import type { Viewer } from '../../../shared/access/index.ts'
+import { openRecord } from './import-record.ts'
+import type { ImportUpload } from './read-upload.ts'
+import { type ImportRules, runImport } from './run-import.ts'
+
+/**
+ * Imports the viewer's upload and records who imported it; see {@link runImport}. A failure or a
+ * dry run leaves no record.
+ */
+export async function importUpload<Row>(
+  context: Platform,
+  {
+    viewer,
+    rules,
+    upload: { progress, ...upload },
+  }: {
+    readonly viewer: Viewer
+    readonly rules: ImportRules<Row>
+    readonly upload: ImportUpload
+  },
+): Promise<{ message: string; data: ImportReport }> {
+  const record = await openRecord(context, {
+    kind: rules.kind,
+    viewer,
+    key: progress,
+    total: upload.table.rows.length,
+  })
+  try {
+    const data = await runImport(context, { rules, ...upload, record })
+    if (upload.dryRun) await record.discard()
+    return { message: summary(rules.kind, data), data }
+  } catch (error) {
+    // The caller must receive the first error; a record that could not be deleted is removed after
+    // a day.
+    await record.discard().catch(() => undefined)
+    throw error
+  }
+}
+
+const things: Readonly<Record<ImportKind, readonly [string, string]>> = {
+  questions: ['question', 'questions'],
+  subjects: ['row', 'rows'],
+  students: ['student', 'students'],
+}
+
+function summary(kind: ImportKind, report: ImportReport): string {
+  const { dry_run, created, unchanged, broken } = report
+  if (dry_run) return 'This was a dry run: nothing has been imported'
+  const [one, many] = things[kind]
+  const were = (number: number) => `${number} ${number === 1 ? 'was' : 'were'}`
+  const out = broken > 0 ? [`${were(broken)} left out`] : []
+  if (created === 0)
+    return out.length > 0
+      ? `Nothing was imported: ${[`${were(unchanged)} there already`, ...out].join(', ')}`
+      : 'Nothing was imported: everything in the file was there already'
+  const there = unchanged > 0 ? [`${were(unchanged)} there already`] : []
+  const mails = kind === 'students' ? '. Invitations are on their way by mail' : ''
+  return `${[`Imported ${created} ${created === 1 ? one : many}`, ...there, ...out].join(', ')}${mails}`
+}

@@ -1,0 +1,139 @@
+import * as auth from '@prepwell/contract/accounts/auth.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importFile } from '../../../../test/files/imports.ts'
+import { addPerson } from '../../../../test/people.ts'
+import { openSchool, type School } from '../../../../test/school.ts'
+import { recordTable } from '../files/read-json.ts'
+import { questionRules } from './import-questions.ts'
+import { noRecord } from './import-record.ts'
+import { studentRules } from './import-students.ts'
+import { type ImportRules, runImport } from './run-import.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.close())
+
+/** Runs an import and lets something happen after the first rows have been written. */
+const importWhile = async <Row>(
+  rules: ImportRules<Row>,
+  rows: object[],
+  happen: () => Promise<unknown>,
+) => {
+  let hasHappened = false
+  const update = async (phase: string) => {
+    if (phase !== 'writing' || hasHappened) return
+    hasHappened = true
+    await happen()
+  }
+  return runImport(school.platform, {
+    rules,
+    table: await recordTable(rows),
+    record: { ...noRecord, update },
+  })
+}
+
+describe('an import', () => {
+  it('makes nothing when somebody deletes a chapter of it at the same moment, and says so', async () => {
+    const rows = Array.from({ length: 501 }, (_none, at) => ({
+      subject: at < 500 ? 'Stays' : 'Goes',
+      chapter: 'Chapter',
+      question_type: 'Numerical',
+      question_statement: `Question ${at}`,
+      marks: 1,
+      numerical_answer: at,
+    }))
+    await school.db
+      .insertInto('subjects')
+      .values({ name: 'Goes', description: 'There', created_at: school.clock.now() })
+      .execute()
+    await school.db
+      .insertInto('chapters')
+      .values((all) => ({
+        subject_id: all.selectFrom('subjects').select('id'),
+        name: 'Chapter',
+        description: 'There',
+        created_at: school.clock.now(),
+      }))
+      .execute()
+    const deletion = () => school.db.deleteFrom('subjects').where('name', '=', 'Goes').execute()
+    await expect(importWhile(questionRules, rows, deletion)).rejects.toMatchObject({
+      code: 'not_allowed_now',
+      message: 'Somebody deleted something that the file names at this moment. Please try again',
+    })
+    expect(await school.db.selectFrom('questions').select('id').execute()).toEqual([])
+    expect(await school.db.selectFrom('subjects').select('id').execute()).toEqual([])
+  })
+
+  it('makes nothing when somebody signs up with an e-mail of it at the same moment', async () => {
+    const rows = Array.from({ length: 501 }, (_none, at) => ({
+      name: 'Same Name',
+      email: `s${at}@example.com`,
+    }))
+    const signUp = () =>
+      school.db
+        .insertInto('users')
+        .values({
+          name: 'Quick',
+          username: 'quick',
+          email: 'S500@Example.com',
+          created_at: school.clock.now(),
+        })
+        .execute()
+    await expect(importWhile(studentRules, rows, signUp)).rejects.toMatchObject({
+      code: 'not_allowed_now',
+      message: expect.stringContaining('s500@example.com'),
+    })
+    expect(await school.db.selectFrom('users').select('name').execute()).toEqual([
+      { name: 'Quick' },
+    ])
+    expect(await school.mails()).toEqual([])
+  })
+
+  it('gives another username to a student whose name somebody takes at the same moment', async () => {
+    const rows = [...Array(500).keys(), 500].map((at) => ({
+      name: at < 500 ? `First ${at}` : 'Zed Last',
+      email: `t${at}@example.com`,
+    }))
+    const take = () =>
+      school.db
+        .insertInto('users')
+        .values({
+          name: 'Zed',
+          username: 'zed-last',
+          email: 'zed@example.com',
+          created_at: school.clock.now(),
+        })
+        .execute()
+    expect(await importWhile(studentRules, rows, take)).toMatchObject({ created: 501 })
+    const last = await school.db
+      .selectFrom('users')
+      .select('username')
+      .where('email', '=', 't500@example.com')
+      .executeTakeFirst()
+    expect(last?.username).toMatch(/^zed-last\d{4}$/)
+  })
+
+  // Here nobody waits for the 700 invitations to be sent.
+  it('gives people of one name usernames of their own, beside others who sign up', async () => {
+    const admin = await addPerson(school, { role: 'Admin', email: 'boss@example.com' })
+    const rows = Array.from({ length: 700 }, (_none, i) => `Same Name,same${i}@example.com`)
+    const signUp = (i: number) =>
+      school.call(auth.signup, {
+        body: { name: 'Same Name', email: `signup${i}@example.com`, password: 'correct horse' },
+      })
+    const [answer, ...signedUp] = await Promise.all([
+      importFile(school, admin, 'students', ['name,email', ...rows].join('\n')),
+      ...[1, 2, 3, 4].map(signUp),
+    ])
+    expect(answer.body.data).toMatchObject({ created: 700 })
+    expect(signedUp.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const users = await school.db
+      .selectFrom('users')
+      .select('username')
+      .where('name', '=', 'Same Name')
+      .execute()
+    expect(new Set(users.map(({ username }) => username)).size).toBe(704)
+  })
+})

@@ -1,0 +1,236 @@
+import { createQuestion } from '@prepwell/contract/bank/questions.ts'
+import { importKinds } from '@prepwell/contract/school/import-fields.ts'
+import { Decimal } from 'decimal.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { msq } from '../../../../test/content/question-bodies.ts'
+import { countImported, downloadText, importFile } from '../../../../test/files/imports.ts'
+import { addPicture } from '../../../../test/files/pictures.ts'
+import { addAdmin, addStudent } from '../../../../test/people.ts'
+import { openSchool, type Person, type School } from '../../../../test/school.ts'
+
+interface Site {
+  readonly school: School
+  readonly admin: Person
+}
+
+const sites: School[] = []
+const openSite = async (): Promise<Site> => {
+  const school = await openSchool()
+  sites.push(school)
+  return { school, admin: await addAdmin(school) }
+}
+afterAll(async () => {
+  for (const school of sites) await school.close()
+})
+
+const place = (subject: string, chapter: string) => ({ subject, chapter })
+const letters = Array.from({ length: 20 }, (_none, i) => `Option ${i}`)
+
+const table = '| a | b |\n|---|---|\n| $1$ | 2 |'
+
+/** Questions with everything that a spreadsheet or a file might corrupt. */
+const nasty = [
+  {
+    ...place('=1+1', "O'Brien's"),
+    question_type: 'MCQ',
+    question_statement: '=HYPERLINK("http://x")\nsecond "line",\r\nthird; with\ttab',
+    marks: 2.5,
+    options: ['=A1', "'=A1", '-2x', '+3', '@home', '#N/A', '-5', "''=B2"],
+    correct_answer: 5,
+    answer_explanation: '- first (as above)\n- second',
+  },
+  {
+    ...place('物理', '光学'),
+    question_type: 'MSQ',
+    question_statement: '若 $\\frac{x-1}{3}=k$，则 “$x$” 是？ \u2028 😀',
+    marks: 1,
+    options: ['$-x^2$', '光', 'a,b', 'a;b', '"quoted"', 'two\nlines'],
+    correct_answers: [0, 3, 5],
+    question_image: 'picture-1.webp',
+  },
+  {
+    ...place('Maths', 'Everything'),
+    question_type: 'MSQ',
+    question_statement: '-SUM(x) of all',
+    marks: 1000,
+    options: letters,
+    correct_answers: letters.map((_text, i) => i),
+  },
+  ...[[], [0], [0, 2]].map((fixed_options, at) => ({
+    ...place('Maths', 'Everything'),
+    question_type: 'MCQ',
+    question_statement: `Which keeps its place, ${at}?`,
+    marks: 0.5,
+    options: ['one', 'two', 'None of these'],
+    correct_answer: 1,
+    fixed_options,
+  })),
+  ...['0.5', '-0.50', '+3', '1e-7', '-5', '.25', '12345678901234567890.123456789'].map(
+    (numerical_answer) => ({
+      ...place('Maths', 'Numbers'),
+      question_type: 'Numerical',
+      question_statement: `Which number is ${numerical_answer}?`,
+      marks: 1,
+      numerical_answer,
+    }),
+  ),
+  ...[
+    { numerical_answer: '45.8', numerical_low: '+45.60', numerical_high: '46.0' },
+    { numerical_answer: '-1e-3', tolerance: '1e-4' },
+    { numerical_low: '-5', numerical_high: '1e3' },
+  ].map((key, at) => ({
+    ...place('Maths', 'Numbers'),
+    question_type: 'Numerical',
+    question_statement: `Which range is it, ${at}?`,
+    marks: 1,
+    ...key,
+  })),
+  ...[
+    { passage: table },
+    { passage: table, passage_image: 'picture-1.webp' },
+    { passage: '=A1\r\n"x", y;\tz' },
+    {},
+  ].map((passage) => ({
+    ...place('Maths', 'Tables'),
+    question_type: 'Numerical',
+    question_statement: 'What is the sum?',
+    marks: 1,
+    numerical_answer: '3',
+    ...passage,
+  })),
+  {
+    ...place('Maths', 'Tables'),
+    question_type: 'MCQ',
+    question_statement: 'Which is more?',
+    marks: 1,
+    options: ['a', 'b'],
+    correct_answer: 1,
+    passage: table,
+  },
+]
+
+/** A site to which the picture of {@link nasty} has been uploaded. */
+async function openSiteWithPicture(): Promise<Site> {
+  const site = await openSite()
+  await addPicture(site.school, site.admin, 'question_image', 'picture-1.webp')
+  return site
+}
+
+/** The bank without its ids; each passage once. */
+async function bankOf({ school }: Site) {
+  const questions = await school.db
+    .selectFrom('questions')
+    .leftJoin('passages', 'passages.id', 'passage_id')
+    .select(['statement', 'questions.fingerprint', 'passages.text', 'passages.image'])
+    .select((row) => [
+      row.cast<string>('numerical_answer', 'numeric').as('answer'),
+      row.cast<string>('numerical_low', 'numeric').as('low'),
+      row.cast<string>('numerical_high', 'numeric').as('high'),
+    ])
+    .orderBy('questions.id')
+    .execute()
+  const passages = await school.db.selectFrom('passages').select('text').orderBy('text').execute()
+  const numbers = questions.map(({ answer, low, high, ...question }) => ({
+    ...question,
+    key: [answer, low, high].map((text) => text && new Decimal(text).toFixed()),
+  }))
+  return { numbers, passages }
+}
+
+describe('the question bank', () => {
+  it.each(['csv', 'json'])(
+    'exported as %s, imported into an empty school and exported again is the same file',
+    async (type) => {
+      const [first, second] = [await openSiteWithPicture(), await openSiteWithPicture()]
+      const given = await importFile(first.school, first.admin, 'questions', JSON.stringify(nasty))
+      expect(given.body.data.created).toBe(nasty.length)
+      const url = `/api/export/questions?type=${type}`
+      const file = await downloadText(first.school, first.admin, url)
+      const taken = await importFile(second.school, second.admin, 'questions', file)
+      expect(taken.body).toMatchObject({ data: { created: nasty.length, errors: [] } })
+      expect(await downloadText(second.school, second.admin, url)).toBe(file)
+      expect(await bankOf(second)).toEqual(await bankOf(first))
+      const again = await importFile(first.school, first.admin, 'questions', file)
+      expect(again.body.data).toMatchObject({ created: 0, unchanged: nasty.length })
+    },
+  )
+
+  it('may change between the formats', async () => {
+    const [first, second] = [await openSiteWithPicture(), await openSiteWithPicture()]
+    await importFile(first.school, first.admin, 'questions', JSON.stringify(nasty))
+    const csv = await downloadText(first.school, first.admin, '/api/export/questions?type=csv')
+    await importFile(second.school, second.admin, 'questions', csv)
+    const json = '/api/export/questions?type=json'
+    expect(await downloadText(second.school, second.admin, json)).toBe(
+      await downloadText(first.school, first.admin, json),
+    )
+  })
+})
+
+describe('a question that is in the bank twice', () => {
+  it('is exported twice, and imported once into an empty school', async () => {
+    const [first, second] = [await openSite(), await openSite()]
+    const { school, admin } = first
+    await importFile(school, admin, 'questions', JSON.stringify(nasty.slice(0, 1)))
+    const chapter = await school.db.selectFrom('chapters').select('id').executeTakeFirstOrThrow()
+    for (let times = 0; times < 2; times++)
+      await school.call(createQuestion, { body: { chapter_id: chapter.id, ...msq } }, admin)
+    const file = await downloadText(first.school, first.admin, '/api/export/questions?type=json')
+    expect(JSON.parse(file)).toHaveLength(3)
+    const again = await importFile(first.school, first.admin, 'questions', file)
+    expect(again.body.data).toMatchObject({ created: 0, unchanged: 3, errors: [] })
+    const taken = await importFile(second.school, second.admin, 'questions', file)
+    expect(taken.body.data).toMatchObject({ created: 2, unchanged: 1, errors: [] })
+  })
+})
+
+describe('GET /api/import/:kind/template', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite()
+  })
+
+  it.each(importKinds.flatMap((kind) => ['csv', 'json'].map((type) => ({ kind, type }))))(
+    'gives a $type file of $kind that can be imported as it is',
+    async ({ kind, type }) => {
+      const { school, admin } = site
+      const response = await school.app.inject({
+        url: `/api/import/${kind}/template?type=${type}`,
+        headers: { authorization: `Bearer ${admin.token}` },
+      })
+      expect(response.headers['content-disposition']).toBe(
+        `attachment; filename="prepwell-${kind}-template.${type}"`,
+      )
+      expect(response.headers['content-type']).toContain(type)
+      const { body } = await importFile(school, admin, kind, response.rawPayload, { dry_run: '1' })
+      expect(body.data).toMatchObject({ errors: [], unchanged: 0 })
+      expect(body.data.created).toBe(body.data.total)
+      expect(body.data.columns.map(({ field }) => field)).not.toContain(null)
+    },
+  )
+
+  it('says the same in both formats', async () => {
+    for (const kind of importKinds) {
+      const { school, admin } = await openSite()
+      const csv = await downloadText(school, admin, `/api/import/${kind}/template`)
+      const json = await downloadText(school, admin, `/api/import/${kind}/template?type=JSON`)
+      expect((await importFile(school, admin, kind, csv)).status).toBe(200)
+      const before = await countImported(school)
+      const { data } = (await importFile(school, admin, kind, json)).body
+      expect([data.created, data.unchanged]).toEqual([0, data.total])
+      expect(await countImported(school)).toEqual({ ...before, imports: (before.imports ?? 0) + 1 })
+    }
+  })
+
+  it('is for admins, and for what can be imported', async () => {
+    const { school } = site
+    const status = async (person: Person | null, kind: string) => {
+      const headers = person ? { authorization: `Bearer ${person.token}` } : {}
+      const url = `/api/import/${kind}/template`
+      return (await school.app.inject({ url, headers })).statusCode
+    }
+    expect(await status(null, 'questions')).toBe(401)
+    expect(await status(await addStudent(school), 'questions')).toBe(403)
+    expect(await status(site.admin, 'quizzes')).toBe(400)
+  })
+})

@@ -1,0 +1,65 @@
+import * as transfers from '@prepwell/contract/school/transfers.ts'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { atMost } from '../../../../platform/at-most.ts'
+import { notFound } from '../../../../platform/errors.ts'
+import { download } from '../../../../platform/http/download.ts'
+import { acceptFormsToo } from '../../../../platform/http/form.ts'
+import { route } from '../../../../platform/http/route.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { access } from '../../../shared/access/index.ts'
+import { questionRules } from './import-questions.ts'
+import { studentRules } from './import-students.ts'
+import { subjectRules } from './import-subjects.ts'
+import { importTemplate } from './import-template.ts'
+import { importUpload } from './import-upload.ts'
+import { findImportProgress } from './imports.queries.ts'
+import { readUpload, requireSize } from './read-upload.ts'
+import type { ImportRules } from './run-import.ts'
+
+/** Each holds a connection and a file in memory, and imports are serialised anyway. */
+const importQueue = { running: 2, waiting: 8 }
+
+const settings = { perMinute: 60 }
+
+/** Imports of questions, subjects and students from JSON rows or from files. */
+export function registerImports(app: FastifyInstance, platform: Platform): void {
+  const runQueued = atMost(importQueue)
+
+  // A separate scope: no other call reads forms.
+  const importing: FastifyPluginAsync = async (scope) => {
+    await acceptFormsToo(scope)
+    scope.addHook('preParsing', requireSize)
+    const importRoute = <Row>(
+      endpoint: typeof transfers.importQuestions,
+      rules: ImportRules<Row>,
+    ) =>
+      route(
+        scope,
+        endpoint,
+        access.admin,
+        async ({ viewer, query, body, request }) => {
+          const upload = await readUpload(request, query, body)
+          return runQueued(() => importUpload(platform, { viewer, rules, upload }))
+        },
+        settings,
+      )
+    importRoute(transfers.importQuestions, questionRules)
+    importRoute(transfers.importSubjects, subjectRules)
+    importRoute(transfers.importStudents, studentRules)
+  }
+  void app.register(importing)
+
+  route(app, transfers.getImportProgress, access.admin, async ({ viewer, params }) => {
+    const found = await findImportProgress(platform.db, params.key, viewer.id)
+    if (!found) throw notFound('Import')
+    return { data: { phase: found.phase, done: found.rows_done, total: found.rows_total } }
+  })
+
+  download(
+    app,
+    transfers.getImportTemplate,
+    access.admin,
+    ['text/csv', 'application/json'],
+    async ({ params, query }) => importTemplate(params.kind, query.type),
+  )
+}

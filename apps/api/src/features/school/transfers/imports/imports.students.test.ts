@@ -1,0 +1,274 @@
+import * as auth from '@prepwell/contract/accounts/auth.ts'
+import type { Email } from 'postal-mime'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { countImported, importFile } from '../../../../test/files/imports.ts'
+import { addPerson } from '../../../../test/people.ts'
+import { firstDay, openSchool, type Person, type School } from '../../../../test/school.ts'
+
+let school: School
+let admin: Person
+beforeAll(async () => {
+  school = await openSchool()
+  admin = await addPerson(school, { role: 'Admin', email: 'boss@example.com' })
+})
+afterAll(() => school.close())
+afterEach(() => school.clock.set(firstDay))
+
+const send = (...rows: string[]) => importFile(school, admin, 'students', rows.join('\n'))
+const invite = (email: string) => send('name,email', `Ada Byron,${email}`)
+const getUser = (email: string) =>
+  school.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+
+const mailsTo = async (email: string): Promise<Email[]> =>
+  (await school.mails()).filter((mail) => mail.to?.[0]?.address === email)
+const tokenIn = (mail: Email | undefined) =>
+  /http:\/\/prepwell\.test\/reset-password\/([\w-]{43})(?![\w-])/.exec(mail?.text ?? '')?.[1] ?? ''
+const tokenFor = async (email: string) => tokenIn((await mailsTo(email)).at(-1))
+
+const password = 'correct horse'
+const setPassword = (token: string) =>
+  school.call(auth.resetPassword, { params: { token }, body: { new_password: password } })
+const logIn = async (email: string) =>
+  (await school.call(auth.login, { body: { email, password } })).status
+const dead = {
+  status: 400,
+  body: {
+    message: 'The reset link is either invalid or has expired. Please ask for a new one.',
+  },
+}
+
+describe('POST /api/import/students', () => {
+  it('gives extra time as the file says', async () => {
+    const written = ['x1.5', '1,33', '× 2', '20 min', '15 minutes', '']
+    const rows = written.map((text, n) => `Student ${n},extra${n}@example.com,"${text}"`)
+    expect((await send('Name,Email,Extra Time', ...rows)).status).toBe(200)
+    const stored = await Promise.all(written.map((_text, n) => getUser(`extra${n}@example.com`)))
+    expect(
+      stored.map((user) => [user.extra_time_factor, user.extra_time_minutes].map(String)),
+    ).toEqual([
+      ...[
+        ['1.50', 'null'],
+        ['1.33', 'null'],
+        ['2.00', 'null'],
+      ],
+      ...[
+        ['null', '20'],
+        ['null', '15'],
+        ['null', 'null'],
+      ],
+    ])
+  })
+
+  it.each(['2', '20', 'x3', '1.4', 'x1.5 20 min', '601 min', '0 min', 'yes'])(
+    'takes no extra time of "%s"',
+    async (text) => {
+      const { status, body } = await send('Name,Email,Extra Time', `A B,wrong@example.com,${text}`)
+      expect([status, JSON.stringify(body)]).toEqual([
+        400,
+        expect.stringMatching(/Extra Time.*Write x1\.5/),
+      ])
+    },
+  )
+
+  it('makes students with what the file says, without a way in', async () => {
+    const answer = await send(
+      'Name,Email,Phone,Gender,Date of Birth,username,bio',
+      'Ada Byron,ada@example.com,0712,female,1915-12-10,ada.b,"Likes ""engines"", and maths"',
+      'Bo,bo@example.com,,,,,',
+    )
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Imported 2 students. Invitations are on their way by mail',
+        data: { created: 2 },
+      },
+    })
+    expect(await getUser('ada@example.com')).toMatchObject({
+      name: 'Ada Byron',
+      username: 'ada.b',
+      phone_number: '0712',
+      gender: 'Female',
+      dob: '1915-12-10',
+      bio: 'Likes "engines", and maths',
+      role: 'student',
+      status: 'Active',
+      password_hash: null,
+      email_verified_at: null,
+      created_at: school.clock.now(),
+    })
+    expect(await getUser('bo@example.com')).toMatchObject({ username: 'bo', bio: null })
+    expect(await logIn('ada@example.com')).toBe(401)
+  })
+
+  it('leaves students who have an account as they are, and mails them nothing', async () => {
+    await invite('twice@example.com')
+    const before = await mailsTo('twice@example.com')
+    const answer = await send('name,email,username', 'Somebody Else,TWICE@example.com,ada.b')
+    expect(answer.body.data).toMatchObject({ created: 0, unchanged: 1 })
+    expect(await getUser('twice@example.com')).toMatchObject({ name: 'Ada Byron' })
+    expect(await mailsTo('twice@example.com')).toHaveLength(before.length)
+  })
+
+  it.each([
+    {
+      name: 'an admin',
+      rows: ['name,email', 'The Boss,boss@example.com'],
+      message: 'Row 1, email: This is the e-mail address of an admin',
+    },
+    {
+      name: 'an e-mail address that sign-up refuses',
+      rows: ['name,email', 'Ada,ada@'],
+      message: 'Row 1, email: Enter a valid e-mail address',
+    },
+    {
+      name: 'a taken username',
+      rows: ['name,email,username', 'Ada,new@example.com,ADA.B'],
+      message: 'Row 1, username: Username already exists',
+    },
+    {
+      name: 'a username twice',
+      rows: ['name,email,username', 'Ada,n1@example.com,One', 'Ada,n2@example.com,one'],
+      message: 'Row 2, username: The same username stands in row 1 already',
+    },
+    {
+      name: 'an e-mail address twice',
+      rows: ['name,email', 'Ada,n1@example.com', 'Bob,N1@example.com'],
+      message: 'Row 2, email: The same e-mail address stands in row 1 already',
+    },
+    {
+      name: 'a date that two countries read in two ways',
+      rows: ['name,email,dob', 'Ada,n1@example.com,10/12/1815'],
+      message:
+        'Row 1, dob: “10/12/1815” can be 1815-12-10 or 1815-10-12: say for the whole file which comes first, day or month',
+    },
+    {
+      name: 'a birthday to come',
+      rows: ['name,email,Birthday', 'Ada,n1@example.com,2026-03-03'],
+      message: 'Row 1, Birthday: The date of birth must not be in the future',
+    },
+    {
+      name: 'a formula in a name',
+      rows: ['name,email', '"=cmd|""/c calc""!A0",n1@example.com'],
+      message:
+        'Row 1, name: “=cmd|"/c calc"!A0” looks like a spreadsheet formula; put an apostrophe before it to keep it as text',
+    },
+    {
+      name: 'no name',
+      rows: ['name,email', ',n1@example.com'],
+      message: 'Row 1, name: This field is required',
+    },
+  ])('refuses $name, and imports nothing', async ({ rows, message }) => {
+    const before = await countImported(school)
+    expect(await send(...rows)).toMatchObject({ status: 400, body: { message } })
+    expect(await countImported(school)).toEqual(before)
+  })
+})
+
+describe('an invitation', () => {
+  it('says who invites to what, until when, and what else to do', async () => {
+    await invite('text@example.com')
+    const [mail, ...others] = await mailsTo('text@example.com')
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('You are invited to Prepwell')
+    expect(mail?.text).toMatch(/^Hello Ada Byron,\n/)
+    expect(mail?.text).toContain('Your school has made an account for you at Prepwell')
+    expect(mail?.text).toContain('until Monday, March 16, 2026')
+    expect(mail?.text).toContain('http://prepwell.test/forgot-password')
+    expect(mail?.text).toContain('If you did not expect this email')
+    const token = tokenIn(mail)
+    expect(mail?.html).toContain(`href="http://prepwell.test/reset-password/${token}?invited"`)
+    const rows = await school.db.selectFrom('mailed_tokens').selectAll().execute()
+    expect(rows.map(({ token_hash }) => Buffer.from(token_hash).toString())).not.toContain(token)
+    expect(rows.some(({ purpose }) => purpose === 'invitation')).toBe(true)
+  })
+
+  it('lets its reader set a password once, which proves the e-mail', async () => {
+    const email = 'once@example.com'
+    await invite(email)
+    const token = await tokenFor(email)
+    expect(await setPassword(token)).toMatchObject({ status: 200 })
+    expect(await logIn(email)).toBe(200)
+    expect((await getUser(email)).email_verified_at).toEqual(school.clock.now())
+    expect(await setPassword(token)).toMatchObject(dead)
+    const subjects = (await mailsTo(email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['You are invited to Prepwell', 'Welcome to Prepwell'])
+  })
+
+  it('confirms nothing and resets nothing but by the page for passwords', async () => {
+    await invite('page@example.com')
+    const token = await tokenFor('page@example.com')
+    expect((await school.call(auth.confirmEmail, { params: { token } })).status).toBe(400)
+  })
+
+  it('ends after 14 days; then a forgotten password leads in', async () => {
+    const email = 'late@example.com'
+    await invite('early@example.com')
+    await invite(email)
+    const [early, late] = [await tokenFor('early@example.com'), await tokenFor(email)]
+    school.clock.advance(14 * 24 * 3600 - 1)
+    expect((await setPassword(early)).status).toBe(200)
+    school.clock.advance(1)
+    expect(await setPassword(late)).toMatchObject(dead)
+    await school.call(auth.forgotPassword, { body: { email } })
+    const fresh = await tokenFor(email)
+    expect(fresh).not.toBe(late)
+    expect((await setPassword(fresh)).status).toBe(200)
+    expect(await logIn(email)).toBe(200)
+  })
+
+  it('is void once its reader came in another way', async () => {
+    const email = 'forgot@example.com'
+    await invite(email)
+    const invitation = await tokenFor(email)
+    await school.call(auth.forgotPassword, { body: { email } })
+    const reset = await tokenFor(email)
+    expect((await setPassword(reset)).status).toBe(200)
+    expect(await setPassword(invitation)).toMatchObject(dead)
+  })
+
+  it('leads nowhere while the account is suspended', async () => {
+    const email = 'suspended@example.com'
+    await invite(email)
+    const token = await tokenFor(email)
+    const update = (status: 'Active' | 'Suspended') =>
+      school.db.updateTable('users').set({ status }).where('email', '=', email).execute()
+    await update('Suspended')
+    expect(await setPassword(token)).toMatchObject(dead)
+    expect((await getUser(email)).password_hash).toBeNull()
+  })
+
+  it('is not sent to who was suspended or deleted before', async () => {
+    await invite('gone@example.com')
+    await invite('stopped@example.com')
+    await school.db.deleteFrom('users').where('email', '=', 'gone@example.com').execute()
+    await school.db
+      .updateTable('users')
+      .set({ status: 'Suspended' })
+      .where('email', '=', 'stopped@example.com')
+      .execute()
+    expect(await mailsTo('gone@example.com')).toEqual([])
+    expect(await mailsTo('stopped@example.com')).toEqual([])
+  })
+
+  it('is void when the student is deleted', async () => {
+    await invite('deleted@example.com')
+    const token = await tokenFor('deleted@example.com')
+    await school.db.deleteFrom('users').where('email', '=', 'deleted@example.com').execute()
+    expect(await setPassword(token)).toMatchObject(dead)
+  })
+
+  it('does not come before what somebody waits for', async () => {
+    const rows = Array.from({ length: 20 }, (_none, i) => `Crowd,crowd${i}@example.com`)
+    await send('name,email', ...rows)
+    await addPerson(school, { email: 'waiting@example.com' })
+    await school.call(auth.forgotPassword, { body: { email: 'waiting@example.com' } })
+    const recipients = (await school.mails()).map(({ to }) => to?.[0]?.address ?? '')
+    const first = recipients.findIndex((address) => address.startsWith('crowd'))
+    expect(recipients.indexOf('waiting@example.com')).toBeLessThan(first + 8)
+  })
+
+  it('of a file that was refused is never sent', async () => {
+    await send('name,email', 'Ada,never@example.com', 'Bob,boss@example.com')
+    expect(await mailsTo('never@example.com')).toEqual([])
+  })
+})

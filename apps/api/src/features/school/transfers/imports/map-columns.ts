@@ -1,0 +1,116 @@
+import {
+  type ImportField,
+  type ImportKind,
+  importFields,
+} from '@prepwell/contract/school/import-fields.ts'
+import { invalid } from '../../../../platform/errors.ts'
+import type { Table } from '../files/table.ts'
+import { isRecord } from './reading/option-cell.ts'
+
+/** A column of a file and the field it is read as; null for an ignored column. */
+export interface MappedColumn {
+  readonly column: string
+  readonly field: string | null
+}
+
+/** The caller's mapping: field by column, null for a column to be ignored. */
+export type Mapping = Readonly<Record<string, string | null>>
+
+/** Normalises a name so that case, spaces, dashes and other punctuation do not matter. */
+const likeness = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+/** 'Options', 'Choices' and 'Answers' are no option S, which stands apart: 'Option S'. */
+const isPlural = (column: string) => /\p{L}{2}[^\p{L}\p{N}]*$/u.test(column)
+
+const ownNames = ({ name, label }: ImportField) => [name, label].map(likeness)
+const namesOf = (field: ImportField) => [...ownNames(field), ...field.aliases.map(likeness)]
+
+/**
+ * Finds the field of each column: the caller's mapping first, then the field with exactly its name,
+ * then the first similar one. A field is read from one column only. Throws 400 for a mapping with
+ * an unknown column or field.
+ */
+export function mapColumns(
+  kind: ImportKind,
+  columns: readonly string[],
+  mapping: Mapping = {},
+): MappedColumn[] {
+  const fields = importFields[kind]
+  const found = new Map<string, string | null>(Object.entries(mapping))
+  requireMapping(found, columns, fields)
+  const taken = new Set([...found.values()])
+  const claim = (means: (field: ImportField, column: string) => boolean) => {
+    for (const column of columns) {
+      if (found.has(column)) continue
+      const field = fields.find((one) => !taken.has(one.name) && means(one, column))
+      if (!field) continue
+      found.set(column, field.name)
+      taken.add(field.name)
+    }
+  }
+  claim(({ name }, column) => name === column.toLowerCase())
+  const isLike = (field: ImportField, column: string) =>
+    namesOf(field).includes(likeness(column)) && !(field.name === 'option_s' && isPlural(column))
+  const firstLike = (column: string) => fields.find((field) => isLike(field, column))
+  // A column "Number" must not take the field of a later column named "Numerical answer".
+  claim(
+    (field, column) => field === firstLike(column) && ownNames(field).includes(likeness(column)),
+  )
+  claim(isLike)
+  return columns.map((column) => ({ column, field: found.get(column) ?? null }))
+}
+
+function requireMapping(
+  mapping: ReadonlyMap<string, string | null>,
+  columns: readonly string[],
+  fields: readonly ImportField[],
+): void {
+  const used = new Set<string>()
+  for (const [column, field] of mapping) {
+    if (!columns.includes(column)) throw invalid('mapping', `The file has no column "${column}"`)
+    if (field === null) continue
+    if (!fields.some(({ name }) => name === field))
+      throw invalid('mapping', `There is no field "${field}"`)
+    if (used.has(field)) throw invalid('mapping', `Two columns are to be read as "${field}"`)
+    used.add(field)
+  }
+}
+
+/**
+ * The columns of a table as {@link mapColumns} finds them. A column 'Answers' that holds objects is
+ * the list of options, not the key.
+ */
+export function mapTable(
+  kind: ImportKind,
+  { columns, rows }: Pick<Table, 'columns' | 'rows'>,
+  mapping: Mapping = {},
+): MappedColumn[] {
+  const mapped = mapColumns(kind, columns, mapping)
+  if (mapped.some(({ field }) => field === 'options')) return mapped
+  return mapped.map((read, at) => {
+    const isList =
+      read.field === 'correct' &&
+      !Object.hasOwn(mapping, read.column) &&
+      rows.some(({ cells }) => Array.isArray(cells[at]) && cells[at].some(isRecord))
+    return isList ? { ...read, field: 'options' } : read
+  })
+}
+
+/**
+ * The error for required fields without a column and without a constant; null when there are none.
+ */
+export function missingColumns(
+  kind: ImportKind,
+  mapped: readonly MappedColumn[],
+  constants: ReadonlyMap<string, unknown> = new Map(),
+): string | null {
+  const has = (name: string) => constants.has(name) || mapped.some(({ field }) => field === name)
+  const missing = importFields[kind].flatMap(({ name, isRequired, instead }) =>
+    isRequired && !has(name) && !(instead && has(instead)) ? [`"${name}"`] : [],
+  )
+  const last = missing.pop()
+  if (last === undefined) return null
+  return missing.length === 0
+    ? `The column ${last} is missing`
+    : `The columns ${missing.join(', ')} and ${last} are missing`
+}

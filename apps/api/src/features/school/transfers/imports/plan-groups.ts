@@ -1,0 +1,50 @@
+import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { Numbered } from './plan.ts'
+import type { StudentRow } from './student-row.ts'
+
+/** Groups and memberships that concern the file. */
+export interface KnownGroups {
+  /**
+   * By name as in the file: the key by which the database compares names, and the group that has
+   * it; null where there is none.
+   */
+  readonly groups: ReadonlyMap<string, { readonly key: string; readonly id: number | null }>
+  /** By email in lower case: students who have an account, and the groups they are in. */
+  readonly accounts: ReadonlyMap<string, { readonly groupIds: readonly number[] }>
+}
+
+interface GroupsPlan extends Pick<ImportReport, 'groups_created' | 'students_grouped'> {
+  /** Rows of students who have an account and are not in all of the row's groups. */
+  readonly joining: readonly Numbered<StudentRow>[]
+}
+
+/**
+ * The groups that the rows name and that there are none of, each as it is written first, and the
+ * students who have an account and come into further groups. No import takes a student out of one.
+ */
+export function planGroups(
+  { created, existing }: Record<'created' | 'existing', readonly Numbered<StudentRow>[]>,
+  { groups, accounts }: KnownGroups,
+): GroupsPlan {
+  const made = new Map<string, string>()
+  for (const { groups: names = [] } of [...created, ...existing].sort(byNumber))
+    for (const name of names) {
+      const known = groups.get(name)
+      if (known?.id === null && !made.has(known.key)) made.set(known.key, name)
+    }
+  const joining = existing.filter(({ email, groups: names = [] }) => {
+    const own = new Set(accounts.get(email.toLowerCase())?.groupIds)
+    return names.some((name) => {
+      const id = groups.get(name)?.id ?? null
+      return id === null || !own.has(id)
+    })
+  })
+  return {
+    groups_created: [...made].sort(([a], [b]) => (a < b ? -1 : 1)).map(([_key, name]) => name),
+    students_grouped: joining.length,
+    joining,
+  }
+}
+
+const byNumber = (a: { readonly number: number }, b: { readonly number: number }) =>
+  a.number - b.number

@@ -1,0 +1,121 @@
+import { takeTurns } from '../../../../platform/event-loop.ts'
+import type { Numbered, RowError } from './plan.ts'
+import type { QuestionRow } from './question-row.ts'
+import { difference, mayBeSame, passageKey, passageOf, type Rest, restOf } from './same-question.ts'
+
+/** The chapter of a row. */
+export interface Place {
+  /** Equal for two rows with the same chapter, whatever the case of its name. */
+  readonly key: string
+  readonly subject_key: string
+  /** Null for a subject that has yet to be created. */
+  readonly subject_id: number | null
+  /** Null for a chapter that has yet to be created. */
+  readonly chapter_id: number | null
+}
+
+/** A row with its chapter and the fingerprint of its question in hexadecimal. */
+export type PlacedRow = Numbered<QuestionRow> & {
+  readonly place: Place
+  readonly fingerprint: string
+}
+
+/** A question that is already in the bank. */
+export interface BankQuestion extends Rest {
+  readonly id: number
+  readonly chapter_id: number
+  /** In hexadecimal. */
+  readonly fingerprint: string
+}
+
+interface QuestionPlan {
+  readonly created: readonly PlacedRow[]
+  readonly unchanged: number
+  readonly errors: readonly RowError[]
+}
+
+/** The stored data that concerns the rows of a file. */
+interface StoredParts {
+  /** The questions with the same text and options. */
+  readonly twins: readonly BankQuestion[]
+  /** Names of the images that have been uploaded. */
+  readonly images: ReadonlySet<string>
+}
+
+/**
+ * Sorts rows into new, existing and contradicting. A question with the same text and options but
+ * another key, marks, explanation or image is not new, and an import does not overwrite what may
+ * have been corrected: such a row is an error. Under another passage it is another question. A row
+ * that is identical to an earlier one counts as existing: the bank may hold a question twice, and
+ * its export must be importable. Takes turns with the event loop.
+ */
+export async function planImport(
+  rows: readonly PlacedRow[],
+  bank: StoredParts,
+): Promise<QuestionPlan> {
+  const stored = Map.groupBy(
+    bank.twins,
+    (question) => `${question.chapter_id} ${question.fingerprint}`,
+  )
+  const first = new Map<string, PlacedRow>()
+  const created: PlacedRow[] = []
+  const errors: RowError[] = []
+  const pause = takeTurns()
+  for (const row of rows) {
+    await pause()
+    const passage = passageOf(row.content)
+    const inFile = `${row.place.key} ${row.fingerprint} ${passageKey(passage)}`
+    const earlier = first.get(inFile)
+    const alike = stored.get(`${row.place.chapter_id} ${row.fingerprint}`) ?? []
+    const twins = alike.filter((question) => mayBeSame(passage, question.passage))
+    if (!earlier) first.set(inFile, row)
+    if (twins.some((twin) => !difference(row.content, twin))) continue
+    const error =
+      (earlier && contradiction(row, earlier)) ??
+      clashWithBank(row, twins) ??
+      missingImage(row, bank.images)
+    if (error) errors.push(error)
+    else if (!earlier) created.push(row)
+  }
+  return { created, unchanged: rows.length - created.length - errors.length, errors }
+}
+
+const nameField = (row: PlacedRow, field: string) => (field === 'key' ? row.keyField : field)
+
+function contradiction(row: PlacedRow, earlier: PlacedRow): RowError | undefined {
+  const other = difference(row.content, restOf(earlier.content))
+  return (
+    other && {
+      number: row.number,
+      field: nameField(row, other.field),
+      reason: `The same question stands in row ${earlier.number} with ${other.thing}`,
+    }
+  )
+}
+
+/** `twins` all differ from the row. */
+function clashWithBank(row: PlacedRow, [twin]: readonly BankQuestion[]): RowError | undefined {
+  const other = twin && difference(row.content, twin)
+  return (
+    other && {
+      number: row.number,
+      field: nameField(row, other.field),
+      reason: `This question is already in the bank with ${other.thing}: edit it there (ID ${twin.id})`,
+    }
+  )
+}
+
+function missingImage(row: PlacedRow, images: ReadonlySet<string>): RowError | undefined {
+  const named = [
+    { field: 'question_image', image: row.content.image },
+    { field: 'passage_image', image: passageOf(row.content)?.image ?? null },
+  ]
+  const missing = named.find(({ image }) => image !== null && !images.has(image))
+  return (
+    missing && {
+      number: row.number,
+      field: missing.field,
+      reason: `The image “${missing.image}” was never uploaded: add it in the question's form, and leave it out here`,
+    }
+  )
+}

@@ -1,0 +1,98 @@
+import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import { importRow } from '@prepwell/contract/school/transfers.ts'
+import { noLetters, optionColumn, optionLetters } from '../files/option-letters.ts'
+import type { RowKey } from './reading/key-column.ts'
+import type { OptionList } from './reading/option-list.ts'
+import type { ReadQuestion } from './reading/read-question.ts'
+import type { FieldError, RowFields } from './row-fields.ts'
+
+/** A well-formed question of a file, with its chapter. */
+export interface QuestionRow {
+  readonly subject: string
+  readonly chapter: string
+  readonly content: QuestionContent
+  /** The field that holds the key in the file. */
+  readonly keyField: string
+}
+
+type Checked = { readonly row: QuestionRow } | { readonly errors: readonly FieldError[] }
+
+/** What the columns of the whole file say about a row. */
+interface Reading {
+  readonly question: ReadQuestion
+  /** Null: the file does not name one of the types. */
+  readonly type: QuestionType | null
+  readonly key: RowKey
+}
+
+/** Validates a row, read as its file decides, by the contract. */
+export function checkQuestion(fields: RowFields, { question, type, key }: Reading): Checked {
+  const { options } = question
+  if ('errors' in options) return options
+  if ('errors' in key && type !== 'Numerical') return key
+  const isKeyAnswer = type === 'Numerical' && !numberFields.some((field) => fields.has(field))
+  const places = 'places' in key ? key.places : null
+  const parsed = importRow.safeParse({
+    ...Object.fromEntries(fields),
+    ...(type === null ? {} : { question_type: type }),
+    ...(isKeyAnswer ? { numerical_answer: question.keyCell } : {}),
+    numerical_tolerance: fields.get('tolerance'),
+    options: options.texts,
+    fixed_options: fixedOf(fields, options),
+    correct_answer: null,
+    // An option that is not there becomes an index out of range; the contract reports the error.
+    correct_answers: places?.map((place) => (place === -1 ? optionLetters.length : place)) ?? [],
+  })
+  const isKeyGiven = question.keyCell !== undefined
+  if (parsed.success) {
+    const { subject, chapter, ...content } = parsed.data
+    const keyField =
+      content.type === 'Numerical' && !isKeyAnswer ? 'numerical_answer' : question.keyField
+    return { row: { subject, chapter, content, keyField } }
+  }
+  const nameField = ([head, ...rest]: readonly PropertyKey[]): string => {
+    const ordinal = options.ordinals[Number(rest[0])]
+    if (head === 'options' && !options.isList)
+      return optionColumn(rest.length > 0 && ordinal !== undefined ? ordinal : 0)
+    if (head === 'numerical_tolerance') return 'tolerance'
+    if (head === 'numerical_answer' && isKeyAnswer && isKeyGiven) return question.keyField
+    if (!isKeyGiven || !String(head).startsWith('correct_answer')) return [head, ...rest].join('.')
+    return question.keyField === 'correct_answers' && rest.length > 0
+      ? [question.keyField, ...rest].join('.')
+      : question.keyField
+  }
+  return {
+    errors: parsed.error.issues.map(({ path, message }) => ({
+      field: nameField(path),
+      reason: message,
+    })),
+  }
+}
+
+/**
+ * The options that keep their place: letters of columns, or a list of indexes. What cannot be read
+ * becomes an index out of range, which the contract refuses.
+ */
+function fixedOf(fields: RowFields, { ordinals }: Pick<OptionList, 'ordinals'>): unknown {
+  const given = fields.get('fixed_options')
+  if (typeof given !== 'string') return given
+  const text = given.trim()
+  if (text.startsWith('[')) return listOf(text)
+  if (text.toLowerCase() === noLetters) return []
+  const places = [...text.toLowerCase().replace(/[\s,;]+/g, '')].map((letter) =>
+    ordinals.indexOf(optionLetters.indexOf(letter)),
+  )
+  return places.includes(-1) ? [optionLetters.length] : places
+}
+
+function listOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return [optionLetters.length]
+  }
+}
+
+/** Without all of these, the number of a Numerical question may stand in the column of the keys. */
+const numberFields = ['numerical_answer', 'numerical_low', 'numerical_high']

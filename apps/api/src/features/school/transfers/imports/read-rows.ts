@@ -1,0 +1,95 @@
+import type { ImportConstants } from '@prepwell/contract/school/import-answers.ts'
+import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { takeTurns } from '../../../../platform/event-loop.ts'
+import type { Table } from '../files/table.ts'
+import type { ImportRecord } from './import-record.ts'
+import type { MappedColumn } from './map-columns.ts'
+import type { BrokenRow, Numbered, RowError } from './plan.ts'
+import type { FileRow, Survey } from './reading/survey.ts'
+import { type FieldError, previewOf, type RowFields, readFields } from './row-fields.ts'
+
+/** Rows validated before the progress is reported. */
+const batch = 100
+
+export interface ReadRows<Row> {
+  readonly rows: readonly Numbered<Row>[]
+  readonly errors: readonly RowError[]
+  readonly broken: readonly BrokenRow[]
+  readonly preview: ImportReport['preview']
+  readonly doubts: Survey<Row>['doubts']
+}
+
+/** A row of the file with the errors of its cells. */
+interface CellRow extends FileRow {
+  readonly errors: readonly FieldError[]
+  /** Its cells stand below other columns, so they say nothing about these. */
+  readonly isShifted: boolean
+}
+
+/** Validates each row: it is added to `rows`, or to `broken` and has at least one error. */
+export async function readRows<Row>(
+  table: Table,
+  {
+    mapped,
+    constants,
+    record,
+  }: {
+    readonly mapped: readonly MappedColumn[]
+    readonly constants: RowFields
+    readonly record: ImportRecord
+  },
+  surveyRows: (rows: readonly FileRow[]) => Promise<Survey<Row>>,
+): Promise<ReadRows<Row>> {
+  const given = await readCells(table, mapped, constants)
+  const whole = given.filter(({ isShifted }) => !isShifted)
+  const survey = await surveyRows(whole)
+  const rows: Numbered<Row>[] = []
+  const errors: RowError[] = []
+  const broken: BrokenRow[] = []
+  const pause = takeTurns()
+  let at = 0
+  for (const [done, { number, fields, errors: cellErrors, isShifted }] of given.entries()) {
+    await pause()
+    if (done % batch === 0) await record.update('checking', done, given.length)
+    const checked = isShifted ? { errors: [] } : survey.check(at)
+    if (!isShifted) at += 1
+    if ('row' in checked && cellErrors.length === 0) rows.push({ ...checked.row, number })
+    else broken.push({ number, fields })
+    const others = 'errors' in checked ? checked.errors : []
+    const named = new Set(cellErrors.map(({ field }) => field))
+    for (const error of [...cellErrors, ...others.filter(({ field }) => !named.has(field))])
+      errors.push({ number, ...error })
+  }
+  const preview = given.slice(0, limits.importPreviewRows).map(({ fields }) => previewOf(fields))
+  return { rows, errors, broken, preview, doubts: survey.doubts }
+}
+
+async function readCells(
+  table: Table,
+  mapped: readonly MappedColumn[],
+  constants: RowFields,
+): Promise<CellRow[]> {
+  const pause = takeTurns()
+  const rows: CellRow[] = []
+  for (const line of table.rows) {
+    await pause()
+    const { fields, errors } = readFields(table, mapped, line)
+    rows.push({
+      ...{ number: line.number, errors, isShifted: line.problem !== null },
+      fields: new Map([...constants, ...fields]),
+    })
+  }
+  return rows
+}
+
+/** What is given once for the file and stands in none of its columns. */
+export const missingConstants = (
+  mapped: readonly MappedColumn[],
+  constants: ImportConstants = {},
+): RowFields =>
+  new Map(
+    Object.entries(constants).filter(
+      ([name, value]) => value !== undefined && !mapped.some(({ field }) => field === name),
+    ),
+  )

@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ImportConstants, ImportReadings } from '@prepwell/contract/school/import-answers.ts'
+import { importForm, type importQuestions } from '@prepwell/contract/school/transfers.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AppError, invalid } from '../../../../platform/errors.ts'
+import { formBytes, readForm } from '../../../../platform/http/form.ts'
+import { recordTable } from '../files/read-json.ts'
+import { readTable } from '../files/read-table.ts'
+import type { Table } from '../files/table.ts'
+import type { Mapping } from './map-columns.ts'
+
+/** The caller's upload to be imported. */
+export interface ImportUpload {
+  readonly table: Table
+  readonly dryRun: boolean
+  readonly skipBroken: boolean
+  readonly verdict: string | undefined
+  readonly mapping: Mapping | undefined
+  readonly readings: ImportReadings | undefined
+  readonly constants: ImportConstants | undefined
+  /** The key by which the caller queries the progress. */
+  readonly progress: string | undefined
+}
+
+const megabyte = 1024 * 1024
+const maxInWords = `${limits.importBodyBytes / megabyte} MB`
+
+const fileRule = {
+  field: 'file',
+  maxBytes: limits.importBodyBytes,
+  tooLarge: `This file is larger than ${maxInWords}: split it.`,
+  // A mapping names every column of the file.
+  textBytesMax: 128 * 1024,
+}
+
+/** Throws 413 for a body with a declared length above the limit, before any of it is read. */
+export async function requireSize(request: FastifyRequest): Promise<void> {
+  const bytes = Number(request.headers['content-length'])
+  if (bytes > formBytes(limits.importBodyBytes))
+    throw new AppError(
+      'too_large',
+      `This file is ${inWords(bytes)}. The limit is ${maxInWords}: split it.`,
+    )
+}
+
+/** Rounded up, so that a size above the limit never reads like the limit. */
+const inWords = (bytes: number) =>
+  bytes < 1024 * megabyte
+    ? `${Math.ceil((bytes / megabyte) * 10) / 10} MB`
+    : `${Math.ceil((bytes / megabyte / 1024) * 10) / 10} GB`
+
+type Query = z.output<typeof importQuestions.query>
+type Body = z.output<typeof importQuestions.body>
+
+/**
+ * Reads the rows from a JSON body, or the file from a form; either may hold what the query can.
+ * Throws 400 with what is wrong with it.
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  query: Query,
+  body: Body,
+): Promise<ImportUpload> {
+  // After the validation of the body, and before the whole list is walked through again.
+  await setImmediate()
+  if (body)
+    return {
+      table: await recordTable(body.rows),
+      ...optionsOf(query, body),
+      mapping: undefined,
+      readings: body.readings,
+      constants: body.constants,
+      progress: undefined,
+    }
+  const { texts, file } = await readForm(request, fileRule)
+  const parsed = importForm.safeParse(
+    Object.fromEntries([...texts].filter(([, text]) => text.trim() !== '')),
+  )
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw invalid(issue?.path.join('.') || 'form', issue?.message ?? 'is not valid')
+  }
+  if (!file) throw invalid('file', 'Choose a CSV or JSON file')
+  const { mapping, readings, constants, progress, ...options } = parsed.data
+  return {
+    table: await readTable(file),
+    ...optionsOf(query, options),
+    ...{ mapping, readings, constants, progress },
+  }
+}
+
+const optionsOf = (query: Query, own: Query) => ({
+  dryRun: Boolean(query.dry_run || own.dry_run),
+  skipBroken: Boolean(query.skip_broken || own.skip_broken),
+  verdict: query.verdict ?? own.verdict,
+})

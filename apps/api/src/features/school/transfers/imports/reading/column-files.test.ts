@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest'
+import { readQuestionFile, type Said } from '../../../../../test/files/read-file.ts'
+
+interface FileCase extends Said {
+  readonly name: string
+  readonly file: string | Uint8Array
+  readonly lines: readonly string[]
+  readonly doubts?: readonly string[]
+}
+
+const json = (...rows: readonly object[]) => JSON.stringify(rows)
+const oneCell = (...cells: readonly string[]) =>
+  ['Question,Choices,Answer', ...cells.map((cell, at) => `Q${at}?,"${cell}",B`)].join('\n')
+const numbers = (mark: string, ...answers: readonly string[]) =>
+  [['Question', 'Type', 'Value'], ...answers.map((answer, at) => [`Q${at}?`, 'NAT', answer])]
+    .map((cells) => cells.join(mark))
+    .join('\n')
+const blank =
+  'An option is blank, so letters and places could name other ones: leave it out or fill it'
+const isPoint = 'say for the whole file whether decimals have a point or a comma'
+const types = (...rows: readonly string[]) =>
+  ['Question,Type,A,B,C,Ans', ...rows.map((row, at) => `Q${at}?,${row}`)].join('\n')
+const latin = (text: string) => Buffer.from(text, 'latin1')
+
+const options: readonly FileCase[] = [
+  {
+    name: 'Choices beside four options are no option S',
+    file: 'Question,A,B,C,D,Choices,Answer\nQ?,w,x,y,z,4,B',
+    lines: ['Choices: The options are there twice: leave out the list or the columns'],
+  },
+  {
+    name: 'Choices that are not read',
+    file: 'Question,A,B,C,D,Choices,Answer\nQ?,w,x,y,z,4,B',
+    mapping: { Choices: null },
+    lines: ['MCQ x'],
+  },
+  { name: 'Answers are the key', file: 'Question,A,B,Answers\nQ?,w,x,B', lines: ['MCQ x'] },
+  {
+    name: 'options by number',
+    file: 'Q.,Option 1,Option 2,Ans\nQ?,w,x,B',
+    mapping: { 'Q.': 'question_statement' },
+    lines: ['MCQ x'],
+  },
+  { name: 'Opt A', file: 'Question,Opt A,Opt B,Correct Option\nQ?,w,x,B', lines: ['MCQ x'] },
+  { name: 'Answer1', file: 'Question,Answer1,Answer2,CORRECT\nQ?,w,x,B', lines: ['MCQ x'] },
+  { name: 'options with semicolons', file: oneCell('w;x;y', 'a; b'), lines: ['MCQ x', 'MCQ b'] },
+  { name: 'options with bars', file: oneCell('w|x|y', 'a | b;c'), lines: ['MCQ x', 'MCQ b;c'] },
+  { name: 'options in lines', file: oneCell('w\nx;z\ny', 'a\r\nb'), lines: ['MCQ x;z', 'MCQ b'] },
+  {
+    name: 'options with letters',
+    file: oneCell('A) w;B) x, too;C) y', '(a) one (b) two', 'A. p\nB. q'),
+    lines: ['MCQ x, too', 'MCQ two', 'MCQ q'],
+  },
+  {
+    name: 'options that speak of letters, each in a line or a part of its own',
+    file: oneCell(
+      'A) (A) and (B) only\nB) (B) and (C) only\nC) (A) and (C) only\nD) All',
+      '(a) see (b)\n(b) see (c)\n(c) none',
+      'A) (B) only; B) (A) only',
+      'A) (B) only | B) (A) only',
+    ),
+    lines: ['MCQ (B) and (C) only', 'MCQ see (c)', 'MCQ (A) only', 'MCQ (A) only'],
+  },
+  {
+    name: 'options whose letters could stand in two places',
+    file: oneCell(
+      '(a) see (b) (b) see (c) (c) none',
+      'A) x\nmore\nB) (A) and (B)',
+      'A) x\nB) y C) z',
+      'A) x C) y B) z',
+      'A) x; B) y\nB) z',
+    ),
+    lines: Array(5).fill(
+      'Choices: It is not clear where each option begins: put each in a line of its own',
+    ),
+  },
+  {
+    name: 'options with letters that go on in a line or after a semicolon',
+    file: oneCell('A) x; B) y\nC) z', 'A) w\nmore\nB) x'),
+    lines: ['MCQ y', 'MCQ x'],
+  },
+  {
+    name: 'a blank option between separators',
+    file: [
+      'Question,Choices,Answer',
+      'Q?,Paris||Rome|Oslo,C',
+      'Q2?,|Rome|Oslo,B',
+      'Q3?,| Rome | Oslo |,B',
+      'Q4?,Rome|Oslo|,B',
+      'Q5?,Paris||Rome|Oslo,Oslo',
+    ].join('\n'),
+    lines: [`Choices: ${blank}`, `Choices: ${blank}`, ...['MCQ Oslo', 'MCQ Oslo', 'MCQ Oslo']],
+  },
+  {
+    name: 'a blank option between separators, and places',
+    file: 'Question,Choices,Answer\nQ?,Paris;;Rome;Oslo,3',
+    lines: [`Choices: ${blank}`],
+  },
+  {
+    name: 'options that two marks separate',
+    file: oneCell('a|b;c|d', 'w;x|y;z'),
+    lines: Array(2).fill(
+      'Choices: The options may be separated by | or by ; here: use only one of them',
+    ),
+  },
+  {
+    name: 'options with commas, which may belong to an option',
+    file: oneCell('w, x, y'),
+    lines: ['Choices: Add at least 2 options'],
+  },
+  {
+    name: 'options and keys as JSON in a cell',
+    file: 'title,options,correct_answers\nQ?,"[""a^2"",""b""]","[""b""]"',
+    mapping: { title: 'question_statement' },
+    lines: ['MCQ b'],
+  },
+  {
+    name: 'options as a map by letters',
+    file: json({ question: 'Q?', options: { A: 'w', B: 'x' }, answer: 'B' }),
+    lines: ['MCQ x'],
+  },
+  {
+    name: 'options as a map by numbers, which say where counting begins',
+    file: json({ question: 'Q?', options: { 1: 'w', 2: 'x', 3: 'y' }, answer: 2 }),
+    lines: ['MCQ x'],
+  },
+  {
+    name: 'options as objects that say which is correct',
+    file: json({ question: 'Q?', options: [{ text: 'w' }, { text: 'x', isCorrect: true }] }),
+    lines: ['MCQ x'],
+  },
+  {
+    name: 'options as objects with letters of their own',
+    file: json({
+      question: 'Q?',
+      options: [
+        { id: 'b', text: 'w' },
+        { id: 'a', text: 'x' },
+      ],
+      answer: 'a',
+    }),
+    lines: ['MCQ x'],
+  },
+  {
+    name: 'answers as objects with fractions',
+    file: json({
+      question: 'Q?',
+      answers: [
+        { text: 'w', fraction: 0 },
+        { text: 'x', fraction: 100 },
+      ],
+    }),
+    lines: ['MCQ x'],
+  },
+  {
+    name: 'partial credit, which has no key',
+    file: json({
+      question: 'Q?',
+      answers: [
+        { text: 'w', fraction: 50 },
+        { text: 'x', fraction: 100 },
+      ],
+    }),
+    lines: ['answers: Some options are partly correct: say for each whether it is correct'],
+  },
+  {
+    name: 'a key that contradicts the options',
+    file: json({
+      question: 'Q?',
+      options: [
+        { text: 'w', correct: true },
+        { text: 'x', correct: false },
+      ],
+      answer: 'B',
+    }),
+    lines: ['answer: The options mark other ones as correct'],
+  },
+  {
+    name: 'an object of questions',
+    file: JSON.stringify({ title: 'T', questions: [{ question: 'Q?', A: 'w', B: 'x', key: 'B' }] }),
+    lines: ['MCQ x'],
+  },
+  {
+    name: 'a record in each line',
+    file: '{"question":"Q?","options":["w","x"],"correct":"B"}\r\n\n{"question":"R?","options":["w","x"],"correct":"A"}\n',
+    lines: ['MCQ x', 'MCQ w'],
+  },
+]
+
+const cells: readonly FileCase[] = [
+  {
+    name: 'an Excel file with sep=;',
+    file: 'sep=;\r\nQuestion;Type;Value\r\nQ?;NAT;0,5\r\n',
+    lines: ['Numerical 0.5'],
+  },
+  {
+    name: 'points in a comma file',
+    file: numbers(',', '1.500', '2.5'),
+    lines: ['Numerical 1.500', 'Numerical 2.5'],
+  },
+  {
+    name: '1.500 between tabs',
+    file: numbers('\t', '1.500'),
+    lines: [`Value: “1.500” can be 1.5 or 1500: ${isPoint}`],
+    doubts: ['decimals in 1: point 1.5, comma 1500'],
+  },
+  {
+    name: '1.500 between tabs, beside 0,5',
+    file: numbers('\t', '1.500', '0,5'),
+    lines: ['Numerical 1500', 'Numerical 0.5'],
+  },
+  {
+    name: '1.500 between tabs, beside 2.25',
+    file: numbers('\t', '1.500', '2.25'),
+    lines: ['Numerical 1.500', 'Numerical 2.25'],
+  },
+  {
+    name: '1.500 between tabs, as its author says',
+    file: numbers('\t', '1.500'),
+    readings: { decimals: 'comma' },
+    lines: ['Numerical 1500'],
+    doubts: ['decimals in 1: point 1.5, comma 1500'],
+  },
+  {
+    name: '1.500 between semicolons',
+    file: numbers(';', '1.500', '7'),
+    lines: [`Value: “1.500” can be 1.5 or 1500: ${isPoint}`, 'Numerical 7'],
+    doubts: ['decimals in 1: point 1.5, comma 1500'],
+  },
+  {
+    name: 'ranges and signs beside 12,5',
+    file: numbers(';', '12,5', '- 1.500', '- 1.500 to - 1.500', '1.500e2'),
+    lines: ['12.5', '-1500', '-1500', '1500e2'].map((number) => `Numerical ${number}`),
+  },
+  {
+    name: 'a range between tabs',
+    file: numbers('\t', '1.500 to 2.000', '- 1.500'),
+    lines: [
+      `Value: “1.500 to 2.000” can be 1.5 to 2 or 1500 to 2000: ${isPoint}`,
+      `Value: “- 1.500” can be -1.5 or -1500: ${isPoint}`,
+    ],
+    doubts: ['decimals in 2: point 1.5 to 2, comma 1500 to 2000'],
+  },
+  {
+    name: 'a number in the column correct_answers',
+    file: 'Question;Type;correct_answers\nQ?;NAT;12,5\nQ2?;NAT;1.500',
+    lines: ['Numerical 12.5', 'Numerical 1500'],
+  },
+  {
+    name: 'both marks',
+    file: numbers(';', '0,5', '2.5', '1.500'),
+    lines: ['Numerical 0.5', 'Numerical 2.5', `Value: “1.500” can be 1.5 or 1500: ${isPoint}`],
+    doubts: ['decimals in 1: point 1.5, comma 1500'],
+  },
+  {
+    name: 'thousands',
+    file: numbers(';', '1.234.567', '-3,142'),
+    lines: ['Numerical 1234567', 'Numerical -3.142'],
+  },
+  {
+    name: 'a number in the column of the keys',
+    file: types('NAT,,,,42', 'MCQ,w,x,y,B'),
+    lines: ['Numerical 42', 'MCQ x'],
+  },
+  {
+    name: 'words for types',
+    file: types(
+      'Single Correct,w,x,y,B',
+      'multiple_correct,w,x,y,"A,B"',
+      'Integer type,,,,7',
+      'True/False,,,,F',
+    ),
+    lines: ['MCQ x', 'MSQ w + x', 'Numerical 7', 'MCQ False'],
+  },
+  {
+    name: 'multiple choice with one key each',
+    file: types('Multiple Choice,w,x,y,B', 'Multiple Choice,w,x,y,C'),
+    lines: ['MCQ x', 'MCQ y'],
+  },
+  {
+    name: 'multiple choice beside single choice',
+    file: types('single_choice,w,x,y,B', 'multi_choice,w,x,y,"A,C"', 'multi_choice,w,x,y,C'),
+    lines: ['MCQ x', 'MSQ w + y', 'MSQ y'],
+  },
+  {
+    name: 'multiple choice with one and several keys',
+    file: types('Multiple choice,w,x,y,B', 'Multiple choice,w,x,y,"A,C"'),
+    lines: [
+      'Type: “Multiple choice” can mean MCQ or MSQ in this file: say for the whole file which it is',
+      'MSQ w + y',
+    ],
+    doubts: ['multiple_choice in 1: by_key MCQ, MSQ MSQ'],
+  },
+  {
+    name: 'a type that is none',
+    file: types('Essay,w,x,y,B'),
+    lines: ['Type: Use MCQ, MSQ or Numerical'],
+  },
+  {
+    name: 'minus signs and equations, which are no formulas',
+    file: 'Question,A,B,C,D,Answer\nQ?,-sin(x),-\\frac{1}{2},+3,= x^2,B',
+    lines: ['MCQ -\\frac{1}{2}'],
+  },
+  {
+    name: 'formulas',
+    file: 'Question,A,B,Answer\nQ?,=SUM(A1:A3),x,B',
+    lines: [
+      'A: “=SUM(A1:A3)” looks like a spreadsheet formula; put an apostrophe before it to keep it as text',
+    ],
+  },
+  {
+    name: 'dates and short numbers that Excel made',
+    file: 'Question,A,B,Answer\nQ?,02-Jan,x,B\nR?,w,9.19877E+11,B',
+    lines: [
+      'A: “02-Jan” looks like a date that Excel made of a text such as 1/2: write what was meant',
+      'B: “9.19877E+11” looks like a long number that Excel has shortened: write all its digits',
+    ],
+    doubts: ['excel in 2: as_written 02-Jan'],
+  },
+  {
+    name: 'dates that are meant',
+    file: 'Question,A,B,Answer\nQ?,26-Jan,15-Aug,B',
+    readings: { excel: 'as_written' },
+    lines: ['MCQ 15-Aug'],
+    doubts: ['excel in 1: as_written 26-Jan'],
+  },
+  {
+    name: 'Windows-1252',
+    file: latin('Question,A,B,Answer\nQ?,Zo\xeb,\x93x\x94,A'),
+    lines: ['MCQ Zoë'],
+  },
+  {
+    name: 'UTF-16 with tabs, as Excel calls "Unicode text"',
+    file: Buffer.from('\uFEFFQuestion\tA\tB\tAnswer\r\nQ?\tw\t光\tB', 'utf16le'),
+    lines: ['MCQ 光'],
+  },
+  { name: 'lines that end as of old', file: 'Question,A,B,Answer\rQ?,w,x,B\r', lines: ['MCQ x'] },
+]
+
+describe('the columns of a file', () => {
+  it.each([...options, ...cells])('$name', async ({ file, lines, doubts = [], ...said }) => {
+    expect(await readQuestionFile(file, said)).toEqual({ lines, doubts })
+  })
+})

@@ -1,0 +1,90 @@
+import { fileReadings } from '@prepwell/contract/school/import-answers.ts'
+import { inTurns } from './in-turns.ts'
+import type { KeyCell, KeyReading } from './key-cell.ts'
+
+/** A question whose key can be read in at least one way. */
+export interface KeyedQuestion {
+  readonly cell: KeyCell
+  /** Exactly one option is correct. */
+  readonly isSingle: boolean
+}
+
+/** How the keys of a file are read. */
+export interface KeyDecision {
+  /** The ways in which the keys can be read. */
+  readonly candidates: readonly KeyReading[]
+  /** The indexes of the questions whose key depends on which of them it is. */
+  readonly open: readonly number[]
+  /** The author's word, or what the file leaves no doubt about; null while it is in doubt. */
+  readonly reading: KeyReading | null
+}
+
+/** The indexes of the correct options in this way of reading; null where it does not fit. */
+export function fitOf(
+  { cell, isSingle }: KeyedQuestion,
+  reading: KeyReading,
+): readonly number[] | null {
+  const places = cell[reading]
+  if (!places || places.length === 0 || places.includes(-1)) return null
+  const different = [...new Set(places)].sort((a, b) => a - b)
+  return isSingle && different.length > 1 ? null : different
+}
+
+/**
+ * The correct options by this reading of the file. A column may hold letters and texts, as long as
+ * each key fits only one of them.
+ */
+export function correctOptions(
+  question: KeyedQuestion,
+  reading: KeyReading,
+): readonly number[] | null {
+  const fit = fitOf(question, reading)
+  if (fit) return fit
+  const other = reading === 'letters' ? 'texts' : reading === 'texts' ? 'letters' : null
+  const isPlace = fitOf(question, 'from_0') ?? fitOf(question, 'from_1')
+  return other && !isPlace ? fitOf(question, other) : null
+}
+
+/** Does the key of this question depend on the decision? */
+const isInDoubt = (question: KeyedQuestion, candidates: readonly KeyReading[]): boolean =>
+  new Set(candidates.map((reading) => String(correctOptions(question, reading)))).size > 1
+
+/**
+ * Decides over all keys of a file how they are read. `isDocumented`: places in a JSON file with our
+ * own names, which count from 0 unless one of them shows that they do not. Takes turns with the
+ * event loop.
+ */
+export async function decideKeys(
+  questions: readonly KeyedQuestion[],
+  { isDocumented, answer }: { isDocumented: boolean; answer: KeyReading | undefined },
+): Promise<KeyDecision> {
+  const fits = await inTurns(questions, (question) =>
+    fileReadings.keys.filter((reading) => fitOf(question, reading)),
+  )
+  const understood = fits.filter((readings) => readings.length > 0)
+  const candidates = candidatesOf(understood, isDocumented)
+  const doubts = await inTurns(questions, (question) => isInDoubt(question, candidates))
+  const open = doubts.flatMap((isOpen, at) => (isOpen ? [at] : []))
+  const [first = null] = candidates
+  return { candidates, open, reading: answer ?? (open.length > 0 ? null : first) }
+}
+
+/** `understood` are the ways in which each key can be read. */
+function candidatesOf(
+  understood: readonly (readonly KeyReading[])[],
+  isDocumented: boolean,
+): readonly KeyReading[] {
+  const fitting = fileReadings.keys.filter((reading) =>
+    understood.some((readings) => readings.includes(reading)),
+  )
+  const covering = fitting.filter((reading) =>
+    understood.every((readings) => readings.includes(reading)),
+  )
+  const isFromZero = understood.some(
+    (readings) => readings.includes('from_0') && !readings.includes('from_1'),
+  )
+  if (isDocumented && (covering.includes('from_0') || isFromZero)) return ['from_0']
+  if (covering.length === 0) return fitting
+  // Places up to the number of options may be counted from 1, or one of them may be wrong.
+  return covering.length === 1 && covering[0] === 'from_1' ? ['from_0', 'from_1'] : covering
+}

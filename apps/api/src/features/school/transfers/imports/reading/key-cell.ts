@@ -1,0 +1,125 @@
+import type { fileReadings } from '@prepwell/contract/school/import-answers.ts'
+import { oneSpelling } from '@prepwell/contract/wire/spelling.ts'
+import { optionLetters } from '../../files/option-letters.ts'
+import { jsonOr } from './option-cell.ts'
+import type { OptionList } from './option-list.ts'
+
+export type KeyReading = (typeof fileReadings)['keys'][number]
+
+/**
+ * The options that a key names in each way in which it can be read, as their indexes; -1 stands for
+ * an option that is not there.
+ */
+export type KeyCell = Readonly<Partial<Record<KeyReading, readonly number[]>>>
+
+/** Reads a key in all ways in which it can be read, whatever the rest of its column says. */
+export function readKeyCell(cell: unknown, options: OptionList): KeyCell {
+  const given = jsonOr(cell)
+  const tokens = Array.isArray(given) ? given.map((each) => String(each).trim()) : null
+  const text = String(cell).trim()
+  const texts = textsOf(tokens, text, options)
+  const numbers = numbersOf(tokens, text)
+  const places = (first: 0 | 1) =>
+    numbers &&
+    indexesOf(
+      numbers.map((number) => number - first),
+      options,
+    )
+  // Options that have numbers for names are named by them, wherever these begin.
+  const { firstNumber } = options
+  const letters = firstNumber === null ? lettersOf(tokens, text, options) : places(firstNumber)
+  const [fromZero, fromOne] = firstNumber === null ? [places(0), places(1)] : [null, null]
+  return {
+    ...(letters ? { letters } : {}),
+    ...(texts ? { texts } : {}),
+    ...(fromZero ? { from_0: fromZero } : {}),
+    ...(fromOne ? { from_1: fromOne } : {}),
+  }
+}
+
+const indexesOf = (ordinals: readonly number[], options: OptionList) =>
+  ordinals.map((ordinal) => options.ordinals.indexOf(ordinal))
+
+const separator = /(?:[\s,;|/&+]|\band\b)+/i
+const partsOf = (text: string) => text.split(separator).filter(Boolean)
+/** `B`, `(b)`, `B.`, `Option B`. */
+const oneLetter = /^\(?(?:(?:option|opt|choice|answer|ans)[_.-]?)?([a-t])[).:\]]*$/i
+const oneNumber = /^\(?(?:(?:option|opt|choice|answer|ans)[_.-]?)?(\d{1,2})(?:\.0+)?[).:\]]*$/i
+const labels = /\b(option|opt|choice|answer|ans)\s+(?=[a-t\d])/gi
+
+function lettersOf(
+  tokens: readonly string[] | null,
+  text: string,
+  options: OptionList,
+): number[] | null {
+  const withText = /^\(?([a-t])[).:]\s*(\S.*)$/is.exec(text)
+  if (!tokens && withText) {
+    const [index = -1] = ordinalsOf([withText[1] ?? ''], options)
+    const own = withText[2] ?? ''
+    if (index !== -1 && plain(options.texts[index] ?? '') === plain(own))
+      // The text may be that of another option, which differs in its spaces only.
+      return finder(options)(own) === index ? [index] : null
+  }
+  const parts = tokens ?? partsOf(text.replace(labels, '$1_'))
+  const letters = parts.flatMap((part) => {
+    const [, letter] = oneLetter.exec(part) ?? []
+    if (letter !== undefined) return [letter]
+    return !tokens && isLetters(part, options) ? [...part] : ['']
+  })
+  return letters.length === 0 || letters.includes('') ? null : ordinalsOf(letters, options)
+}
+
+/** `AC` names two options; a word such as `Paris` is none of letters. */
+const isLetters = (part: string, options: OptionList) =>
+  new Set(part.toLowerCase()).size === part.length && !ordinalsOf([...part], options).includes(-1)
+
+const ordinalsOf = (letters: readonly string[], options: OptionList) =>
+  indexesOf(
+    letters.map((letter) => optionLetters.indexOf(letter.toLowerCase())),
+    options,
+  )
+
+function numbersOf(tokens: readonly string[] | null, text: string): number[] | null {
+  const parts = tokens ?? partsOf(text.replace(labels, '$1_'))
+  const numbers = parts.map((part) => oneNumber.exec(part)?.[1])
+  return numbers.length === 0 || numbers.includes(undefined) ? null : numbers.map(Number)
+}
+
+const spelled = (text: string) => oneSpelling(text).trim()
+const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+/** The texts of options; several with `;`, `|`, a comma or a line end between them. */
+function textsOf(
+  tokens: readonly string[] | null,
+  text: string,
+  options: OptionList,
+): number[] | null {
+  const find = finder(options)
+  const ways = tokens
+    ? [tokens]
+    : [[text], ...[/;/, /\|/, /[\r\n]+/, /,/].map((between) => text.split(between))]
+  for (const parts of ways) {
+    const filled = parts.filter((part) => part.trim() !== '')
+    const places = filled.map(find)
+    if (places.length > 0 && !places.includes(-1)) return places
+  }
+  return null
+}
+
+/**
+ * Finds an option by its text, with other spaces or in another case only where no other could be
+ * meant.
+ */
+function finder({ texts }: OptionList): (text: string) => number {
+  const spellings = [spelled, plain, (text: string) => plain(text).toLowerCase()]
+  const ways = spellings.map((spell) => ({ spell, own: texts.map(spell) }))
+  return (text) => {
+    for (const { spell, own } of ways) {
+      const wanted = spell(text)
+      const place = own.indexOf(wanted)
+      // Texts of the same spelling are one text, which the contract refuses to have twice.
+      if (place !== -1) return spell === spelled || place === own.lastIndexOf(wanted) ? place : -1
+    }
+    return -1
+  }
+}

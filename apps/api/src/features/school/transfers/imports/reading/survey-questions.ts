@@ -1,0 +1,49 @@
+import { takeTurns } from '../../../../../platform/event-loop.ts'
+import { checkQuestion, type QuestionRow } from '../question-row.ts'
+import type { FieldError, RowFields } from '../row-fields.ts'
+import { surveyKeys } from './key-column.ts'
+import { surveyNumbers } from './number-cells.ts'
+import { optionSeparator } from './option-list.ts'
+import { type ReadQuestion, readQuestion } from './read-question.ts'
+import type { FileRow, Survey, SurveyContext } from './survey.ts'
+import { surveyTraces } from './trace-cells.ts'
+import { surveyTypes } from './type-column.ts'
+
+/**
+ * Looks at all questions of a file together: their columns decide what a cell means, never the row
+ * alone. Takes turns with the event loop.
+ */
+export async function surveyQuestions(
+  rows: readonly FileRow[],
+  context: SurveyContext,
+): Promise<Survey<QuestionRow>> {
+  const separator = await optionSeparator(rows)
+  const numbers = await surveyNumbers(rows, context)
+  const traces = await surveyTraces(rows, context)
+  const pause = takeTurns()
+  const cells: { readonly fields: RowFields; readonly errors: readonly FieldError[] }[] = []
+  const questions: ReadQuestion[] = []
+  for (const { fields } of rows) {
+    await pause()
+    const read = numbers.read(fields)
+    cells.push({ fields: read.fields, errors: [...read.errors, ...traces.errorsIn(fields)] })
+    questions.push(readQuestion(read.fields, separator))
+  }
+  const types = await surveyTypes(questions, rows, context)
+  const keys = await surveyKeys(questions, rows, types.typeAt, context)
+  return {
+    doubts: [...keys.doubts, ...types.doubts, ...numbers.doubts, ...traces.doubts],
+    check(at) {
+      const row = cells[at]
+      const question = questions[at]
+      if (!row || !question) throw new RangeError(`There is no row ${at}`)
+      const type = types.typeAt(at)
+      const checked = checkQuestion(row.fields, { question, type, key: keys.keyAt(at) })
+      const own = [...row.errors, ...types.errorsAt(at)]
+      if (own.length === 0) return checked
+      const named = new Set(own.map(({ field }) => field))
+      const others = 'errors' in checked ? checked.errors : []
+      return { errors: [...own, ...others.filter(({ field }) => !named.has(field))] }
+    },
+  }
+}

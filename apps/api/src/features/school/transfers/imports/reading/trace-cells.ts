@@ -1,0 +1,56 @@
+import type { ImportDoubt } from '@prepwell/contract/school/import-answers.ts'
+import type { FieldError, RowFields } from '../row-fields.ts'
+import { excelTrace } from './excel-traces.ts'
+import { inTurns } from './in-turns.ts'
+import { columnsOf, examplesMax, type FileRow, type SurveyContext } from './survey.ts'
+
+const isLooked = (field: string) => /^(?:option_.|options|correct|numerical_.*)$/.test(field)
+
+const tracesIn = (fields: RowFields): FieldError[] =>
+  [...fields].flatMap(([field, cell]) => {
+    const reason = isLooked(field) && typeof cell === 'string' ? excelTrace(cell) : null
+    return reason === null ? [] : [{ field, reason }]
+  })
+
+interface TraceCells {
+  readonly doubts: readonly ImportDoubt[]
+  errorsIn(fields: RowFields): readonly FieldError[]
+}
+
+/**
+ * The cells of a spreadsheet that look as if Excel changed them: in doubt unless they are meant.
+ * Takes turns with the event loop.
+ */
+export async function surveyTraces(
+  rows: readonly FileRow[],
+  { source, readings, nameOf }: SurveyContext,
+): Promise<TraceCells> {
+  if (source === 'json') return { doubts: [], errorsIn: () => [] }
+  const looked = await inTurns(rows, ({ number, fields }) => {
+    return { number, fields, traces: tracesIn(fields) }
+  })
+  const found = looked.filter(({ traces }) => traces.length > 0)
+  const cellOf = (fields: RowFields, { field }: FieldError) => String(fields.get(field)).trim()
+  const doubt: ImportDoubt = {
+    about: 'excel',
+    columns: columnsOf(
+      found.flatMap(({ traces }) => traces.map(({ field }) => field)),
+      nameOf,
+    ),
+    rows: found.length,
+    answer: readings.excel ?? null,
+    readings: [
+      {
+        reading: 'as_written',
+        examples: found.slice(0, examplesMax).flatMap(({ number, fields, traces: [first] }) => {
+          const cell = first && cellOf(fields, first)
+          return cell === undefined ? [] : [{ number, cell, value: cell, question: null }]
+        }),
+      },
+    ],
+  }
+  return {
+    doubts: found.length > 0 ? [doubt] : [],
+    errorsIn: readings.excel === 'as_written' ? () => [] : tracesIn,
+  }
+}

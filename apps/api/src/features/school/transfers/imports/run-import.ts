@@ -1,0 +1,171 @@
+import type { ImportConstants, ImportReadings } from '@prepwell/contract/school/import-answers.ts'
+import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
+import type { ImportedQuestion, ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import type { WrittenQuestion } from '@prepwell/text/text-notes.ts'
+import { isMissingReference, type Tx } from '../../../../platform/database.ts'
+import { AppError, notAllowedNow } from '../../../../platform/errors.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import type { Table } from '../files/table.ts'
+import { errorsByRow, reasonsOf, verdictOf } from './broken-rows.ts'
+import { noNotes, notesOf } from './import-notes.ts'
+import { type ImportRecord, noRecord } from './import-record.ts'
+import { lockImports } from './imports.queries.ts'
+import { type Mapping, mapTable, missingColumns } from './map-columns.ts'
+import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
+import { missingConstants, readRows } from './read-rows.ts'
+import type { FileRow, Survey, SurveyContext } from './reading/survey.ts'
+import { columnNamer, rowText } from './row-fields.ts'
+
+/** Called with the number of rows written so far. */
+export type OnWritten = (rows: number) => Promise<void>
+
+/** The part of an import that depends on its kind. */
+export interface ImportRules<Row> {
+  readonly kind: ImportKind
+  /** Looks at all rows of the file together, and validates each as the file is to be read. */
+  survey(rows: readonly FileRow[], context: SurveyContext): Promise<Survey<Row>>
+  /** The fields that tell a person which row it is. */
+  readonly titleFields: readonly string[]
+  /**
+   * Compares the rows with each other and with the database. `leftOut` are the rows that will be
+   * left out; a row that depends on one of them has an error too. Null: all rows or none.
+   */
+  plan(
+    tx: Tx,
+    rows: readonly Numbered<Row>[],
+    leftOut: readonly BrokenRow[] | null,
+  ): Promise<Plan<Numbered<Row>>>
+  /** The row as students will see it, where they will. */
+  show?(row: Numbered<Row>): ImportedQuestion
+  /** Its texts, where students will see them. */
+  texts?(row: Row): WrittenQuestion
+  write(
+    tx: Tx,
+    now: Date,
+    plan: Pick<Plan<Numbered<Row>>, 'created' | 'joining'>,
+    onWritten: OnWritten,
+  ): Promise<void>
+}
+
+/** The arguments of {@link runImport}. */
+interface ImportInput<Row> {
+  readonly rules: ImportRules<Row>
+  readonly table: Table
+  readonly dryRun?: boolean
+  /** Imports the good rows without the broken ones. */
+  readonly skipBroken?: boolean
+  /** Of the check that the caller has seen; see {@link verdictOf}. */
+  readonly verdict?: string | undefined
+  readonly mapping?: Mapping | undefined
+  /** What the author of the file has decided about it. */
+  readonly readings?: ImportReadings | undefined
+  /** What all rows have where the file has no column for it. */
+  readonly constants?: ImportConstants | undefined
+  readonly record?: ImportRecord
+}
+
+/**
+ * Imports all rows of a file or none, or with `skipBroken` the good ones, and returns the report;
+ * safe to repeat. Throws 400 with the report as its data when a row is broken and not skipped or a
+ * column is missing, 409 with the report when other rows are broken than in the check whose
+ * `verdict` is given, and 400 when something that the file names is deleted in the meantime. A
+ * dry run writes nothing, and reports broken rows without throwing.
+ */
+export async function runImport<Row>(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  input: ImportInput<Row>,
+): Promise<ImportReport> {
+  const { rules, table, dryRun = false, skipBroken = false, record = noRecord } = input
+  const now = clock.now()
+  const mapped = mapTable(rules.kind, table, input.mapping)
+  const nameOf = columnNamer(mapped)
+  const constants = missingConstants(mapped, input.constants)
+  const read = await readRows(table, { mapped, constants, record }, (rows) =>
+    rules.survey(rows, { ...table, now, nameOf, readings: input.readings ?? {} }),
+  )
+  const head = {
+    ...{ dry_run: dryRun, total: table.rows.length, encoding: table.encoding },
+    ...{ columns: mapped, preview: read.preview },
+  }
+  const missing = missingColumns(rules.kind, mapped, constants)
+  if (missing) throw new AppError('invalid_input', missing, { data: { ...head, ...nothing } })
+  const textOf = rowText(table, mapped, rules.titleFields)
+  const work = async (tx: Tx): Promise<ImportReport> => {
+    if (!dryRun) await lockImports(tx)
+    const plan = await rules.plan(tx, read.rows, skipBroken ? read.broken : null)
+    const broken = errorsByRow([...read.errors, ...plan.errors])
+    const errors = [...broken.values()].flat()
+    const report: ImportReport = {
+      ...head,
+      created: plan.created.length,
+      unchanged: plan.unchanged,
+      broken: broken.size,
+      verdict: verdictOf(broken.keys()),
+      doubts: [...read.doubts],
+      ...plan.places,
+      ...(plan.groups ?? noGroups),
+      errors: errors.slice(0, limits.importErrorsMax).map(({ number, field, reason }) => ({
+        number,
+        field: nameOf(field),
+        reason,
+        text: textOf(number),
+      })),
+      errors_total: errors.length,
+      ...(rules.texts ? await notesOf(plan.created, rules.texts) : noNotes),
+      questions: shownOf(rules, plan.created),
+      left_out:
+        skipBroken && broken.size > 0
+          ? {
+              type: table.source === 'json' ? 'json' : 'csv',
+              content: await table.leftOut(reasonsOf(broken, nameOf)),
+            }
+          : null,
+    }
+    if (dryRun) return report
+    if (input.verdict !== undefined && input.verdict !== report.verdict)
+      throw new AppError('conflict', changed, { data: report })
+    const [first] = report.errors
+    if (first && !skipBroken) throw new AppError('invalid_input', sentence(first), { data: report })
+    await rules.write(tx, now, plan, (rows) => record.update('writing', rows, plan.created.length))
+    await record.finish(tx, plan.created.length)
+    return { ...report, questions: [] }
+  }
+  try {
+    return await db.transaction().execute(work)
+  } catch (error) {
+    if (!isMissingReference(error)) throw error
+    throw placeDeleted()
+  }
+}
+
+/** The 400 for a file whose subject, chapter, group or student is deleted during the import. */
+export const placeDeleted = (): AppError =>
+  notAllowedNow('Somebody deleted something that the file names at this moment. Please try again')
+
+const changed =
+  'Something has changed since the check, and other rows need mending now. Nothing was imported'
+
+const shownOf = <Row>({ show }: ImportRules<Row>, rows: readonly Numbered<Row>[]) =>
+  show ? rows.slice(0, limits.importPreviewQuestions).map(show) : []
+
+const noGroups = { groups_created: [], students_grouped: 0 }
+
+const nothing = {
+  created: 0,
+  unchanged: 0,
+  broken: 0,
+  verdict: verdictOf([]),
+  doubts: [],
+  subjects_created: 0,
+  chapters_created: 0,
+  ...noGroups,
+  errors: [],
+  errors_total: 0,
+  ...noNotes,
+  questions: [],
+  left_out: null,
+}
+
+const sentence = ({ number, field, reason }: RowError) =>
+  `Row ${number}${field === 'row' ? '' : `, ${field}`}: ${reason}`

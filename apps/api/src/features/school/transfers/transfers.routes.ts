@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../../platform/platform.ts'
+import { registerExports } from './exports/exports.routes.ts'
+import { registerImports } from './imports/imports.routes.ts'
+
+/** Imports from files and exports of lists. */
+export function registerTransfers(app: FastifyInstance, platform: Platform): void {
+  registerImports(app, platform)
+  registerExports(app, platform)
+}

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache'
+import { gather } from '../../../platform/gather.ts'
+import { mostKept } from '../../../platform/most-kept.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type NotedSession, upsertSessions } from './sessions.queries.ts'
+
+/** A client that ignores its renewed tokens asks for one by each call. */
+const onceInMs = 60_000
+
+/** Sessions of as many people as tokens are kept for. */
+const sessionsKept = 20_000
+
+/**
+ * Notes that a session was used: at most once a minute, in a statement that all sessions share
+ * which are noted at this moment (docs/decisions/0031).
+ */
+export function createSessionNotes({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): (session: NotedSession) => Promise<void> {
+  const notedAt = new LRUCache<string, number>(mostKept(sessionsKept))
+  const write = gather({
+    name: 'session_notes',
+    run: async (sessions: readonly NotedSession[]) => {
+      await upsertSessions(db, sessions)
+      return sessions.map(() => undefined)
+    },
+    keyOf: ({ user_id, session_id }) => `${user_id} ${session_id}`,
+  })
+  return async (session) => {
+    const key = `${session.user_id} ${session.session_id}`
+    const now = clock.now().getTime()
+    if (now - (notedAt.get(key) ?? Number.NEGATIVE_INFINITY) < onceInMs) return
+    notedAt.set(key, now)
+    await write(session)
+  }
+}

@@ -1,0 +1,98 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { prepared } from '../../../platform/prepared.ts'
+import type { Tables } from '../../../platform/tables.ts'
+
+/** The fields of a user that every call needs. */
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionUser>>>
+
+export const sessionColumns = [
+  'id',
+  'name',
+  'username',
+  'email',
+  'role',
+  'profile_picture',
+  'status',
+  'session_epoch',
+] as const
+
+/** An account by its id. */
+export const findSessionUser = (db: Db, id: number) =>
+  db.selectFrom('users').select(sessionColumns).where('id', '=', id).executeTakeFirst()
+
+/** The account of a session; an admin may lack the second step. */
+interface FoundSession extends SessionRow {
+  readonly lacks_second_factor: boolean
+}
+
+/** A session that an access token names. */
+export interface ClaimedSession {
+  readonly user_id: number
+  readonly session_id: string
+}
+
+/**
+ * The accounts behind access tokens, unless the session has ended; `place` is the place in the
+ * list, from 1. One read by primary keys for every call.
+ */
+const selectActiveSessions = prepared(
+  'active_sessions',
+  (db, { user_ids, session_ids }: { user_ids: number[]; session_ids: string[] }) =>
+    sql<FoundSession & { place: number }>`
+      select claimed.place::integer, ${sql.join(sessionColumns.map((name) => sql.ref(`users.${name}`)))},
+        -- Asked for admins only: an exam has none.
+        case when users.role = 'Admin' then not exists (
+          select from second_factors as factor
+          where factor.user_id = users.id and factor.confirmed_at is not null
+        ) else false end as lacks_second_factor
+      from unnest(${user_ids}::integer[], ${session_ids}::text[])
+          with ordinality as claimed (user_id, session_id, place)
+        join users on users.id = claimed.user_id
+      where not exists (
+        select from ended_sessions as ended
+        where ended.user_id = claimed.user_id and ended.session_id = claimed.session_id
+      )`.compile(db),
+)
+
+/** The account of each session, in the order of the sessions; undefined where it has ended. */
+export async function findSessions(
+  db: Db,
+  claimed: readonly ClaimedSession[],
+): Promise<(FoundSession | undefined)[]> {
+  const found = await selectActiveSessions(db, {
+    user_ids: claimed.map(({ user_id }) => user_id),
+    session_ids: claimed.map(({ session_id }) => session_id),
+  })
+  const byPlace = new Map(found.map(({ place, ...user }) => [place, user]))
+  return claimed.map((_session, index) => byPlace.get(index + 1))
+}
+
+/** A session as it is noted. */
+export type NotedSession = Insertable<Tables['sessions']>
+
+/**
+ * Notes that sessions were used, and those that have no row yet. In the order of their keys: two
+ * statements that share sessions must not wait for each other in a circle.
+ */
+export async function upsertSessions(db: Db, sessions: readonly NotedSession[]): Promise<void> {
+  const column = <Name extends keyof NotedSession>(name: Name) => sessions.map((one) => one[name])
+  await sql`
+    insert into sessions (user_id, session_id, session_epoch, begun_at, seen_at, device, address)
+    select seen.* from unnest(
+      ${column('user_id')}::integer[], ${column('session_id')}::text[],
+      ${column('session_epoch')}::integer[], ${column('begun_at')}::timestamptz[],
+      ${column('seen_at')}::timestamptz[], ${column('device')}::text[], ${column('address')}::text[])
+      as seen (user_id, session_id, session_epoch, begun_at, seen_at, device, address)
+      join users on users.id = seen.user_id
+    order by seen.user_id, seen.session_id
+    on conflict (user_id, session_id) do update
+      set seen_at = excluded.seen_at, device = excluded.device, address = excluded.address
+      where sessions.seen_at < excluded.seen_at`.execute(db)
+}
+
+/** Deletes what is known of sessions whose last token was signed before a moment. */
+export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('seen_at', '<', before).execute()
+  await db.deleteFrom('ended_sessions').where('ended_at', '<', before).execute()
+}

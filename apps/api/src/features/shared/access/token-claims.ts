@@ -1,0 +1,46 @@
+import { auditDetail } from '@prepwell/contract/school/audit-log.ts'
+import { storableText } from '@prepwell/contract/wire/common.ts'
+import { z } from 'zod'
+
+/*
+ * What our tokens say. A signature shows who signed, not what: a program that was given the same
+ * secret, or another release, may sign anything, and the database takes only some of it.
+ */
+
+const integer = z.number().int().max(2_147_483_647)
+
+const uid = integer.positive()
+const sessionEpoch = integer.nonnegative()
+/** Epoch seconds. */
+const moment = z.number().int().nonnegative().max(8_640_000_000_000)
+
+/** Of an access token. */
+export const accessClaims = z.object({
+  uid,
+  epoch: sessionEpoch,
+  /** The session id; absent in tokens of older releases. */
+  sid: storableText.max(100).optional(),
+  iat: moment,
+  exp: moment,
+})
+
+export type AccessClaims = Readonly<z.infer<typeof accessClaims>>
+
+/** Of the token between the steps of a sign-in: who has done the first one, and how. */
+export const secondStepClaims = z.object({
+  uid,
+  epoch: sessionEpoch,
+  method: auditDetail.shape.method.unwrap(),
+})
+
+/** Of the cookie of a device, and in part of an access token. */
+export const deviceClaims = z.object({
+  uid,
+  iat: moment,
+  second: z
+    .object({ until: moment, epoch: sessionEpoch, since: moment })
+    .optional()
+    .catch(undefined),
+})
+
+export type DeviceClaims = Readonly<z.infer<typeof deviceClaims>>

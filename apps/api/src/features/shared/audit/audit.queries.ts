@@ -1,0 +1,107 @@
+import type { AuditAction, AuditDetail, AuditKind } from '@prepwell/contract/school/audit-log.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database.ts'
+import type { Actor } from './actor.ts'
+
+/** Names of several rows that a line keeps beside their ids. */
+const namesKept = 5
+
+interface NewLine {
+  readonly actor: Actor
+  readonly at: Date
+  readonly action: AuditAction
+  readonly kind: AuditKind
+  readonly targetId: number | null
+  /** Null for the name of the row. */
+  readonly targetName: string | null
+  /** Several rows, whose ids and first names belong to the detail. */
+  readonly named: { readonly kind: AuditKind; readonly ids: readonly number[] }
+  readonly rows: number | null
+  readonly detail: AuditDetail
+}
+
+/** Where the name of each kind is; null for what has no row. */
+const names = {
+  admin: ['users', 'name'],
+  student: ['users', 'name'],
+  group: ['groups', 'name'],
+  subject: ['subjects', 'name'],
+  chapter: ['chapters', 'name'],
+  question: ['questions', 'statement'],
+  'marking-scheme': ['marking_schemes', 'name'],
+  quiz: ['quizzes', 'name'],
+  contact: ['contacts', 'name'],
+  list: null,
+} as const satisfies Record<AuditKind, readonly [table: string, column: string] | null>
+
+/** Writes a line for an admin; false, and nothing is written, where the account is no admin's. */
+export async function insertAuditEvent(db: Db | Tx, line: NewLine): Promise<boolean> {
+  const { actor, targetId, targetName, named } = line
+  const name = targetName === null ? nameOf(line.kind, targetId) : sql`${targetName}::text`
+  const several =
+    named.ids.length === 0
+      ? sql`'{}'::jsonb`
+      : sql`jsonb_build_object(
+          'ids', ${JSON.stringify(named.ids)}::jsonb, 'names', ${firstNames(named)})`
+  const { numAffectedRows } = await sql`
+    insert into audit_events (at, admin_id, admin_name, action, kind, target_id, target_name,
+      row_count, detail, network, request_id)
+    select ${line.at}::timestamptz, users.id, users.name, ${line.action}, ${line.kind},
+      ${targetId}::integer, left(${name}, ${limits.titleMax}), ${line.rows}::integer,
+      ${JSON.stringify(line.detail)}::jsonb || ${several},
+      ${actor.network ?? null}::inet, ${actor.request_id ?? null}
+    from users where users.id = ${actor.id} and users.role = 'Admin'`.execute(db)
+  return numAffectedRows === 1n
+}
+
+const nameOf = (kind: AuditKind, id: number | null): RawBuilder<unknown> => {
+  const place = names[kind]
+  if (!place || id === null) return sql`null::text`
+  return sql`(select ${sql.ref(`named.${place[1]}`)} from ${sql.table(place[0])} named
+    where named.id = ${id})`
+}
+
+function firstNames({ kind, ids }: NewLine['named']): RawBuilder<unknown> {
+  const place = names[kind]
+  if (!place) return sql`'[]'::jsonb`
+  const first = ids.slice(0, namesKept)
+  return sql`(select coalesce(jsonb_agg(left(${sql.ref(`named.${place[1]}`)}, 80) order by named.id), '[]')
+    from ${sql.table(place[0])} named where named.id = any(${first}::integer[]))`
+}
+
+/** Of a line: is what it concerned still there? */
+export const targetExists = sql<boolean>`case audit_events.kind ${sql.join(
+  Object.entries(names).flatMap(([kind, place]) =>
+    place
+      ? [
+          sql`when ${sql.lit(kind)} then exists (select from ${sql.table(place[0])} target
+            where target.id = audit_events.target_id ${kind === 'quiz' ? sql`and target.deleted_at is null` : sql``})`,
+        ]
+      : [],
+  ),
+  sql` `,
+)} else false end`
+
+/** A sign-in that failed. */
+interface FailedSignIn {
+  readonly email: string
+  readonly at: Date
+  readonly method: AuditDetail['method']
+  readonly network?: string
+  readonly request_id?: string
+}
+
+/**
+ * Notes a failed sign-in if the email is that of an admin. The same statement runs for every email,
+ * and waits for no disk: how long it takes tells nobody whose address it is.
+ */
+export const insertFailedSignIn = (db: Db, failed: FailedSignIn) =>
+  sql`
+    insert into audit_events (at, admin_id, admin_name, action, kind, target_id, target_name,
+      row_count, detail, network, request_id)
+    select ${failed.at}::timestamptz, users.id, users.name, 'sign_in_failed', 'admin', users.id,
+      users.name, 1, ${JSON.stringify({ method: failed.method })}::jsonb,
+      ${failed.network ?? null}::inet, ${failed.request_id ?? null}
+    from (select set_config('synchronous_commit', 'off', true)) quick, users
+    where lower(users.email) = lower(${failed.email}) and users.role = 'Admin'`.execute(db)

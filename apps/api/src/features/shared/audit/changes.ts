@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type AuditDetail,
+  type AuditField,
+  type AuditValue,
+  auditFields,
+} from '@prepwell/contract/school/audit-log.ts'
+import { epoch } from '../../../platform/clock.ts'
+
+/** Fields that were changed. */
+export type AuditedChanges = NonNullable<AuditDetail['changes']>
+
+type Fields = Readonly<Partial<Record<AuditField, unknown>>>
+
+/**
+ * The fields that differ, of those that both have. Values are kept only where the registry of
+ * fields says so, so that no secret and no key gets into the log.
+ */
+export function changesOf(before: Fields, after: Fields): AuditedChanges {
+  return (Object.keys(auditFields) as AuditField[]).flatMap((field) => {
+    const [old, young] = [plain(before[field]), plain(after[field])]
+    if (!(field in before && field in after) || isDeepStrictEqual(old, young)) return []
+    const isKept = auditFields[field][1] !== 'nothing'
+    return [isKept ? { field, before: keptValue(old), after: keptValue(young) } : { field }]
+  })
+}
+
+/** Moments as the wire has them; what is absent is as null. */
+const plain = (value: unknown): unknown => (value instanceof Date ? epoch(value) : (value ?? null))
+
+const keptValue = (value: unknown): AuditValue =>
+  typeof value === 'number' || typeof value === 'boolean' || value === null ? value : String(value)

@@ -1,0 +1,71 @@
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { after, epoch } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Actor, audit } from '../audit/index.ts'
+import { insertDeletion } from './deletions.queries.ts'
+import { keepReferring, keepRoots, recordChanges, selectForeignKeys } from './kept-rows.queries.ts'
+import { type Deletable, deletableKinds } from './kinds.ts'
+import { type AffectedTable, tablesBelow } from './tables-below.ts'
+
+/**
+ * How long a deletion can be undone: the screen offers it for `limits.undoSeconds`, the rest is an
+ * allowance for the network.
+ */
+export const undoableSeconds = limits.undoSeconds + 5
+
+interface DeleteInput {
+  readonly kind: Deletable
+  readonly ids: readonly number[]
+  readonly viewer: Actor
+  /** Deletes the rows, which are locked, and returns how many there were. */
+  readonly remove: (tx: Tx, now: Date) => Promise<number>
+}
+
+/** How a deletion is undone: by this id, until this moment. */
+export interface Undo {
+  readonly id: string
+  readonly until: number
+}
+
+/**
+ * Deletes rows of one kind with all that depends on them, and keeps copies by which it can be
+ * undone for some seconds. All or nothing: 404 unless every one of them is there.
+ */
+export function deleteRows(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { kind, ids, viewer, remove }: DeleteInput,
+): Promise<Undo> {
+  const roots = [...new Set(ids)]
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const { id: deletionId } = await insertDeletion(tx, {
+      kind,
+      ids: roots,
+      deleted_by: viewer.id,
+      created_at: now,
+      expires_at: after(now, undoableSeconds),
+    })
+    // Before they are gone: the line keeps their names.
+    await audit(tx, { viewer, now, action: 'deleted', kind, ids: roots })
+    const tables = await affectedTables(tx, kind)
+    const keptTables = tables.map(({ table }, step) => ({ deletionId, step, table }))
+    const stepOf = (table: string) => tables.findIndex((one) => one.table === table)
+    for (const [step, kept] of keptTables.entries()) {
+      const affected = tables[step]
+      if (step === 0 || !affected) await keepRoots(tx, kept, roots)
+      else await keepReferring(tx, kept, affected, stepOf)
+    }
+    if ((await remove(tx, now)) < roots.length) throw notFound(deletableKinds[kind].one)
+    for (const [step, kept] of keptTables.entries())
+      if (!tables[step]?.isDeleted) await recordChanges(tx, kept)
+    return { id: deletionId, until: epoch(after(now, limits.undoSeconds)) }
+  })
+}
+
+async function affectedTables(tx: Tx, kind: Deletable): Promise<AffectedTable[]> {
+  const { table, isOnlyMarked } = deletableKinds[kind]
+  if (isOnlyMarked) return [{ table, by: [], isDeleted: false }]
+  return tablesBelow(table, await selectForeignKeys(tx))
+}

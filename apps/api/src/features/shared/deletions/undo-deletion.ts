@@ -1,0 +1,82 @@
+import { brokenConstraint, isMissingReference, type Tx } from '../../../platform/database.ts'
+import { AppError, conflict } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Actor, audit } from '../audit/index.ts'
+import { lockDeletion, updateUndone } from './deletions.queries.ts'
+import {
+  insertKept,
+  reopenPublication,
+  revertChanges,
+  selectKeptTables,
+} from './kept-rows.queries.ts'
+import { type Deletable, deletableKinds } from './kinds.ts'
+
+interface UndoInput {
+  readonly id: string
+  readonly viewer: Actor
+}
+
+/**
+ * Puts back what a deletion of the viewer removed, with the same ids, and returns what to say about
+ * it. Triggers count statistics again. Whoever repeats it learns that it is done. 404 when the time
+ * is over, 409 when something stands in the way; then nothing has changed.
+ */
+export async function undoDeletion(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { id, viewer }: UndoInput,
+): Promise<string> {
+  const now = clock.now()
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const deletion = await lockDeletion(tx, id, viewer.id, now)
+      if (!deletion) throw new AppError('not_found', 'It is too late to undo this')
+      if (!deletion.undone_at) {
+        await putBack(tx, id)
+        await updateUndone(tx, id, now)
+        const kind = deletion.kind as Deletable
+        await audit(tx, { viewer, now, action: 'deletion_undone', kind, ids: deletion.ids })
+      }
+      return isBack(deletion)
+    })
+  } catch (error) {
+    const reason = obstacle(error)
+    throw reason ? cannotUndo(reason) : error
+  }
+}
+
+async function putBack(tx: Tx, id: string): Promise<void> {
+  for (const kept of await selectKeptTables(tx, id)) {
+    if (kept.isDeleted) await insertKept(tx, kept)
+    else if (!(await revertChanges(tx, kept))) throw cannotUndo('it has been changed since')
+  }
+  await reopenPublication(tx, id)
+}
+
+const cannotUndo = (reason: string) => conflict(`This cannot be undone: ${reason}.`)
+
+const goneParent = 'what it belonged to has been deleted since'
+
+const takenSince: Readonly<Record<string, string>> = {
+  users_email_key: 'another account has this e-mail now',
+  users_username_key: 'another account has this username now',
+  social_identities_provider_subject_key:
+    'another account uses this Google or Facebook sign-in now',
+  subjects_name_key: 'another subject has this name now',
+  chapters_name_key: 'another chapter of the subject has this name now',
+  marking_schemes_name_key: 'another marking scheme of the year has this name now',
+  // A quiz has a chapter unless it is deleted.
+  quizzes_chapter_check: goneParent,
+}
+
+function obstacle(error: unknown): string | undefined {
+  if (isMissingReference(error)) return goneParent
+  const constraint = brokenConstraint(error)
+  return constraint === undefined
+    ? undefined
+    : (takenSince[constraint] ?? 'something else has taken its place')
+}
+
+function isBack({ kind, ids }: { readonly kind: string; readonly ids: readonly number[] }): string {
+  const { one, many } = deletableKinds[kind as Deletable]
+  return ids.length === 1 ? `${one} with ID ${ids[0]} is back` : `${ids.length} ${many} are back`
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as questions from '@prepwell/contract/bank/questions.ts'
+import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addChapter, addQuiz } from '../../../test/content/exams.ts'
+import { mcq } from '../../../test/content/question-bodies.ts'
+import { deletingAt } from '../../../test/deletions.ts'
+import { plain } from '../../../test/files/images.ts'
+import { sendPicture, storedKeys } from '../../../test/files/uploads.ts'
+import { addAdmin, addStudent } from '../../../test/people.ts'
+import { openSchool, type Person, type School } from '../../../test/school.ts'
+import { cleanUploads, sweepUploads } from './clean-uploads.ts'
+import { requireOwnPicture } from './uploads.policy.ts'
+
+const hour = 3600
+const day = 24 * hour
+
+let school: School
+let admin: Person
+let student: Person
+let png: Buffer
+beforeAll(async () => {
+  school = await openSchool()
+  admin = await addAdmin(school)
+  png = await plain(30, 30).png().toBuffer()
+})
+beforeEach(async () => {
+  student = await addStudent(school)
+})
+afterAll(() => school.close())
+
+const fail = (error: unknown) => {
+  throw error
+}
+const clean = () => cleanUploads(school.platform, { onError: fail })
+const sweep = () => sweepUploads(school.platform, { onError: fail })
+
+const upload = async (person: Person, type = 'profile_picture') =>
+  (await sendPicture(school, person, png, type)).body.filename
+const show = (person: Person, profile_picture: string | null) =>
+  school.db.updateTable('users').set({ profile_picture }).where('id', '=', person.id).execute()
+const row = (name: string) =>
+  school.db.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst()
+const filesOf = async (name: string) =>
+  (await storedKeys(school)).filter((key) => key.includes(name))
+
+describe('the cleaner', () => {
+  it('removes a picture that nothing has shown for a day, row and files', async () => {
+    const name = await upload(student)
+    await clean()
+    expect((await row(name))?.unused_since).toEqual(school.clock.now())
+    school.clock.advance(day - 1)
+    await clean()
+    expect(await filesOf(name)).toHaveLength(2)
+    school.clock.advance(1)
+    await clean()
+    expect(await row(name)).toBeUndefined()
+    expect(await filesOf(name)).toEqual([])
+  })
+
+  it('keeps what a person shows, and lets go of it a day after it was replaced', async () => {
+    const [first, second] = [await upload(student), await upload(student)]
+    await show(student, first)
+    await clean()
+    school.clock.advance(2 * day)
+    await show(student, second)
+    await clean()
+    expect(await filesOf(first)).toHaveLength(2)
+    expect(await row(second)).toMatchObject({ unused_since: null })
+    school.clock.advance(day)
+    await clean()
+    expect([await row(first), await filesOf(first)]).toEqual([undefined, []])
+    expect(await filesOf(second)).toHaveLength(2)
+  })
+
+  it('counts anew for a picture that was shown in between', async () => {
+    const name = await upload(student)
+    await clean()
+    school.clock.advance(day - hour)
+    await show(student, name)
+    await clean()
+    expect((await row(name))?.unused_since).toBeNull()
+    await show(student, null)
+    school.clock.advance(2 * hour)
+    await clean()
+    school.clock.advance(day - hour)
+    await clean()
+    expect(await row(name)).toBeDefined()
+  })
+
+  it('keeps the image of a question, and of a paper for ever', async () => {
+    const { chapterId } = await addChapter(school, [])
+    const [printed, other] = [
+      await upload(admin, 'question_image'),
+      await upload(admin, 'question_image'),
+    ]
+    const body = { ...mcq, chapter_id: chapterId, question_image: printed }
+    const { data } = (await school.call(questions.createQuestion, { body }, admin)).body
+    const quiz = await addQuiz(school, { chapterId })
+    await clean()
+    school.clock.advance(2 * day)
+    await clean()
+    expect(await row(printed)).toMatchObject({ printed: false, unused_since: null })
+    expect(await row(other)).toBeUndefined()
+
+    await school.db
+      .updateTable('quizzes')
+      .set({ date_of_quiz: school.clock.now() })
+      .where('id', '=', quiz.id)
+      .execute()
+    const start = { params: { id: quiz.id } }
+    expect((await school.call(startAttempt, start, student)).status).toBe(200)
+    expect(await row(printed)).toMatchObject({ printed: true })
+    await school.call(questions.deleteQuestion, { params: { id: data.id } }, admin)
+    school.clock.advance(400 * day)
+    await clean()
+    school.clock.advance(2 * day)
+    await clean()
+    expect(await filesOf(printed)).toEqual([`question_images/${printed}`])
+  })
+
+  it('keeps the image of a passage while a question has it', async () => {
+    // The sessions of other tests have ended by now.
+    const writer = await addAdmin(school)
+    const { chapterId } = await addChapter(school, [])
+    const name = await upload(writer, 'question_image')
+    const passage = { passage: 'Look at this.', passage_image: name }
+    const body = { ...mcq, chapter_id: chapterId, ...passage }
+    const { id } = (await school.call(questions.createQuestion, { body }, writer)).body.data
+    await clean()
+    school.clock.advance(2 * day)
+    await clean()
+    await sweep()
+    expect(await row(name)).toMatchObject({ unused_since: null })
+    await school.call(
+      questions.updateQuestion,
+      { params: { id }, body: { ...body, passage: null, passage_image: null } },
+      writer,
+    )
+    await school.db.deleteFrom('passages').execute()
+    await clean()
+    school.clock.advance(2 * day)
+    await clean()
+    expect([await row(name), await filesOf(name)]).toEqual([undefined, []])
+  })
+
+  it('keeps the picture of a student whose deletion is undone', async () => {
+    const { remove, undo } = deletingAt(school, await addAdmin(school))
+    const name = await upload(student)
+    await show(student, name)
+    const deletion = await remove('Student', student.id)
+    await clean()
+    await undo(deletion)
+    await clean()
+    school.clock.advance(2 * day)
+    await clean()
+    expect(await filesOf(name)).toHaveLength(2)
+    expect(await row(name)).toMatchObject({ uploaded_by: student.id, unused_since: null })
+  })
+
+  it('does the same when several processes do it at once', async () => {
+    const names = []
+    for (let i = 0; i < 8; i += 1) names.push(await upload(student))
+    await show(student, names[0] ?? '')
+    await Promise.all([clean(), clean(), clean()])
+    school.clock.advance(day)
+    await Promise.all([clean(), clean(), clean()])
+    const left = await Promise.all(names.map(filesOf))
+    expect(left.map(({ length }) => length)).toEqual([2, 0, 0, 0, 0, 0, 0, 0])
+  })
+
+  it('spares a picture that is taken into use while it cleans', async () => {
+    const name = await upload(student)
+    await clean()
+    school.clock.advance(day)
+    const cleaning = await school.db.transaction().execute(async (tx) => {
+      await requireOwnPicture(tx, { id: student.id, role: 'student' }, name)
+      const running = clean()
+      await tx
+        .updateTable('users')
+        .set({ profile_picture: name })
+        .where('id', '=', student.id)
+        .execute()
+      return { running }
+    })
+    await cleaning.running
+    await clean()
+    expect(await filesOf(name)).toHaveLength(2)
+    expect(await row(name)).toBeDefined()
+  })
+
+  it('goes on when a file cannot be removed, and leaves it to the sweep', async () => {
+    const name = await upload(student)
+    await clean()
+    school.clock.advance(day)
+    const { files } = school.platform
+    const away = { ...files, delete: () => Promise.reject(new Error('the store is away')) }
+    const errors: unknown[] = []
+    await cleanUploads(
+      { ...school.platform, files: away },
+      { onError: (error) => errors.push(error) },
+    )
+    expect(errors).toHaveLength(2)
+    expect(await row(name)).toBeUndefined()
+    expect(await filesOf(name)).toHaveLength(2)
+    await age(await filesOf(name), 25 * hour)
+    await sweep()
+    expect(await filesOf(name)).toEqual([])
+  })
+})
+
+/** Sets the age of the files by the school's clock. */
+async function age(keys: readonly string[], seconds: number) {
+  const then = school.clock.now().getTime() / 1000 - seconds
+  const root = path.join(school.platform.settings.dataDir, 'uploads')
+  for (const key of keys) await utimes(path.join(root, key), then, then)
+}
+
+async function leave(key: string, seconds: number) {
+  const file = path.join(school.platform.settings.dataDir, 'uploads', key)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, 'left')
+  await age([key], seconds)
+  return key
+}
+
+describe('the sweep', () => {
+  it('removes files without a row that are older than a day, unfinished ones too', async () => {
+    const old = 25 * hour
+    await leave(`profile_pictures/${randomUUID()}.webp`, old)
+    await leave(`profile_pictures/thumbnails/${randomUUID()}.webp`, old)
+    await leave(`question_images/${randomUUID()}.webp.${randomUUID()}.unfinished`, old)
+    const fresh = await leave(`question_images/${randomUUID()}.webp`, 23 * hour)
+    const foreign = await leave('question_images/from the old site.png', old)
+    const before = await storedKeys(school)
+    await sweep()
+    const after = await storedKeys(school)
+    expect(before.length - after.length).toBe(3)
+    expect(after).toEqual(expect.arrayContaining([fresh, foreign]))
+  })
+
+  it('keeps every file with a row, and what a person or a question names without one', async () => {
+    const [own, imported] = [await upload(student), `${randomUUID()}.webp`]
+    await leave(`profile_pictures/${imported}`, 0)
+    await show(student, imported)
+    await age([...(await filesOf(own)), ...(await filesOf(imported))], 100 * day)
+    await sweep()
+    expect(await filesOf(own)).toHaveLength(2)
+    expect(await filesOf(imported)).toHaveLength(1)
+  })
+
+  it('stops between two files when the process stops', async () => {
+    const key = await leave(`question_images/${randomUUID()}.webp`, 2 * day)
+    await sweepUploads(school.platform, { onError: fail, signal: AbortSignal.abort() })
+    expect(await storedKeys(school)).toContain(key)
+    await sweep()
+    expect(await storedKeys(school)).not.toContain(key)
+  })
+})

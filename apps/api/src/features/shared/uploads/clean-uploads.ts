@@ -1,0 +1,58 @@
+import { after } from '../../../platform/clock.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { folders, keysOf, pictureOf } from './picture-places.ts'
+import { deleteUnused, selectKnown, updateUnused } from './uploads.queries.ts'
+
+const day = 24 * 3600
+const keysAtOnce = 500
+
+interface CleaningInput {
+  /** Called for each failure; the cleaning continues. */
+  readonly onError: (error: unknown) => void
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Removes pictures that no person, question or paper has shown for a day: first the row, then the
+ * files. {@link sweepUploads} removes what a crash in between leaves. Several processes may run it
+ * at once.
+ */
+export async function cleanUploads(
+  { db, files, clock }: Platform,
+  { onError, signal }: CleaningInput,
+): Promise<void> {
+  const now = clock.now()
+  await updateUnused(db, now)
+  while (!signal?.aborted) {
+    const removed = await deleteUnused(db, after(now, -day))
+    if (removed.length === 0) return
+    for (const key of removed.flatMap(keysOf)) await files.delete(key).catch(onError)
+  }
+}
+
+/**
+ * Removes files older than a day that have no row: left by a crash between a file and its row.
+ * Files that are not named like an upload stay, because the app did not write them.
+ */
+export async function sweepUploads(
+  { db, files, clock }: Platform,
+  { onError, signal }: CleaningInput,
+): Promise<void> {
+  const before = after(clock.now(), -day)
+  const sweep = async (found: Map<string, string>) => {
+    const known = await selectKnown(db, [...new Set(found.values())])
+    for (const [key, picture] of found)
+      if (!known.has(picture)) await files.delete(key).catch(onError)
+    found.clear()
+  }
+  for (const { picture: folder } of Object.values(folders)) {
+    const found = new Map<string, string>()
+    for await (const { key, modifiedAt } of files.list(folder)) {
+      if (signal?.aborted) return
+      const picture = pictureOf(key)
+      if (picture && modifiedAt < before) found.set(key, picture)
+      if (found.size >= keysAtOnce) await sweep(found)
+    }
+    await sweep(found)
+  }
+}

@@ -1,0 +1,36 @@
+import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
+
+/** The folders for the pictures of a type: the picture itself and its thumbnail, if any. */
+export const folders = {
+  profile_picture: {
+    picture: 'profile_pictures',
+    thumbnail: 'profile_pictures/thumbnails',
+  },
+  question_image: { picture: 'question_images' },
+} as const satisfies Record<UploadType, { picture: string; thumbnail?: string }>
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const publicKey = new RegExp(
+  `^(?:${Object.values(folders).flatMap(Object.values).join('|')})/${uuid}[.]webp$`,
+)
+/** Older clients request the picture of a person without one by the text of a missing value. */
+const missingKey = new RegExp(
+  `^(?:${Object.values(folders.profile_picture).join('|')})/(?:null|default[.]jpg)$`,
+)
+const ownFile = new RegExp(`/(${uuid}[.]webp)(?:[.]${uuid}[.]unfinished)?$`)
+
+/** The keys of all files of a picture. */
+export const keysOf = (picture: { readonly name: string; readonly type: UploadType }): string[] =>
+  Object.values(folders[picture.type]).map((folder) => `${folder}/${picture.name}`)
+
+/** Is it exactly the key of a picture, and no other path? */
+export const isPictureKey = (key: string): boolean => publicKey.test(key)
+
+/** Is it a request for the picture of a person without one? */
+export const isMissingPicture = (key: string): boolean => missingKey.test(key)
+
+/**
+ * The name of the picture that a file in the store belongs to, finished or not; null when the app
+ * did not write the file.
+ */
+export const pictureOf = (key: string): string | null => ownFile.exec(key)?.[1] ?? null

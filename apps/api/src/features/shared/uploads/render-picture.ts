@@ -1,0 +1,102 @@
+import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import sharp, { type Sharp } from 'sharp'
+import { atMost } from '../../../platform/at-most.ts'
+import { AppError } from '../../../platform/errors.ts'
+
+/** A picture as stored: WebP, upright, sRGB, without the camera's data about place and time. */
+export interface Rendition {
+  readonly content: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/** All stored forms of an uploaded picture. */
+export interface Renditions {
+  readonly picture: Rendition
+  readonly thumbnail: Rendition | null
+}
+
+// Only these decoders process uploads; SVG and the like are rejected. AVIF is excluded: a file of
+// one kilobyte keeps its decoder busy for seconds and takes 700 MB, and no timeout ends it.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+// A large picture takes up to 250 MB and a second, and shares its threads with the password hashes.
+const runQueued = atMost({ running: 2, waiting: 100 })
+const secondsMax = 10
+
+const avatarSize = 300
+const thumbnailSize = 100
+
+/**
+ * The decoded image is first scaled to fit this size, so that all later steps are small, whatever
+ * its proportions.
+ */
+const box = { width: 1600, height: 1200 }
+
+/**
+ * Decodes an uploaded picture and renders its stored forms. Throws 400 when it is not a complete
+ * picture of a supported type.
+ */
+export function renderPicture(content: Buffer, type: UploadType): Promise<Renditions> {
+  return runQueued(async () => {
+    const pixels = await decode(content)
+    if (type === 'question_image')
+      // The letters in a diagram must stay sharp.
+      return { picture: await encode(pixels(), { quality: 90 }), thumbnail: null }
+    return {
+      picture: await encode(pixels().resize(avatarSize, avatarSize), { quality: 85 }),
+      thumbnail: await encode(pixels().resize(thumbnailSize, thumbnailSize), { quality: 80 }),
+    }
+  })
+}
+
+/** Decodes the whole first frame, so that a truncated file is detected wherever it ends. */
+async function decode(content: Buffer): Promise<() => Sharp> {
+  try {
+    const source = sharp(content, {
+      limitInputPixels: limits.uploadPixelsMax,
+      failOn: 'error',
+      sequentialRead: true,
+    })
+    // The metadata is read without decoding the image.
+    const { width: wide, height: high } = await source.metadata()
+    if (Math.max(wide, high) > limits.uploadSideMax) throw new Error('side limit')
+    const { data, info } = await source
+      .timeout({ seconds: secondsMax })
+      .autoOrient()
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    return () => sharp(data, { raw: { width, height, channels } })
+  } catch (error) {
+    throw new AppError('invalid_input', reasonOf(error))
+  }
+}
+
+async function encode(pixels: Sharp, { quality }: { quality: number }): Promise<Rendition> {
+  const { data, info } = await pixels
+    .webp({ quality, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true })
+  return { content: data, width: info.width, height: info.height }
+}
+
+/** A readable form of the decoder's error. */
+function reasonOf(error: unknown): string {
+  const complaint = error instanceof Error ? error.message : ''
+  if (/unsupported image format|Buffer is empty/.test(complaint))
+    return 'This is not a picture we can read. Choose a JPEG, PNG, WebP or GIF file'
+  if (/pixel limit/.test(complaint))
+    return `The picture has more than ${limits.uploadPixelsMax / 1_000_000} million pixels`
+  if (/side limit/.test(complaint))
+    return `The picture is more than ${limits.uploadSideMax.toLocaleString('en-US')} pixels wide or high`
+  if (/timeout/.test(complaint)) return 'The picture takes too long to read. Make it smaller'
+  return 'The picture is damaged. Choose another file'
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { type UploadType, uploadTypes } from '@prepwell/contract/shared/uploads.ts'
+import { anyCase } from '@prepwell/contract/wire/common.ts'
+import { invalid } from '../../../platform/errors.ts'
+import type { Form } from '../../../platform/http/form.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Viewer } from '../access/index.ts'
+import { folders, keysOf } from './picture-places.ts'
+import { type Renditions, renderPicture } from './render-picture.ts'
+import { requireMayUpload, requireRoom } from './uploads.policy.ts'
+import { insertFile } from './uploads.queries.ts'
+
+const uploadType = anyCase(uploadTypes)
+
+/**
+ * Checks, renders and stores an uploaded picture, and returns its name. A failure leaves nothing
+ * behind.
+ */
+export async function uploadPicture(
+  context: Platform,
+  { viewer, form: { texts, file } }: { readonly viewer: Viewer; readonly form: Form },
+): Promise<string> {
+  const { db, clock, files } = context
+  const { data: type } = uploadType.safeParse(texts.get('type'))
+  if (!type) throw invalid('type', `Use ${uploadTypes.join(' or ')}`)
+  requireMayUpload(viewer, type)
+  if (!file) throw invalid('file', 'Choose a picture')
+  const now = clock.now()
+  await requireRoom(db, viewer, now)
+  const renditions = await renderPicture(file, type)
+  // Random, so that pictures cannot be found by guessing.
+  const name = `${randomUUID()}.webp`
+  try {
+    await putFiles(context, name, type, renditions)
+    const { content, width, height } = renditions.picture
+    await insertFile(db, {
+      name,
+      type,
+      uploaded_by: viewer.id,
+      bytes: content.length,
+      width,
+      height,
+      created_at: now,
+    })
+  } catch (error) {
+    // The sweep removes what cannot be removed now.
+    await Promise.allSettled(keysOf({ name, type }).map((key) => files.delete(key)))
+    throw error
+  }
+  return name
+}
+
+async function putFiles(
+  { files }: Platform,
+  name: string,
+  type: UploadType,
+  { picture, thumbnail }: Renditions,
+): Promise<void> {
+  const folder = { thumbnail: null, ...folders[type] }
+  await files.put(`${folder.picture}/${name}`, picture.content, 'image/webp')
+  if (folder.thumbnail && thumbnail)
+    await files.put(`${folder.thumbnail}/${name}`, thumbnail.content, 'image/webp')
+}

@@ -1,0 +1,143 @@
+import type {
+  AnswerOrders,
+  answerInput,
+  QuizState,
+  StoredAnswer,
+} from '@prepwell/contract/sitting/quiz-state.ts'
+import type { z } from 'zod'
+import { invalid } from '../../../platform/errors.ts'
+import type { ItemOrder } from '../../../platform/tables.ts'
+import type { Selection } from './marking.ts'
+import type { Paper, PaperItem } from './paper.ts'
+import { questionKinds } from './question-kinds.ts'
+
+/**
+ * An answer on its way into the database. Each part has its own order, null where the part was not
+ * sent: `seq` counts changes of `selected` and `answered`, `review_seq` those of the flag,
+ * `visit_seq` visits. A client that sends none of them does not count, and replaces the answer.
+ */
+export interface IncomingAnswer {
+  readonly question_id: number
+  readonly selected: Selection
+  readonly answered: boolean
+  readonly marked_for_review: boolean
+  readonly seq: number | null
+  readonly review_seq: number | null
+  readonly visit_seq: number | null
+  /** Seconds on the screen so far. */
+  readonly time_spent: number
+}
+
+/** A stored answer; a part that never arrived has the order 0. */
+export interface AnswerRow {
+  readonly question_id: number
+  readonly selected: readonly string[]
+  readonly answered: boolean
+  readonly marked_for_review: boolean
+  readonly seq: number
+  readonly review_seq: number
+  readonly visit_seq: number
+  readonly time_spent: number
+}
+
+/** Does the client count its changes of any part? */
+export const isCounted = ({ seq, review_seq, visit_seq }: IncomingAnswer): boolean =>
+  seq !== null || review_seq !== null || visit_seq !== null
+
+/**
+ * Checks a client's answers against the questions of its attempt and orders them by question. No
+ * question can have been on the screen for longer than the attempt: the `elapsed` seconds. Throws a
+ * 400 that names the question; then nothing is saved.
+ */
+export function readAnswers(
+  paper: Paper,
+  state: Readonly<Record<string, z.output<typeof answerInput>>>,
+  { order, elapsed }: { readonly order: ItemOrder | null; readonly elapsed: number },
+): IncomingAnswer[] {
+  const asked = order && new Set(order.map(([questionId]) => questionId))
+  const items = new Map(
+    paper.items.flatMap((item) =>
+      asked && !asked.has(item.question_id) ? [] : [[item.question_id, item]],
+    ),
+  )
+  return Object.entries(state)
+    .map(([key, input]) => {
+      const item = items.get(Number(key))
+      if (!item) throw invalid(`quiz_state.${key}`, 'this question is not part of the quiz')
+      return {
+        question_id: item.question_id,
+        selected: readSelection(item, input.selected_values, `quiz_state.${key}.selected_values`),
+        answered: input.answered,
+        marked_for_review: input.markedForReview ?? false,
+        seq: input.seq ?? null,
+        // Older clients count all changes of a question by one number.
+        review_seq: input.review_seq ?? (isGiven(input.markedForReview) ? input.seq : null) ?? null,
+        visit_seq: input.visit_seq ?? null,
+        time_spent: Math.min(input.time_spent ?? 0, elapsed),
+      }
+    })
+    .sort((a, b) => a.question_id - b.question_id)
+}
+
+const isGiven = (flag: boolean | null | undefined) => flag !== null && flag !== undefined
+
+/** A selection in its one stored form: option ids in the paper's order, or the trimmed text. */
+function readSelection(
+  item: PaperItem,
+  value: z.output<typeof answerInput>['selected_values'],
+  field: string,
+): Selection {
+  const given = (Array.isArray(value) ? value : [value])
+    .filter((one) => one !== null && one !== undefined)
+    .map((one) => String(one).trim())
+    .filter((one) => one !== '')
+  return questionKinds[item.type].readSelection(item, given, field)
+}
+
+/** The stored selection in the wire's shape for the question's type; null when blank. */
+export const showSelection = (
+  type: PaperItem['type'],
+  selected: Selection,
+): StoredAnswer['selected_values'] =>
+  selected.length === 0 ? null : questionKinds[type].showSelection(selected)
+
+/** Stored answers as the wire's `quiz_state`. */
+export function showAnswers(paper: Paper, rows: readonly AnswerRow[]): QuizState {
+  const answers = new Map(rows.map((row) => [row.question_id, row]))
+  return Object.fromEntries(
+    paper.items.flatMap(({ question_id, type }) => {
+      const row = answers.get(question_id)
+      if (!row) return []
+      const answer = {
+        answered: row.answered,
+        markedForReview: row.marked_for_review,
+        selected_values: showSelection(type, row.selected),
+        time_spent: row.time_spent,
+      }
+      return [[String(question_id), answer]]
+    }),
+  )
+}
+
+/** The stored orders by question id. */
+export const showOrders = (rows: readonly AnswerRow[]): AnswerOrders =>
+  Object.fromEntries(
+    rows.map(({ question_id, seq, review_seq, visit_seq }) => [
+      String(question_id),
+      { seq, review_seq, visit_seq },
+    ]),
+  )
+
+/**
+ * Is every part that was sent stored as it was sent? Two devices may have counted to the same
+ * number, so the content is compared too. A visit has no content: a later one includes it.
+ */
+export const isStored = (sent: IncomingAnswer, row: AnswerRow): boolean =>
+  (sent.seq === null ||
+    (sent.seq === row.seq &&
+      sent.answered === row.answered &&
+      sent.selected.length === row.selected.length &&
+      sent.selected.every((one, place) => one === row.selected[place]))) &&
+  (sent.review_seq === null ||
+    (sent.review_seq === row.review_seq && sent.marked_for_review === row.marked_for_review)) &&
+  (sent.visit_seq === null || sent.visit_seq <= row.visit_seq)

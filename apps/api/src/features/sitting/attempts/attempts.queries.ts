@@ -1,0 +1,307 @@
+import type { AttemptEventKind } from '@prepwell/contract/exam-day/attempt-log.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { prepared } from '../../../platform/prepared.ts'
+import type { Tables } from '../../../platform/tables.ts'
+import type { AnswerRow } from './answers.ts'
+import {
+  type Frozen,
+  withInstructionsFormat,
+  withItemFormats,
+  withPassageFormat,
+} from './frozen-formats.ts'
+import type {
+  Arrangement,
+  Paper,
+  PaperChapter,
+  PaperItem,
+  PaperPassage,
+  PaperSection,
+} from './paper.ts'
+import type { AnnouncedOutline } from './paper-outline.ts'
+
+/** A row of `attempts`, without what only figures about it read. */
+export type AttemptRecord = Omit<
+  Selectable<Tables['attempts']>,
+  'subject_percentages' | 'marks_version' | 'given_time_factor' | 'given_time_minutes'
+>
+
+/** The columns of `attempts`, named for prepared statements. */
+export const attemptColumns = [
+  'id',
+  'student_id',
+  'quiz_id',
+  'paper_id',
+  'quiz_mode',
+  'started_at',
+  'deadline',
+  'submitted_at',
+  'closed_by',
+  'scored_marks',
+  'total_marks',
+  'percentage',
+  'published_at',
+  'rated',
+  'is_private',
+  'seed',
+  'item_order',
+] as const satisfies readonly (keyof AttemptRecord)[]
+
+/** A whole paper, key included; every attempt has one. */
+export async function getPaper(db: Db | Tx, id: number): Promise<Paper> {
+  const row = await db
+    .selectFrom('papers')
+    .select(['id', 'chapter_id', 'subject_name', 'chapter_name', 'total_marks', 'items'])
+    .select(['sections', 'chapters', 'passages', 'arrangement', 'announced'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { announced, ...paper } = row
+  return {
+    ...paper,
+    ...(announced ? { announced: announced as unknown as AnnouncedOutline } : {}),
+    total_marks: Number(row.total_marks),
+    items: (row.items as unknown as Frozen<PaperItem>[]).map(withItemFormats),
+    sections:
+      (row.sections as unknown as Frozen<PaperSection>[] | null)?.map(withInstructionsFormat) ??
+      null,
+    chapters: row.chapters as unknown as PaperChapter[] | null,
+    passages: ((row.passages ?? []) as unknown as Frozen<PaperPassage>[]).map(withPassageFormat),
+    arrangement: row.arrangement as unknown as Arrangement | null,
+  }
+}
+
+/** The printed paper of an exam, or the paper of a practice that has this content. */
+export const findPaper = (
+  tx: Tx,
+  quizId: number,
+  print: { quiz_mode: 'exam' } | { quiz_mode: 'practice'; content_hash: Uint8Array },
+) =>
+  tx
+    .selectFrom('papers')
+    .select(['id as paper_id', 'total_marks'])
+    .where('quiz_id', '=', quizId)
+    .where('quiz_mode', '=', print.quiz_mode)
+    .$if(print.quiz_mode === 'practice', (query) =>
+      query.where('content_hash', '=', 'content_hash' in print ? print.content_hash : Buffer.of()),
+    )
+    .executeTakeFirst()
+
+/** The frozen paper of an exam; undefined while it has none, and for every practice. */
+export async function findExamPaperId(
+  db: Db,
+  quiz: { readonly id: number; readonly quiz_mode: QuizMode },
+): Promise<number | undefined> {
+  if (quiz.quiz_mode === 'practice') return undefined
+  const row = await db
+    .selectFrom('papers')
+    .select('id')
+    .where('quiz_id', '=', quiz.id)
+    .where('quiz_mode', '=', 'exam')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * The id of the paper with which a quiz was begun last; null while it has none. A practice whose
+ * questions are again what they were has its older paper again: the newest need not be the latest.
+ * Only where there are several are all attempts read: each look at the results asks for this.
+ */
+export const latestPaperId = (quizId: RawBuilder<unknown>) => sql<number | null>`(
+  select coalesce(
+    case when count(*) > 1 then (
+      select begun.paper_id from attempts as begun
+      where begun.quiz_id = ${quizId} and not begun.is_private
+      order by begun.started_at desc, begun.id desc limit 1
+    ) end,
+    max(printed.id))
+  from papers as printed where printed.quiz_id = ${quizId})`
+
+/** The paper with which a quiz was begun last; undefined while nobody has begun it. */
+export async function findLatestPaperId(db: Db | Tx, quizId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`
+    select ${latestPaperId(sql`${quizId}`)} as id`.execute(db)
+  return rows[0]?.id ?? undefined
+}
+
+/** How often the questions of a chapter have changed. */
+const contentChanges = (chapterId: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(changes), 0)::bigint from content_changes where chapter_id = ${chapterId})`
+
+export async function countContentChanges(tx: Tx, chapterId: number): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`
+    select ${contentChanges(sql`${chapterId}`)} as changes`.execute(tx)
+  return rows[0]?.changes ?? 0
+}
+
+/**
+ * The id of the paper with which the practice of the `quizzes` row was begun last, unless its
+ * chapter is another one or has changed since.
+ */
+export const unchangedPaperId = sql<number | null>`(
+  select latest.paper_id from practice_papers as latest
+  where latest.quiz_id = quizzes.id and latest.chapter_id = quizzes.chapter_id
+    and latest.changes = ${contentChanges(sql`quizzes.chapter_id`)})`
+
+/** Remembers the paper with which a practice is begun from now on. */
+export const recordCurrentPaper = (tx: Tx, current: Selectable<Tables['practice_papers']>) =>
+  tx
+    .insertInto('practice_papers')
+    .values(current)
+    .onConflict((conflict) => conflict.column('quiz_id').doUpdateSet(current))
+    .execute()
+
+/** Remembers the paper that a practice had after so many changes of its chapter. */
+export async function recordPracticePaper(
+  tx: Tx,
+  latest: Selectable<Tables['practice_papers']>,
+): Promise<void> {
+  await recordCurrentPaper(tx, latest)
+  // One row instead of many: the sum stays.
+  await sql`
+    with gone as (
+      delete from content_changes where chapter_id = ${latest.chapter_id}
+        and (select count(*) from content_changes where chapter_id = ${latest.chapter_id}) > 50
+      returning changes
+    )
+    insert into content_changes (chapter_id, changes)
+    select ${latest.chapter_id}, sum(changes) from gone having count(*) > 0`.execute(tx)
+}
+
+/** What a paper keeps as JSON. */
+type JsonParts = Pick<Paper, 'items' | 'sections' | 'chapters' | 'arrangement'> & {
+  readonly passages: Paper['passages'] | null
+  readonly announced: AnnouncedOutline | null
+}
+
+const jsonOrNull = (value: object | null) => value && JSON.stringify(value)
+
+/** Does nothing when another start has printed the same paper meanwhile. */
+export const insertPaper = (
+  tx: Tx,
+  paper: Omit<Selectable<Tables['papers']>, 'id' | 'total_marks' | keyof JsonParts> &
+    JsonParts & { total_marks: string },
+) =>
+  tx
+    .insertInto('papers')
+    .values({
+      ...paper,
+      items: JSON.stringify(paper.items),
+      sections: jsonOrNull(paper.sections),
+      chapters: jsonOrNull(paper.chapters),
+      passages: jsonOrNull(paper.passages),
+      arrangement: jsonOrNull(paper.arrangement),
+      announced: jsonOrNull(paper.announced),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/**
+ * The stored answers of an attempt. Not prepared: a plan that was made while the table was small
+ * would read all of it.
+ */
+export const selectAnswers = (db: Db | Tx, attemptId: number): Promise<AnswerRow[]> =>
+  db
+    .selectFrom('answers')
+    .select(['question_id', 'selected', 'answered', 'marked_for_review'])
+    .select(['seq', 'review_seq', 'visit_seq', 'time_spent'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('question_id')
+    .execute()
+
+/** The stored answers of a closed attempt with what each earned. */
+export const selectMarkedAnswers = (db: Db | Tx, attemptId: number) =>
+  db
+    .selectFrom('answers')
+    .select(['question_id', 'selected', 'answered', 'marked_for_review', 'marks', 'time_spent'])
+    .where('attempt_id', '=', attemptId)
+    .execute()
+
+/** An answer with what it earned. */
+export type MarkedAnswer = Awaited<ReturnType<typeof selectMarkedAnswers>>[number]
+
+/** The end of an attempt: what it and each of its answers earned. */
+interface Closed {
+  readonly id: number
+  readonly deadline: Date | null
+  readonly submitted_at: Date
+  readonly closed_by: 'student' | 'server' | 'admin'
+  readonly scored_marks: string
+  readonly percentage: string
+  /** On a paper of several subjects. */
+  readonly subject_percentages: readonly (string | null)[] | null
+  readonly published_at: Date | null
+  /** Every answer as it was marked. */
+  readonly marked: ReadonlyArray<Pick<AnswerRow, 'question_id' | 'selected'> & { marks: string }>
+  /** When it happened. */
+  readonly at: Date
+  /** What the event says besides who closed it. */
+  readonly detail?: object | undefined
+  /** The device that ends it; null where none does, or it is not known. */
+  readonly device_id: string | null
+}
+
+/**
+ * Stores the end of an attempt and its event; false when it is closed, when its deadline or an
+ * answer is another one by now, or when it was moved away from the device.
+ */
+export async function updateClosed(db: Db | Tx, closed: Closed): Promise<boolean> {
+  const rows = await writeClosed(db, {
+    ...closed,
+    marked: JSON.stringify(closed.marked),
+    detail: JSON.stringify(closed.detail ?? {}),
+  })
+  return rows[0]?.is_closed ?? false
+}
+
+const writeClosed = prepared(
+  'close_attempt',
+  (db, closed: Omit<Closed, 'marked' | 'detail'> & Readonly<Record<'marked' | 'detail', string>>) =>
+    sql<{ is_closed: boolean }>`
+      select close_attempt(${closed.id}, ${closed.deadline}, ${closed.marked}, ${closed.submitted_at},
+        ${closed.closed_by}, ${closed.scored_marks}, ${closed.percentage}, ${closed.published_at},
+        ${closed.at}, ${closed.subject_percentages}, ${closed.detail}, ${closed.device_id}) as is_closed`.compile(
+      db,
+    ),
+)
+
+interface NewEvent {
+  readonly attempt_id: number
+  readonly kind: AttemptEventKind
+  readonly at: Date
+  readonly detail?: object
+}
+
+/** Stores what a closed attempt and its answers earn when they are marked again. */
+export async function updateMarks(
+  tx: Tx,
+  {
+    id,
+    marked,
+    ...marks
+  }: Pick<Closed, 'id' | 'scored_marks' | 'percentage' | 'subject_percentages' | 'marked'>,
+): Promise<void> {
+  await sql`
+    update answers set marks = one.marks
+    from jsonb_to_recordset(${JSON.stringify(marked)}::jsonb) as one (question_id integer, marks numeric)
+    where answers.attempt_id = ${id} and answers.question_id = one.question_id`.execute(tx)
+  await tx
+    .updateTable('attempts')
+    .set(({ eb }) => ({
+      ...marks,
+      subject_percentages: marks.subject_percentages && [...marks.subject_percentages],
+      marks_version: eb('marks_version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Appends an event to the attempt's history. */
+export const insertEvent = (tx: Tx, event: NewEvent) => insertEvents(tx, [event])
+
+/** Appends events to the histories of attempts, at least one. */
+export const insertEvents = (tx: Tx, events: readonly NewEvent[]) =>
+  tx
+    .insertInto('attempt_events')
+    .values(events.map((event) => ({ ...event, detail: JSON.stringify(event.detail ?? {}) })))
+    .execute()

@@ -1,0 +1,150 @@
+import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
+import { Fraction } from 'fraction.js'
+import type { ChapterItem } from '../../bank/questions/index.ts'
+import {
+  allocate,
+  bestPaid,
+  type Composition,
+  fullMarks,
+  unitsOf,
+} from '../../quizzes/quiz/index.ts'
+import { exactMarks, marksText } from './exact-marks.ts'
+import { diceOf, drawUnits, newSeed } from './item-order.ts'
+import { inUnits, unitsPerMark } from './mark-units.ts'
+import type {
+  Arrangement,
+  Paper,
+  PaperChapter,
+  PaperItem,
+  PaperPassage,
+  PaperSection,
+} from './paper.ts'
+import { questionKinds } from './question-kinds.ts'
+
+/** What is frozen of a quiz. */
+export type PaperContent = Pick<
+  Paper,
+  'items' | 'sections' | 'chapters' | 'passages' | 'arrangement'
+>
+
+/** A question of the bank, and its chapter. */
+export type BankItem = ChapterItem & {
+  readonly chapter_id: number
+  readonly chapter_name: string
+  readonly subject_name: string
+}
+
+/**
+ * The paper of sections as the bank is now. Questions are drawn here where all students get the
+ * same; else their sources keep all that may be drawn, and {@link Arrangement} says how many.
+ */
+export function composePaper(
+  composition: Composition,
+  bank: readonly BankItem[],
+  drawsForEach: boolean,
+): PaperContent {
+  const allocated = allocate(composition, bank)
+  const draws: Arrangement['draws'][number][] = []
+  const dice = diceOf(newSeed())
+  const items = composition.sections.flatMap((section, at) =>
+    (allocated[at] ?? []).flatMap((given, place) => {
+      const { source, items: all, gives } = given
+      const where = { section: at + 1, source: place + 1 }
+      const isDrawn = source.take === 'draw' && gives < all.length
+      if (isDrawn && drawsForEach) draws.push({ ...where, count: gives })
+      const own = isDrawn && !drawsForEach ? drawUnits(unitsOf(all), gives, dice).flat() : all
+      return own.map((item) => ({ ...where, item, rules: section.scheme.rules }))
+    }),
+  )
+  const { shuffle_questions, shuffle_options } = composition
+  const isArranged = shuffle_questions || shuffle_options || draws.length > 0
+  return {
+    items: items.map(({ item, rules, ...where }, index) => {
+      const marks = fullMarks(exactMarks(item.marks), item.type, rules).valueOf()
+      return {
+        ...printItem(item, index),
+        marks,
+        ...(marks === item.marks ? {} : { own_marks: item.marks }),
+        ...where,
+        chapter_id: item.chapter_id,
+      }
+    }),
+    sections: composition.sections.map((section) => ({
+      name: section.name,
+      instructions: section.instructions,
+      instructions_format: section.instructions_format,
+      scheme: section.scheme.name,
+      rules: section.scheme.rules,
+      answer_at_most: section.answer_at_most,
+    })),
+    chapters: chaptersOf(items.map(({ item }) => item)),
+    passages: passagesOf(items.map(({ item }) => item)),
+    arrangement: isArranged ? { shuffle_questions, shuffle_options, draws } : null,
+  }
+}
+
+/** A question as it is frozen, with its place in the paper counted from 0. */
+export const printItem = (item: ChapterItem, index: number): PaperItem => ({
+  question_id: item.question_id,
+  display_id: index + 1,
+  type: item.type,
+  statement: item.statement,
+  question_format: item.question_format,
+  question_image: item.question_image,
+  marks: item.marks,
+  options: item.options.map(({ id, text }) => ({ id, text })),
+  ...chosenAsFixed(item),
+  key: questionKinds[item.type].keyOf(item),
+  explanation: item.explanation,
+  explanation_format: item.explanation_format,
+  ...(item.passage_id === null ? {} : { passage_id: item.passage_id }),
+})
+
+/** Only where the author has chosen it: a paper like that of an older release stays the same. */
+function chosenAsFixed({ options }: ChapterItem): Pick<PaperItem, 'fixed_options'> {
+  if (options.every(({ is_fixed }) => is_fixed === null)) return {}
+  const fixed = fixedOptions(options)
+  return { fixed_options: options.flatMap(({ id }, place) => (fixed[place] ? [id] : [])) }
+}
+
+/** The chapters of questions, each once. */
+function chaptersOf(items: readonly BankItem[]): PaperChapter[] {
+  const chapters = new Map<number, PaperChapter>()
+  for (const { chapter_id: id, chapter_name: name, subject_name } of items)
+    if (!chapters.has(id)) chapters.set(id, { id, name, subject_name })
+  return [...chapters.values()]
+}
+
+/** The passages of questions, each once. */
+export function passagesOf(items: readonly ChapterItem[]): PaperPassage[] {
+  const passages = new Map<number, PaperPassage>()
+  for (const { passage_id: id, passage_text: text, passage_format, passage_image: image } of items)
+    if (id !== null && text !== null)
+      passages.set(id, { id, text, format: passage_format ?? 'plain', image })
+  return [...passages.values()]
+}
+
+/**
+ * The full marks of these items of a paper, each section by its best-paid questions where only some
+ * may be answered: a text with 2 decimals, rounded as what a student scores. So nobody scores more.
+ */
+export function totalMarks(
+  sections: readonly PaperSection[] | null,
+  items: readonly PaperItem[],
+): string {
+  const marked = items.map(({ section: number = 0, type, marks, own_marks = marks }) => {
+    const section = sections?.[number - 1]
+    const full = fullMarks(exactMarks(own_marks), type, section?.rules)
+    return { number, full, most: section?.answer_at_most ?? null }
+  })
+  const perMark = unitsPerMark(marked.map(({ full }) => full))
+  const bySection = Map.groupBy(marked, ({ number }) => number)
+  const counted = [...bySection.values()].flatMap((own) =>
+    bestPaid(
+      own.map(({ full }) => inUnits(full, perMark)),
+      own[0]?.most ?? null,
+    ),
+  )
+  const units = counted.reduce((sum, one) => sum + one, 0)
+  return marksText(new Fraction(units, perMark))
+}

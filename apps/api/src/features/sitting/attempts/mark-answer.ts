@@ -1,0 +1,75 @@
+import {
+  type MarkingRule,
+  type MarkingRules,
+  type PartialRule,
+  plainRules,
+  sizeOf,
+} from '@prepwell/contract/bank/marking-rules.ts'
+import { Fraction } from 'fraction.js'
+import { fullMarks, marksFor, ruleFor } from '../../quizzes/quiz/index.ts'
+import { exactMarks, marksText, noMarks, roundMarks } from './exact-marks.ts'
+import type { Comparison, KeyedItem, Selection } from './marking.ts'
+import { questionKinds } from './question-kinds.ts'
+
+/**
+ * The exact marks that an answer earns by the rules of its section; by the plain ones where there
+ * is none. The order of the choices does not matter.
+ */
+export function markAnswer(
+  item: KeyedItem,
+  selected: Selection,
+  rules: MarkingRules = plainRules,
+): Fraction {
+  const rule = ruleFor(item.type, rules)
+  const own = exactMarks(item.own_marks ?? item.marks)
+  if (selected.length === 0) return marksFor(rule.blank, own)
+  const compared = questionKinds[item.type].compare(item, selected)
+  const full = marksFor(rule.right, own)
+  if (compared.isRight) return full
+  const partial = typeof rule.partial === 'object' ? 'per_correct' : rule.partial
+  const hasWrongChoice = compared.wrongChoices > 0
+  if (partial === 'none' || (hasWrongChoice && partial !== 'net_share'))
+    return marksFor(rule.wrong, own)
+  const marks = partialMarks[partial]({ ...compared, full, correct: item.key.length, rule })
+  return marks.gt(full) ? full : marks
+}
+
+/** What a right and a wrong answer to a question earn, as screens show it: with 2 decimals. */
+export function marksOf(
+  item: Pick<KeyedItem, 'type' | 'marks' | 'own_marks'>,
+  rules: MarkingRules = plainRules,
+): { readonly right: number; readonly wrong: number } {
+  const own = exactMarks(item.own_marks ?? item.marks)
+  return {
+    right: Number(marksText(fullMarks(own, item.type, rules))),
+    wrong: Number(marksText(marksFor(ruleFor(item.type, rules).wrong, own))),
+  }
+}
+
+/** An answer that is not right. `full` are the marks of a right one, `correct` its choices. */
+interface Incomplete extends Comparison {
+  readonly full: Fraction
+  readonly correct: number
+  readonly rule: MarkingRule
+}
+
+type PartialName = Extract<PartialRule, string> | 'per_correct'
+
+const partialMarks = {
+  share: ({ full, correct, rightChoices, rule }) => {
+    const share = full.mul(rightChoices).div(correct)
+    // The result of the plain scheme is settled to the cent, per answer; all others are exact.
+    return isPlain(rule) ? roundMarks(share) : share
+  },
+  jee_advanced: ({ rightChoices }) => new Fraction(Math.min(rightChoices, 3)),
+  per_correct: ({ rightChoices, rule: { partial } }) =>
+    typeof partial === 'object' ? new Fraction(partial.per_correct).mul(rightChoices) : noMarks,
+  net_share: ({ full, correct, rightChoices, wrongChoices }) =>
+    full.mul(Math.max(rightChoices - wrongChoices, 0)).div(correct),
+} as const satisfies Record<Exclude<PartialName, 'none'>, (answer: Incomplete) => Fraction>
+
+const isPlain = ({ right, wrong, blank }: MarkingRule): boolean =>
+  sizeOf(right).isOfOwn &&
+  sizeOf(right).amount === 1 &&
+  sizeOf(wrong).amount === 0 &&
+  sizeOf(blank).amount === 0

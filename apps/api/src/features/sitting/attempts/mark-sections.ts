@@ -1,0 +1,137 @@
+import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
+import { type Outcome, outcomeOf } from '@prepwell/contract/results/outcome.ts'
+import { Fraction } from 'fraction.js'
+import { fullMarks } from '../../quizzes/quiz/index.ts'
+import { countSection } from './count-section.ts'
+import { exactMarks, marksText, noMarks, sumMarks } from './exact-marks.ts'
+import { markAnswer } from './mark-answer.ts'
+import { inUnits, unitsPerMark } from './mark-units.ts'
+import type { KeyedItem, Selection } from './marking.ts'
+
+/** What marking needs of a section. */
+export interface MarkedSection {
+  readonly name: string
+  readonly rules: MarkingRules
+  /** So many of its questions count; null where all of them do. */
+  readonly answer_at_most: number | null
+}
+
+/** A question of a paper with sections. */
+export interface SectionItem extends KeyedItem {
+  readonly question_id: number
+  /** Its section, from 1. */
+  readonly section?: number
+}
+
+/** What a question earned. */
+export interface ItemMarks {
+  readonly question_id: number
+  readonly marks: Fraction
+  /** For a right answer. */
+  readonly full: Fraction
+  readonly outcome: Outcome
+  /** Not among those that `answer_at_most` lets count; then `marks` are 0. */
+  readonly isLeftOut: boolean
+}
+
+/** The result of a section, exact. `marks` = `gained` + `lost_wrong` + `lost_blank`. */
+export interface SectionResult extends Readonly<Record<Outcome, number>> {
+  readonly name: string
+  /** The full marks; with `answer_at_most`, those of its best-paid questions. */
+  readonly marks: Fraction
+  /** What the section scored; may be negative. */
+  readonly gained: Fraction
+  /** What answers that did not earn their full marks cost, negative marks included. */
+  readonly lost_wrong: Fraction
+  /** What was left blank cost. */
+  readonly lost_blank: Fraction
+}
+
+export interface PaperResult {
+  /** In the order of the paper. */
+  readonly items: readonly ItemMarks[]
+  /** In their order. */
+  readonly sections: readonly SectionResult[]
+  readonly total: Fraction
+  readonly scored: Fraction
+  /** `scored` with 2 decimals, half away from zero. */
+  readonly scored_marks: string
+}
+
+/**
+ * Marks a paper with sections. `items` are the student's own, in the student's order; a question
+ * without an answer, or with an empty one, is blank.
+ */
+export function markSections(
+  sections: readonly MarkedSection[],
+  items: readonly SectionItem[],
+  answers: Iterable<{ readonly question_id: number; readonly selected: Selection }>,
+): PaperResult {
+  const selections = new Map(Array.from(answers, (one) => [one.question_id, one.selected]))
+  const marked = sections.map((section, index) =>
+    markSection(
+      section,
+      items.filter((item) => item.section === index + 1),
+      selections,
+    ),
+  )
+  const byId = new Map(marked.flatMap(({ of }) => of.map((one) => [one.question_id, one])))
+  const results = marked.map(({ result }) => result)
+  const scored = sumMarks(results.map(({ gained }) => gained))
+  return {
+    items: items.map(({ question_id }) => {
+      const one = byId.get(question_id)
+      if (!one) throw new Error(`question ${question_id} is in no section of its paper`)
+      return one
+    }),
+    sections: results,
+    total: sumMarks(results.map(({ marks }) => marks)),
+    scored,
+    scored_marks: marksText(scored),
+  }
+}
+
+function markSection(
+  { name, rules, answer_at_most }: MarkedSection,
+  items: readonly SectionItem[],
+  selections: ReadonlyMap<number, Selection>,
+): { readonly result: SectionResult; readonly of: readonly ItemMarks[] } {
+  const marked = items.map((item) => {
+    const selected = selections.get(item.question_id) ?? []
+    const full = fullMarks(exactMarks(item.own_marks ?? item.marks), item.type, rules)
+    const earned = markAnswer(item, selected, rules)
+    return { question_id: item.question_id, full, earned, isBlank: selected.length === 0 }
+  })
+  const perMark = unitsPerMark(marked.flatMap(({ full, earned }) => [full, earned]))
+  const questions = marked.map(({ full, earned, ...question }) => ({
+    ...question,
+    full: inUnits(full, perMark),
+    earned: inUnits(earned, perMark),
+  }))
+  const { leftOut, marks, gained, lost_wrong, lost_blank, ...counts } = countSection(
+    answer_at_most,
+    questions,
+  )
+  const toMarks = (units: number) => new Fraction(units, perMark)
+  return {
+    result: {
+      name,
+      marks: toMarks(marks),
+      gained: toMarks(gained),
+      lost_wrong: toMarks(lost_wrong),
+      lost_blank: toMarks(lost_blank),
+      ...counts,
+    },
+    of: questions.map((question) => {
+      const { question_id, full, earned, isBlank } = question
+      const isLeftOut = leftOut.has(question)
+      return {
+        question_id,
+        marks: isLeftOut ? noMarks : toMarks(earned),
+        full: toMarks(full),
+        outcome: outcomeOf({ full, earned, blank: isBlank }),
+        isLeftOut,
+      }
+    }),
+  }
+}

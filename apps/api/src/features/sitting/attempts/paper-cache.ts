@@ -1,0 +1,27 @@
+import { LRUCache } from 'lru-cache'
+import type { Db, Tx } from '../../../platform/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { getPaper } from './attempts.queries.ts'
+import type { Paper } from './paper.ts'
+
+/** Papers by id: they never change, and every save of 2,000 candidates needs the same one. */
+export interface PaperCache {
+  get(db: Db | Tx, id: number): Promise<Paper>
+}
+
+/** What use cases around attempts work with. */
+export type AttemptContext = Pick<Platform, 'db' | 'clock'> & { readonly papers: PaperCache }
+
+/** A cache for one database; it holds the papers that were used last. */
+export function createPaperCache(): PaperCache {
+  const papers = new LRUCache<number, Paper>({ max: 200 })
+  return {
+    get: async (db, id) => {
+      const known = papers.get(id)
+      if (known) return known
+      const paper = await getPaper(db, id)
+      papers.set(id, paper)
+      return paper
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import {
+  type Composition,
+  type MarkedCandidate,
+  markingOf,
+  totalsOf,
+} from '../../quizzes/quiz/index.ts'
+
+/** What a student knows of a section before the start. */
+export interface SectionOutline {
+  readonly name: string
+  readonly instructions: string | null
+  readonly instructions_format: TextFormat
+  /** The marks for right, wrong and blank in words. */
+  readonly marking: string
+  readonly answer_at_most: number | null
+  /** How many questions it has. */
+  readonly count: number
+  /** Its full marks. */
+  readonly marks: number
+  /** How many questions a practice draws them from; absent where it draws none. */
+  readonly drawn_from?: number
+}
+
+/** What a student knows before the start of a paper of sections. */
+export interface PaperOutline {
+  readonly sections: readonly SectionOutline[]
+  readonly chapters: ReadonlyArray<{ readonly name: string; readonly subject_name: string }>
+}
+
+/** What students are told of an exam with sections before they begin, also while others sit it. */
+export interface AnnouncedOutline extends PaperOutline {
+  readonly total_marks: number
+}
+
+/** The outlines of sections as the bank is now: nothing is drawn yet. */
+export function outlineSections(
+  { composition, bank }: { composition: Composition; bank: readonly MarkedCandidate[] },
+  quizMode: QuizMode,
+): SectionOutline[] {
+  const totals = totalsOf(composition, bank)
+  return composition.sections.map((section, index) => {
+    const { name, instructions, instructions_format, answer_at_most } = section
+    const { questions: count = 0, marks = 0, sources = [] } = totals[index] ?? {}
+    const pool = sources.reduce((sum, { available }) => sum + available, 0)
+    return {
+      ...{ name, instructions, instructions_format, answer_at_most, count, marks },
+      marking: markingOf(section),
+      ...(quizMode === 'practice' && pool > count ? { drawn_from: pool } : {}),
+    }
+  })
+}

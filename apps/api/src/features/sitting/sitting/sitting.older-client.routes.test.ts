@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSchool, type School } from '../../../test/school.ts'
+import { type Sitting, sittingAt } from '../../../test/sitting/sitting.ts'
+
+let school: School
+let sitting: ReturnType<typeof sittingAt>
+beforeAll(async () => {
+  school = await openSchool()
+  sitting = sittingAt(school)
+})
+afterAll(() => school.close())
+
+type Value = number | string | readonly number[] | null
+
+/** A raw call, as a program makes one that knows nothing of our contract. */
+async function post({ student }: Sitting, url: string, body: object) {
+  const answer = await school.app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization: `Bearer ${student.token}` },
+    payload: body,
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+/**
+ * The original client of the earlier backend: it takes `quiz_state` for its own state, spreads the
+ * entry it has of a question under what changed, whatever else stands in it, and sends the whole
+ * state with every save and with the submit.
+ */
+class OlderClient {
+  #at: Sitting
+  #state: Record<string, object>
+
+  private constructor(at: Sitting, state: Record<string, object>) {
+    this.#at = at
+    this.#state = state
+  }
+
+  static async open(at: Sitting): Promise<OlderClient> {
+    const { body } = await post(at, `/api/quizzes/${at.quiz.id}/take_quiz/is_existing`, {})
+    return new OlderClient(at, body.data.quiz_state)
+  }
+
+  choose(question: number, selected_values: Value): void {
+    const before = this.#state[question]
+    this.#state = {
+      ...this.#state,
+      [question]: { ...before, selected_values, answered: selected_values !== null },
+    }
+  }
+
+  mark(question: number, markedForReview: boolean): void {
+    this.#state = {
+      ...this.#state,
+      [question]: { answered: false, ...this.#state[question], markedForReview },
+    }
+  }
+
+  save() {
+    return post(this.#at, `/api/take_quiz/${this.#at.id}/save`, { quiz_state: this.#state })
+  }
+
+  /** Questions that were not touched are sent as blanks. */
+  submit() {
+    const blanks = this.#at.quiz.questions.map(({ id }) => [
+      id,
+      { answered: false, selected_values: null },
+    ])
+    const quiz_state = { ...Object.fromEntries(blanks), ...this.#state }
+    return post(this.#at, `/api/take_quiz/${this.#at.id}/submit`, { quiz_state })
+  }
+}
+
+/** An exam with answers of a client that counts, each with a high seq. */
+async function sitAndAnswer() {
+  const at = await sitting.sit()
+  const [mcq, msq, numerical] = at.quiz.questions
+  if (!mcq || !msq || !numerical) throw new Error('the quiz has not one question of each type')
+  const order = { seq: 1_000_000, review_seq: 1_000_001, visit_seq: 1_000_002 }
+  const count = { answered: true, markedForReview: true, ...order }
+  // The greater content of each question: what a changed answer must not be compared with.
+  await sitting.save(at, {
+    [mcq.id]: { ...count, selected_values: mcq.optionIds[2] },
+    [msq.id]: { ...count, selected_values: [msq.optionIds[1] ?? 0, msq.optionIds[2] ?? 0] },
+    [numerical.id]: { ...count, selected_values: '9' },
+  })
+  const right = {
+    mcq: mcq.optionIds[1] ?? 0,
+    msq: [msq.optionIds[0] ?? 0, msq.optionIds[2] ?? 0],
+    numerical: '2.5',
+  }
+  const changeAll = (client: OlderClient) => {
+    client.choose(mcq.id, right.mcq)
+    client.choose(msq.id, right.msq)
+    client.choose(numerical.id, right.numerical)
+  }
+  const selected = async () =>
+    Object.values(await sitting.stored(at)).map((answer) => answer.selected_values)
+  return { at, mcq, msq, numerical, right, changeAll, selected, order }
+}
+
+describe('a client of the earlier backend', () => {
+  it('is handed no order in quiz_state', async () => {
+    const { at, mcq, order } = await sitAndAnswer()
+    const { data } = (await sitting.check(at)).body
+    for (const answer of Object.values(data.quiz_state))
+      expect(Object.keys(answer).filter((name) => name.includes('seq'))).toEqual([])
+    expect(data.order[String(mcq.id)]).toEqual(order)
+  })
+
+  it('changes its answers after a resume: every one is stored by the save', async () => {
+    const { at, changeAll, selected, right } = await sitAndAnswer()
+    const client = await OlderClient.open(at)
+    changeAll(client)
+    expect(await client.save()).toMatchObject({ status: 200, body: { message: 'Saved' } })
+    expect(await selected()).toEqual([right.mcq, right.msq, right.numerical])
+  })
+
+  it('changes its answers after a resume: every one is marked by the submit', async () => {
+    const { at, changeAll } = await sitAndAnswer()
+    const client = await OlderClient.open(at)
+    changeAll(client)
+    expect((await client.submit()).status).toBe(200)
+    const { percentage } = await school.db
+      .selectFrom('attempts')
+      .select('percentage')
+      .where('id', '=', at.id)
+      .executeTakeFirstOrThrow()
+    expect(percentage).toBe('100.00')
+  })
+
+  it('takes back an answer and a mark', async () => {
+    const { at, numerical } = await sitAndAnswer()
+    const client = await OlderClient.open(at)
+    client.choose(numerical.id, null)
+    client.mark(numerical.id, false)
+    await client.save()
+    expect((await sitting.stored(at))[String(numerical.id)]).toMatchObject({
+      ...{ answered: false, selected_values: null, markedForReview: false },
+    })
+  })
+
+  it('sends everything again and again, and nothing changes by that', async () => {
+    const { at, changeAll, selected, right } = await sitAndAnswer()
+    const client = await OlderClient.open(at)
+    changeAll(client)
+    for (let again = 0; again < 3; again += 1) {
+      await client.save()
+      expect(await selected()).toEqual([right.mcq, right.msq, right.numerical])
+    }
+  })
+
+  it('takes turns with a client that counts: whoever changed last is stored', async () => {
+    const { at, numerical } = await sitAndAnswer()
+    const id = String(numerical.id)
+    const storedValue = async () => (await sitting.stored(at))[id]?.selected_values
+    const older = await OlderClient.open(at)
+    older.choose(numerical.id, '1')
+    await older.save()
+    expect(await storedValue()).toBe('1')
+
+    // The counting client looks, and counts up from what stands beside the answers.
+    const { seq = 0, review_seq = 0 } = (await sitting.orders(at))[id] ?? {}
+    expect([seq, review_seq]).toEqual([1_000_001, 1_000_002])
+    const counted = { answered: true, selected_values: '0', seq: seq + 1 }
+    expect((await sitting.save(at, { [id]: counted })).body.message).toBe('Saved')
+    expect(await storedValue()).toBe('0')
+
+    const again = await OlderClient.open(at)
+    again.choose(numerical.id, '-1')
+    expect((await again.save()).body.message).toBe('Saved')
+    expect(await storedValue()).toBe('-1')
+
+    const stale = await sitting.save(at, { [id]: counted })
+    expect(stale.body.message).toBe('Newer answers are stored already')
+    expect(await storedValue()).toBe('-1')
+  })
+
+  it('a counting client that has not looked learns that its change is not stored', async () => {
+    const { at, numerical, order } = await sitAndAnswer()
+    const older = await OlderClient.open(at)
+    older.choose(numerical.id, '5')
+    await older.save()
+    // Both have made their next change after the same one; the greater content stays, and no reply
+    // says otherwise.
+    const next = { answered: true, selected_values: '4', seq: order.seq + 1 }
+    const { body } = await sitting.save(at, { [numerical.id]: next })
+    expect(body).toMatchObject({ message: 'Newer answers are stored already', saved: {} })
+    expect((await sitting.stored(at))[String(numerical.id)]?.selected_values).toBe('5')
+  })
+})

@@ -1,0 +1,197 @@
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { after } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { firstDay, openSchool, type School } from '../../../test/school.ts'
+import { sittingAt } from '../../../test/sitting/sitting.ts'
+import { findBrowsePages, findResultsBy } from '../../quizzes/quiz/index.ts'
+import { type AttemptRecord, closeUnchanged, getPaper, type Paper } from '../attempts/index.ts'
+import { beginAttempts } from './gathered/gathered-starts.queries.ts'
+import { mergeAnswers } from './merge-answers.queries.ts'
+import { findAttemptHeads, findCurrentAttempts, selectOverdue } from './sitting.queries.ts'
+
+// The night before an exam all attempts are closed, and plans are made for that. Then many start,
+// before anything is analyzed again.
+const running = 2_000
+/** After so many executions a plan is kept. */
+const executions = 8
+/** The rows of one attempt, each of which may be read more than once. */
+const few = 30
+
+/** That are sat before, of each mode. */
+const quizzes = 250
+
+let school: School
+/** An attempt of the night before. */
+let finished: AttemptRecord
+let paper: Paper
+
+type Work = (tx: Tx, attempt: AttemptRecord) => Promise<unknown>
+
+beforeAll(async () => {
+  school = await openSchool()
+  const { id } = await sittingAt(school).sit()
+  finished = await school.db
+    .updateTable('attempts')
+    .set({ submitted_at: sql`started_at`, closed_by: 'server', scored_marks: 0, percentage: 0 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  paper = await getPaper(school.db, finished.paper_id)
+  await sql`alter table attempts set (autovacuum_enabled = off)`.execute(school.db)
+  await sql`
+    insert into users (username, name, email, created_at)
+    select 'earlier' || n, 'Earlier', 'earlier' || n || '@example.com', now()
+    from generate_series(1, 500) n`.execute(school.db)
+  // Some attempts of each student and at each quiz, as a school has.
+  await sitEarlier('practice', { students: 500, each: 10 })
+})
+afterAll(() => school.close())
+
+/** Each of so many students sits so many of the quizzes, which are then analyzed. */
+async function sitEarlier(
+  mode: QuizMode,
+  { students, each }: { students: number; each: number },
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into quizzes (chapter_id, name, description, difficulty_level, quiz_mode, date_of_quiz,
+        time_duration_seconds, created_at)
+      select chapter_id, ${mode} || n, '', difficulty_level, ${mode}, date_of_quiz - interval '1 year',
+        time_duration_seconds, created_at
+      from quizzes, generate_series(1, ${quizzes}::integer) n where id = ${finished.quiz_id}
+      returning id
+    ), sat as (
+      select id, row_number() over (order by id) as n from made
+    ), students as (
+      select id, row_number() over (order by id) as n from users where name = 'Earlier'
+    )
+    insert into attempts (student_id, quiz_id, paper_id, quiz_mode, started_at, deadline,
+      submitted_at, closed_by, scored_marks, total_marks, percentage)
+    select students.id, sat.id, paper_id, ${mode}, started_at, deadline,
+      started_at, 'server', 0, total_marks, 0
+    from attempts, students join sat on sat.n % ${quizzes / each}::integer = students.n % ${quizzes / each}::integer
+    where attempts.id = ${finished.id} and students.n <= ${students}`.execute(school.db)
+  await sql`analyze attempts`.execute(school.db)
+}
+
+/** So many students begin the exam. */
+async function begin(tx: Tx, count: number): Promise<AttemptRecord[]> {
+  const { rows } = await sql<AttemptRecord>`
+    with students as (
+      insert into users (username, name, email, created_at)
+      select 'early' || id, 'Early', 'early' || id || '@example.com', now()
+      from (select gen_random_uuid() as id from generate_series(1, ${count}::integer)) ids
+      returning id
+    )
+    insert into attempts (student_id, quiz_id, paper_id, quiz_mode, started_at, deadline, total_marks)
+    select students.id, quiz_id, paper_id, 'exam', started_at, started_at + interval '1 hour', total_marks
+    from students, attempts where attempts.id = ${finished.id} returning *`.execute(tx)
+  return rows
+}
+
+/** The result of work on one attempt; the rows and index entries of `attempts` that it reads. */
+async function rowsReadBy(work: Work): Promise<{ result: unknown; rows: number }> {
+  const tx = await school.db.startTransaction().execute()
+  const rowsRead = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select sum(pg_stat_get_xact_tuples_returned(relation))::integer as count
+      from (
+        select 'attempts'::regclass::oid as relation
+        union all
+        select indexrelid from pg_index where indrelid = 'attempts'::regclass
+      ) read`.execute(tx)
+    return rows[0]?.count ?? 0
+  }
+  try {
+    for (let n = 0; n < executions; n += 1) await work(tx, finished)
+    const [attempt] = await begin(tx, running)
+    const before = await rowsRead()
+    const result = attempt && (await work(tx, attempt))
+    return { result, rows: (await rowsRead()) - before }
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
+it.each<[string, Work, unknown]>([
+  [
+    'a start',
+    async (tx, { student_id: studentId, quiz_id: quizId }) => {
+      const now = school.clock.now()
+      const moments = { now, startedAt: now, earliestDeadline: after(now, -10) }
+      const begun = await beginAttempts(
+        tx,
+        [{ studentId, quizId, timed: false, accessCode: null, proof: null }],
+        moments,
+      )
+      return begun.length
+    },
+    1,
+  ],
+  [
+    'a look at the running attempt',
+    async (tx, { student_id: studentId, quiz_id: quizId }) =>
+      (await findCurrentAttempts(tx, [{ studentId, quizId }]))[0]?.submitted_at,
+    null,
+  ],
+  ['the head of an attempt', async (tx, { id }) => (await findAttemptHeads(tx, [id])).length, 1],
+  [
+    'a save',
+    async (tx, attempt) => {
+      const answers = paper.items.map(({ question_id }) => ({
+        ...{ question_id, selected: [], answered: false, marked_for_review: false },
+        ...{ seq: 1, review_seq: 1, visit_seq: 1, time_spent: 0 },
+      }))
+      const [rows] = await mergeAnswers(tx, [{ attempt, now: school.clock.now(), answers }])
+      return rows?.length
+    },
+    3,
+  ],
+  [
+    'a submit',
+    async (tx, attempt) => {
+      const now = school.clock.now()
+      const end = { at: now, by: 'student' } as const
+      return closeUnchanged(tx, { attempt, paper, now, end })
+    },
+    firstDay,
+  ],
+  [
+    'a look for overdue attempts',
+    async (tx) => (await selectOverdue(tx, school.clock.now())).length,
+    0,
+  ],
+  [
+    'until when an exam holds its questions',
+    // Long after its window: whoever still sits it has longer.
+    async (tx, { quiz_id }) =>
+      (await findResultsBy(tx, after(school.clock.now(), 100_000), quiz_id))?.getTime(),
+    after(firstDay, 100_000).getTime(),
+  ],
+])(
+  '%s reads the rows of its attempt, whatever plan was made before',
+  async (_name, work, result) => {
+    const read = await rowsReadBy(work)
+    expect(read.result).toEqual(result)
+    expect(read.rows).toBeLessThan(few)
+  },
+)
+
+describe('where each student has sat many exams', () => {
+  beforeAll(async () => {
+    await sql`delete from attempts where quiz_mode = 'practice'`.execute(school.db)
+    await sitEarlier('exam', { students: 100, each: 25 })
+  })
+
+  it('the first page of exams reads the rows of its attempt, whatever plan was made before', async () => {
+    const read = await rowsReadBy(async (tx, { student_id }) => {
+      const [page] = await findBrowsePages(tx, school.clock.now(), [student_id])
+      return page?.exams.map(({ attempted, completed }) => ({ attempted, completed }))
+    })
+    const others = Array(11).fill({ attempted: false, completed: false })
+    expect(read.result).toEqual([{ attempted: true, completed: false }, ...others])
+    expect(read.rows).toBeLessThan(few)
+  })
+})

@@ -1,0 +1,298 @@
+import type { DifficultyLevel } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { LateState } from '@prepwell/contract/sitting/answer-log.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { prepared } from '../../../platform/prepared.ts'
+import type { ItemOrder } from '../../../platform/tables.ts'
+import { type AttemptRecord, attemptColumns, closesBefore } from '../attempts/index.ts'
+
+/** Locks the row: saves wait, submits and the closing job queue behind each other. */
+export const lockAttempt = async (tx: Tx, id: number): Promise<AttemptRecord | undefined> =>
+  (await selectLocked(tx, { id }))[0]
+
+const selectLocked = prepared('lock_attempt', (db, { id }: { id: number }) =>
+  db.selectFrom('attempts').select(attemptColumns).where('id', '=', id).forUpdate().compile(),
+)
+
+/** Was the attempt moved away from this device? */
+export async function isMovedFrom(tx: Tx, id: number, deviceId: string | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('attempt_contacts')
+    .select('attempt_id')
+    .where('attempt_id', '=', id)
+    .where('moved_from_device_id', '=', deviceId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps the attempt open: its saves run side by side, and its closing waits for them. */
+export const holdAttempt = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('attempts')
+    .select(attemptColumns)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+
+/** Keeps the account from being deleted until the transaction ends; false when it is gone. */
+export async function holdStudent(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * What never changes of an attempt, and how many questions its paper has. `item_order` is null
+ * where it has all questions of its paper.
+ */
+export type AttemptHead = Pick<
+  AttemptRecord,
+  | 'id'
+  | 'student_id'
+  | 'paper_id'
+  | 'quiz_mode'
+  | 'started_at'
+  | 'deadline'
+  | 'total_marks'
+  | 'item_order'
+> & { readonly questions_count: number }
+
+/** The heads of attempts, whoever asks, in the order of the ids; undefined for an unknown one. */
+export async function findAttemptHeads(
+  db: Db,
+  ids: readonly number[],
+): Promise<(AttemptHead | undefined)[]> {
+  const heads = await selectAttemptHeads(db, { ids })
+  const byId = new Map(heads.map((head) => [head.id, head]))
+  return ids.map((id) => byId.get(id))
+}
+
+const selectAttemptHeads = prepared('attempt_heads', (db, { ids }: { ids: readonly number[] }) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('papers', 'papers.id', 'attempts.paper_id')
+    .select(['attempts.id', 'attempts.student_id', 'attempts.paper_id', 'papers.questions_count'])
+    .select(['attempts.started_at', 'attempts.deadline'])
+    .select(['attempts.quiz_mode', 'attempts.total_marks'])
+    .select(drawnItems.as('item_order'))
+    .where('attempts.id', '=', sql<number>`any (${ids}::integer[])`)
+    .compile(),
+)
+
+/**
+ * The questions of the `attempts` row where they are drawn for it: many heads are kept in memory,
+ * and a save does not need their order.
+ */
+const drawnItems = sql<ItemOrder | null>`case
+  when jsonb_array_length(papers.arrangement -> 'draws') > 0 then (
+    select json_agg(json_build_array(one -> 0)) from json_array_elements(attempts.item_order) one
+  ) end`
+
+/**
+ * A running or closed attempt with the data of its quiz, which may be deleted. `seed` is null where
+ * it has the items of its paper as they are; else see {@link findItemOrder}.
+ */
+export interface AttemptWithQuiz
+  extends Pick<
+    AttemptRecord,
+    | 'id'
+    | 'student_id'
+    | 'quiz_id'
+    | 'paper_id'
+    | 'quiz_mode'
+    | 'total_marks'
+    | 'started_at'
+    | 'deadline'
+    | 'submitted_at'
+    | 'seed'
+  > {
+  readonly quiz_name: string
+  readonly description: string
+  readonly difficulty_level: DifficultyLevel
+  readonly time_duration_seconds: number
+  readonly seb_config_keys: readonly string[]
+  readonly subject_name: string
+  readonly chapter_name: string
+  readonly questions_count: number
+}
+
+/** A quiz, and the student whose attempt at it is meant. */
+export interface Taking {
+  readonly studentId: number
+  readonly quizId: number
+}
+
+/** Each student's only attempt at an exam, or the running attempt at a practice. */
+export async function findCurrentAttempts(
+  db: Db | Tx,
+  takings: readonly Taking[],
+): Promise<(AttemptWithQuiz | undefined)[]> {
+  const found = await selectCurrentAttempts(db, {
+    student_ids: takings.map(({ studentId }) => studentId),
+    quiz_ids: takings.map(({ quizId }) => quizId),
+  })
+  const byPlace = new Map(found.map(({ place, ...attempt }) => [place, attempt]))
+  return takings.map((_one, index) => byPlace.get(index + 1))
+}
+
+/** As {@link findCurrentAttempts} for one. */
+export const findCurrentAttempt = async (
+  db: Db | Tx,
+  studentId: number,
+  quizId: number,
+): Promise<AttemptWithQuiz | undefined> =>
+  (await findCurrentAttempts(db, [{ studentId, quizId }]))[0]
+
+/**
+ * Is the `attempts` row the student's only one at an exam, or a running one at a practice? `is
+ * true` hides the condition from the indexes: by the statistics of a quiet night the one of all
+ * running attempts seems the shortest way to each of them.
+ */
+export const isCurrent = sql<boolean>`
+  (attempts.quiz_mode = 'exam' or attempts.submitted_at is null) is true`
+
+// Attempts are found first, by student and quiz: while a quiz has few attempts, all of them seem
+// the shortest way to one.
+const selectCurrentAttempts = prepared(
+  'current_attempts',
+  (db, { student_ids, quiz_ids }: { student_ids: number[]; quiz_ids: number[] }) =>
+    sql<AttemptWithQuiz & { place: number }>`
+      with attempts as materialized (
+        select asked.place, attempts.id, attempts.student_id, attempts.quiz_id, attempts.paper_id,
+          attempts.quiz_mode, attempts.total_marks, attempts.started_at, attempts.deadline,
+          attempts.submitted_at, attempts.seed
+        from unnest(${student_ids}::integer[], ${quiz_ids}::integer[])
+            with ordinality as asked (student_id, quiz_id, place)
+          join attempts on attempts.student_id = asked.student_id
+            and attempts.quiz_id = asked.quiz_id and ${isCurrent}
+      )
+      select attempts.place::integer, attempts.id, attempts.student_id, attempts.quiz_id,
+        attempts.paper_id, attempts.quiz_mode, attempts.total_marks, attempts.started_at,
+        attempts.deadline, attempts.submitted_at, attempts.seed, quizzes.name as quiz_name,
+        quizzes.description, quizzes.difficulty_level, quizzes.time_duration_seconds, quizzes.seb_config_keys,
+        papers.subject_name,
+        papers.chapter_name, papers.questions_count
+      from attempts
+        join quizzes on quizzes.id = attempts.quiz_id
+        join papers on papers.id = attempts.paper_id
+      order by attempts.id`.compile(db),
+)
+
+/** The order of an attempt that has a seed. */
+export async function findItemOrder(db: Db | Tx, id: number): Promise<ItemOrder> {
+  const [row] = await selectItemOrder(db, { id })
+  if (!row?.item_order) throw new Error(`attempt ${id} has no order of its own`)
+  return row.item_order
+}
+
+const selectItemOrder = prepared('item_order', (db, { id }: { id: number }) =>
+  db.selectFrom('attempts').select('item_order').where('id', '=', id).compile(),
+)
+
+/** The factor of the extra time that an attempt is given at its start: 1 for no extra time. */
+export const givenFactor = (student: string) =>
+  sql<string | null>`case
+  when ${sql.ref(`${student}.extra_time_minutes`)} is null
+  then coalesce(${sql.ref(`${student}.extra_time_factor`)}, 1) end`.as('given_time_factor')
+
+/** Inserts an attempt; undefined when another call of the same student was faster. */
+export const insertAttempt = (
+  tx: Tx,
+  attempt: Pick<
+    AttemptRecord,
+    'student_id' | 'quiz_id' | 'paper_id' | 'quiz_mode' | 'started_at' | 'deadline' | 'total_marks'
+  > &
+    Partial<Pick<AttemptRecord, 'seed' | 'item_order'>>,
+) =>
+  tx
+    .insertInto('attempts')
+    .values({
+      ...attempt,
+      item_order: attempt.item_order ? JSON.stringify(attempt.item_order) : null,
+      // As the deadline was computed a moment ago.
+      given_time_factor: ({ selectFrom }) =>
+        selectFrom('users').select(givenFactor('users')).where('id', '=', attempt.student_id),
+      given_time_minutes: ({ selectFrom }) =>
+        selectFrom('users').select('extra_time_minutes').where('id', '=', attempt.student_id),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** What the event of a late begin says: who let the student in, why, and for how long. */
+export const lateEventDetail = sql`jsonb_build_object(
+  'by', 'admin', 'actor_id', help.actor_id, 'reason', help.reason, 'minutes', help.minutes)`
+
+/** Appends that the student of this attempt was let in late. */
+export const insertLateEvent = (tx: Tx, attemptId: number, now: Date) =>
+  sql`
+    insert into attempt_events (attempt_id, kind, at, detail)
+    select attempts.id, 'let_in_late', ${now}, ${lateEventDetail}
+    from attempts
+      join late_entries using (quiz_id, student_id)
+      join attempt_helps help on help.id = late_entries.help_id
+    where attempts.id = ${attemptId}`.execute(tx)
+
+/** An attempt with the name of its quiz. */
+export type NamedAttempt = NonNullable<Awaited<ReturnType<typeof findNamedAttempt>>>
+
+/** An attempt with the name of its quiz, whoever asks. */
+export const findNamedAttempt = (db: Db, id: number) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .selectAll('attempts')
+    .select('quizzes.name as quiz_name')
+    .select(
+      sql<Date | null>`case when attempts.quiz_mode = 'exam' and quizzes.late_delivery_hours > 0
+        then attempts.deadline + make_interval(hours => quizzes.late_delivery_hours) end`.as(
+        'late_until',
+      ),
+    )
+    .where('attempts.id', '=', id)
+    .executeTakeFirst()
+
+/** The late answers that are kept beside an attempt. */
+export interface LateAnswers {
+  /** The latest order by question. */
+  readonly order: Readonly<Record<string, number>>
+  /** What was decided about the latest delivery; null without one. */
+  readonly state: LateState | null
+}
+
+export async function selectLateAnswers(db: Db, attemptId: number): Promise<LateAnswers> {
+  const rows = await db
+    .selectFrom('late_deliveries')
+    .select(['state', 'answers'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('id')
+    .$castTo<{ state: LateState; answers: readonly { question_id: number; seq: number }[] }>()
+    .execute()
+  const order: Record<string, number> = {}
+  for (const { question_id, seq } of rows.flatMap(({ answers }) => answers))
+    order[question_id] = Math.max(order[question_id] ?? 0, seq)
+  return { order, state: rows.at(-1)?.state ?? null }
+}
+
+/** Running attempts that are due to be closed, longest overdue first. */
+export const selectOverdue = (db: Db, now: Date) =>
+  overdue(db, now).select('id').orderBy('deadline').execute()
+
+/** Locks an overdue attempt; undefined when it is closed, or locked by somebody else. */
+export const lockOverdueAttempt = (tx: Tx, id: number, now: Date) =>
+  overdue(tx, now)
+    .select(attemptColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+const overdue = (db: Db | Tx, now: Date) =>
+  db
+    .selectFrom('attempts')
+    .where('submitted_at', 'is', null)
+    .where('deadline', '<', closesBefore(now))

@@ -1,0 +1,163 @@
+import { previewPaper } from '@prepwell/contract/quizzes/quizzes.ts'
+import { contactAttempt } from '@prepwell/contract/sitting/heartbeat.ts'
+import * as papers from '@prepwell/contract/sitting/paper.ts'
+import * as sitting from '@prepwell/contract/sitting/sitting.ts'
+import type { FastifyInstance } from 'fastify'
+import { epoch, epochOrNull } from '../../../platform/clock.ts'
+import { networkOf } from '../../../platform/http/caller.ts'
+import { deviceWords } from '../../../platform/http/device-words.ts'
+import { callOf, route, routeOptions } from '../../../platform/http/route.ts'
+import { callSeconds, histogram } from '../../../platform/metrics/registry.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { access, type Viewer } from '../../shared/access/index.ts'
+import type { AttemptContext } from '../attempts/index.ts'
+import { createAnswerBounds } from './bound-answers.ts'
+import { createCandidateAccess } from './candidate-access.ts'
+import { checkStart } from './check-start.ts'
+import { createContacts } from './contact/contact.ts'
+import { browserProofOf, limitCodeGuesses } from './exam-entry.ts'
+import { createAttemptHeads } from './gathered/attempt-heads.ts'
+import { createGatheredReads } from './gathered/gathered-reads.ts'
+import { createGatheredSaves } from './gathered/gathered-saves.ts'
+import { createGatheredStarts } from './gathered/gathered-starts.ts'
+import { practiseAgain } from './practise-again.ts'
+import { showPaperPreview } from './preview-paper.ts'
+import { readPaper } from './read-paper.ts'
+import { readReceipt } from './read-receipt.ts'
+import { createPaperSender } from './send-paper.ts'
+import { showReceipt, showStart, showStartCheck } from './sitting.view.ts'
+
+const acknowledgement = histogram({
+  name: 'prepwell_save_acknowledgement_seconds',
+  help: 'From the arrival of answers until the student was told that they are stored',
+  labelNames: ['call'],
+  buckets: callSeconds,
+})
+
+/** What a student does in an attempt, and an admin in a rehearsal. */
+export function registerSitting(
+  app: FastifyInstance,
+  context: AttemptContext & Pick<Platform, 'settings' | 'jwtSecret'>,
+): void {
+  const heads = createAttemptHeads(context.db)
+  const boundAnswers = { bodyBound: createAnswerBounds(heads) }
+  const gathered = createGatheredSaves(context, heads)
+  const reads = createGatheredReads(context.db)
+  const sendPaper = createPaperSender(context.db)
+  const startAttempt = createGatheredStarts(context)
+  const limitGuesses = limitCodeGuesses(context)
+  const { publicUrl } = context.settings
+  const contact = createContacts(context)
+  const now = () => context.clock.now()
+  const candidate = createCandidateAccess(context.db)
+
+  route(app, sitting.checkStart, candidate.ofQuiz, async ({ viewer, params, query, request }) => {
+    const check = await checkStart(context, reads, {
+      viewer,
+      quizId: params.id,
+      isWaiting: query.waiting === 'true',
+      proof: browserProofOf(request, publicUrl, params.id),
+    })
+    return { data: showStartCheck(check, now()) }
+  })
+
+  route(app, previewPaper, access.admin, async ({ body }) => ({
+    data: await showPaperPreview(context.db, body),
+  }))
+
+  route(app, sitting.startAttempt, candidate.ofQuiz, async ({ viewer, params, body, request }) => {
+    const accessCode = body?.access_code || null
+    const started = await limitGuesses({ studentId: viewer.id, code: accessCode }, () =>
+      startAttempt({
+        viewer,
+        quizId: params.id,
+        timed: body?.timed ?? false,
+        accessCode,
+        proof: browserProofOf(request, publicUrl, params.id),
+      }),
+    )
+    return { data: showStart(started, { now: now(), jwtSecret: context.jwtSecret }) }
+  })
+
+  app.route({
+    ...routeOptions(app, papers.getPaper, candidate.ofQuiz, {}, papers.getPaper.response),
+    handler: async (request, reply) => {
+      const { viewer, params } = callOf<Viewer, typeof papers.getPaper>(request)
+      const read = await readPaper(context, reads, {
+        viewer,
+        quizId: params.id,
+        proof: browserProofOf(request, publicUrl, params.id),
+      })
+      return sendPaper(request, reply, read)
+    },
+  })
+
+  route(
+    app,
+    sitting.saveAnswers,
+    candidate.ofAttempt,
+    async ({ viewer, params: { id }, body: { quiz_state: state } }) => {
+      const { attempt, saved, order, isWhole } = await gathered.save({ viewer, id, state })
+      return {
+        message: isWhole ? 'Saved' : 'Newer answers are stored already',
+        take_quiz_id: attempt.id,
+        saved,
+        order,
+        server_time: epoch(now()),
+        deadline: epochOrNull(attempt.deadline),
+      }
+    },
+    {
+      ...boundAnswers,
+      acknowledged: (seconds) => acknowledgement.observe({ call: 'save' }, seconds),
+    },
+  )
+
+  route(
+    app,
+    sitting.submitAttempt,
+    candidate.ofAttempt,
+    async ({ viewer, params: { id }, body: { quiz_state: state, due_at, device_id } }) => {
+      const last = { state, dueAt: due_at ?? null, deviceId: device_id ?? null }
+      const submittedAt = await gathered.submit({ viewer, id, ...last })
+      return {
+        message: 'Quiz submitted successfully',
+        take_quiz_id: id,
+        submitted_at: epoch(submittedAt),
+      }
+    },
+    {
+      ...boundAnswers,
+      acknowledged: (seconds) => acknowledgement.observe({ call: 'submit' }, seconds),
+    },
+  )
+
+  route(
+    app,
+    sitting.practiseAgain,
+    access.student,
+    async ({ viewer, params: { id } }) => ({ data: await practiseAgain(context, { viewer, id }) }),
+    { perMinute: 30 },
+  )
+
+  route(app, sitting.getReceipt, candidate.ofAttempt, async ({ viewer, params: { id } }) => {
+    return { data: showReceipt(await readReceipt(context, { viewer, id }), now()) }
+  })
+
+  route(
+    app,
+    contactAttempt,
+    candidate.ofAttempt,
+    async ({ viewer, params: { id }, body, request }) => ({
+      data: await contact({
+        viewer,
+        id,
+        report: body,
+        device: deviceWords(request.headers['user-agent']),
+        address: networkOf(request),
+      }),
+    }),
+    // Every 8 s, from two devices, and after each break of the network.
+    { perMinute: 40 },
+  )
+}

@@ -1,0 +1,215 @@
+import type { shownPaper } from '@prepwell/contract/quizzes/paper.ts'
+import type { getPaper } from '@prepwell/contract/sitting/paper.ts'
+import type { checkStart, getReceipt, startAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import type { z } from 'zod'
+import { epoch, epochOrNull } from '../../../platform/clock.ts'
+import type { ItemOrder } from '../../../platform/tables.ts'
+import { type OpenQuiz, windowEnd } from '../../quizzes/quiz/index.ts'
+import {
+  answerFileKey,
+  itemsOf,
+  marksOf,
+  type Paper,
+  type PaperItem,
+  type PaperOutline,
+  type PaperSection,
+  proofOf,
+  secondsLeft,
+  showAnswers,
+  showOrders,
+} from '../attempts/index.ts'
+import { type StartCheck, secondsFor } from './check-start.ts'
+import type { StartedAttempt } from './gathered/gathered-starts.queries.ts'
+import type { StoredAttempt } from './read-receipt.ts'
+import { markingOfSection } from './section-outlines.ts'
+import type { AttemptWithQuiz } from './sitting.queries.ts'
+import type { Started } from './start-attempt.ts'
+
+const headOfAttempt = (attempt: StartedAttempt, now: Date) => ({
+  id: attempt.quiz_id,
+  name: attempt.quiz_name,
+  quiz_mode: attempt.quiz_mode,
+  chapter_name: attempt.chapter_name,
+  difficulty_level: attempt.difficulty_level,
+  time_duration: durationOf(attempt),
+  total_marks: Number(attempt.total_marks),
+  server_time: epoch(now),
+  started_at: epoch(attempt.started_at),
+  deadline: epochOrNull(attempt.deadline),
+})
+
+/** The attempt's own duration, or that of the quiz where no clock runs. */
+const durationOf = ({ started_at, deadline, time_duration_seconds }: StartedAttempt) =>
+  deadline ? Math.round((deadline.getTime() - started_at.getTime()) / 1000) : time_duration_seconds
+
+export function showStartCheck(
+  check: StartCheck,
+  now: Date,
+): z.input<(typeof checkStart)['response']>['data'] {
+  if (check.running)
+    return {
+      ...headOfAttempt(check.running, now),
+      existing: true,
+      description: check.running.description,
+      subject_name: check.running.subject_name,
+      completed: false,
+      start_by: null,
+      total_questions: check.running.questions_count,
+      begins_at: null,
+      needs_code: false,
+      needs_exam_browser: check.needsExamBrowser,
+      ...showOutline(check.outline),
+      existing_take_quiz_id: check.running.id,
+      quiz_state: showAnswers(check.paper, check.answers),
+      order: showOrders(check.answers),
+    }
+  const { quiz } = check
+  return {
+    id: quiz.id,
+    name: quiz.name,
+    quiz_mode: quiz.quiz_mode,
+    description: quiz.description,
+    subject_name: quiz.subject_name,
+    chapter_name: quiz.chapter_name,
+    difficulty_level: quiz.difficulty_level,
+    time_duration: secondsFor(quiz, now),
+    total_marks: quiz.total_marks,
+    start_by: quiz.quiz_mode === 'exam' ? epoch(lastStart(quiz)) : null,
+    total_questions: quiz.total_questions,
+    begins_at: now < quiz.date_of_quiz ? epoch(quiz.date_of_quiz) : null,
+    needs_code: quiz.access_code !== null,
+    needs_exam_browser: check.needsExamBrowser,
+    ...showOutline(check.outline),
+    server_time: epoch(now),
+    started_at: null,
+    deadline: null,
+    existing: false,
+    completed: false,
+    quiz_state: {},
+    order: {},
+  }
+}
+
+/** The last moment for this student to begin. */
+const lastStart = (quiz: OpenQuiz) => {
+  const end = windowEnd(quiz)
+  return quiz.late_until && quiz.late_until > end ? quiz.late_until : end
+}
+
+export const showStart = (
+  { attempt, existing }: Started,
+  { now, jwtSecret }: { readonly now: Date; readonly jwtSecret: string },
+): z.input<(typeof startAttempt)['response']>['data'] => ({
+  ...headOfAttempt(attempt, now),
+  existing,
+  take_quiz_id: attempt.id,
+  ...(existing
+    ? {
+        existing_take_quiz_id: attempt.id,
+        existing_take_quiz_time_remaining: secondsLeft(attempt, now),
+      }
+    : {}),
+  ...(attempt.quiz_mode === 'exam'
+    ? {
+        answer_log: {
+          proof: proofOf(jwtSecret, { takeQuizId: attempt.id, serverTime: epoch(now) }),
+          key: answerFileKey(jwtSecret, attempt.id),
+        },
+      }
+    : {}),
+})
+
+const showOutline = (outline: PaperOutline | null) =>
+  outline ? { sections: [...outline.sections], chapters: [...outline.chapters] } : {}
+
+/** What stands above the questions of a paper. */
+export const headOfPaper = (attempt: AttemptWithQuiz) => ({
+  name: attempt.quiz_name,
+  chapter_name: attempt.chapter_name,
+  quiz_mode: attempt.quiz_mode,
+  time_duration: durationOf(attempt),
+})
+
+/** The paper for its student: named field by field, so that no key slips through. */
+export const showPaper = (
+  attempt: AttemptWithQuiz,
+  paper: Paper,
+  order: ItemOrder | null,
+): z.input<(typeof getPaper)['response']>['data'] => ({
+  ...headOfPaper(attempt),
+  ...showItems(paper, itemsOf(paper, order)),
+})
+
+/** Items of a paper without their keys, and what they share. */
+export function showItems(
+  paper: Pick<Paper, 'items' | 'sections' | 'passages'>,
+  items: readonly PaperItem[],
+): z.input<typeof shownPaper> {
+  const { sections, passages } = paper
+  const asked = new Set(items.map(({ passage_id }) => passage_id))
+  const shownPassages = passages.filter(({ id }) => asked.has(id))
+  return {
+    questions: items.map((item) => ({
+      id: item.question_id,
+      display_id: item.display_id,
+      type: item.type,
+      statement: item.statement,
+      question_format: item.question_format,
+      question_image: item.question_image,
+      marks: item.marks,
+      options: item.options.map(({ id, text }) => ({ id, text })),
+      ...(item.passage_id === undefined ? {} : { passage_id: item.passage_id }),
+      ...showSectionOf(item, sections),
+    })),
+    ...(sections
+      ? {
+          sections: sections.map((section, at) =>
+            showSection(paper, section, { number: at + 1, items }),
+          ),
+        }
+      : {}),
+    ...(shownPassages.length > 0 ? { passages: shownPassages } : {}),
+  }
+}
+
+function showSectionOf(item: PaperItem, sections: readonly PaperSection[] | null) {
+  const section = item.section === undefined ? undefined : sections?.[item.section - 1]
+  if (!section) return {}
+  const { right, wrong } = marksOf(item, section.rules)
+  return { section: item.section, marks_right: right, marks_wrong: wrong }
+}
+
+function showSection(
+  paper: Pick<Paper, 'items'>,
+  section: PaperSection,
+  { number, items }: { readonly number: number; readonly items: readonly PaperItem[] },
+) {
+  const own = items.filter((item) => item.section === number)
+  return {
+    name: section.name,
+    instructions: section.instructions,
+    instructions_format: section.instructions_format,
+    marking: markingOfSection(paper, section, number),
+    answer_at_most: section.answer_at_most,
+    first: own[0]?.display_id ?? 0,
+    count: own.length,
+  }
+}
+
+/** What is stored: named field by field, so that no marks or keys slip through. */
+export const showReceipt = (
+  { attempt, answers, late }: StoredAttempt,
+  now: Date,
+): z.input<(typeof getReceipt)['response']>['data'] => ({
+  take_quiz_id: attempt.id,
+  quiz_id: attempt.quiz_id,
+  quiz_name: attempt.quiz_name,
+  quiz_mode: attempt.quiz_mode,
+  server_time: epoch(now),
+  deadline: epochOrNull(attempt.deadline),
+  submitted_at: epochOrNull(attempt.submitted_at),
+  order: showOrders(answers),
+  late_until: epochOrNull(attempt.late_until),
+  late_order: late.order,
+  late_state: late.state,
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import classes from './AuthCard.module.css'
+
+/** The one card of an account page: heading, form, and a line that leads elsewhere. */
+export function AuthCard({
+  title,
+  subtitle,
+  footer,
+  last,
+  children,
+}: {
+  readonly title: string
+  readonly subtitle?: ReactNode
+  readonly footer?: ReactNode
+  /** Ends the card. It may come late: nothing stands below it that it could move. */
+  readonly last?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={classes.page}>
+      <section className={classes.card}>
+        <PageTitle title={title} subtitle={subtitle} />
+        {children}
+        {footer ? <p className={classes.footer}>{footer}</p> : null}
+        {last}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import classes from './AuthCard.module.css'
+import { AuthCard } from './AuthCard.tsx'
+import { confirmEmailQuery } from './auth.api.ts'
+import { leaveLoginNote, useLoginNote } from './login-note.ts'
+import { serverMessage } from './Problem.tsx'
+
+/** Where the mailed link leads: confirms, and goes on to the login page. */
+export function ConfirmEmailPage() {
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const { isSuccess, error } = useQuery(confirmEmailQuery(token))
+  useEffect(() => {
+    if (!isSuccess) return
+    // Whoever signed up in this tab does not type the address again.
+    const { note } = useLoginNote.getState()
+    leaveLoginNote({ kind: 'confirmed', email: note?.email ?? '' })
+    toast.success('Email successfully confirmed. You can now login.')
+    void navigate(paths.login, { replace: true })
+  }, [isSuccess, navigate])
+  if (!error)
+    return (
+      <AuthCard title="Confirm e-mail">
+        <p className={classes.waiting} role="status">
+          <Loader size="sm" aria-hidden /> Confirming your e-mail…
+        </p>
+      </AuthCard>
+    )
+  return (
+    <AuthCard title="Confirm e-mail">
+      <p className={classes.problem} role="alert">
+        {serverMessage(error, 'An error occurred.')}
+      </p>
+      <p className={classes.advice}>
+        Login with your e-mail and password. If it is not confirmed yet, the login page sends you a
+        new link.
+      </p>
+      <Button component={Link} to={paths.login} fullWidth>
+        Go to login
+      </Button>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,91 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { loginBody, type SecondStep } from '@prepwell/contract/accounts/auth.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/query-client.ts'
+import { isQueueFull, loginMutation } from './auth.api.ts'
+import { enterSession } from './enter-session.ts'
+import { useLoginNote } from './login-note.ts'
+import { SendLinkAgain } from './SendLinkAgain.tsx'
+import { SecondStepForm } from './second-factor/SecondStepForm.tsx'
+
+/** What {@link LoginFields} needs. */
+export interface LoginFieldsProps {
+  /** The session is stored already. */
+  readonly onSignedIn: (user: SessionUser) => void
+  /** Known already, as when a session ended: the reader types only the password. */
+  readonly email?: string
+}
+
+/** E-mail, password and why the server refused; then the second step, where the account asks it. */
+export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email, password: '' },
+    validate: schemaResolver(loginBody, { sync: true }),
+  })
+  const login = useMutation(loginMutation())
+  const [step, setStep] = useState<SecondStep | null>(null)
+  const submit = form.onSubmit((body) =>
+    login.mutate(body, {
+      onSuccess: (answer) => {
+        if ('second_factor' in answer) setStep(answer.second_factor)
+        else onSignedIn(enterSession(answer))
+      },
+    }),
+  )
+  if (step)
+    return <SecondStepForm step={step} onSignedIn={onSignedIn} onBack={() => setStep(null)} />
+  return (
+    <form onSubmit={submit} noValidate aria-label="Login">
+      <Stack gap="md">
+        {login.error ? <Refusal error={login.error} email={form.getValues().email} /> : null}
+        {login.isPending && isQueueFull(login.failureReason) ? (
+          <Alert role="status" icon={<IconClock aria-hidden />}>
+            Many are signing in just now. We keep trying for you: just leave this page open.
+          </Alert>
+        ) : null}
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          required
+          {...(email ? { 'data-autofocus': true } : {})}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" fullWidth loading={login.isPending}>
+          Login
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Stays where the toast goes; the toast has been read out already. */
+function Refusal({ error, email }: { readonly error: Error; readonly email: string }) {
+  const { note } = useLoginNote()
+  const isUnconfirmed = error instanceof CallError && error.code === 'email_not_verified'
+  // The note above offers it already.
+  const isOffered = note?.kind === 'signed-up' && note.email === email.trim()
+  return (
+    <Alert color="red" role="note" icon={<IconAlertCircle aria-hidden />}>
+      <Stack gap="xs" align="flex-start">
+        <span>{messageOf(error)}</span>
+        {isUnconfirmed && !isOffered ? <SendLinkAgain email={email} /> : null}
+      </Stack>
+    </Alert>
+  )
+}

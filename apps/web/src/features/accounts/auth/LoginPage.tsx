@@ -1,0 +1,44 @@
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import classes from './AuthCard.module.css'
+import { AuthCard } from './AuthCard.tsx'
+import { LoginFields } from './LoginFields.tsx'
+import { LoginNoteCard } from './LoginNoteCard.tsx'
+import { landingOf } from './landing.ts'
+import { useLoginNote } from './login-note.ts'
+import { SocialSignIn } from './SocialSignIn.tsx'
+
+/** Sign in, then go on to what was wanted. */
+export function LoginPage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { note } = useLoginNote()
+  // Filled in once: the reader may have typed another when the note is closed.
+  const [email] = useState(note?.email)
+  return (
+    <AuthCard
+      title="Login"
+      subtitle={note ? undefined : 'Welcome back. Your exams and results are waiting.'}
+      footer={
+        <>
+          New to Prepwell?{' '}
+          <Anchor component={Link} to={paths.signupThen(search.get('next'))} underline="always">
+            Sign up
+          </Anchor>
+        </>
+      }
+      last={<SocialSignIn />}
+    >
+      {note ? <LoginNoteCard note={note} /> : null}
+      <LoginFields
+        {...(email ? { email } : {})}
+        onSignedIn={(user) => void navigate(landingOf(user, search.get('next')), { replace: true })}
+      />
+      <Anchor component={Link} to={paths.forgotPassword} className={classes.forgot ?? ''}>
+        Forgot password?
+      </Anchor>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { CallError } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/query-client.ts'
+import { resendConfirmationMutation } from './auth.api.ts'
+
+/** A mail may take that long: asking sooner brings the same link twice. */
+const restMs = 60_000
+
+/** Mails the confirmation link again and shows what the server answers; then rests for a while. */
+export function SendLinkAgain({ email }: { readonly email: string }) {
+  const { mutate, data, error, isPending } = useMutation(resendConfirmationMutation())
+  const [isResting, setResting] = useState(false)
+  useEffect(() => {
+    if (!isResting) return
+    const timer = setTimeout(() => setResting(false), restMs)
+    return () => clearTimeout(timer)
+  }, [isResting])
+  const isOff = isPending || isResting
+  const send = () => {
+    if (isOff) return
+    mutate(email, {
+      onSuccess: () => setResting(true),
+      onError: (failure) => setResting(failure instanceof CallError && failure.status === 429),
+    })
+  }
+  const answer = error ? messageOf(error) : data?.message
+  return (
+    <Stack gap="xs" align="flex-start">
+      {/* Not disabled: it would lose the focus. */}
+      <Button
+        size="compact-sm"
+        variant="default"
+        data-disabled={isOff}
+        aria-disabled={isOff}
+        onClick={send}
+      >
+        Send again
+      </Button>
+      <span role="status">{isPending ? null : answer}</span>
+    </Stack>
+  )
+}

@@ -1,0 +1,143 @@
+import { Anchor, Button, Checkbox, Loader, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { CallError } from '../../../lib/call.ts'
+import { paths } from '../../../lib/paths.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { AuthCard } from './AuthCard.tsx'
+import { signupMutation, validateEmailMutation } from './auth.api.ts'
+import { leaveLoginNote } from './login-note.ts'
+import { SocialSignIn } from './SocialSignIn.tsx'
+import { canCheckEmail, emptySignup, passwordsMatch, signupForm } from './signup-form.ts'
+
+/** Make an account; the mailed link confirms it. */
+export function SignupPage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  // Whoever came by a link, such as that of a group, follows it after the login.
+  const login = paths.loginThen(search.get('next') ?? paths.home)
+  const finish = (email: string) => {
+    leaveLoginNote({ kind: 'signed-up', email })
+    toast.success('Signup Successful, A verification link has been sent to your email address')
+    void navigate(login)
+  }
+  return (
+    <AuthCard
+      title="Sign up"
+      subtitle="A free account for practices and timed mock exams."
+      footer={
+        <>
+          Already have an account?{' '}
+          <Anchor component={Link} to={login} underline="always">
+            Login
+          </Anchor>
+        </>
+      }
+      last={<SocialSignIn />}
+    >
+      <SignupForm onSignedUp={finish} />
+    </AuthCard>
+  )
+}
+
+/** Name, e-mail, password twice, terms. */
+function SignupForm({ onSignedUp }: { readonly onSignedUp: (email: string) => void }) {
+  const { taken, setTaken, check, isChecking } = useEmailCheck()
+  const form = useForm({
+    initialValues: emptySignup,
+    validate: schemaResolver(signupForm, { sync: true }),
+    onValuesChange: ({ email }, before) => {
+      if (email !== before.email) setTaken(null)
+    },
+  })
+  const { password, confirm, email } = form.values
+  const isDifferent = form.isTouched('confirm') && confirm !== '' && !passwordsMatch(form.values)
+  const emailError = taken === email ? emailTaken : form.errors.email
+  const signup = useMutation(signupMutation())
+  const submit = form.onSubmit((fields) => {
+    if (taken === fields.email) return
+    signup.mutate(
+      { name: fields.name, email: fields.email, password: fields.password },
+      {
+        onSuccess: () => onSignedUp(fields.email.trim()),
+        onError: (error) => {
+          if (error instanceof CallError && error.code === 'conflict') setTaken(fields.email)
+        },
+      },
+    )
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Sign up">
+      <Stack gap="md">
+        <TextInput label="Name" autoComplete="name" required {...form.getInputProps('name')} />
+        <TextInput
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          rightSection={isChecking ? <Loader size="xs" /> : null}
+          {...form.getInputProps('email')}
+          error={emailError}
+          onBlur={() => check(email)}
+        />
+        <PasswordInput
+          label="Password"
+          description={`At least ${limits.passwordMin} characters`}
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirm password"
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('confirm')}
+          error={isDifferent && confirm.length >= password.length && 'Both passwords should match'}
+        />
+        <Checkbox
+          label={
+            // The terms open in a tab of their own: what was typed here stays.
+            <>
+              I accept the{' '}
+              <Anchor component={Link} to={paths.terms} target="_blank" underline="always" inherit>
+                terms and conditions
+              </Anchor>
+            </>
+          }
+          {...form.getInputProps('terms', { type: 'checkbox' })}
+        />
+        <Button
+          type="submit"
+          fullWidth
+          loading={signup.isPending}
+          disabled={!passwordsMatch({ password, confirm })}
+        >
+          Sign up
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** The text of an e-mail that somebody has already. */
+const emailTaken = 'This email is already registered.'
+
+/** Asks on leaving the field whether the e-mail is free; `taken` is the e-mail that is not. */
+function useEmailCheck() {
+  const [taken, setTaken] = useState<string | null>(null)
+  const { mutate, isPending } = useMutation(validateEmailMutation())
+  const check = (email: string) => {
+    if (!canCheckEmail(email) || email === taken) return
+    mutate(email, {
+      onSuccess: () => setTaken(null),
+      onError: (error) => {
+        if (error instanceof CallError && error.status === 409) setTaken(email)
+      },
+    })
+  }
+  return { taken, setTaken, check, isChecking: isPending }
+}

@@ -1,0 +1,127 @@
+import { Alert, Button, Loader, Stack } from '@mantine/core'
+import type { SecondStep, SignInProvider } from '@prepwell/contract/accounts/auth.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '../../../lib/call.ts'
+import { paths } from '../../../lib/paths.ts'
+import { messageOf } from '../../../lib/query-client.ts'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import classes from './AuthCard.module.css'
+import { AuthCard } from './AuthCard.tsx'
+import { socialSignInMutation } from './auth.api.ts'
+import { enterSession } from './enter-session.ts'
+import { socialLandingOf } from './landing.ts'
+import { providerNames } from './provider-names.ts'
+import { SecondStepForm } from './second-factor/SecondStepForm.tsx'
+import { readSocialReturn, takeSocialRequest } from './social-request.ts'
+
+/**
+ * Where Google and Facebook lead back to: signs in with what they gave and goes on, or says why
+ * not.
+ */
+export function SocialCallbackPage() {
+  const { refusal, login, second } = useSocialReturn()
+  const navigate = useNavigate()
+  if (second)
+    return (
+      <AuthCard title="Login">
+        <SecondStepForm {...second} onBack={() => void navigate(login, { replace: true })} />
+      </AuthCard>
+    )
+  if (!refusal)
+    return (
+      <AuthCard title="Login">
+        <p className={classes.waiting} role="status">
+          <Loader size="sm" aria-hidden /> Signing you in…
+        </p>
+      </AuthCard>
+    )
+  return (
+    <AuthCard title="Login">
+      <Stack gap="md">
+        {/* The toast has been read out already; this stays. */}
+        <Alert color="red" role="note" icon={<IconAlertCircle aria-hidden />}>
+          {refusal.text}
+        </Alert>
+        {refusal.retry ? <Button onClick={refusal.retry}>Try again</Button> : null}
+        <LinkButton to={login} variant={refusal.retry ? 'default' : 'filled'}>
+          Back to login
+        </LinkButton>
+      </Stack>
+    </AuthCard>
+  )
+}
+
+/** Why nobody is signed in, where that is so. */
+interface Refusal {
+  readonly text: string
+  /** Tries once more with the same token, where that may help. */
+  readonly retry?: () => void
+}
+
+/**
+ * Reads with what the reader came back from a provider, signs in and goes on; whoever changed their
+ * mind there is led back to the login page without a word. `login` is that page, which still leads
+ * to what was wanted; `second` is there while the account asks for a code.
+ */
+function useSocialReturn(): {
+  refusal: Refusal | null
+  login: string
+  second: { step: SecondStep; onSignedIn: (user: SessionUser) => void } | null
+} {
+  const navigate = useNavigate()
+  const [step, setStep] = useState<SecondStep | null>(null)
+  const [next, setNext] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { mutate, error, variables } = useMutation(socialSignInMutation())
+
+  const goOn = useCallback(
+    (user: SessionUser, wanted: string | null) =>
+      void navigate(socialLandingOf(user, wanted), { replace: true }),
+    [navigate],
+  )
+  const signIn = useCallback(
+    (given: { provider: SignInProvider; token: string }, wanted: string | null) =>
+      mutate(given, {
+        onSuccess: (answer) => {
+          if ('second_factor' in answer) setStep(answer.second_factor)
+          else goOn(enterSession(answer), wanted)
+        },
+      }),
+    [mutate, goOn],
+  )
+
+  const isRead = useRef(false)
+  useEffect(() => {
+    // Reading takes it away: a second run of the effect would find nothing.
+    if (isRead.current) return
+    isRead.current = true
+    const request = takeSocialRequest()
+    const wanted = request?.next ?? null
+    const back = readSocialReturn(window.location, request)
+    // The token stays neither in the address nor in the history.
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    setNext(wanted)
+    if (back.kind === 'token') return signIn(back, wanted)
+    if (back.kind === 'failed') {
+      const text = `${providerNames[back.provider]} could not sign you in. Please try again`
+      toast.error(text)
+      return setFailure(text)
+    }
+    if (back.kind === 'foreign')
+      toast.error('This sign-in did not begin in this browser tab. Please try again')
+    void navigate(paths.loginThen(wanted ?? paths.home), { replace: true })
+  }, [signIn, navigate])
+
+  const login = paths.loginThen(next ?? paths.home)
+  const second = step && { step, onSignedIn: (user: SessionUser) => goOn(user, next) }
+  if (failure) return { refusal: { text: failure }, login, second }
+  if (!error || !variables) return { refusal: null, login, second }
+  const mayHelp = error instanceof CallError && error.isTemporary
+  const retry = () => signIn(variables, next)
+  return { refusal: { text: messageOf(error), ...(mayHelp ? { retry } : {}) }, login, second }
+}

@@ -1,0 +1,20 @@
+import { endOwnSession, listOwnSessions } from '@prepwell/contract/accounts/own-sessions.ts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../../lib/call.ts'
+
+/** Where the reader is signed in. */
+export const ownSessionsQuery = () =>
+  queryOptions({
+    queryKey: ['auth', 'sessions'],
+    queryFn: async ({ signal }) => (await call(listOwnSessions, { signal })).data,
+    meta: { silent: true },
+  })
+
+/** Ends one session of the reader. */
+export const endOwnSessionMutation = () =>
+  mutationOptions({
+    mutationFn: (id: number) => call(endOwnSession, { params: { id } }),
+    // Also where it had ended already.
+    onSettled: (_answer, _error, _id, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
+  })

@@ -1,0 +1,73 @@
+import { Alert, Button, Checkbox, Stack } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import type { SecondStep } from '@prepwell/contract/accounts/auth.ts'
+import { codeBody } from '@prepwell/contract/accounts/second-factor.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { CallError } from '../../../../lib/call.ts'
+import { messageOf } from '../../../../lib/query-client.ts'
+import { enterSession } from '../enter-session.ts'
+import { CodeField } from './CodeField.tsx'
+import { showRefusal } from './refused-field.ts'
+import { secondStepMutation } from './second-factor.api.ts'
+
+/** The second step of a sign-in: a code, in place of the fields of the first one. */
+export function SecondStepForm({
+  step,
+  onSignedIn,
+  onBack,
+}: {
+  readonly step: SecondStep
+  /** The session is stored already. */
+  readonly onSignedIn: (user: SessionUser) => void
+  readonly onBack: () => void
+}) {
+  const form = useForm({
+    initialValues: { code: '', remember_device: false },
+    validate: schemaResolver(codeBody, { sync: true }),
+  })
+  const enter = useMutation(secondStepMutation())
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const submit = form.onSubmit((values) =>
+    enter.mutate(
+      { token: step.token, ...values },
+      {
+        onSuccess: (answer) => onSignedIn(enterSession(answer)),
+        onError: (error) => {
+          if (showRefusal(form, error)) field.current?.select()
+        },
+      },
+    ),
+  )
+  const isOver = enter.error instanceof CallError && enter.error.code === 'wrong_credentials'
+  const trouble = enter.error && !form.errors.code ? messageOf(enter.error) : null
+  return (
+    <form onSubmit={submit} noValidate aria-label="Second step of the login">
+      <Stack gap="md">
+        {trouble ? (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
+            {trouble}
+          </Alert>
+        ) : null}
+        {isOver ? null : (
+          <>
+            <CodeField ref={field} {...form.getInputProps('code')} />
+            <Checkbox
+              label="Ask for no code on this device for 30 days"
+              {...form.getInputProps('remember_device', { type: 'checkbox' })}
+            />
+            <Button type="submit" fullWidth loading={enter.isPending}>
+              Login
+            </Button>
+          </>
+        )}
+        <Button variant={isOver ? 'filled' : 'default'} fullWidth onClick={onBack}>
+          Back
+        </Button>
+      </Stack>
+    </form>
+  )
+}

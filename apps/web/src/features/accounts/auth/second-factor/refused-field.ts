@@ -1,0 +1,14 @@
+import { CallError } from '../../../../lib/call.ts'
+
+/** A form with fields for a password or a code. */
+interface Form {
+  setFieldError(field: string, message: string): void
+}
+
+/** Shows a refusal at the field that it names; false where it names none of these. */
+export function showRefusal(form: Form, error: Error): boolean {
+  if (!(error instanceof CallError) || error.status !== 400) return false
+  if (error.field !== 'code' && error.field !== 'password') return false
+  form.setFieldError(error.field, error.reason)
+  return true
+}

@@ -1,0 +1,93 @@
+import type { StudentProfile } from '@prepwell/contract/accounts/students.ts'
+import { IconUserMinus, IconUsersPlus } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countOf } from '../../../lib/dates.ts'
+import { nameAndId } from '../../../ui/data-table/list-row.ts'
+import type { ListTexts } from '../../../ui/data-table/list-texts.ts'
+import { BulkAction } from '../../../ui/data-table/selection/BulkAction.tsx'
+import { BulkDialog } from '../../../ui/data-table/selection/BulkDialog.tsx'
+import type { SelectedRows } from '../../../ui/data-table/selection/use-row-selection.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { GroupSelect } from './GroupSelect.tsx'
+import { addedText } from './group-texts.ts'
+import { changeStudentsMutation, groupChoicesQuery } from './groups.api.ts'
+
+interface SelectedStudents {
+  readonly selected: SelectedRows<StudentProfile>
+  readonly texts: Pick<ListTexts, 'one' | 'many'>
+}
+
+interface AddToGroupProps extends SelectedStudents {
+  /** The group that is chosen at first. */
+  readonly groupId: number | null
+  readonly onAdded: (groupId: number) => void
+}
+
+/** Adds the selected students to a group. */
+export function AddToGroup(props: AddToGroupProps) {
+  return (
+    <BulkAction icon={IconUsersPlus} label="Add to a group">
+      {(close) => <AddDialog {...props} onClose={close} />}
+    </BulkAction>
+  )
+}
+
+function AddDialog({
+  groupId,
+  onAdded,
+  ...dialog
+}: AddToGroupProps & { readonly onClose: () => void }) {
+  const [id, setId] = useState(groupId)
+  const { data: groups } = useQuery(groupChoicesQuery())
+  const { mutateAsync: change } = useMutation(changeStudentsMutation())
+  const group = groups?.find((one) => one.id === id)
+  const run = async (student_ids: number[]) => {
+    if (!group) return
+    const changed = await change({ id: group.id, student_ids, action: 'add' })
+    toast.success(addedText(changed, student_ids.length, group.name))
+    onAdded(group.id)
+  }
+  return (
+    <BulkDialog
+      {...dialog}
+      nameOf={nameAndId}
+      verb="Add"
+      done="added"
+      title={`Add ${countOf(dialog.selected.ids.length, 'student')} to a group`}
+      note="They see at once what is open to this group."
+      isIncomplete={!group}
+      run={run}
+    >
+      <GroupSelect required data-autofocus value={id} onChange={setId} />
+    </BulkDialog>
+  )
+}
+
+/** Takes the selected students out of a group. */
+export function TakeOutOfGroup({
+  group: { id, name },
+  ...props
+}: SelectedStudents & { readonly group: { readonly id: number; readonly name: string } }) {
+  const { mutateAsync: change } = useMutation(changeStudentsMutation())
+  const run = async (student_ids: number[]) => {
+    const changed = await change({ id, student_ids, action: 'remove' })
+    toast.success(`${countOf(changed, 'student')} taken out of ${name}`)
+  }
+  return (
+    <BulkAction icon={IconUserMinus} label="Take out">
+      {(close) => (
+        <BulkDialog
+          {...props}
+          onClose={close}
+          nameOf={nameAndId}
+          verb="Take out"
+          done="taken out"
+          title={`Take ${countOf(props.selected.ids.length, 'student')} out of ${name}`}
+          note="What is open to this group only is hidden from them. What they have begun goes on, and their results stay."
+          run={run}
+        />
+      )}
+    </BulkAction>
+  )
+}

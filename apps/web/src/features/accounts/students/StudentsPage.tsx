@@ -1,0 +1,87 @@
+import { Alert, Anchor } from '@mantine/core'
+import type { StudentProfile } from '@prepwell/contract/accounts/students.ts'
+import { IconUsers, IconUsersPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { paths, readId } from '../../../lib/paths.ts'
+import { DataTable } from '../../../ui/data-table/DataTable.tsx'
+import { editableRow, nameAndId } from '../../../ui/data-table/list-row.ts'
+import { useNarrowedList } from '../../../ui/data-table/use-narrowed-list.ts'
+import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { useAddress } from '../../../ui/use-address.ts'
+import { studentConsequence } from '../../shared/dependents/index.ts'
+import { ExportButtons, ImportLink } from '../../shared/list-transfer/index.ts'
+import { groupNarrowing, groupQuery } from '../groups/index.ts'
+import { StudentActions } from './StudentActions.tsx'
+import { studentColumns, studentOrders, studentShape, studentTexts } from './student-list.tsx'
+import { deleteStudentMutation, studentsQuery } from './students.api.ts'
+
+/**
+ * Every student, with the ways to see, change and delete one; `add_to` in the address names the
+ * group that some are to be added to.
+ */
+export function StudentsPage() {
+  const narrowed = useNarrowedList(studentShape, ['group_id'], studentsQuery)
+  const { list } = narrowed
+  const [address] = useAddress()
+  const groupId = readId(address.get('add_to'))
+  const navigate = useNavigate()
+  const remove = useRowDeletion({
+    entity: 'student',
+    deleted: (id) => `Student with ID ${id} has been deleted`,
+    mutation: deleteStudentMutation(),
+  })
+  const row = editableRow<StudentProfile>(nameAndId, paths.admin.student, (student) =>
+    remove(student, () => studentConsequence(student.id)),
+  )
+  return (
+    <>
+      <PageTitle title="Students">
+        <ImportLink kind="students" />
+      </PageTitle>
+      {groupId === null ? null : <GroupToFill id={groupId} />}
+      <DataTable
+        list={list}
+        texts={studentTexts}
+        columns={studentColumns}
+        row={row}
+        orders={studentOrders}
+        narrowing={groupNarrowing(narrowed)}
+        bulk={(selected) => (
+          <StudentActions
+            selected={selected}
+            row={row}
+            order={list.query}
+            groupId={groupId}
+            onAdded={(id) => {
+              if (id === groupId) void navigate(paths.admin.group(id))
+            }}
+          />
+        )}
+        empty={{ icon: IconUsers, text: 'Whoever signs up will be listed here.' }}
+      >
+        <ExportButtons
+          {...studentTexts}
+          list="students"
+          query={list.query}
+          total={list.load.total}
+        />
+      </DataTable>
+    </>
+  )
+}
+
+/** What to do here on the way from a group. */
+function GroupToFill({ id }: { readonly id: number }) {
+  const { data } = useQuery(groupQuery(id))
+  const name = data?.name ?? 'the group'
+  return (
+    <Alert mb="md" icon={<IconUsersPlus aria-hidden />} role="note">
+      Select students, then choose ‘Add to a group’ below the list.{' '}
+      <Anchor component={Link} to={paths.admin.group(id)} underline="always" inherit>
+        Back to {name}
+      </Anchor>
+    </Alert>
+  )
+}

@@ -1,0 +1,45 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { focusHere } from '../../../ui/focus-here.ts'
+import { AuthCard, Problem } from '../auth/index.ts'
+import classes from './UnsubscribePage.module.css'
+import { unsubscribeMutation } from './users.api.ts'
+
+/**
+ * Where the link at the end of a mail leads. It asks once: mail programs open links on their own.
+ */
+export function UnsubscribePage() {
+  const { token = '' } = useParams()
+  const { mutate, data, error, isPending } = useMutation(unsubscribeMutation(token))
+  return (
+    <AuthCard
+      title="E-mail notifications"
+      subtitle={data ? undefined : 'This ends all notices to you: reminders, results and reports.'}
+      footer={
+        <Anchor component={Link} to={paths.home} underline="always">
+          Back to home
+        </Anchor>
+      }
+    >
+      {data ? (
+        <p className={classes.done} ref={focusHere} tabIndex={-1}>
+          <IconCircleCheck size={24} stroke={1.8} aria-hidden />
+          <span>{data.message}</span>
+        </p>
+      ) : (
+        <Stack gap="md">
+          <Problem error={error} />
+          <Button fullWidth loading={isPending} onClick={() => mutate()}>
+            Stop these emails
+          </Button>
+          <Text size="sm" c="dimmed">
+            Mails about your account itself, for instance to set a new password, still come.
+          </Text>
+        </Stack>
+      )}
+    </AuthCard>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useParams } from 'react-router'
+import { useSession } from '../../../../lib/session.ts'
+import { useEditing } from '../../../../ui/use-address.ts'
+import { StudentSecondFactor } from '../../auth/index.ts'
+import { OwnGroups, StudentGroups } from '../../groups/index.ts'
+import { adminProfile, studentProfile } from '../users.api.ts'
+import { ProfileScreen } from './ProfileScreen.tsx'
+import { UnknownStudent } from './UnknownStudent.tsx'
+
+/** The own profile of an admin. */
+export function AdminProfilePage() {
+  const isSignedIn = useSession(({ user }) => user !== null)
+  // Signed out, and on the way to another page.
+  if (!isSignedIn) return null
+  return <OwnProfile calls={adminProfile()} />
+}
+
+/** The own profile of a student. */
+export function StudentProfilePage() {
+  const id = useSession(({ user }) => user?.id)
+  // Signed out, and on the way to another page.
+  if (id === undefined) return null
+  return <OwnProfile calls={studentProfile(id)} more={() => <OwnGroups />} />
+}
+
+/**
+ * A student's profile as an admin sees and edits it; `edit=true` in the address opens the form.
+ * `buttons` stand beside the heading.
+ */
+export function ManagedStudentPage({
+  buttons,
+}: {
+  readonly buttons: (studentId: number) => ReactNode
+}) {
+  const id = Number(useParams().id)
+  const [isEditing, setEditing] = useEditing()
+  if (!Number.isSafeInteger(id) || id < 1) return <UnknownStudent />
+  return (
+    <ProfileScreen
+      key={id}
+      calls={studentProfile(id)}
+      isForAdmin
+      isEditing={isEditing}
+      onEditing={setEditing}
+      buttons={buttons(id)}
+      unknown={<UnknownStudent />}
+      more={({ groups = [], has_second_factor: hasSecondFactor, ...student }) => (
+        <>
+          <StudentGroups {...student} groups={groups} />
+          {hasSecondFactor ? <StudentSecondFactor {...student} /> : null}
+        </>
+      )}
+    />
+  )
+}
+
+/** A profile that its owner reads and edits. */
+function OwnProfile(shown: Pick<ComponentProps<typeof ProfileScreen>, 'calls' | 'more'>) {
+  const [isEditing, setEditing] = useState(false)
+  return <ProfileScreen {...shown} isEditing={isEditing} onEditing={setEditing} />
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { holdPageOnSessionEnd, resumeSession } from '../../../../lib/session-end.ts'
+import { confirm } from '../../../../ui/feedback/confirm.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { OwnSessions } from '../../auth/index.ts'
+import { logoutEverywhereMutation } from '../users.api.ts'
+import classes from './SessionsCard.module.css'
+
+/** The own sessions, and the end of all of them: a device was lost, or left open at school. */
+export function SessionsCard() {
+  const { mutate, isPending } = useMutation({
+    ...logoutEverywhereMutation(),
+    ...useSessionEnding('You have been logged out everywhere!'),
+  })
+  const ask = async () => {
+    const agreed = await confirm({
+      title: 'Sign out everywhere?',
+      text: 'Every session of your account ends at once, on this device too, also in the middle of an exam. Answers that were given stay safe.',
+      yes: 'Sign out everywhere',
+      no: 'Cancel',
+      danger: true,
+    })
+    if (agreed) mutate()
+  }
+  return (
+    <Panel title="Where you are signed in">
+      <OwnSessions />
+      <div className={classes.row}>
+        <p className={classes.text}>
+          Not sure what is yours? End all sessions of your account, then log in again here.
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconLogout size={17} aria-hidden />}
+          loading={isPending}
+          onClick={() => void ask()}
+        >
+          Sign out everywhere
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+/**
+ * What goes with a call by which the server ends every session, this one too: the reader is told
+ * `done`, signed out and sent home. Another call that notices the end before this one has its
+ * answer must not speak of an expired session.
+ */
+export function useSessionEnding(done: string) {
+  const navigate = useNavigate()
+  return {
+    onMutate: () => holdPageOnSessionEnd(),
+    onSuccess: async () => {
+      toast.success(done)
+      resumeSession()
+      useSession.getState().signOut()
+      await navigate(paths.home)
+    },
+    onSettled: (_answer: unknown, _error: unknown, _input: unknown, release?: () => void) =>
+      release?.(),
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  createChapter,
+  deleteChapter,
+  deleteChapters,
+  getChapter,
+  listChapters,
+  updateChapter,
+} from '@prepwell/contract/bank/chapters.ts'
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { type CallInput, call } from '../../../lib/call.ts'
+import { changedFields, type NamedFields } from '../../../ui/forms/named-fields.ts'
+
+type ChaptersQuery = NonNullable<CallInput<typeof listChapters>['query']>
+
+/** What chapters can be sorted by. */
+export type ChapterSort = NonNullable<ChaptersQuery['sort']>
+
+/** A page of the chapters; the page before it stays until it is there. */
+export const chaptersQuery = (query: ChaptersQuery) =>
+  queryOptions({
+    queryKey: ['chapters', 'list', query],
+    queryFn: ({ signal }) => call(listChapters, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One chapter. */
+export const chapterQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['chapters', 'one', id],
+    queryFn: async ({ signal }) => (await call(getChapter, { params: { id }, signal })).data,
+    meta: { silent: true },
+  })
+
+/** Adds a chapter to a subject; answers its id. A refusal is shown in the form. */
+export const createChapterMutation = () =>
+  mutationOptions({
+    mutationFn: async (body: CallInput<typeof createChapter>['body']) =>
+      (await call(createChapter, { body })).data.id,
+    onSuccess: (_id, _body, _result, { client }) => reload(client, ['chapters', 'subjects']),
+    meta: { silent: true },
+  })
+
+/**
+ * Changes what of a chapter is no longer as `before`; no call where that is nothing. A refusal is
+ * shown in the form.
+ */
+export const updateChapterMutation = (id: number, before: NamedFields) =>
+  mutationOptions({
+    mutationFn: async (after: NamedFields) => {
+      const body = changedFields(before, after)
+      if (Object.keys(body).length > 0) await call(updateChapter, { params: { id }, body })
+    },
+    onSuccess: (_answer, _body, _result, { client }) =>
+      reload(client, ['chapters', 'subjects', 'quizzes']),
+    meta: { silent: true },
+  })
+
+/** Deletes a chapter by id, and with it its questions and quizzes. */
+export const deleteChapterMutation = () =>
+  mutationOptions({
+    mutationFn: (id: number) => call(deleteChapter, { params: { id } }),
+    onSuccess: (_answer, _id, _result, { client }) => forgetDeleted(client),
+  })
+
+/** Deletes chapters by id, all or none. A refusal is shown in the dialog. */
+export const deleteChaptersMutation = () =>
+  mutationOptions({
+    mutationFn: (ids: number[]) => call(deleteChapters, { body: { ids } }),
+    onSuccess: (_answer, _ids, _result, { client }) => forgetDeleted(client),
+    meta: { silent: true },
+  })
+
+async function forgetDeleted(client: QueryClient): Promise<void> {
+  // A chapter's own page may still be open with its questions, and must not ask for them again.
+  await client.invalidateQueries({ queryKey: ['chapters', 'one'], refetchType: 'none' })
+  await client.invalidateQueries({ queryKey: ['questions'], refetchType: 'none' })
+  await client.invalidateQueries({ queryKey: ['chapters', 'list'] })
+  await reload(client, ['subjects', 'quizzes'])
+}
+
+const reload = (client: QueryClient, names: readonly string[]) =>
+  Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))

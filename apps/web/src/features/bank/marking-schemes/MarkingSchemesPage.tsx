@@ -1,0 +1,145 @@
+import { Skeleton } from '@mantine/core'
+import type { MarkingScheme } from '@prepwell/contract/bank/marking-schemes.ts'
+import { IconScale, IconZoomQuestion } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths, readId } from '../../../lib/paths.ts'
+import { messageOf } from '../../../lib/query-client.ts'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
+import { AddLink } from '../../../ui/detail/AddLink.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { LoadError } from '../../../ui/feedback/LoadError.tsx'
+import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import classes from './MarkingSchemes.module.css'
+import { markingSchemesQuery } from './marking-schemes.api.ts'
+import { SchemeCard } from './SchemeCard.tsx'
+import { AddScheme, CopyScheme, EditScheme } from './SchemeEditing.tsx'
+
+/** The marking schemes of the school, with the ways to add, copy, change and delete one. */
+export function MarkingSchemesPage() {
+  const { data, error, refetch, isFetching } = useQuery(markingSchemesQuery())
+  const [address] = useSearchParams()
+  const [opened, setOpened] = useState<number | null>(null)
+  const edited = readId(address.get('edit'))
+  const copied = readId(address.get('copy'))
+  const id = edited ?? copied
+  // After the form the focus goes back to the scheme that it was about.
+  if (id !== null && id !== opened) setOpened(id)
+  if (address.get('add') === 'true') return <AddScheme />
+  if (!data)
+    return (
+      <>
+        <SchemesTitle />
+        {error ? (
+          <LoadError
+            title="The marking schemes could not be loaded"
+            message={messageOf(error)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <SchemesSkeleton />
+        )}
+      </>
+    )
+  if (id === null) return <SchemeLists schemes={data} opened={opened} />
+  const scheme = data.find((one) => one.id === id && !(edited !== null && one.preset))
+  if (!scheme) return <UnknownScheme />
+  return edited === null ? <CopyScheme scheme={scheme} /> : <EditScheme scheme={scheme} />
+}
+
+function SchemesTitle() {
+  return (
+    <PageTitle
+      title="Marking schemes"
+      subtitle="What a right, a wrong and a missing answer earn. Each section of a quiz is marked by one of them."
+    >
+      <AddLink one="scheme" to={`${paths.admin.markingSchemes}?add=true`} />
+    </PageTitle>
+  )
+}
+
+/** The schemes of the school, and those that came with the product. */
+function SchemeLists({
+  schemes,
+  opened,
+}: {
+  readonly schemes: readonly MarkingScheme[]
+  /** The one whose form was open before. */
+  readonly opened: number | null
+}) {
+  const presets = schemes.filter(({ preset }) => preset)
+  const own = schemes.filter(({ preset }) => !preset)
+  const lists = useRef<HTMLDivElement>(null)
+  const list = (shown: readonly MarkingScheme[]) => (
+    <ul className={classes.list}>
+      {shown.map((scheme) => (
+        <li key={scheme.id}>
+          <SchemeCard
+            scheme={scheme}
+            startsFocused={scheme.id === opened}
+            // Its button is gone, and with it the focus.
+            onRemoved={() => lists.current?.focus()}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      <SchemesTitle />
+      <div ref={lists} tabIndex={-1} className={classes.panels}>
+        <Panel title="Your schemes">
+          {own.length === 0 ? (
+            <EmptyState
+              icon={IconScale}
+              title="No schemes of your own yet"
+              text="Copy one of those below and change what your exam does differently."
+            />
+          ) : (
+            list(own)
+          )}
+        </Panel>
+        <Panel title="Ready-made schemes">
+          <p className={classes.note}>
+            The patterns of public exams as they were in the year named. They stay as they are: copy
+            one to change it.
+          </p>
+          {list(presets)}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function SchemesSkeleton() {
+  return (
+    <Loading what="Loading the marking schemes…">
+      <div className={classes.panels}>
+        <Skeleton height={280} radius="lg" />
+        <div className={classes.list}>
+          <Repeat count={4}>{(index) => <Skeleton key={index} height={120} radius="md" />}</Repeat>
+        </div>
+      </div>
+    </Loading>
+  )
+}
+
+/** There is no such scheme to copy, or none to change. */
+function UnknownScheme() {
+  return (
+    <>
+      <PageTitle title="Marking scheme" windowTitle="Marking scheme not found" />
+      <EmptyState
+        icon={IconZoomQuestion}
+        title="This marking scheme was not found"
+        text="The address may be mistyped, or the scheme was deleted."
+      >
+        <LinkButton to={paths.admin.markingSchemes}>See all marking schemes</LinkButton>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { plainRules } from '@prepwell/contract/bank/marking-rules.ts'
+import type { MarkingScheme } from '@prepwell/contract/bank/marking-schemes.ts'
+import { useState } from 'react'
+import { copyName } from '../../../lib/copy-name.ts'
+import { paths } from '../../../lib/paths.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { useWayBack } from '../../../ui/use-address.ts'
+import { createMarkingSchemeMutation, updateMarkingSchemeMutation } from './marking-schemes.api.ts'
+import { SchemeForm } from './SchemeForm.tsx'
+import { draftOf, type SchemeDraft } from './scheme-draft.ts'
+
+const empty = { name: '', year: null, source: '', rules: plainRules }
+
+/** The form of a new scheme, which begins with the plain rules. */
+export function AddScheme() {
+  return (
+    <>
+      <PageTitle title="Add marking scheme" />
+      <Panel title="New scheme">
+        <NewScheme initial={draftOf(empty)} />
+      </Panel>
+    </>
+  )
+}
+
+/** The form of a new scheme that begins as a copy of this one. Nothing is stored before. */
+export function CopyScheme({ scheme }: { readonly scheme: MarkingScheme }) {
+  const [initial] = useState(() => draftOf({ ...scheme, name: copyName(scheme.name) }))
+  return (
+    <>
+      <PageTitle title="Copy marking scheme" windowTitle={`Copy ${scheme.name} · Marking scheme`} />
+      <Panel title={scheme.name}>
+        <NewScheme initial={initial} />
+      </Panel>
+    </>
+  )
+}
+
+function NewScheme({ initial }: { readonly initial: SchemeDraft }) {
+  const leave = useLeave()
+  return (
+    <SchemeForm
+      label="Add marking scheme"
+      action="Add scheme"
+      initial={initial}
+      save={createMarkingSchemeMutation()}
+      onSaved={() => {
+        toast.success('Successfully added new marking scheme')
+        leave()
+      }}
+      onCancel={leave}
+    />
+  )
+}
+
+/** The form that changes a scheme of the school. */
+export function EditScheme({ scheme }: { readonly scheme: MarkingScheme }) {
+  const leave = useLeave()
+  // As it was when the form was opened: it may be loaded anew meanwhile.
+  const [initial] = useState(() => draftOf(scheme))
+  return (
+    <>
+      <PageTitle
+        title="Edit marking scheme"
+        windowTitle={`Edit ${scheme.name} · Marking scheme`}
+        subtitle="Exams that somebody has begun keep the marks that they had."
+      />
+      <Panel title={scheme.name}>
+        <SchemeForm
+          label="Edit marking scheme"
+          action="Save Changes"
+          initial={initial}
+          save={updateMarkingSchemeMutation(scheme.id)}
+          onSaved={() => {
+            toast.success('Successfully edited the marking scheme')
+            leave()
+          }}
+          onCancel={leave}
+        />
+      </Panel>
+    </>
+  )
+}
+
+const useLeave = () => {
+  const goBack = useWayBack()
+  return () => goBack(paths.admin.markingSchemes)
+}

@@ -1,0 +1,108 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { CallError } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/query-client.ts'
+import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx'
+import classes from './MarkingSchemes.module.css'
+import type { MarkingSchemeBody } from './marking-schemes.api.ts'
+import { RuleFields } from './RuleFields.tsx'
+import { fieldOf, problemsOf, readableRules, type SchemeDraft, toBody } from './scheme-draft.ts'
+
+/** What {@link SchemeForm} starts with and does. */
+interface SchemeFormProps {
+  /** What the form is called: 'Add marking scheme'. */
+  readonly label: string
+  /** What its button says. */
+  readonly action: string
+  readonly initial: SchemeDraft
+  readonly save: UseMutationOptions<number, Error, MarkingSchemeBody>
+  readonly onSaved: () => void
+  readonly onCancel: () => void
+}
+
+/** Adds or changes a marking scheme. */
+export function SchemeForm({ label, action, initial, save, onSaved, onCancel }: SchemeFormProps) {
+  const form: UseFormReturnType<SchemeDraft> = useForm<SchemeDraft>({
+    name: 'marking-scheme',
+    initialValues: initial,
+    validate: problemsOf,
+  })
+  const { mutate, isPending, error } = useMutation(save)
+  const release = useLeaveGuard(form.isDirty())
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const focus = (field: string | undefined) => form.getInputNode(field ?? 'name')?.focus()
+  const wrongField =
+    error instanceof CallError && error.field ? fieldOf(error.field.split('.')) : null
+  const words = readableRules(form.values)
+  return (
+    <form
+      aria-label={label}
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit(
+        (draft) =>
+          mutate(toBody(draft), {
+            onSuccess: () => {
+              release()
+              onSaved()
+            },
+            onError: (failure) => {
+              if (!(failure instanceof CallError) || !failure.field) return
+              const field = fieldOf(failure.field.split('.'))
+              form.setFieldError(field, failure.reason)
+              focus(field)
+            },
+          }),
+        (errors) => focus(Object.keys(errors)[0]),
+      )}
+    >
+      <div className={classes.names}>
+        <TextInput
+          ref={first}
+          label="Name"
+          autoComplete="off"
+          required
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Year"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="None"
+          {...form.getInputProps('year')}
+        />
+      </div>
+      {questionTypes.map((type) => (
+        <RuleFields key={type} type={type} form={form} rule={words[type]} />
+      ))}
+      {form.errors.rules ? (
+        <p role="alert" className={classes.error}>
+          {form.errors.rules}
+        </p>
+      ) : null}
+      <Textarea
+        label="Source"
+        description="Optional. Where the pattern is published."
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('source')}
+      />
+      <FormFooter
+        action={action}
+        isSaving={isPending}
+        refusal={error && wrongField === null ? messageOf(error) : null}
+        onCancel={() => {
+          release()
+          onCancel()
+        }}
+        descriptionLength={form.values.source.length}
+      />
+    </form>
+  )
+}

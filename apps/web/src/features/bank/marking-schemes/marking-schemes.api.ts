@@ -1,0 +1,48 @@
+import {
+  createMarkingScheme,
+  deleteMarkingScheme,
+  listMarkingSchemes,
+  updateMarkingScheme,
+} from '@prepwell/contract/bank/marking-schemes.ts'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type CallInput, call } from '../../../lib/call.ts'
+
+/** The body of the calls that add and change a scheme. */
+export type MarkingSchemeBody = CallInput<typeof createMarkingScheme>['body']
+
+/** All marking schemes, the presets first. A failure is shown where they would be. */
+export const markingSchemesQuery = () =>
+  queryOptions({
+    queryKey: ['marking-schemes'],
+    queryFn: async ({ signal }) => (await call(listMarkingSchemes, { signal })).data,
+    meta: { silent: true },
+  })
+
+/** Adds a scheme; answers its id. A refusal is shown in the form. */
+export const createMarkingSchemeMutation = () =>
+  mutationOptions({
+    mutationFn: async (body: MarkingSchemeBody) =>
+      (await call(createMarkingScheme, { body })).data.id,
+    onSuccess: (_id, _body, _result, { client }) => reload(client),
+    meta: { silent: true },
+  })
+
+/** Changes a scheme; answers its id. A refusal is shown in the form. */
+export const updateMarkingSchemeMutation = (id: number) =>
+  mutationOptions({
+    mutationFn: async (body: MarkingSchemeBody) => {
+      await call(updateMarkingScheme, { params: { id }, body })
+      return id
+    },
+    onSuccess: (_id, _body, _result, { client }) => reload(client),
+    meta: { silent: true },
+  })
+
+/** Deletes a scheme by id; refused while a quiz is marked by it. */
+export const deleteMarkingSchemeMutation = () =>
+  mutationOptions({
+    mutationFn: (id: number) => call(deleteMarkingScheme, { params: { id } }),
+    onSuccess: (_answer, _id, _result, { client }) => reload(client),
+  })
+
+const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: ['marking-schemes'] })

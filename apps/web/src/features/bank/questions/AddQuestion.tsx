@@ -1,0 +1,99 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { shortened } from '../../../lib/graphemes.ts'
+import { paths } from '../../../lib/paths.ts'
+import { confirm } from '../../../ui/feedback/confirm.tsx'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
+import { AddedLine } from '../../../ui/forms/AddedLine.tsx'
+import { subjectChoicesQuery } from '../subjects/index.ts'
+import { QuestionForm } from './form/QuestionForm.tsx'
+import { existingPreset, type Preset } from './form/question-locks.ts'
+import { useSeries } from './form/use-series.ts'
+import { plainStatement } from './plain-statement.ts'
+
+/** Adds questions, one after the other. A subject or a chapter that is chosen ahead is locked. */
+export function AddQuestion({
+  subjectId,
+  chapterId,
+}: {
+  readonly subjectId: number | null
+  readonly chapterId: number | null
+}) {
+  const { data, isPending } = useQuery(subjectChoicesQuery())
+  const preset = useMemo(() => {
+    const named = { subject: subjectId, chapter: chapterId }
+    return data ? existingPreset(named, data) : named
+  }, [data, subjectId, chapterId])
+  if (isPending) return <FormSkeleton />
+  return <NewQuestion preset={preset} />
+}
+
+function NewQuestion({ preset }: { readonly preset: Preset }) {
+  const { form, added, lockSet, isWritten, isRestored, clear } = useSeries(preset)
+  useLeaveGuard(isWritten, keptWords)
+  const startAnew = async () => {
+    const agreed = await confirm({
+      title: 'Clear the form?',
+      text: 'What you have typed is removed. What is locked stays.',
+      yes: 'Clear',
+      no: 'Keep it',
+      danger: true,
+    })
+    if (agreed) clear()
+  }
+  return (
+    <>
+      {isRestored ? (
+        <Alert variant="light" role="note" mb="lg" icon={<IconHistory aria-hidden />}>
+          The question that you had not saved is back.
+        </Alert>
+      ) : null}
+      <QuestionForm label="Add question" form={form} lockSet={lockSet} preset={preset}>
+        <Button type="submit" loading={form.isSaving}>
+          Add question
+        </Button>
+        {isWritten ? (
+          <Button
+            variant="default"
+            onClick={() => void startAnew()}
+            // An image on its way would come into the next question.
+            disabled={form.isSaving || form.image.isUploading}
+          >
+            Clear the form
+          </Button>
+        ) : null}
+      </QuestionForm>
+      <AddedLine
+        added={
+          added && {
+            id: added.id,
+            name: shortened(plainStatement(added.statement, added.format), 80),
+            path: paths.admin.question(added.id),
+          }
+        }
+      />
+    </>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Loading what="Loading the form…">
+      <Skeleton height={36} />
+      <Skeleton height={36} mt={24} />
+      <Skeleton height={90} mt={24} />
+      <Skeleton height={36} mt={24} />
+      <Skeleton height={36} mt={10} />
+      <Skeleton height={36} mt={10} />
+      <Skeleton height={36} mt={10} />
+    </Loading>
+  )
+}
+
+const keptWords = {
+  title: 'Leave without saving?',
+  text: 'The question is not added yet. What you have typed stays in this tab and is back when you open the form again.',
+}

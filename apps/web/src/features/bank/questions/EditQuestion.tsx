@@ -1,0 +1,132 @@
+import { Alert, Button } from '@mantine/core'
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
+import { IconCopy } from '@tabler/icons-react'
+import type { UseMutationOptions } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { useEditing, useWayBack } from '../../../ui/use-address.ts'
+import type { QuestionBody } from './form/answer-rules.ts'
+import { QuestionForm } from './form/QuestionForm.tsx'
+import { copyOf, draftOf, toBody } from './form/question-draft.ts'
+import { useQuestionForm } from './form/use-question-form.ts'
+import { createQuestionMutation, updateQuestionMutation } from './questions.api.ts'
+
+/** The form that changes a question; after it the question is shown again. */
+export function EditQuestion({ question }: { readonly question: QuestionRow }) {
+  const { id } = question
+  const [, setEditing] = useEditing()
+  return (
+    <FilledForm
+      title={`Edit question ${id}`}
+      label="Edit question"
+      action="Save Changes"
+      question={question}
+      save={updateQuestionMutation(id)}
+      onSaved={() => {
+        toast.success('Successfully edited the question')
+        setEditing(false)
+      }}
+      onCancel={() => setEditing(false)}
+    />
+  )
+}
+
+/**
+ * The form of a new question that begins as a copy of this one; after it the new one is shown.
+ * Nothing is stored before, and the same question is not added twice.
+ */
+export function CopyQuestion({ question }: { readonly question: QuestionRow }) {
+  const { id } = question
+  const navigate = useNavigate()
+  const goBack = useWayBack()
+  return (
+    <FilledForm
+      title={`Duplicate question ${id}`}
+      label="Add question"
+      action="Add question"
+      question={question}
+      isCopy
+      save={createQuestionMutation()}
+      onSaved={(created) => {
+        toast.success('Successfully added a new question')
+        void navigate(paths.admin.question(created), { replace: true })
+      }}
+      onCancel={() => goBack(paths.admin.question(id))}
+    />
+  )
+}
+
+/** The form of a question, filled with one of the bank. */
+function FilledForm<Saved>({
+  title,
+  label,
+  action,
+  question,
+  isCopy = false,
+  save,
+  onSaved,
+  onCancel,
+}: {
+  readonly title: string
+  readonly label: string
+  readonly action: string
+  readonly question: QuestionRow
+  readonly isCopy?: boolean
+  readonly save: UseMutationOptions<Saved, Error, QuestionBody>
+  readonly onSaved: (saved: Saved) => void
+  readonly onCancel: () => void
+}) {
+  // As it was when the form was opened: it may be loaded anew meanwhile.
+  const [initial] = useState(() => (isCopy ? copyOf(question) : draftOf(question)))
+  const form = useQuestionForm({
+    initial,
+    save,
+    ...(isCopy ? { copied: initial } : {}),
+    onSaved: (saved) => {
+      release()
+      onSaved(saved)
+    },
+  })
+  const isChanged =
+    form.image.file !== null ||
+    form.passageImage.file !== null ||
+    (form.draft !== initial &&
+      JSON.stringify(toBody(form.draft)) !== JSON.stringify(toBody(initial)))
+  const release = useLeaveGuard(isChanged)
+  const { element } = form
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[name="statement"]')?.focus()
+  }, [element])
+  return (
+    <>
+      <PageTitle title={title} />
+      <Panel title="Question">
+        {isCopy ? (
+          <Alert variant="light" role="note" mb="lg" icon={<IconCopy aria-hidden />}>
+            A copy of question {question.id}. Change what is different, then add it.
+          </Alert>
+        ) : null}
+        <QuestionForm label={label} form={form}>
+          <Button type="submit" loading={form.isSaving}>
+            {action}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              release()
+              onCancel()
+            }}
+            disabled={form.isSaving}
+          >
+            Cancel
+          </Button>
+        </QuestionForm>
+      </Panel>
+    </>
+  )
+}

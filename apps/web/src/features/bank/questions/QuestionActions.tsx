@@ -1,0 +1,99 @@
+import { TextInput } from '@mantine/core'
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
+import { numberOf, numberProblem } from '@prepwell/contract/wire/number-text.ts'
+import { IconStars } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countOf } from '../../../lib/dates.ts'
+import type { ListRow } from '../../../ui/data-table/list-row.ts'
+import { BulkAction } from '../../../ui/data-table/selection/BulkAction.tsx'
+import { BulkDelete } from '../../../ui/data-table/selection/BulkDelete.tsx'
+import { BulkDialog } from '../../../ui/data-table/selection/BulkDialog.tsx'
+import type { SelectedRows } from '../../../ui/data-table/selection/use-row-selection.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { questionsConsequence } from '../../shared/dependents/index.ts'
+import { ExportSelected, type ListOrder } from '../../shared/list-transfer/index.ts'
+import { MoveToChapter } from '../subjects/index.ts'
+import { plainStatement } from './plain-statement.ts'
+import { questionTexts } from './question-list.tsx'
+import {
+  deleteQuestionsMutation,
+  moveQuestionsMutation,
+  setMarksMutation,
+} from './questions.api.ts'
+
+/** What can be done with the selected questions. */
+export function QuestionActions({
+  selected,
+  row,
+  order,
+}: {
+  readonly selected: SelectedRows<QuestionRow>
+  readonly row: ListRow<QuestionRow>
+  /** The order of the list, which the file has too. */
+  readonly order: ListOrder
+}) {
+  const { mutateAsync: move } = useMutation(moveQuestionsMutation())
+  const shared = { selected, texts: questionTexts, nameOf }
+  return (
+    <>
+      <MoveToChapter
+        {...shared}
+        move={move}
+        note="Quizzes that nobody has started yet are without them, and those of the new chapter have them. Attempts that have begun stay as they are."
+      />
+      <BulkAction icon={IconStars} label="Set marks">
+        {(close) => <MarksDialog {...shared} onClose={close} />}
+      </BulkAction>
+      <ExportSelected list="questions" {...questionTexts} selected={selected} order={order} />
+      <BulkDelete
+        selected={selected}
+        texts={questionTexts}
+        row={row}
+        mutation={deleteQuestionsMutation()}
+        consequence={questionsConsequence}
+      />
+    </>
+  )
+}
+
+const nameOf = ({ id, statement, question_format }: QuestionRow) =>
+  `Question ${id}: ${plainStatement(statement, question_format)}`
+
+function MarksDialog(dialog: {
+  readonly onClose: () => void
+  readonly selected: SelectedRows<QuestionRow>
+  readonly texts: typeof questionTexts
+  readonly nameOf: (row: QuestionRow) => string
+}) {
+  const [marks, setMarks] = useState('')
+  const { mutateAsync: save } = useMutation(setMarksMutation())
+  const worth = numberOf(marks)
+  const run = async (ids: number[]) => {
+    await save({ ids, marks: worth })
+    const { one, many } = questionTexts
+    toast.success(`${countOf(ids.length, one, many)} now worth ${countOf(worth, 'mark')}`)
+  }
+  return (
+    <BulkDialog
+      {...dialog}
+      verb="Set marks"
+      title={`Set the marks of ${countOf(dialog.selected.ids.length, 'question')}`}
+      done="changed"
+      note="Quizzes that nobody has started yet count the new marks. Attempts that have begun keep the old ones."
+      isIncomplete={Number.isNaN(worth)}
+      run={run}
+    >
+      <TextInput
+        label="Marks"
+        required
+        data-autofocus
+        inputMode="decimal"
+        autoComplete="off"
+        value={marks}
+        onChange={({ currentTarget: { value } }) => setMarks(value)}
+        error={marks === '' || !Number.isNaN(worth) ? null : numberProblem(marks)}
+      />
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
+import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { CopyQuestion, EditQuestion } from './EditQuestion.tsx'
+import { QuestionView } from './QuestionView.tsx'
+import { questionQuery } from './questions.api.ts'
+
+/** One question with its key, to see or to change. */
+export function QuestionPage({
+  usedIn,
+}: {
+  /** Where it was asked, as other features know. */
+  readonly usedIn: (id: number) => ReactNode
+}) {
+  return (
+    <DetailPage
+      one="question"
+      title="Question"
+      list={{ text: 'See all questions', path: paths.admin.questions }}
+      queryFor={questionQuery}
+      skeleton={<QuestionSkeleton />}
+      view={(question, hasEdited) => (
+        <QuestionView question={question} hasEdited={hasEdited}>
+          {usedIn(question.id)}
+        </QuestionView>
+      )}
+      edit={(question) => <EditQuestion question={question} />}
+      copy={(question) => <CopyQuestion question={question} />}
+    />
+  )
+}
+
+/** The shape of a question that is on its way. */
+function QuestionSkeleton() {
+  return (
+    <Loading what="Loading the question…">
+      <Panel title="Question">
+        <Skeleton height={16} />
+        <Skeleton height={16} width="70%" mt={10} />
+        <Repeat count={4}>
+          {(index) => <Skeleton key={index} height={50} mt={index === 0 ? 26 : 8} />}
+        </Repeat>
+      </Panel>
+    </Loading>
+  )
+}

@@ -1,0 +1,124 @@
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { forCopying, paths, pictures } from '../../../lib/paths.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { DetailButtons } from '../../../ui/detail/DetailButtons.tsx'
+import { DetailSteps } from '../../../ui/detail/DetailSteps.tsx'
+import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { RichText } from '../../../ui/RichText.tsx'
+import { subjectChoicesQuery } from '../subjects/index.ts'
+import { CorrectAnswer } from './CorrectAnswer.tsx'
+import { PassageBox } from './passage/PassageBox.tsx'
+import { QuestionTypeBadge } from './QuestionTypeBadge.tsx'
+import classes from './QuestionView.module.css'
+import { useQuestionDeletion } from './question-list.tsx'
+import { questionsQuery } from './questions.api.ts'
+
+/** A question with its key, and where it belongs. */
+export function QuestionView({
+  question,
+  hasEdited,
+  children,
+}: {
+  readonly question: QuestionRow
+  /** The form was open before: the focus goes back to its button. */
+  readonly hasEdited: boolean
+  /** A panel below its explanation. */
+  readonly children: ReactNode
+}) {
+  const { id, type, statement, question_format, marks, question_image, passage } = question
+  const { answer_explanation, explanation_format, date_created } = question
+  const remove = useQuestionDeletion()
+  return (
+    <>
+      <PageTitle title={`Question ${id}`}>
+        <DetailButtons
+          list={{ label: 'All questions', path: paths.admin.questions }}
+          startsFocused={hasEdited}
+          copyPath={forCopying(paths.admin.question(id))}
+          onRemove={() => remove(question)}
+        >
+          <DetailSteps
+            one="question"
+            id={id}
+            pathOf={paths.admin.question}
+            queryFor={questionsQuery}
+          />
+        </DetailButtons>
+      </PageTitle>
+      <div className={classes.panels}>
+        <Panel title="Question" action={<QuestionTypeBadge type={type} />}>
+          <div className={classes.question}>
+            {passage ? (
+              <PassageBox
+                text={passage.text}
+                format={passage.format}
+                image={passage.image === null ? null : pictures.question(passage.image)}
+              />
+            ) : null}
+            <RichText text={statement} format={question_format} />
+            {question_image ? (
+              <Picture
+                src={pictures.question(question_image)}
+                alt={`Figure of question ${id}`}
+                className={classes.image}
+              />
+            ) : null}
+            <CorrectAnswer question={question} />
+          </div>
+        </Panel>
+        {answer_explanation ? (
+          <Panel title="Explanation">
+            <RichText text={answer_explanation} format={explanation_format} />
+          </Panel>
+        ) : null}
+        {children}
+        <Panel title="Details">
+          <Facts>
+            <Place question={question} />
+            <Fact label="Marks">{marks}</Fact>
+            {passage && passage.questions_count > 1 ? (
+              <Fact label="Passage">
+                <Link
+                  to={`${paths.admin.questions}?passage_id=${passage.id}`}
+                  className={classes.link}
+                >
+                  Shared by {passage.questions_count} questions
+                </Link>
+              </Fact>
+            ) : null}
+            <Fact label="Date created">
+              <DateTime at={date_created} />
+            </Fact>
+          </Facts>
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+/** The subject and the chapter, by name as soon as the names are there. */
+function Place({ question: { subject_id, chapter_id } }: { readonly question: QuestionRow }) {
+  const { data } = useQuery(subjectChoicesQuery())
+  const subject = data?.find(({ id }) => id === subject_id)
+  const chapter = subject?.chapters.find(({ id }) => id === chapter_id)
+  return (
+    <>
+      <Fact label="Subject">
+        <Link to={paths.admin.subject(subject_id)} className={classes.link}>
+          {subject?.name ?? `Subject ${subject_id}`}
+        </Link>
+      </Fact>
+      <Fact label="Chapter">
+        <Link to={paths.admin.chapter(chapter_id)} className={classes.link}>
+          {chapter?.name ?? `Chapter ${chapter_id}`}
+        </Link>
+      </Fact>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { IconQuestionMark } from '@tabler/icons-react'
+import { paths } from '../../../lib/paths.ts'
+import { DataTable } from '../../../ui/data-table/DataTable.tsx'
+import { useList } from '../../../ui/data-table/use-list.ts'
+import { AddLink } from '../../../ui/detail/AddLink.tsx'
+import { ListSection } from '../../../ui/detail/ListSection.tsx'
+import { ExportButtons } from '../../shared/list-transfer/index.ts'
+import { QuestionActions } from './QuestionActions.tsx'
+import { ownQuestionColumns } from './question-columns.tsx'
+import { questionOrders, questionShape, questionTexts, useQuestionRow } from './question-list.tsx'
+import { questionsQuery } from './questions.api.ts'
+
+/** The questions of a chapter, with the way to add one. */
+export function QuestionsOfChapter({
+  subjectId,
+  chapterId,
+}: {
+  readonly subjectId: number
+  readonly chapterId: number
+}) {
+  const listed = useList(questionShape, (query) =>
+    questionsQuery({ ...query, chapter_id: chapterId }),
+  )
+  const list = { ...listed, query: { ...listed.query, chapter_id: chapterId } }
+  const row = useQuestionRow()
+  const add = paths.admin.addOne('question', { subject: subjectId, chapter: chapterId })
+  return (
+    <ListSection title="Questions" action={<AddLink one="question" to={add} />}>
+      <DataTable
+        list={list}
+        texts={questionTexts}
+        columns={ownQuestionColumns}
+        row={row}
+        orders={questionOrders}
+        bulk={(selected) => <QuestionActions selected={selected} row={row} order={list.query} />}
+        empty={{ icon: IconQuestionMark, text: 'Add the first question of this chapter.' }}
+      >
+        <ExportButtons
+          {...questionTexts}
+          list="questions"
+          query={list.query}
+          total={list.load.total}
+        />
+      </DataTable>
+    </ListSection>
+  )
+}

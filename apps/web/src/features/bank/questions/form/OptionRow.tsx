@@ -1,0 +1,129 @@
+import { Checkbox, Radio, Textarea } from '@mantine/core'
+import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
+import { IconArrowDown, IconArrowUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import { IconButton } from '../../../../ui/controls/IconButton.tsx'
+import { type DraftOption, optionLines } from './draft-options.ts'
+import classes from './OptionsField.module.css'
+import { type OptionAction, optionKeyAction } from './option-actions.ts'
+
+/** What {@link OptionRow} shows. */
+export interface OptionRowProps {
+  readonly option: DraftOption
+  /** From 0. */
+  readonly place: number
+  readonly isLast: boolean
+  /** It keeps its place when options are shuffled. */
+  readonly isFixed: boolean
+  /** Several options may be correct. */
+  readonly isSeveral: boolean
+  /** The name that the marks of the list share. */
+  readonly group: string
+  readonly problem: string | undefined
+  /** The list lacks options, and this one is empty. */
+  readonly isWanted: boolean
+  /** No option is marked as correct. */
+  readonly isMarkWanted: boolean
+  readonly onAction: (act: OptionAction) => void
+  /** Tells where the field of the option is. */
+  readonly onField: (key: number, field: HTMLElement | null) => void
+}
+
+const icon = { size: 17, stroke: 1.8, 'aria-hidden': true } as const
+
+/**
+ * An option: its letter, its text, whether it is correct, and the buttons that move and remove it.
+ */
+export const OptionRow = memo(function OptionRow({
+  option: { key, text, isCorrect },
+  place,
+  isLast,
+  isFixed,
+  isSeveral,
+  group,
+  problem,
+  isWanted,
+  isMarkWanted,
+  onAction,
+  onField,
+}: OptionRowProps) {
+  const letter = letterOf(place)
+  const Lock = isFixed ? IconLock : IconLockOpen
+  const Mark = isSeveral ? Checkbox : Radio
+  return (
+    <li className={classes.row} data-correct={isCorrect || undefined}>
+      <span className={classes.letter} data-several={isSeveral || undefined} aria-hidden>
+        {letter}
+      </span>
+      <Textarea
+        ref={(field) => onField(key, field)}
+        aria-label={`Option ${letter}`}
+        aria-keyshortcuts="Alt+C Alt+L Alt+ArrowUp Alt+ArrowDown"
+        autosize
+        minRows={1}
+        value={text}
+        error={problem ?? isWanted}
+        onChange={({ currentTarget }) =>
+          onAction({ does: 'write', key, text: currentTarget.value })
+        }
+        onKeyDown={(event) => {
+          const act = optionKeyAction(event.nativeEvent, {
+            ...{ key, text, isCorrect, isFixed, isSeveral },
+          })
+          if (!act) return
+          event.preventDefault()
+          onAction(act)
+        }}
+        onPaste={(event) => {
+          const texts = text.trim() === '' ? optionLines(event.clipboardData.getData('text')) : null
+          if (!texts) return
+          event.preventDefault()
+          onAction({ does: 'paste', key, texts })
+        }}
+      />
+      <div className={classes.end}>
+        <Mark
+          {...(isSeveral ? {} : { name: group })}
+          label="Correct"
+          aria-label={`Mark ${letter} as correct`}
+          checked={isCorrect}
+          onChange={({ currentTarget }) =>
+            onAction({ does: 'mark', key, isCorrect: currentTarget.checked })
+          }
+          data-wrong={isMarkWanted || undefined}
+          error={isMarkWanted}
+          classNames={{ label: classes.correct ?? '' }}
+        />
+        <span className={classes.buttons}>
+          <IconButton
+            label={`Keep ${letter} in its place when options are shuffled`}
+            tabIndex={-1}
+            aria-pressed={isFixed}
+            onClick={() => onAction({ does: 'fix', key, isFixed: !isFixed })}
+          >
+            <Lock {...icon} />
+          </IconButton>
+          <IconButton
+            label={`Move ${letter} up`}
+            tabIndex={-1}
+            disabled={place === 0}
+            onClick={() => onAction({ does: 'move', key, step: -1 })}
+          >
+            <IconArrowUp {...icon} />
+          </IconButton>
+          <IconButton
+            label={`Move ${letter} down`}
+            tabIndex={-1}
+            disabled={isLast}
+            onClick={() => onAction({ does: 'move', key, step: 1 })}
+          >
+            <IconArrowDown {...icon} />
+          </IconButton>
+          <IconButton label={`Remove ${letter}`} onClick={() => onAction({ does: 'remove', key })}>
+            <IconTrash {...icon} />
+          </IconButton>
+        </span>
+      </div>
+    </li>
+  )
+})

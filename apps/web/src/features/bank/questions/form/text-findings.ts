@@ -1,0 +1,33 @@
+import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
+import { textNotes } from '@prepwell/text/text-notes.ts'
+import { textNoteWords } from '../../../../lib/text-note-words.ts'
+import { answerRules } from './answer-rules.ts'
+import type { QuestionDraft } from './question-draft.ts'
+
+const names: Readonly<Record<string, string>> = {
+  question_statement: 'Question text',
+  answer_explanation: 'Explanation',
+  passage: 'Passage',
+}
+
+const nameOf = (field: string): string => {
+  const place = /^options\.(\d+)$/.exec(field)?.[1]
+  return place === undefined ? (names[field] ?? field) : `Option ${letterOf(Number(place))}`
+}
+
+/**
+ * What the writer of a question should know of its texts: what students do not see of what was
+ * written, which formulas cannot be drawn, and which options look the same.
+ */
+export function textFindings(draft: QuestionDraft): string[] {
+  const { type, statement, format, options, explanation, explanationFormat, passage } = draft
+  const notes = textNotes({
+    statement,
+    question_format: format,
+    options: answerRules[type].correct === null ? [] : options.map(({ text }) => text),
+    explanation,
+    explanation_format: explanationFormat,
+    passage: passage.source === 'none' ? null : { text: passage.text, format: passage.format },
+  })
+  return textNoteWords(notes, nameOf)
+}

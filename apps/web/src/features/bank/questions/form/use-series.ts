@@ -1,0 +1,99 @@
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { hasPassage } from '../passage/draft-passage.ts'
+import { createQuestionMutation } from '../questions.api.ts'
+import { useKeepDraft, useKeptDraft } from './kept-draft.ts'
+import { emptyDraft, hasContent, type QuestionDraft } from './question-draft.ts'
+import {
+  type Locks,
+  locksFor,
+  nextDraft,
+  type Preset,
+  toggleLock,
+  withPreset,
+} from './question-locks.ts'
+import { useQuestionForm } from './use-question-form.ts'
+
+/** A question that was added: its id and its text. */
+export interface AddedQuestion {
+  readonly id: number
+  readonly statement: string
+  readonly format: TextFormat
+}
+
+/**
+ * Questions that are added one after the other: the form, what stays in it, and what was added
+ * last.
+ */
+export function useSeries(preset: Preset) {
+  const kept = useKeptDraft()
+  const [initial] = useState(() => withPreset(kept?.draft ?? emptyDraft(), preset))
+  const [locks, setLocks] = useState(() => withLocks(kept?.locks, preset))
+  const [added, setAdded] = useState<AddedQuestion | null>(null)
+  const [isRestored, setRestored] = useState(isLosable(initial, locks))
+  const goOn = (from: QuestionDraft) => {
+    const next = nextDraft(from, locks)
+    form.restart(next)
+    setRestored(false)
+    form.focusFirstEmpty(next)
+  }
+  const form = useQuestionForm({
+    initial,
+    save: createQuestionMutation(),
+    onSaved: (id, saved) => {
+      toast.success('Successfully added a new question')
+      setAdded({ id, statement: saved.statement, format: saved.format })
+      goOn(saved)
+    },
+  })
+  const { draft, edit } = form
+  const isWritten = isLosable(draft, locks)
+  const isAnyLocked = Object.values(locks).some(Boolean)
+
+  // The address can choose another chapter while the form is open.
+  const present = useRef(preset)
+  useEffect(() => {
+    const { subject, chapter } = present.current
+    present.current = preset
+    if (subject === preset.subject && chapter === preset.chapter) return
+    edit((now) => withPreset(now, preset))
+    setLocks((now) => withLocks(now, preset))
+  }, [preset, edit])
+
+  const keeps = isWritten || isAnyLocked
+  useKeepDraft(useMemo(() => (keeps ? { draft, locks } : null), [keeps, draft, locks]))
+
+  return {
+    form,
+    added,
+    lockSet: useMemo(
+      () => ({
+        locks,
+        onToggle: (part: keyof typeof locks) => setLocks((now) => toggleLock(now, part)),
+      }),
+      [locks],
+    ),
+    /** There is something that leaving would lose. */
+    isWritten: isWritten || form.image.file !== null || form.passageImage.file !== null,
+    /** What is in the form comes from before a reload. */
+    isRestored,
+    /** Empties the form, but for what is locked. */
+    clear: () => goOn(draft),
+  }
+}
+
+/** Is something written? What comes back for the next question, such as its passage, is not. */
+const isLosable = (draft: QuestionDraft, locks: Locks) =>
+  hasContent(draft) || (hasPassage(draft.passage) && !locks.passage)
+
+/** What was locked before, and what was chosen before. */
+function withLocks(locks: ReturnType<typeof locksFor> | undefined, preset: Preset) {
+  const chosen = locksFor(preset)
+  if (!locks) return chosen
+  return {
+    ...locks,
+    subject: locks.subject || chosen.subject,
+    chapter: locks.chapter || chosen.chapter,
+  }
+}

@@ -1,0 +1,31 @@
+import { Kbd, VisuallyHidden } from '@mantine/core'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import { memo } from 'react'
+import { RichText } from '../../../../ui/RichText.tsx'
+import classes from './options.module.css'
+
+/** An option's text, and the key that chooses it. */
+export const OptionLabel = memo(function OptionLabel({
+  text,
+  format,
+  place,
+}: {
+  readonly text: string
+  readonly format: TextFormat
+  /** 1, 2, 3… */
+  readonly place: number
+}) {
+  return (
+    <>
+      <span className={classes.text}>
+        <VisuallyHidden>Option {place}: </VisuallyHidden>
+        <RichText text={text} format={format} inline />
+      </span>
+      {place <= 9 ? (
+        <Kbd className={classes.key} aria-hidden>
+          {place}
+        </Kbd>
+      ) : null}
+    </>
+  )
+})

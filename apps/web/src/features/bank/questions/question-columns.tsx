@@ -1,0 +1,76 @@
+import { Tooltip } from '@mantine/core'
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
+import { IconFileText } from '@tabler/icons-react'
+import { formatDate } from '../../../lib/dates.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import type { ListColumn } from '../../../ui/data-table/list-column.ts'
+import { QuestionTypeBadge } from './QuestionTypeBadge.tsx'
+import classes from './question-columns.module.css'
+import type { QuestionSort } from './questions.api.ts'
+import { StatementLine } from './StatementLine.tsx'
+
+type QuestionColumn = ListColumn<QuestionRow, QuestionSort>
+
+const named: readonly QuestionColumn[] = [
+  {
+    header: 'ID',
+    sort: 'id',
+    firstOrder: 'desc',
+    card: 'heading',
+    cell: ({ id }) => (
+      <>
+        <span className={classes.one}>Question </span>
+        {id}
+      </>
+    ),
+  },
+  {
+    header: 'Statement',
+    sort: 'statement',
+    share: 44,
+    cell: ({ statement, question_format }) => (
+      <StatementLine statement={statement} format={question_format} />
+    ),
+  },
+]
+
+const chapter: QuestionColumn = {
+  header: 'Chapter',
+  share: 22,
+  cell: ({ chapter_name }) => chapter_name,
+}
+
+const facts: readonly QuestionColumn[] = [
+  {
+    header: 'Type',
+    sort: 'type',
+    card: 'mark',
+    cell: ({ type, passage }) => (
+      <span className={classes.kind}>
+        <QuestionTypeBadge type={type} />
+        {passage ? <PassageMark /> : null}
+      </span>
+    ),
+  },
+  { header: 'Marks', sort: 'marks', firstOrder: 'desc', cell: ({ marks }) => marks },
+  {
+    header: 'Date Created',
+    sort: 'date_created',
+    firstOrder: 'desc',
+    cell: ({ date_created }) => <DateTime at={date_created} format={formatDate} />,
+  },
+]
+
+function PassageMark() {
+  return (
+    <Tooltip label="With a passage">
+      <IconFileText role="img" aria-label="With a passage" size={18} className={classes.mark} />
+    </Tooltip>
+  )
+}
+
+/** The columns of all questions. */
+export const questionColumns = [...named, chapter, ...facts]
+
+/** The columns of the questions of one chapter. */
+export const ownQuestionColumns = [...named, ...facts]

@@ -1,0 +1,70 @@
+import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
+import { paths } from '../../../lib/paths.ts'
+import type { NamedOrder } from '../../../ui/data-table/list-column.ts'
+import { copyableRow, type ListRow } from '../../../ui/data-table/list-row.ts'
+import type { ListShape } from '../../../ui/data-table/list-state.ts'
+import type { ListTexts } from '../../../ui/data-table/list-texts.ts'
+import { useNarrowedList } from '../../../ui/data-table/use-narrowed-list.ts'
+import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
+import { questionConsequence } from '../../shared/dependents/index.ts'
+import { plainStatement } from './plain-statement.ts'
+import { deleteQuestionMutation, type QuestionSort, questionsQuery } from './questions.api.ts'
+
+const typeNames = Object.fromEntries(questionTypes.map((type) => [type, type])) as {
+  readonly [Type in QuestionType]: Type
+}
+
+const filters = {
+  type: { label: 'Type', options: typeNames },
+  needs_look: { label: 'Figures', options: { true: 'Needs a look' } },
+  passage: { label: 'Passage', options: { with: 'With passage', without: 'No passage' } },
+} as const
+
+/** What the list of questions can be sorted and filtered by: newest first, unfiltered. */
+export const questionShape: ListShape<QuestionSort, typeof filters> = {
+  sorts: ['id', 'statement', 'type', 'marks', 'date_created'],
+  defaultSort: 'date_created',
+  defaultOrder: 'desc',
+  filters,
+}
+
+/** The orders of the questions where there are no headers. */
+export const questionOrders: ReadonlyArray<NamedOrder<QuestionSort>> = [
+  { label: 'Newest first', sort: 'date_created', order: 'desc' },
+  { label: 'Oldest first', sort: 'date_created', order: 'asc' },
+  { label: 'Statement, A to Z', sort: 'statement', order: 'asc' },
+  { label: 'Type', sort: 'type', order: 'asc' },
+  { label: 'Most marks first', sort: 'marks', order: 'desc' },
+]
+
+/** What the list of questions says. */
+export const questionTexts: ListTexts = {
+  one: 'question',
+  many: 'questions',
+  search: 'Search for questions...',
+  perPage: 'Questions per page',
+  none: 'No questions found',
+  noMatch: 'No question match your search query',
+}
+
+/** All questions, or those of the subject, the chapter or the passage that the address names. */
+export const useQuestionList = () =>
+  useNarrowedList(questionShape, ['subject_id', 'chapter_id', 'passage_id'], questionsQuery)
+
+/** What can be done with a question in a list. */
+export const useQuestionRow = (): ListRow<QuestionRow> =>
+  copyableRow(({ id }) => `question ${id}`, paths.admin.question, useQuestionDeletion())
+
+/** Deletes a question after asking, which says what depends on it; true when it is gone. */
+export function useQuestionDeletion(): (
+  question: Pick<QuestionRow, 'id' | 'statement' | 'question_format'>,
+) => Promise<boolean> {
+  const remove = useRowDeletion({
+    entity: 'question',
+    deleted: (id) => `Question with ID ${id} has been deleted`,
+    mutation: deleteQuestionMutation(),
+  })
+  return ({ id, statement, question_format }) =>
+    remove({ id, name: plainStatement(statement, question_format) }, () => questionConsequence(id))
+}

@@ -1,0 +1,132 @@
+import { listPassages } from '@prepwell/contract/bank/passages.ts'
+import {
+  createQuestion,
+  deleteQuestion,
+  deleteQuestions,
+  getQuestion,
+  listQuestions,
+  moveQuestions,
+  setQuestionMarks,
+  updateQuestion,
+} from '@prepwell/contract/bank/questions.ts'
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { type CallInput, call } from '../../../lib/call.ts'
+import { sendPicture } from '../../shared/uploads/index.ts'
+
+type QuestionsQuery = NonNullable<CallInput<typeof listQuestions>['query']>
+type QuestionBody = CallInput<typeof createQuestion>['body']
+
+/** What questions can be sorted by. */
+export type QuestionSort = NonNullable<QuestionsQuery['sort']>
+
+/** A page of the questions; the page before it stays until it is there. */
+export const questionsQuery = (query: QuestionsQuery) =>
+  queryOptions({
+    queryKey: ['questions', 'list', query],
+    queryFn: ({ signal }) => call(listQuestions, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const passagesShown = 50
+
+/** The passages of a chapter with these words, newest first. */
+export const passagesQuery = (chapter_id: number, search: string) =>
+  queryOptions({
+    queryKey: ['questions', 'passages', chapter_id, search],
+    queryFn: ({ signal }) =>
+      call(listPassages, {
+        query: { chapter_id, search, page: 1, per_page: passagesShown },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
+
+/** One question with its key. A failure is shown in its place. */
+export const questionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['questions', 'one', id],
+    queryFn: async ({ signal }) => (await call(getQuestion, { params: { id }, signal })).data,
+    meta: { silent: true },
+  })
+
+/** Adds a question; answers its id. */
+export const createQuestionMutation = () =>
+  mutationOptions({
+    mutationFn: async (body: QuestionBody) => (await call(createQuestion, { body })).data.id,
+    // Not waited for: the next question may be written at once.
+    onSuccess: (_id, _body, _result, { client }) => void reloadLists(client),
+  })
+
+/** Changes a question. */
+export const updateQuestionMutation = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: QuestionBody) => call(updateQuestion, { params: { id }, body }),
+    onSuccess: async (_answer, _body, _result, { client }) => {
+      void reloadLists(client)
+      // The page shows the question as it was saved, not as it was before.
+      await client.invalidateQueries({ queryKey: questionQuery(id).queryKey })
+    },
+  })
+
+/** Deletes a question by id. */
+export const deleteQuestionMutation = () =>
+  mutationOptions({
+    mutationFn: (id: number) => call(deleteQuestion, { params: { id } }),
+    onSuccess: (_answer, _id, _result, { client }) => forgetDeleted(client),
+  })
+
+/** Deletes questions by id, all or none. A refusal is shown in the dialog. */
+export const deleteQuestionsMutation = () =>
+  mutationOptions({
+    mutationFn: (ids: number[]) => call(deleteQuestions, { body: { ids } }),
+    onSuccess: (_answer, _ids, _result, { client }) => forgetDeleted(client),
+    meta: { silent: true },
+  })
+
+async function forgetDeleted(client: QueryClient): Promise<void> {
+  // A question's own page may still be open, and must not ask for it again.
+  await client.invalidateQueries({ queryKey: ['questions', 'one'], refetchType: 'none' })
+  await reloadLists(client)
+}
+
+/** Moves questions to a chapter, all or none. A refusal is shown in the dialog. */
+export const moveQuestionsMutation = () =>
+  mutationOptions({
+    mutationFn: (body: CallInput<typeof moveQuestions>['body']) => call(moveQuestions, { body }),
+    onSuccess: (_answer, _body, _result, { client }) => reloadChanged(client),
+    meta: { silent: true },
+  })
+
+/** Gives questions the same marks, all or none. A refusal is shown in the dialog. */
+export const setMarksMutation = () =>
+  mutationOptions({
+    mutationFn: (body: CallInput<typeof setQuestionMarks>['body']) =>
+      call(setQuestionMarks, { body }),
+    onSuccess: (_answer, _body, _result, { client }) => reloadChanged(client),
+    meta: { silent: true },
+  })
+
+/** Uploads an image for a question; answers its file name. */
+export const uploadImageMutation = () =>
+  mutationOptions({
+    mutationFn: (file: File) => sendPicture(file, 'question_image'),
+  })
+
+/** Chapters and quizzes count questions and list them. */
+const reloadLists = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['questions', 'list'] }),
+    client.invalidateQueries({ queryKey: ['questions', 'passages'] }),
+    client.invalidateQueries({ queryKey: ['chapters'] }),
+    client.invalidateQueries({ queryKey: ['subjects', 'one'] }),
+    client.invalidateQueries({ queryKey: ['quizzes'] }),
+  ])
+
+const reloadChanged = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries({ queryKey: ['questions', 'one'] }), reloadLists(client)])

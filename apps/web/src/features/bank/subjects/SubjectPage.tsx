@@ -1,0 +1,116 @@
+import type { SubjectDetail } from '@prepwell/contract/bank/subjects.ts'
+import { type ReactNode, useState } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { DetailButtons } from '../../../ui/detail/DetailButtons.tsx'
+import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
+import { DetailSkeleton } from '../../../ui/detail/DetailSkeleton.tsx'
+import { DetailSteps } from '../../../ui/detail/DetailSteps.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { useWayBack } from '../../../ui/use-address.ts'
+import { SubjectForm } from './SubjectForm.tsx'
+import { useSubjectDeletion } from './subject-list.tsx'
+import { subjectQuery, subjectsQuery, updateSubjectMutation } from './subjects.api.ts'
+
+/** What {@link SubjectPage} shows beside the subject itself. */
+interface SubjectPageProps {
+  readonly chaptersOf: (subjectId: number) => ReactNode
+}
+
+/** One subject, to see or to change. */
+export function SubjectPage({ chaptersOf }: SubjectPageProps) {
+  return (
+    <DetailPage
+      one="subject"
+      title="Subject"
+      list={{ text: 'See all subjects', path: paths.admin.subjects }}
+      queryFor={subjectQuery}
+      skeleton={<DetailSkeleton what="Loading the subject…" />}
+      view={(subject, hasEdited) => (
+        <SubjectView subject={subject} hasEdited={hasEdited}>
+          {chaptersOf(subject.id)}
+        </SubjectView>
+      )}
+      edit={(subject) => <SubjectEditing subject={subject} />}
+    />
+  )
+}
+
+/** What a subject is, and its chapters. */
+function SubjectView({
+  subject,
+  hasEdited,
+  children,
+}: {
+  readonly subject: SubjectDetail
+  /** The form was open before: the focus goes back to its button. */
+  readonly hasEdited: boolean
+  /** Its chapters. */
+  readonly children: ReactNode
+}) {
+  const { id, name, description, date_created, chapters } = subject
+  const remove = useSubjectDeletion()
+  return (
+    <>
+      <PageTitle title={name} windowTitle={`${name} · Subject`} subtitle={`Subject, ID ${id}`}>
+        <DetailButtons
+          list={{ label: 'All subjects', path: paths.admin.subjects }}
+          startsFocused={hasEdited}
+          onRemove={() => remove(subject)}
+        >
+          <DetailSteps
+            one="subject"
+            id={id}
+            pathOf={paths.admin.subject}
+            queryFor={subjectsQuery}
+          />
+        </DetailButtons>
+      </PageTitle>
+      <Panel title="Details">
+        <Facts>
+          <Fact label="Description" wide>
+            {description}
+          </Fact>
+          <Fact label="Date created">
+            <DateTime at={date_created} />
+          </Fact>
+          <Fact label="Chapters">{chapters.length}</Fact>
+          <Fact label="Questions">
+            {chapters.reduce((sum, { questions_count }) => sum + questions_count, 0)}
+          </Fact>
+        </Facts>
+      </Panel>
+      {children}
+    </>
+  )
+}
+
+/** The form that changes a subject; after it the screen before comes back. */
+function SubjectEditing({ subject }: { readonly subject: SubjectDetail }) {
+  const goBack = useWayBack()
+  const leave = () => goBack(paths.admin.subjects)
+  // As it was when the form was opened: it may be loaded anew meanwhile.
+  const [before] = useState({ name: subject.name, description: subject.description })
+  return (
+    <>
+      <PageTitle title="Edit subject" windowTitle={`Edit ${subject.name} · Subject`} />
+      <Panel title={subject.name}>
+        <SubjectForm
+          label="Edit subject"
+          action="Save Changes"
+          initial={before}
+          save={updateSubjectMutation(subject.id, before)}
+          onSaved={() => {
+            toast.success('Successfully edited the subject')
+            leave()
+          }}
+          onCancel={leave}
+          startsFocused
+        />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Badge } from '@mantine/core'
+import type { ReportedQuestion } from '@prepwell/contract/exam-day/question-reports.ts'
+import { useQuery } from '@tanstack/react-query'
+import { countOf } from '../../../lib/dates.ts'
+import { messageOf } from '../../../lib/query-client.ts'
+import { LoadError } from '../../../ui/feedback/LoadError.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { StatementLine } from '../../bank/questions/index.ts'
+import { questionReportsQuery, useExamDayNews } from './announcements.api.ts'
+import classes from './announcements.module.css'
+import { ReportTexts } from './ReportTexts.tsx'
+
+/**
+ * The questions that students have reported during an exam: nothing while there are none and nobody
+ * sits it.
+ */
+export function QuestionReports({ quizId }: { readonly quizId: number }) {
+  const { canAnnounce, openReports, reported, reportsError } = useExamDayNews(quizId)
+  if (reported === 0 && !canAnnounce && !reportsError) return null
+  return (
+    <Panel
+      title="Reported questions"
+      action={openReports > 0 ? <Badge color="yellow">{openReports} open</Badge> : null}
+    >
+      <ReportedQuestions quizId={quizId} />
+    </Panel>
+  )
+}
+
+/** What {@link QuestionReports} shows, for a place that has a title of its own. */
+export function ReportedQuestions({ quizId }: { readonly quizId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(questionReportsQuery(quizId))
+  if (!data)
+    return error ? (
+      <LoadError
+        title="The reported questions could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    ) : null
+  if (data.length === 0)
+    return (
+      <p className={classes.about}>
+        No question has been reported. Students can say what is wrong below each question.
+      </p>
+    )
+  return (
+    <ul className={classes.list}>
+      {data.map((question) => (
+        <ReportedItem key={question.question_id} quizId={quizId} question={question} />
+      ))}
+    </ul>
+  )
+}
+
+function ReportedItem({
+  quizId,
+  question,
+}: {
+  readonly quizId: number
+  readonly question: ReportedQuestion
+}) {
+  const { display_id, statement, question_format, state, reports } = question
+  return (
+    <li className={classes.item}>
+      <details open={state === 'open' ? true : undefined}>
+        <summary className={classes.summary}>
+          <b>Question {display_id}</b>
+          <span>{countOf(reports.length, 'report')}</span>
+          <Badge color={state === 'open' ? 'yellow' : 'green'} variant="light">
+            {state === 'open' ? 'Open' : 'Settled'}
+          </Badge>
+          <span className={classes.statement}>
+            <StatementLine statement={statement} format={question_format} />
+          </span>
+        </summary>
+        <ReportTexts quizId={quizId} question={question} />
+      </details>
+    </li>
+  )
+}

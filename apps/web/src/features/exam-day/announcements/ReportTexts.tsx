@@ -1,0 +1,87 @@
+import { Alert, Anchor, Button, Textarea } from '@mantine/core'
+import type { ReportedQuestion } from '@prepwell/contract/exam-day/question-reports.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatNear } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { messageOf } from '../../../lib/query-client.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { settleMutation } from './announcements.api.ts'
+import classes from './announcements.module.css'
+
+const near = (at: number) => formatNear(at, Date.now() / 1000)
+
+/** What students have written about a question, and what the admins made of it. */
+export function ReportTexts({
+  quizId,
+  question: { question_id, state, note, changed_at, changed_by, reports },
+}: {
+  readonly quizId: number
+  readonly question: ReportedQuestion
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const { mutate, isPending, error } = useMutation(settleMutation(quizId, question_id))
+  const text = typed ?? note
+  const settle = (next: ReportedQuestion['state']) =>
+    mutate({ state: next, note: text.trim() }, { onSuccess: () => setTyped(null) })
+  return (
+    <div className={classes.stack}>
+      <ul className={classes.reports}>
+        {reports.map((report) => (
+          <li key={report.take_quiz_id}>
+            <p className={classes.written} dir="auto">
+              {report.text}
+            </p>
+            <p className={classes.about}>
+              <Anchor
+                component={Link}
+                to={paths.admin.student(report.student_id)}
+                underline="always"
+              >
+                {report.name}
+              </Anchor>
+              , question {report.question} there, <DateTime at={report.at} format={near} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Textarea
+        label="Note"
+        description="For admins only, also for a later regrade."
+        autosize
+        maxLength={limits.reportNoteMax}
+        value={text}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {error ? (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          {messageOf(error)}
+        </Alert>
+      ) : null}
+      <div className={classes.head}>
+        <Button
+          size="xs"
+          variant={state === 'open' ? 'filled' : 'default'}
+          loading={isPending}
+          onClick={() => settle(state === 'open' ? 'settled' : 'open')}
+        >
+          {state === 'open' ? 'Settle' : 'Open again'}
+        </Button>
+        {text.trim() === note ? null : (
+          <Button size="xs" variant="default" loading={isPending} onClick={() => settle(state)}>
+            Save the note
+          </Button>
+        )}
+        {changed_at === null ? null : (
+          <span className={classes.about}>
+            Changed <DateTime at={changed_at} format={near} />
+            {changed_by === null ? '' : ` by ${changed_by}`}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

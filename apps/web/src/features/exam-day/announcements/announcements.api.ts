@@ -1,0 +1,95 @@
+import {
+  createAnnouncement,
+  listAnnouncements,
+  withdrawAnnouncement,
+} from '@prepwell/contract/exam-day/announcements.ts'
+import {
+  listQuestionReports,
+  settleQuestionReports,
+} from '@prepwell/contract/exam-day/question-reports.ts'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+
+const everyMs = 5_000
+const reportsEveryMs = 10_000
+
+/** The announcements of an exam, asked for again while it goes on. Failures are shown in place. */
+export const announcementsQuery = (quizId: number) =>
+  queryOptions({
+    queryKey: ['quizzes', 'announcements', quizId],
+    queryFn: async ({ signal }) =>
+      (await call(listAnnouncements, { params: { id: quizId }, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.can_announce ? everyMs : false),
+    meta: { silent: true },
+  })
+
+/** The reported questions of an exam. Failures are shown in place. */
+export const questionReportsQuery = (quizId: number) =>
+  queryOptions({
+    queryKey: ['quizzes', 'reports', quizId],
+    queryFn: async ({ signal }) =>
+      (await call(listQuestionReports, { params: { id: quizId }, signal })).data.questions,
+    meta: { silent: true },
+  })
+
+/** Are announcements and reports of an exam on their way? A page waits, so that nothing jumps. */
+export function useExamDayLists(
+  quizId: number,
+  isWanted: boolean,
+): { readonly isLoading: boolean } {
+  const announcements = useQuery({ ...announcementsQuery(quizId), enabled: isWanted })
+  const reports = useQuery({ ...questionReportsQuery(quizId), enabled: isWanted })
+  return { isLoading: announcements.isLoading || reports.isLoading }
+}
+
+/** What an admin should know of an exam at a glance, up to date while it goes on. */
+export interface ExamDayNews {
+  readonly canAnnounce: boolean
+  /** How many announcements there are, without those withdrawn. */
+  readonly announced: number
+  /** How many questions were reported, and how many of them nobody has settled. */
+  readonly reported: number
+  readonly openReports: number
+  readonly reportsError: Error | null
+}
+
+export function useExamDayNews(quizId: number): ExamDayNews {
+  const announcements = useQuery(announcementsQuery(quizId)).data
+  const canAnnounce = announcements?.can_announce === true
+  const { data: reports = [], error } = useQuery({
+    ...questionReportsQuery(quizId),
+    refetchInterval: canAnnounce ? reportsEveryMs : false,
+  })
+  return {
+    canAnnounce,
+    announced: (announcements?.announcements ?? []).filter((one) => one.withdrawn_at === null)
+      .length,
+    reported: reports.length,
+    openReports: reports.filter(({ state }) => state === 'open').length,
+    reportsError: reports.length === 0 ? error : null,
+  }
+}
+
+export const announceMutation = (quizId: number) =>
+  mutationOptions({
+    mutationFn: (body: { readonly text: string; readonly question_id: number | null }) =>
+      call(createAnnouncement, { params: { id: quizId }, body }),
+    onSuccess: () => queryClient.invalidateQueries(announcementsQuery(quizId)),
+    meta: { silent: true },
+  })
+
+export const withdrawMutation = (quizId: number) =>
+  mutationOptions({
+    mutationFn: (announcement_id: number) =>
+      call(withdrawAnnouncement, { params: { id: quizId, announcement_id } }),
+    onSuccess: () => queryClient.invalidateQueries(announcementsQuery(quizId)),
+  })
+
+export const settleMutation = (quizId: number, question_id: number) =>
+  mutationOptions({
+    mutationFn: (body: { readonly state: 'open' | 'settled'; readonly note: string }) =>
+      call(settleQuestionReports, { params: { id: quizId, question_id }, body }),
+    onSuccess: () => queryClient.invalidateQueries(questionReportsQuery(quizId)),
+    meta: { silent: true },
+  })

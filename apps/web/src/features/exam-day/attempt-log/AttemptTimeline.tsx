@@ -1,0 +1,108 @@
+import { Button, Collapse, Skeleton, Stack, Text } from '@mantine/core'
+import type { AttemptEvent } from '@prepwell/contract/exam-day/attempt-log.ts'
+import { IconChevronDown, IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { messageOf } from '../../../lib/query-client.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { LoadError } from '../../../ui/feedback/LoadError.tsx'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
+import classes from './AttemptTimeline.module.css'
+import { attemptLogQuery } from './attempt-log.api.ts'
+import { eventNote, eventSubject, eventText } from './event-texts.ts'
+
+const everyMs = 10_000
+
+/** What happened in an exam attempt, folded until somebody asks. */
+export function AttemptTimeline({ takeQuizId }: { readonly takeQuizId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={classes.part} data-print="hidden">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconHistory size={17} stroke={1.8} aria-hidden />}
+        rightSection={
+          <IconChevronDown size={16} aria-hidden className={classes.sign} data-open={isOpen} />
+        }
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Log of this attempt
+      </Button>
+      <Collapse expanded={isOpen} id={id}>
+        {isOpen ? <AttemptLog takeQuizId={takeQuizId} /> : null}
+      </Collapse>
+    </div>
+  )
+}
+
+/** What happened in an exam attempt so far; `isRunning` asks for more again and again. */
+export function AttemptLog({
+  takeQuizId,
+  isRunning = false,
+}: {
+  readonly takeQuizId: number
+  readonly isRunning?: boolean
+}) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...attemptLogQuery(takeQuizId),
+    refetchInterval: isRunning ? everyMs : false,
+  })
+  if (error && !data)
+    return (
+      <LoadError
+        title="The log could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  if (!data)
+    return (
+      <Loading what="Loading the log…">
+        <Skeleton height={160} mt="sm" />
+      </Loading>
+    )
+  return (
+    <Stack className={classes.log} gap="md">
+      <Text size="sm" c="dimmed">
+        This is what the exam page and the server noticed. It is no proof of cheating: a message, a
+        call or a weak network looks the same. Nothing here changes marks by itself.
+      </Text>
+      <ol className={classes.events}>
+        {data.map((event) => (
+          <Event key={event.id} event={event} />
+        ))}
+      </ol>
+    </Stack>
+  )
+}
+
+function Event({ event }: { readonly event: AttemptEvent }) {
+  const note = eventNote(event)
+  return (
+    <li className={classes.event} data-subject={eventSubject(event)}>
+      <span className={classes.moment}>
+        <DateTime at={event.at} format={formatMoment} />
+      </span>
+      <span className={classes.text}>
+        {eventText(event)}
+        {note ? <span className={classes.note}>{note}</span> : null}
+      </span>
+    </li>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** 'Mar 2, 09:05:31 AM': seconds tell what came first. */
+const formatMoment = (epoch: number): string => clock.format(epoch * 1000)

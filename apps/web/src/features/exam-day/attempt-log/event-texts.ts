@@ -1,0 +1,65 @@
+import type { AttemptEvent, AttemptEventKind } from '@prepwell/contract/exam-day/attempt-log.ts'
+import { countOf } from '../../../lib/dates.ts'
+
+/** What a line of the log is about: it decides its mark. */
+type Subject = 'course' | 'page' | 'help' | 'answers'
+
+const enders = {
+  student: 'Submitted by the student',
+  server: 'Submitted by the server when the time was up',
+  admin: 'Submitted by an admin',
+} as const
+
+const minutesOf = ({ minutes = 0 }: AttemptEvent) => countOf(minutes, 'minute')
+const answersOf = ({ answers = 0 }: AttemptEvent) => countOf(answers, 'answer')
+const changeOf = (before: string | undefined, after: string | undefined) =>
+  after === undefined ? '' : before === undefined ? `: ${after}` : `: ${before}, then ${after}`
+
+const looks: Readonly<
+  Record<AttemptEventKind, readonly [subject: Subject, text: (event: AttemptEvent) => string]>
+> = {
+  started: ['course', () => 'Started'],
+  resumed: ['course', () => 'Opened again'],
+  submitted: ['course', ({ by }) => (by ? enders[by] : 'Submitted')],
+  published: ['course', () => 'Result published'],
+  saved: ['answers', (event) => `Saved, ${answersOf(event)} stored`],
+  signed_in: ['page', () => 'Signed in again'],
+  device_changed: [
+    'page',
+    ({ device_before, device }) => `Another device${changeOf(device_before, device)}`,
+  ],
+  address_changed: [
+    'page',
+    ({ address_before, address }) => `Another network address${changeOf(address_before, address)}`,
+  ],
+  focus_lost: ['page', () => 'Left the page'],
+  focus_back: ['page', () => 'Back on the page'],
+  offline: ['page', () => 'No contact with the server'],
+  online: ['page', () => 'In contact again'],
+  storage_refused: ['page', () => 'The device could not keep a copy of the answers'],
+  time_added: ['help', (event) => `${minutesOf(event)} added`],
+  time_taken_back: ['help', (event) => `${minutesOf(event)} taken back`],
+  let_in_late: ['help', () => 'Let in late'],
+  reopened: ['help', () => 'Reopened'],
+  moved: ['help', () => 'Moved to another device'],
+  question_reported: [
+    'page',
+    ({ question }) => `Reported ${question === undefined ? 'a question' : `question ${question}`}`,
+  ],
+  late_received: ['answers', (event) => `${answersOf(event)} received late`],
+  late_accepted: ['help', (event) => `${answersOf(event)} received late accepted`],
+  late_declined: ['help', (event) => `${answersOf(event)} received late declined`],
+  answer_file_made: ['answers', () => 'Answer file downloaded'],
+  answer_file_imported: ['answers', (event) => `Answer file imported, ${answersOf(event)}`],
+}
+
+/** A line of the log in words. */
+export const eventText = (event: AttemptEvent): string => looks[event.kind][1](event)
+
+/** What a line of the log is about. */
+export const eventSubject = ({ kind }: AttemptEvent): Subject => looks[kind][0]
+
+/** What a person wrote or who acted: 'Power cut · Anita Rao'. Null without either. */
+export function eventNote({ reason, text, actor_name }: AttemptEvent): string | null {
+  return [reason, text, actor_name].filter(Boolean).join(' · ') || null
+}

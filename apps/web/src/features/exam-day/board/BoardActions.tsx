@@ -1,0 +1,94 @@
+import { Badge, Button, Drawer } from '@mantine/core'
+import { IconFlag, IconSpeakerphone } from '@tabler/icons-react'
+import { useState } from 'react'
+import { countOf } from '../../../lib/dates.ts'
+import {
+  AnnouncementsOfExam,
+  ReportedQuestions,
+  useExamDayLists,
+  useExamDayNews,
+} from '../announcements/index.ts'
+import { AttemptHelpMenu } from '../interventions/index.ts'
+import classes from './BoardActions.module.css'
+
+/** What can be done for everybody, and what the candidates have reported. */
+export function BoardActions({
+  quizId,
+  hasBegun,
+  canHelp,
+}: {
+  readonly quizId: number
+  readonly hasBegun: boolean
+  readonly canHelp: boolean
+}) {
+  return (
+    <div className={classes.actions} data-print="hidden">
+      {hasBegun ? <News quizId={quizId} /> : null}
+      {canHelp ? <AttemptHelpMenu quizId={quizId} candidates="all" /> : null}
+    </div>
+  )
+}
+
+const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
+
+function News({ quizId }: { readonly quizId: number }) {
+  const [open, setOpen] = useState<'announcements' | 'reports' | null>(null)
+  const { isLoading } = useExamDayLists(quizId, true)
+  const { canAnnounce, announced, reported, openReports } = useExamDayNews(quizId)
+  const close = () => setOpen(null)
+  return (
+    <>
+      {canAnnounce || announced > 0 ? (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconSpeakerphone {...icon} />}
+          onClick={() => setOpen('announcements')}
+        >
+          {canAnnounce ? 'Announce' : 'Announcements'}
+        </Button>
+      ) : null}
+      {canAnnounce || reported > 0 ? (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconFlag {...icon} />}
+          rightSection={
+            openReports > 0 ? (
+              <Badge color="red" variant="filled" size="sm" circle={openReports < 10}>
+                {openReports}
+              </Badge>
+            ) : undefined
+          }
+          aria-label={
+            openReports > 0
+              ? `Reports: ${countOf(openReports, 'question')} to look at`
+              : `Reports: ${reported === 0 ? 'none' : 'all settled'}`
+          }
+          onClick={() => setOpen('reports')}
+        >
+          Reports
+        </Button>
+      ) : null}
+      <span className="visually-hidden" role="status">
+        {!isLoading && openReports > 0
+          ? `${countOf(openReports, 'reported question')} to look at`
+          : ''}
+      </span>
+      <Drawer
+        opened={open !== null}
+        onClose={close}
+        position="right"
+        size="lg"
+        title={open === 'reports' ? 'Reported questions' : 'Announcements'}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {open === 'reports' ? (
+          <ReportedQuestions quizId={quizId} />
+        ) : (
+          <AnnouncementsOfExam quizId={quizId} />
+        )}
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { BoardHead, ExamPhase } from '@prepwell/contract/exam-day/board.ts'
+import { IconBroadcast, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatNear } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import classes from './BoardHeading.module.css'
+import type { BoardLink } from './follow-board.ts'
+
+interface BoardHeadingProps {
+  readonly quizId: number
+  readonly head: BoardHead
+  readonly link: BoardLink
+  /** In epoch milliseconds of this device. */
+  readonly heardAt: number | null
+  /** Buttons on the right. */
+  readonly children?: ReactNode
+}
+
+/** Where the exam stands, and how fresh the board is. */
+export function BoardHeading({ quizId, head, link, heardAt, children }: BoardHeadingProps) {
+  return (
+    <div className={classes.heading}>
+      <div>
+        <p className={classes.phase}>{phaseTexts[head.phase](head, quizId)}</p>
+        <p className={classes.link} data-link={link}>
+          <LinkIcon link={link} />
+          {/* Only how it is connected is read aloud, not each update. */}
+          <span role="status">{linkWords[link]}</span>
+          {link === 'live' || heardAt === null ? null : (
+            <span> Last updated {timeWithSeconds.format(heardAt)}.</span>
+          )}
+        </p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+const near = (at: number, { server_time }: BoardHead) => (
+  <DateTime at={at} format={(epoch) => formatNear(epoch, server_time)} />
+)
+
+const phaseTexts: Readonly<Record<ExamPhase, (head: BoardHead, quizId: number) => ReactNode>> = {
+  upcoming: (head) => <>The exam begins {near(head.begins_at, head)}.</>,
+  open: (head) => <>The exam is open: candidates can begin until {near(head.open_until, head)}.</>,
+  finishing: () => 'Nobody can begin any more. Some candidates still write.',
+  over: (_head, quizId) => (
+    <>
+      The exam is over.{' '}
+      <Link to={paths.admin.quizResults(quizId)} className={classes.results}>
+        See the class results
+      </Link>
+    </>
+  ),
+}
+
+const linkWords: Readonly<Record<BoardLink, string>> = {
+  connecting: 'Connecting…',
+  live: 'Live',
+  asking: 'Updated every few seconds.',
+  lost: 'Not up to date: the server does not answer. Trying again…',
+}
+
+function LinkIcon({ link }: { readonly link: BoardLink }) {
+  const Icon = link === 'live' ? IconBroadcast : link === 'lost' ? IconPlugConnectedX : IconRefresh
+  return <Icon size={18} stroke={1.8} aria-hidden />
+}
+
+const timeWithSeconds = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})

@@ -1,0 +1,140 @@
+import type { BoardHead, BoardRow } from '@prepwell/contract/exam-day/board.ts'
+import { memo } from 'react'
+import { ScriptText } from '../../../ui/ScriptText.tsx'
+import classes from './BoardTable.module.css'
+import { CandidateProgress } from './CandidateProgress.tsx'
+import { endText, heardText, pageText } from './candidate-texts.ts'
+import { StateMark } from './StateMark.tsx'
+
+/** So many rows are left undrawn together while they are out of sight. */
+const blockRows = 40
+
+interface BoardTableProps {
+  readonly rows: readonly BoardRow[]
+  readonly head: BoardHead
+  /** Null where nobody can be helped: then there is nothing to select candidates for. */
+  readonly picked: ReadonlySet<number> | null
+  /** All that are shown, or none of them. Must stay the same function. */
+  readonly onPick: (students: readonly number[], isPicked: boolean) => void
+  /** Shows one candidate. Must stay the same function. */
+  readonly onOpen: (student: number) => void
+}
+
+/**
+ * Every candidate in one table, so that the browser's own search finds all of them. Rows are plain
+ * elements, and only those that changed are made anew: there may be thousands every two seconds.
+ */
+export function BoardTable({ rows, head, picked, onPick, onOpen }: BoardTableProps) {
+  const blocks = Array.from({ length: Math.ceil(rows.length / blockRows) }, (_none, place) =>
+    rows.slice(place * blockRows, (place + 1) * blockRows),
+  )
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">Candidates</caption>
+      <thead>
+        <tr className={classes.row}>
+          {picked ? (
+            <td className={classes.pick}>
+              <label className={classes.box}>
+                <input
+                  type="checkbox"
+                  aria-label="Select all that are shown"
+                  checked={rows.every(({ student_id }) => picked.has(student_id))}
+                  onChange={({ currentTarget }) =>
+                    onPick(
+                      rows.map(({ student_id }) => student_id),
+                      currentTarget.checked,
+                    )
+                  }
+                />
+              </label>
+            </td>
+          ) : null}
+          <th scope="col">Candidate</th>
+          <th scope="col">State</th>
+          <th scope="col">Answered</th>
+          <th scope="col">Last heard</th>
+          <th scope="col">Ends</th>
+          <th scope="col">Page</th>
+        </tr>
+      </thead>
+      {blocks.map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+        <tbody key={place} className={classes.block}>
+          {block.map((row) => (
+            <CandidateRow
+              key={row.student_id}
+              row={row}
+              questions={head.questions}
+              sections={head.sections}
+              isPicked={picked ? picked.has(row.student_id) : null}
+              onPick={onPick}
+              onOpen={onOpen}
+            />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+interface CandidateRowProps extends Pick<BoardHead, 'questions' | 'sections'> {
+  readonly row: BoardRow
+  /** Null where candidates cannot be selected. */
+  readonly isPicked: boolean | null
+  readonly onPick: BoardTableProps['onPick']
+  readonly onOpen: BoardTableProps['onOpen']
+}
+
+const CandidateRow = memo(
+  function CandidateRow(props: CandidateRowProps) {
+    const { row, questions, sections, isPicked, onPick, onOpen } = props
+    const { student_id, take_quiz_id, name, username, groups } = row
+    return (
+      <tr className={classes.row} data-chosen={isPicked || undefined}>
+        {isPicked === null ? null : (
+          <td className={classes.pick}>
+            <label className={classes.box}>
+              <input
+                type="checkbox"
+                aria-label={`Select ${name}`}
+                checked={isPicked}
+                onChange={({ currentTarget }) => onPick([student_id], currentTarget.checked)}
+              />
+            </label>
+          </td>
+        )}
+        <th scope="row" className={classes.candidate}>
+          <button
+            type="button"
+            className={classes.name}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(student_id)}
+          >
+            <ScriptText text={name} />
+          </button>
+          <span className={classes.about}>
+            {[`@${username}`, ...groups.map((group) => group.name)].join(' · ')}
+          </span>
+        </th>
+        <td className={classes.state}>
+          <StateMark row={row} />
+        </td>
+        <td className={classes.progress}>
+          {take_quiz_id === null || questions === null ? null : (
+            <CandidateProgress row={row} questions={questions} sections={sections} />
+          )}
+        </td>
+        <td className={classes.heard}>{heardText(row)}</td>
+        <td className={classes.ends}>{endText(row)}</td>
+        <td className={classes.page}>{pageText(row)}</td>
+      </tr>
+    )
+  },
+  // The outline of the paper never changes, but comes anew with each event.
+  (before, after) =>
+    before.row === after.row &&
+    before.isPicked === after.isPicked &&
+    before.questions === after.questions &&
+    before.sections?.length === after.sections?.length,
+)

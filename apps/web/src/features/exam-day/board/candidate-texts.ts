@@ -1,0 +1,50 @@
+import type { BoardRow } from '@prepwell/contract/exam-day/board.ts'
+import { countOf, formatDateTime } from '../../../lib/dates.ts'
+
+const times = new Map<number, string>()
+
+/** '09:05 AM'; worked out once for each minute. */
+function timeText(epoch: number): string {
+  const minute = Math.floor(epoch / 60)
+  const known = times.get(minute)
+  if (known) return known
+  const text = formatDateTime(epoch).slice(-'09:05 AM'.length)
+  times.set(minute, text)
+  return text
+}
+
+/** When the candidate's page was heard of last, or when the attempt ended. */
+export function heardText({
+  state,
+  last_save_at,
+  last_contact_at,
+  started_at,
+  submitted_at,
+}: BoardRow) {
+  if (state === 'not_started') return ''
+  if (submitted_at !== null) return `Ended ${timeText(submitted_at)}`
+  const heard = Math.max(started_at ?? 0, last_save_at ?? 0, last_contact_at ?? 0)
+  const saved = last_save_at === null ? 'Nothing saved yet' : `Saved ${timeText(last_save_at)}`
+  return state === 'silent' ? `Silent since ${timeText(heard)}` : saved
+}
+
+/** Until when the candidate has time, and how much was added. */
+export function endText({ state, deadline, extra_seconds }: BoardRow) {
+  if (deadline === null || state === 'submitted') return ''
+  const extra = Math.round(Math.abs(extra_seconds) / 60)
+  const added = extra === 0 ? '' : extra_seconds > 0 ? ` (+${extra} min)` : ` (−${extra} min)`
+  return `${timeText(deadline)}${added}`
+}
+
+/** What the candidate's page told last. */
+export function pageText({ state, current_question, unsaved, is_visible, device }: BoardRow) {
+  const isRunning = state === 'active' || state === 'silent'
+  return [
+    isRunning && current_question !== null ? `Question ${current_question}` : null,
+    isRunning && is_visible === false ? 'not on the screen' : null,
+    unsaved > 0 ? `${countOf(unsaved, 'answer')} only on the device` : null,
+    device,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}

@@ -1,0 +1,156 @@
+import { Button, Menu } from '@mantine/core'
+import type { HelpAction } from '@prepwell/contract/exam-day/interventions.ts'
+import {
+  IconClockPlus,
+  IconDeviceMobileShare,
+  IconDoorEnter,
+  IconHistory,
+  IconLifebuoy,
+  IconLockOpen,
+  IconSend,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { FocusBack } from '../../../ui/feedback/FocusBack.tsx'
+import classes from './AttemptHelpMenu.module.css'
+import { GivenHelpDialog } from './GivenHelpDialog.tsx'
+import { HelpDialog } from './HelpDialog.tsx'
+import { actionsFor, type HelpCandidate, type Helped, helpWords } from './help-actions.ts'
+
+const icons: Readonly<Record<HelpAction, TablerIcon>> = {
+  add_time: IconClockPlus,
+  let_in: IconDoorEnter,
+  reopen: IconLockOpen,
+  move: IconDeviceMobileShare,
+  submit: IconSend,
+}
+
+const iconLook = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
+
+/**
+ * What an admin can do for candidates of an exam, and, for all of them, what was done already. Only
+ * for exams whose results are not published.
+ */
+export function AttemptHelpMenu({
+  quizId,
+  candidates,
+  onDone,
+}: {
+  readonly quizId: number
+  readonly candidates: Helped
+  /** Something was done for somebody. */
+  readonly onDone?: () => void
+}) {
+  const [open, setOpen] = useState<HelpAction | 'given' | null>(null)
+  const actions = actionsFor(candidates)
+  const isAll = candidates === 'all'
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconLifebuoy {...iconLook} />}
+            disabled={actions.length === 0}
+          >
+            {isAll ? 'Help everybody' : 'Help'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map((action) => {
+            const Icon = icons[action]
+            const { label, danger } = helpWords[action]
+            return (
+              <Menu.Item
+                key={action}
+                leftSection={<Icon {...iconLook} />}
+                {...(danger ? { color: 'red' } : {})}
+                onClick={() => setOpen(action)}
+              >
+                {label}…
+              </Menu.Item>
+            )
+          })}
+          {isAll ? (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={<IconHistory {...iconLook} />}
+                onClick={() => setOpen('given')}
+              >
+                What was done…
+              </Menu.Item>
+            </>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {open === null ? null : <FocusBack />}
+      {open === 'given' ? <GivenHelpDialog quizId={quizId} onClose={close} /> : null}
+      {open !== null && open !== 'given' ? (
+        <HelpDialog
+          quizId={quizId}
+          action={open}
+          helped={candidates}
+          onClose={close}
+          {...(onDone ? { onDone } : {})}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What can be done for one candidate: a button for each, where there is room for all of them. */
+export function AttemptHelpButtons({
+  quizId,
+  candidate,
+  onDone,
+  onOpen,
+}: {
+  readonly quizId: number
+  readonly candidate: HelpCandidate
+  readonly onDone: () => void
+  /** A dialog was opened or closed. */
+  readonly onOpen: (isOpen: boolean) => void
+}) {
+  // As it was when the dialog was opened: the candidate may end the attempt meanwhile.
+  const [open, setOpen] = useState<{ action: HelpAction; helped: HelpCandidate } | null>(null)
+  const change = (next: typeof open) => {
+    setOpen(next)
+    onOpen(next !== null)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div role="group" aria-label="Help" className={classes.buttons}>
+      {actionsFor([candidate]).map((action) => {
+        const Icon = icons[action]
+        const { label, danger } = helpWords[action]
+        return (
+          <Button
+            key={action}
+            size="sm"
+            variant={danger ? 'light' : 'default'}
+            {...(danger ? { color: 'red' } : {})}
+            leftSection={<Icon {...iconLook} />}
+            onClick={() => change({ action, helped: candidate })}
+          >
+            {label}…
+          </Button>
+        )
+      })}
+      {open ? (
+        <>
+          <FocusBack />
+          <HelpDialog
+            quizId={quizId}
+            action={open.action}
+            helped={[open.helped]}
+            onClose={() => change(null)}
+            onDone={onDone}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { Alert, Button, Chip, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import {
+  type HelpAction,
+  type HelpReport,
+  helpMinutes,
+  helpReason,
+} from '@prepwell/contract/exam-day/interventions.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ZodError } from 'zod'
+import { messageOf } from '../../../lib/query-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { type HelpBody, helpMutation } from './attempt-help.api.ts'
+import { candidatesOf, type Helped, helpWords, reportText, whomText } from './help-actions.ts'
+import { NotDone } from './NotDone.tsx'
+import { newKey } from './new-key.ts'
+
+const presets = ['5', '10', '15', '30']
+
+/** Asks for minutes and a reason, helps, and says for whom nothing could be done. */
+export function HelpDialog({
+  quizId,
+  action,
+  helped,
+  onClose,
+  onDone,
+}: {
+  readonly quizId: number
+  readonly action: HelpAction
+  readonly helped: Helped
+  readonly onClose: () => void
+  readonly onDone?: () => void
+}) {
+  const { label } = helpWords[action]
+  const [report, setReport] = useState<HelpReport | null>(null)
+  const finish = (made: HelpReport) => {
+    if (made.done.length > 0) onDone?.()
+    if (made.not_done.length > 0) return setReport(made)
+    toast.success(reportText(made))
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={label}>
+      {report ? (
+        <Stack gap="md">
+          <Alert
+            role="status"
+            color={report.done.length > 0 ? 'green' : 'yellow'}
+            icon={<IconCircleCheck aria-hidden />}
+            title={reportText(report)}
+          />
+          <NotDone rows={report.not_done} />
+          <Group justify="flex-end">
+            <Button onClick={onClose} data-autofocus>
+              Close
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <HelpForm
+          quizId={quizId}
+          action={action}
+          helped={helped}
+          onClose={onClose}
+          onReport={finish}
+        />
+      )}
+    </Modal>
+  )
+}
+
+const messageFrom = ({ error }: { readonly error?: ZodError }) => error?.issues[0]?.message ?? null
+
+interface Fields {
+  readonly minutes: string
+  readonly reason: string
+}
+
+function HelpForm({
+  quizId,
+  action,
+  helped,
+  onClose,
+  onReport,
+}: {
+  readonly quizId: number
+  readonly action: HelpAction
+  readonly helped: Helped
+  readonly onClose: () => void
+  readonly onReport: (report: HelpReport) => void
+}) {
+  const words = helpWords[action]
+  // The same call, sent again after a lost answer, does nothing twice.
+  const [key] = useState(newKey)
+  const { mutate, isPending, error } = useMutation(helpMutation(quizId))
+  const form = useForm<Fields>({
+    initialValues: { minutes: words.minutes?.usual ?? '', reason: '' },
+    validate: {
+      minutes: (value) => {
+        if (!words.minutes || (value === '' && action === 'reopen')) return null
+        return messageFrom(helpMinutes.safeParse(value === '' ? undefined : numberOf(value)))
+      },
+      reason: (value) => messageFrom(helpReason.safeParse(value)),
+    },
+  })
+  const send = ({ minutes, reason }: Fields) => {
+    const body: HelpBody = {
+      ...{ action, reason, key },
+      ...(words.minutes && minutes !== '' ? { minutes: numberOf(minutes) } : {}),
+      ...(helped === 'all'
+        ? { all: true }
+        : { student_ids: candidatesOf(action, helped).map(({ student_id }) => student_id) }),
+    }
+    mutate(body, { onSuccess: onReport })
+  }
+  return (
+    <form
+      noValidate
+      aria-label={words.label}
+      onSubmit={form.onSubmit(send, (errors) =>
+        form.getInputNode(Object.keys(errors)[0] ?? 'reason')?.focus(),
+      )}
+    >
+      <Stack gap="md">
+        <Text size="sm">
+          For {whomText(action, helped)}. {words.effect}
+        </Text>
+        {words.minutes ? (
+          <Stack gap="xs">
+            <TextInput
+              label={words.minutes.label}
+              inputMode="numeric"
+              autoComplete="off"
+              required={action !== 'reopen'}
+              {...form.getInputProps('minutes')}
+            />
+            <Group gap="xs" role="group" aria-label="Usual minutes">
+              {presets.map((minutes) => (
+                <Chip
+                  key={minutes}
+                  size="sm"
+                  checked={form.values.minutes === minutes}
+                  onChange={() => form.setFieldValue('minutes', minutes)}
+                >
+                  {minutes}
+                </Chip>
+              ))}
+            </Group>
+          </Stack>
+        ) : null}
+        <Textarea
+          label="Reason"
+          description="It is kept in the log, and the student can read it."
+          autosize
+          minRows={2}
+          maxLength={limits.helpReasonMax}
+          required
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+        {error ? (
+          <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+            {messageOf(error)}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending} {...(words.danger ? { color: 'red' } : {})}>
+            {words.label}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

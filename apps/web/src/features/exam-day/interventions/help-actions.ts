@@ -1,0 +1,118 @@
+import type {
+  GivenHelp,
+  HelpAction,
+  HelpReport,
+} from '@prepwell/contract/exam-day/interventions.ts'
+import { countOf } from '../../../lib/dates.ts'
+
+/** A student who can be helped in an exam. */
+export interface HelpCandidate {
+  readonly student_id: number
+  readonly name: string
+  readonly state: 'not_begun' | 'running' | 'submitted'
+}
+
+/** Whom a menu is about: these students, or everybody. */
+export type Helped = readonly HelpCandidate[] | 'all'
+
+interface ActionWords {
+  /** In the menu, and as the title of the dialog. */
+  readonly label: string
+  /** For whom it is. */
+  readonly for: HelpCandidate['state']
+  /** What follows from it. */
+  readonly effect: string
+  /** The minutes, where it takes some. */
+  readonly minutes?: { readonly label: string; readonly usual: string }
+  readonly danger?: boolean
+}
+
+/** What can be done, in the order of the menu. */
+export const helpWords: Readonly<Record<HelpAction, ActionWords>> = {
+  add_time: {
+    label: 'Give more time',
+    for: 'running',
+    effect: 'The clock on the page goes on within 10 seconds, and the page says so.',
+    minutes: { label: 'Minutes more', usual: '10' },
+  },
+  let_in: {
+    label: 'Let in late',
+    for: 'not_begun',
+    effect: 'The student can begin although the exam is over for others, with the whole duration.',
+    minutes: { label: 'Minutes to begin, from now or from the end of the exam', usual: '15' },
+  },
+  reopen: {
+    label: 'Open again',
+    for: 'submitted',
+    effect: 'The attempt goes on with the time that was left when it was submitted.',
+    minutes: { label: 'Minutes on top, if any', usual: '' },
+  },
+  move: {
+    label: 'Move to another device',
+    for: 'running',
+    effect: 'The page that is open now takes no more answers. The student signs in elsewhere.',
+  },
+  submit: {
+    label: 'Submit now',
+    for: 'running',
+    effect: 'Only answers that have reached the server count.',
+    danger: true,
+  },
+}
+
+const actions = Object.keys(helpWords) as HelpAction[]
+
+/** What can be done for at least one of them. */
+export const actionsFor = (helped: Helped): HelpAction[] =>
+  helped === 'all'
+    ? // Devices are moved one by one: everybody at once is a mistake.
+      actions.filter((action) => action !== 'move')
+    : actions.filter((action) => candidatesOf(action, helped).length > 0)
+
+/** Those for whom it is. */
+export const candidatesOf = (
+  action: HelpAction,
+  helped: readonly HelpCandidate[],
+): readonly HelpCandidate[] => helped.filter(({ state }) => state === helpWords[action].for)
+
+const everybody: Readonly<Record<HelpCandidate['state'], string>> = {
+  running: 'everybody who is taking the exam',
+  not_begun: 'everybody who has not begun',
+  submitted: 'everybody who has handed in',
+}
+
+/** 'Ravi', '3 students' or 'everybody who is taking the exam'. */
+export function whomText(action: HelpAction, helped: Helped): string {
+  if (helped === 'all') return everybody[helpWords[action].for]
+  const [first, ...others] = candidatesOf(action, helped)
+  return first && others.length === 0 ? first.name : countOf(others.length + 1, 'student')
+}
+
+/** 'Done for 3 students', and how many were left out; `verb` may say something else. */
+export function reportText({ done, not_done }: HelpReport, verb = 'Done'): string {
+  const text = `${verb} for ${countOf(done.length, 'student')}`
+  return not_done.length === 0 ? text : `${text}, not for ${not_done.length}`
+}
+
+const doneWords: Readonly<Record<HelpAction, (minutes: string) => string>> = {
+  add_time: (minutes) => `${minutes} more`,
+  let_in: (minutes) => `Let in late: ${minutes} to begin`,
+  reopen: (minutes) => (minutes ? `Opened again, with ${minutes} more` : 'Opened again'),
+  move: () => 'Moved to another device',
+  submit: () => 'Submitted',
+}
+
+/** What was done, in a few words. */
+export const doneText = ({ action, minutes }: Pick<GivenHelp, 'action' | 'minutes'>): string =>
+  doneWords[action](minutes === null ? '' : countOf(minutes, 'minute'))
+
+/** 'Asha, Ravi and 3 others'. */
+export function namesText({
+  students,
+  students_count: count,
+}: Pick<GivenHelp, 'students' | 'students_count'>): string {
+  const names = students.map(({ name }) => name)
+  const others = count - names.length
+  if (others > 0) return `${names.join(', ')} and ${countOf(others, 'other')}`
+  return names.join(', ')
+}

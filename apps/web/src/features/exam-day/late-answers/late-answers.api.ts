@@ -1,0 +1,50 @@
+import {
+  decideLate,
+  getLateDelivery,
+  importAnswerFile,
+  listLateDeliveries,
+} from '@prepwell/contract/exam-day/late-answers.ts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { type CallInput, call } from '../../../lib/call.ts'
+
+/** What is decided, and about which deliveries; without `ids` about all that wait. */
+export type LateDecision = NonNullable<CallInput<typeof decideLate>['body']>
+
+/** What an import says of an answer file. */
+export type ImportedFile = Awaited<ReturnType<typeof call<typeof importAnswerFile>>>['data']
+
+const refreshMs = 30_000
+
+/** All late deliveries of an exam; more may come for a day. */
+export const lateDeliveriesQuery = (quizId: number) =>
+  queryOptions({
+    queryKey: ['quizzes', 'late', quizId],
+    queryFn: async ({ signal }) =>
+      (await call(listLateDeliveries, { params: { id: quizId }, signal })).data,
+    refetchInterval: refreshMs,
+    meta: { silent: true },
+  })
+
+/** One delivery beside what is stored. */
+export const lateDeliveryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['quizzes', 'late delivery', id],
+    queryFn: async ({ signal }) => (await call(getLateDelivery, { params: { id }, signal })).data,
+    meta: { silent: true },
+  })
+
+/** Marks change with it: all that shows them is loaded again. */
+export const decideLateMutation = (quizId: number) =>
+  mutationOptions({
+    mutationFn: async (body: LateDecision) =>
+      (await call(decideLate, { params: { id: quizId }, body })).data,
+    meta: { silent: true },
+  })
+
+/** Tells what an answer file would change, or imports it. */
+export const importFileMutation = (quizId: number) =>
+  mutationOptions({
+    mutationFn: async (body: NonNullable<CallInput<typeof importAnswerFile>['body']>) =>
+      (await call(importAnswerFile, { params: { id: quizId }, body })).data,
+    meta: { silent: true },
+  })

@@ -1,0 +1,126 @@
+import { Badge } from '@mantine/core'
+import type {
+  ChecklistItem,
+  ChecklistLine,
+  ChecklistState,
+} from '@prepwell/contract/exam-day/checklist.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconEyeFilled,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { countOf } from '../../../lib/dates.ts'
+import { forEditing, paths } from '../../../lib/paths.ts'
+import { messageOf } from '../../../lib/query-client.ts'
+import { LoadError } from '../../../ui/feedback/LoadError.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import classes from './Checklist.module.css'
+import { checklistQuery } from './exam-preparation.api.ts'
+
+/** What to look at before the day of an exam, each line with the place where it is mended. */
+export function Checklist({ exam }: { readonly exam: QuizDetail }) {
+  const { data, error, isFetching, refetch } = useQuery(checklistQuery(exam.id))
+  return (
+    <Panel title="Checklist before the day" action={data ? <Summary lines={data} /> : null}>
+      {data ? (
+        <ul className={classes.list}>
+          {data.map((line) => (
+            <Line key={line.item} line={line} exam={exam} />
+          ))}
+        </ul>
+      ) : null}
+      {!data && error ? (
+        <LoadError
+          title="The checklist could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+function Summary({ lines }: { readonly lines: readonly ChecklistLine[] }) {
+  const countIn = (state: ChecklistState) => lines.filter((line) => line.state === state).length
+  const [problems, looks] = [countIn('problem'), countIn('look')]
+  if (problems > 0)
+    return (
+      <Badge color="red" variant="light" size="lg">
+        {countOf(problems, 'problem')}
+      </Badge>
+    )
+  return looks > 0 ? (
+    <Badge color="yellow" variant="light" size="lg">
+      {looks} to look at
+    </Badge>
+  ) : null
+}
+
+const looksOf: Readonly<Record<ChecklistState, { icon: TablerIcon; word: string }>> = {
+  ok: { icon: IconCircleCheckFilled, word: 'Fine' },
+  look: { icon: IconEyeFilled, word: 'Look at it' },
+  problem: { icon: IconAlertTriangleFilled, word: 'Problem' },
+}
+
+function Line({ line, exam }: { readonly line: ChecklistLine; readonly exam: QuizDetail }) {
+  const { title, placeOf } = items[line.item]
+  const { icon: Icon, word } = looksOf[line.state]
+  const place = placeOf?.(exam, line)
+  return (
+    <li className={classes.line} data-state={line.state}>
+      <Icon className={classes.icon} size={20} role="img" aria-label={word} />
+      <div className={classes.words}>
+        <h3 className={classes.title}>{title}</h3>
+        <p className={classes.text}>{line.text}</p>
+      </div>
+      {place ? (
+        <Link to={place.to} className={classes.place}>
+          {place.text}
+        </Link>
+      ) : null}
+    </li>
+  )
+}
+
+interface Place {
+  readonly text: string
+  readonly to: string
+}
+
+type PlaceOf = (exam: QuizDetail, line: ChecklistLine) => Place
+
+const inForm: PlaceOf = ({ id }) => ({
+  text: 'Edit the exam',
+  to: forEditing(paths.admin.quiz(id)),
+})
+const onPage: PlaceOf = ({ id }) => ({ text: 'See the paper', to: paths.admin.quiz(id) })
+
+/** What each line is called, and where what it tells of is changed. */
+const items: Readonly<Record<ChecklistItem, { title: string; placeOf?: PlaceOf }>> = {
+  window: { title: 'Date and time', placeOf: inForm },
+  paper: { title: 'Paper', placeOf: onPage },
+  sources: { title: 'Enough questions', placeOf: inForm },
+  keys: { title: 'Keys and marks', placeOf: onPage },
+  candidates: { title: 'Who may sit it', placeOf: inForm },
+  clashes: {
+    title: 'Other exams',
+    placeOf: (_exam, { exam_id }) =>
+      exam_id === null
+        ? { text: 'All quizzes', to: paths.admin.quizzes }
+        : { text: 'See the other exam', to: paths.admin.quiz(exam_id) },
+  },
+  extra_time: {
+    title: 'Extra time',
+    placeOf: () => ({ text: 'All students', to: paths.admin.students }),
+  },
+  entry: { title: 'Entry', placeOf: inForm },
+  results: { title: 'Results', placeOf: inForm },
+  mails: { title: 'Reminders' },
+  backup: { title: 'Backup' },
+  rehearsal: { title: 'Rehearsed' },
+}

@@ -1,0 +1,17 @@
+import { DateTime } from '../../../ui/DateTime.tsx'
+
+interface ResultsByProps {
+  /** In epoch seconds; null where a person publishes the results. */
+  readonly at: number | null
+}
+
+/** When results are expected, as a sentence. */
+export function ResultsBy({ at }: ResultsByProps) {
+  if (at === null) return 'A teacher looks at the results first, so no time is set yet.'
+  if (at * 1000 <= Date.now()) return 'The results are expected any moment.'
+  return (
+    <>
+      The results are expected about <DateTime at={at} />.
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { type Added, AddedLine } from '../../../../ui/forms/AddedLine.tsx'
+import { subjectChoicesQuery } from '../../../bank/subjects/index.ts'
+import { createQuizMutation } from '../quizzes.api.ts'
+import { ExamClockGate, QuizFormSkeleton } from './ExamClockGate.tsx'
+import { type Preselection, preselected } from './preselection.ts'
+import { QuizForm } from './QuizForm.tsx'
+import { bodyOf, emptyQuiz } from './quiz-form.ts'
+
+/** Adds quizzes, one after the other; subject and chapter that are named are chosen ahead. */
+export function AddQuiz(named: Preselection) {
+  // As the page was opened: other tabs change the address, and must not empty this form.
+  const [asked] = useState(named)
+  const [added, setAdded] = useState<Added | null>(null)
+  const { data: subjects = [], isPending } = useQuery(subjectChoicesQuery())
+  if (asked.chapterId !== null && isPending) return <QuizFormSkeleton />
+  const { subjectId, chapterId } = preselected(subjects, asked)
+  return (
+    <>
+      <Button
+        component={Link}
+        to={paths.admin.import('quiz')}
+        variant="subtle"
+        size="compact-sm"
+        mb="md"
+        leftSection={<IconFileImport size={17} stroke={1.8} aria-hidden />}
+      >
+        From a file
+      </Button>
+      <ExamClockGate>
+        {(clock) => (
+          <QuizForm
+            // A new form after each success: empty, and ready for the next.
+            key={added?.id ?? 'first'}
+            label="Add quiz"
+            action="Add quiz"
+            initial={{ fields: emptyQuiz(subjectId, chapterId), composition: null }}
+            clock={clock}
+            fixed={[]}
+            save={createQuizMutation()}
+            bodyOf={bodyOf}
+            onSaved={(id, { name }) => {
+              toast.success('Successfully added new quiz')
+              setAdded({ id, name: name.trim(), path: paths.admin.quiz(id) })
+            }}
+            startsFocused={added !== null}
+          />
+        )}
+      </ExamClockGate>
+      <AddedLine added={added} />
+    </>
+  )
+}

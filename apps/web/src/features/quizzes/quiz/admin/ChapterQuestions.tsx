@@ -1,0 +1,37 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { countOf } from '../../../../lib/dates.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { questionCountQuery } from '../quizzes.api.ts'
+import classes from './QuizForm.module.css'
+
+/** How many questions the quiz will ask; a warning while there are none. */
+export function ChapterQuestions({
+  subjectId,
+  chapterId,
+}: {
+  readonly subjectId: number | null
+  readonly chapterId: number
+}) {
+  const { data: count } = useQuery(questionCountQuery(chapterId))
+  if (count === undefined) return 'The quiz asks all questions of its chapter.'
+  if (count > 0)
+    return `The quiz asks all questions of its chapter: ${countOf(count, 'question')} now.`
+  const add = paths.admin.addOne('question', {
+    subject: subjectId ?? undefined,
+    chapter: chapterId,
+  })
+  return (
+    <span role="status" className={classes.warning}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>
+        This chapter has no questions yet, and a quiz without questions cannot be started.{' '}
+        {/* A tab of its own: what was typed here stays. */}
+        <Link to={add} target="_blank">
+          Add a question
+        </Link>
+      </span>
+    </span>
+  )
+}

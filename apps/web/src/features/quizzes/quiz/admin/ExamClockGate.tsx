@@ -1,0 +1,40 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../../../lib/query-client.ts'
+import { LoadError } from '../../../../ui/feedback/LoadError.tsx'
+import { Loading, Repeat } from '../../../../ui/feedback/Loading.tsx'
+import { type ExamClock, examClockQuery } from '../quizzes.api.ts'
+import classes from './QuizForm.module.css'
+
+/** Shows a form once the clock is known that its date is entered by. */
+export function ExamClockGate({
+  children,
+}: {
+  readonly children: (clock: ExamClock) => ReactNode
+}) {
+  const { data: clock, error, isFetching, refetch } = useQuery(examClockQuery())
+  if (clock) return children(clock)
+  if (error)
+    return (
+      <LoadError
+        title="The form could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  return <QuizFormSkeleton />
+}
+
+/** The shape of a form that is on its way. */
+export function QuizFormSkeleton() {
+  return (
+    <Loading what="Loading the form…">
+      <div className={classes.form}>
+        <Repeat count={6}>{(index) => <Skeleton key={index} height={58} />}</Repeat>
+        <Skeleton height={110} className={classes.wide ?? ''} />
+      </div>
+    </Loading>
+  )
+}

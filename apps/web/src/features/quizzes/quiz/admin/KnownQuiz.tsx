@@ -1,0 +1,57 @@
+import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import type { ReactNode } from 'react'
+import { paths } from '../../../../lib/paths.ts'
+import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
+import { DetailPage } from '../../../../ui/detail/DetailPage.tsx'
+import { DetailSteps } from '../../../../ui/detail/DetailSteps.tsx'
+import { useListAddress } from '../../../../ui/detail/list-order.ts'
+import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
+import { quizQuery, quizzesQuery } from '../quizzes.api.ts'
+import classes from './KnownQuiz.module.css'
+import { QuizTabs } from './QuizTabs.tsx'
+
+/** What {@link KnownQuiz} shows. */
+interface KnownQuizProps {
+  /** What the page is about, as its tab says it. */
+  readonly title: string
+  /** The same page of another quiz. */
+  readonly pathOf: (id: number) => string
+  /** Until the quiz is known. */
+  readonly skeleton: ReactNode
+  /** More buttons in the head. */
+  readonly actions?: (quiz: QuizDetail) => ReactNode
+  readonly children: (quiz: QuizDetail) => ReactNode
+}
+
+/** A page about the quiz that the address names, beside the page of the quiz itself. */
+export function KnownQuiz({ title, pathOf, skeleton, actions, children }: KnownQuizProps) {
+  const listAddress = useListAddress(paths.admin.quizzes)
+  return (
+    <DetailPage
+      one="quiz"
+      title={title}
+      list={{ text: 'See all quizzes', path: paths.admin.quizzes }}
+      queryFor={quizQuery}
+      skeleton={skeleton}
+      view={(quiz) => (
+        <>
+          <PageTitle
+            title={quiz.name}
+            windowTitle={`${quiz.name} · ${title}`}
+            subtitle={`${title}, quiz ID ${quiz.id}`}
+          >
+            <div className={classes.buttons} data-print="hidden">
+              <DetailSteps one="quiz" id={quiz.id} pathOf={pathOf} queryFor={quizzesQuery} />
+              <LinkButton to={listAddress} variant="default">
+                All quizzes
+              </LinkButton>
+              {actions?.(quiz)}
+            </div>
+          </PageTitle>
+          <QuizTabs quiz={quiz} />
+          {children(quiz)}
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import type { QuizDependents } from '@prepwell/contract/shared/dependents.ts'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { messageOf } from '../../../../lib/query-client.ts'
+import { Loading } from '../../../../ui/feedback/Loading.tsx'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { quizDependentsQuery } from '../../../shared/dependents/index.ts'
+import classes from './QuizPage.module.css'
+
+const seconds = 15
+
+/**
+ * How many students are in an exam that is live, or still finish after its end; nothing for any
+ * other quiz.
+ */
+export function LiveExam({ quiz }: { readonly quiz: QuizDetail }) {
+  const isExam = quiz.quiz_mode === 'exam' && quiz.status !== 'upcoming'
+  const isLive = isExam && quiz.status === 'live'
+  const { data, error, isFetching, refetch } = useQuery({
+    ...quizDependentsQuery(quiz.id),
+    enabled: isExam,
+    refetchInterval: ({ state }) =>
+      isLive || (state.data?.running ?? 0) > 0 ? seconds * 1000 : false,
+  })
+  if (!isLive && (data?.running ?? 0) === 0) return null
+  return (
+    <Panel
+      title={isLive ? 'Live now' : 'Still finishing'}
+      action={
+        <Link to={paths.admin.quizBoard(quiz.id)} className={classes.link}>
+          Open the live board
+        </Link>
+      }
+    >
+      {data ? <Counts {...data} /> : null}
+      {data || error ? null : (
+        <Loading what="Counting the students…">
+          <Counts />
+        </Loading>
+      )}
+      {error ? (
+        <p className={classes.about} role="status">
+          {data ? 'Not up to date: ' : 'The students could not be counted: '}
+          {messageOf(error)}{' '}
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            loading={isFetching}
+            onClick={() => void refetch()}
+          >
+            Retry
+          </Button>
+        </p>
+      ) : (
+        <p className={classes.about}>
+          {isLive ? '' : 'Nobody can begin any more. '}Updated every {seconds} seconds.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** Without numbers as long as they are on their way. */
+function Counts({ running, attempts }: Partial<QuizDependents>) {
+  const done = attempts === undefined || running === undefined ? undefined : attempts - running
+  return (
+    <div role="status">
+      <dl className={classes.live}>
+        <Count label={running === 1 ? 'student is in it' : 'students are in it'} of={running} />
+        <Count label="handed in" of={done} />
+        <Count label="begun in all" of={attempts} />
+      </dl>
+    </div>
+  )
+}
+
+function Count({ label, of }: { readonly label: string; readonly of: number | undefined }) {
+  return (
+    <div className={classes.count}>
+      <dt>{label}</dt>
+      <dd>{of ?? <Skeleton w="1.25rem" h="1.5rem" />}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Radio, Stack } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { FoldedOptions } from '../../../../ui/forms/FoldedOptions.tsx'
+import { GroupsSelect, useOpenToText } from '../../../accounts/groups/index.ts'
+import type { QuizFields } from './quiz-form.ts'
+
+/** Which students can take a quiz: all of them, or those of chosen groups. */
+export function OpenTo({
+  value,
+  onChange,
+  input: { error, 'data-path': path },
+}: {
+  readonly value: QuizFields['group_ids']
+  readonly onChange: (groups: QuizFields['group_ids']) => void
+  /** What the form knows of the field. */
+  readonly input: { readonly error?: ReactNode; readonly 'data-path'?: string }
+}) {
+  const text = useOpenToText(value ?? [])
+  return (
+    <FoldedOptions icon={IconUsersGroup} title="Open to" summary={text}>
+      <Radio.Group
+        aria-label="Open to"
+        value={value === null ? 'all' : 'groups'}
+        onChange={(chosen) => onChange(chosen === 'all' ? null : [])}
+      >
+        <Stack gap={10}>
+          <Radio value="all" label="All students" />
+          <Radio
+            value="groups"
+            label="Some groups"
+            description="Other students do not see it, and cannot open it by its address."
+          />
+        </Stack>
+      </Radio.Group>
+      {value === null ? null : (
+        <GroupsSelect
+          value={value}
+          onChange={(ids) => onChange(ids.toSorted((a, b) => a - b))}
+          error={error}
+          data-path={path}
+        />
+      )}
+    </FoldedOptions>
+  )
+}

@@ -1,0 +1,61 @@
+import { Alert } from '@mantine/core'
+import type { QuizStatus } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { countOf } from '../../../../lib/dates.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { practiceOverlapQuery } from '../quizzes.api.ts'
+import classes from './PracticeOverlap.module.css'
+
+/** What {@link PracticeOverlap} asks for. */
+export interface PracticeOverlapProps {
+  readonly query: Parameters<typeof practiceOverlapQuery>[0]
+  /** Where the exam stands in time; one that is just being added is upcoming. */
+  readonly status: QuizStatus
+}
+
+const shownAtMost = 6
+
+/**
+ * Warns of an exam whose questions stand in practices; nothing where there are none, or when the
+ * exam is over.
+ */
+export function PracticeOverlap({ query, status }: PracticeOverlapProps) {
+  const isAhead = status === 'upcoming'
+  const { data } = useQuery({
+    ...practiceOverlapQuery(query),
+    enabled: isAhead || status === 'live',
+  })
+  if (!data || data.in_practices === 0) return null
+  const { questions, in_practices, practices } = data
+  const more = practices.length - shownAtMost
+  return (
+    <Alert
+      color="yellow"
+      role="status"
+      icon={<IconAlertTriangle aria-hidden />}
+      className={classes.warning}
+      title={`${in_practices} of ${countOf(questions, 'question')} ${isAhead ? 'can be practised before the exam' : 'also stand in practices'}`}
+    >
+      {isAhead
+        ? 'Whoever practises them sees what is right. From the start of the exam until its results are published these practices are closed:'
+        : 'Until the results are published these practices are closed, and what is right about the questions is told to nobody but admins:'}
+      <ul className={classes.practices}>
+        {practices.slice(0, shownAtMost).map(({ id, name, shared_questions }) => (
+          <li key={id}>
+            {/* A tab of its own: what was typed in the form stays. */}
+            <Link to={paths.admin.quiz(id)} target="_blank">
+              {name}
+            </Link>
+            : {countOf(shared_questions, 'question')}
+          </li>
+        ))}
+        {more > 0 ? <li>and {countOf(more, 'more practice', 'more practices')}</li> : null}
+      </ul>
+      {isAhead
+        ? 'An exam stays secret when its questions are in a chapter without a practice.'
+        : null}
+    </Alert>
+  )
+}

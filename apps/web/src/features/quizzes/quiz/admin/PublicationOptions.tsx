@@ -1,0 +1,71 @@
+import { Radio, Stack } from '@mantine/core'
+import { type ShownPart, shownParts } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { IconEye } from '@tabler/icons-react'
+import { FoldedOptions } from '../../../../ui/forms/FoldedOptions.tsx'
+import classes from './PublicationOptions.module.css'
+import { publicationText, shownChoices } from './publication-text.ts'
+import type { QuizFields } from './quiz-form.ts'
+
+interface PublicationOptionsProps {
+  readonly values: Pick<QuizFields, 'review_first' | 'shown_after'>
+  readonly set: (changes: Partial<Pick<QuizFields, 'review_first' | 'shown_after'>>) => void
+  /** The results are out: only what students see of them can still be changed. */
+  readonly isPublished: boolean
+}
+
+/** How and when students see the results of an exam: one line, unfolded to be changed. */
+export function PublicationOptions({ values, set, isPublished }: PublicationOptionsProps) {
+  const { review_first, shown_after } = values
+  return (
+    <FoldedOptions icon={IconEye} title="Results" summary={publicationText(values).toLowerCase()}>
+      {isPublished ? null : (
+        <Radio.Group
+          label="Publish results"
+          value={String(review_first)}
+          onChange={(value) => set({ review_first: value === 'true' })}
+        >
+          <div className={classes.choices}>
+            <Radio
+              value="false"
+              label="Automatically"
+              description="When nobody can be taking the exam any more."
+            />
+            <Radio
+              value="true"
+              label="After I have looked"
+              description="The exam waits on the dashboard until an admin publishes it."
+            />
+          </div>
+        </Radio.Group>
+      )}
+      <ShownChoice
+        label={isPublished ? 'Students see' : 'Students then see'}
+        value={shown_after}
+        onChange={(shown) => set({ shown_after: shown })}
+      />
+    </FoldedOptions>
+  )
+}
+
+interface ShownChoiceProps {
+  readonly label: string
+  readonly value: ShownPart
+  readonly onChange: (shown: ShownPart) => void
+}
+
+/** What students see of a published exam. */
+export function ShownChoice({ label, value, onChange }: ShownChoiceProps) {
+  return (
+    <Radio.Group
+      label={label}
+      value={value}
+      onChange={(chosen) => onChange(shownParts.find((part) => part === chosen) ?? value)}
+    >
+      <Stack gap={10} mt={6}>
+        {shownParts.map((part) => (
+          <Radio key={part} value={part} {...shownChoices[part]} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,115 @@
+import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import { quizStatusAt } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { copyName } from '../../../../lib/copy-name.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { useEditing, useWayBack } from '../../../../ui/use-address.ts'
+import { quizDependentsQuery } from '../../../shared/dependents/index.ts'
+import { createQuizMutation, type ExamClock, updateQuizMutation } from '../quizzes.api.ts'
+import { compositionOf } from './builder/composition.ts'
+import { ExamClockGate, QuizFormSkeleton } from './ExamClockGate.tsx'
+import { QuizForm } from './QuizForm.tsx'
+import { bodyOf, changesOf, fieldsOf, fixedFields } from './quiz-form.ts'
+import { serverTime } from './use-quiz-form.ts'
+
+/**
+ * The form that changes a quiz, after which the quiz is shown again; what can no longer be changed
+ * is disabled.
+ */
+export function QuizEditing({ quiz }: { readonly quiz: QuizDetail }) {
+  const { name } = quiz
+  return (
+    <>
+      <PageTitle title="Edit quiz" windowTitle={`Edit ${name} · Quiz`} />
+      <Panel title={name}>
+        <ExamClockGate>{(clock) => <OpenForm quiz={quiz} clock={clock} />}</ExamClockGate>
+      </Panel>
+    </>
+  )
+}
+
+/**
+ * The form of a new quiz that begins as a copy of this one, after which the new one is shown.
+ * Nothing is stored before. It has no date yet, so that no exam is live by accident.
+ */
+export function QuizCopying({ quiz }: { readonly quiz: QuizDetail }) {
+  const navigate = useNavigate()
+  const goBack = useWayBack()
+  const initial = (zone: string) => ({
+    fields: { ...fieldsOf(quiz, zone), name: copyName(quiz.name), date_of_quiz: '' },
+    composition: compositionOf(quiz),
+  })
+  return (
+    <>
+      <PageTitle title="Duplicate quiz" windowTitle={`Duplicate ${quiz.name} · Quiz`} />
+      <Panel title={quiz.name}>
+        <ExamClockGate>
+          {(clock) => (
+            <QuizForm
+              label="Add quiz"
+              action="Add quiz"
+              initial={initial(clock.zone)}
+              clock={clock}
+              fixed={[]}
+              save={createQuizMutation()}
+              bodyOf={bodyOf}
+              onSaved={(id) => {
+                toast.success('Successfully added new quiz')
+                void navigate(paths.admin.quiz(id), { replace: true })
+              }}
+              onCancel={() => goBack(paths.admin.quiz(quiz.id))}
+              startsFocused
+            />
+          )}
+        </ExamClockGate>
+      </Panel>
+    </>
+  )
+}
+
+function OpenForm({ quiz, clock }: { readonly quiz: QuizDetail; readonly clock: ExamClock }) {
+  const [, setEditing] = useEditing()
+  const close = () => setEditing(false)
+  // As it was when the form was opened: it may be loaded anew meanwhile.
+  const [before] = useState(() => ({
+    fields: fieldsOf(quiz, clock.zone),
+    composition: compositionOf(quiz),
+  }))
+  const dependents = useQuery(quizDependentsQuery(quiz.id))
+  // Where it cannot be learned, the server says what is fixed.
+  if (dependents.isPending) return <QuizFormSkeleton />
+  const begun = {
+    attempts: dependents.data?.attempts ?? 0,
+    isLive:
+      quizStatusAt(
+        { mode: quiz.quiz_mode, begins: quiz.date_of_quiz, duration: quiz.time_duration },
+        serverTime(clock),
+      ) === 'live',
+  }
+  return (
+    <QuizForm
+      label="Edit quiz"
+      quiz={quiz}
+      action="Save Changes"
+      initial={before}
+      clock={clock}
+      keptDate={before.fields.date_of_quiz}
+      fixed={fixedFields(quiz.quiz_mode, begun)}
+      onlyLonger={quiz.quiz_mode === 'exam' && begun.isLive && begun.attempts > 0}
+      save={updateQuizMutation(quiz.id)}
+      bodyOf={(input) => changesOf(before, input)}
+      onSaved={() => {
+        toast.success('Successfully edited the quiz')
+        close()
+      }}
+      onRefused={() => void dependents.refetch()}
+      onCancel={close}
+      startsFocused
+    />
+  )
+}

@@ -1,0 +1,210 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
+import { IconLayoutList } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { confirm } from '../../../../ui/feedback/confirm.tsx'
+import { Loading } from '../../../../ui/feedback/Loading.tsx'
+import { FormFooter } from '../../../../ui/forms/FormFooter.tsx'
+import { subjectChoicesQuery } from '../../../bank/subjects/index.ts'
+import { compositionOfChapter, losesAsChapter } from './builder/composition.ts'
+import { EntryFields } from './EntryFields.tsx'
+import { momentOf, statusOf } from './exam-clock.ts'
+import { LateDeliveryField } from './LateDeliveryField.tsx'
+import { OpenTo } from './OpenTo.tsx'
+import { PracticeOverlap } from './PracticeOverlap.tsx'
+import { PublicationOptions } from './PublicationOptions.tsx'
+import classes from './QuizForm.module.css'
+import { QuizSections } from './QuizSections.tsx'
+import { quizFieldNames, quizFields } from './quiz-fields.tsx'
+import type { QuizFieldName, QuizFields } from './quiz-form.ts'
+import { type QuizFormOptions, serverTime, useQuizForm } from './use-quiz-form.ts'
+
+const PaperBuilder = lazy(async () => ({
+  default: (await import('./builder/PaperBuilder.tsx')).PaperBuilder,
+}))
+
+/** What {@link QuizForm} starts with, shows and does. */
+export interface QuizFormProps<Body, Saved> extends QuizFormOptions<Body, Saved> {
+  /** What the form is called: 'Add quiz'. */
+  readonly label: string
+  /** What its button says. */
+  readonly action: string
+  /** The stored quiz that is changed; absent for a new one. */
+  readonly quiz?: QuizDetail
+  /** The focus begins on the name. */
+  readonly startsFocused: boolean
+}
+
+const onlyLongerNote =
+  'Students have begun: it can only be made longer. Whoever sits it gets the minutes at once.'
+
+/** Adds or changes a quiz. */
+export function QuizForm<Body, Saved>({
+  label,
+  action,
+  quiz,
+  startsFocused,
+  ...options
+}: QuizFormProps<Body, Saved>) {
+  const { form, values, composition, setComposition, edit, isSaving, refusal, cancel, submit } =
+    useQuizForm(options)
+  const { fixed, onlyLonger, clock, keptDate, initial } = options
+  const { quiz_mode: mode, subject_id, chapter_id } = values
+  const begins = momentOf(values.date_of_quiz, clock.zone)
+  const { data: subjects } = useQuery(subjectChoicesQuery())
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (startsFocused) element.current?.querySelector('input')?.focus()
+  }, [startsFocused])
+  const set = (changes: Partial<QuizFields>) => {
+    for (const [name, value] of Object.entries(changes)) form.setFieldValue(name, value)
+  }
+  const isFixed = (name: QuizFieldName) => fixed.includes(name)
+  const why = `Fixed: students have already begun this ${initial.fields.quiz_mode}.`
+  const addSections = () => {
+    const chapters = subjects?.flatMap(({ chapters: own }) => own)
+    const name = chapters?.find(({ id }) => id === chapter_id)?.name
+    setComposition(compositionOfChapter({ subject_id, chapter_id }, name))
+  }
+  const backToChapter = async () => {
+    if (!composition) return
+    const isSure =
+      !losesAsChapter(composition) ||
+      (await confirm({
+        title: 'Back to one whole chapter?',
+        text: 'The sections are given up: the quiz then asks all questions of the first chapter.',
+        yes: 'Give up the sections',
+        no: 'Keep them',
+        danger: true,
+      }))
+    if (!isSure) return
+    const first = composition.sections[0]?.sources[0]
+    if (first) set({ subject_id: first.subject_id, chapter_id: first.chapter_id })
+    setComposition(null)
+  }
+  const control = <Name extends (typeof quizFieldNames)[number]>(name: Name): ReactNode => {
+    const { isWide, isLong, control: show } = quizFields[name]
+    const shown = show({
+      input: {
+        ...form.getInputProps(name),
+        value: values[name],
+        disabled: isFixed(name),
+        required: true,
+      },
+      values,
+      set,
+      whyFixed: isFixed(name) ? why : undefined,
+      note: name === 'time_duration' && onlyLonger ? onlyLongerNote : undefined,
+      clock,
+      keptDate,
+    })
+    return (
+      <div key={name} className={isWide || isLong ? classes.wide : undefined}>
+        {shown}
+      </div>
+    )
+  }
+  const short = quizFieldNames.filter((name) => !quizFields[name].isLong)
+  const place = short.filter((name) => placeFields.includes(name))
+  return (
+    <form ref={element} onSubmit={submit} noValidate aria-label={label} className={classes.form}>
+      {short.slice(0, short.indexOf('subject_id')).map(control)}
+      {composition ? null : place.map(control)}
+      {composition || isFixed('chapter_id') ? null : (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={`${classes.wide} ${classes.sections}`}
+          classNames={{ label: classes.sectionsLabel ?? '' }}
+          leftSection={<IconLayoutList size={17} stroke={1.8} aria-hidden />}
+          onClick={addSections}
+        >
+          More than one chapter, or a choice of questions
+        </Button>
+      )}
+      {short.slice(short.indexOf('chapter_id') + 1).map(control)}
+      {mode === 'exam' && (composition ? quiz : chapter_id !== null) ? (
+        <div className={classes.wide}>
+          <PracticeOverlap
+            query={{
+              exam_id: quiz?.id,
+              chapter_id: composition ? undefined : (chapter_id ?? undefined),
+              date_of_quiz: begins === null ? undefined : values.date_of_quiz,
+            }}
+            status={statusOf(begins, numberOf(values.time_duration) * 60, serverTime(clock))}
+          />
+        </div>
+      ) : null}
+      {composition ? (
+        <div className={classes.wide}>
+          {quiz?.sections && isFixed('chapter_id') ? (
+            <QuizSections sections={quiz.sections} isFrozen note={why} />
+          ) : (
+            <Suspense fallback={<BuilderSkeleton />}>
+              <PaperBuilder
+                composition={composition}
+                edit={edit}
+                errors={form.errors}
+                mode={mode}
+                startsFocused={initial.composition === null}
+                onSimple={() => void backToChapter()}
+                onTemplate={({ minutes }) => {
+                  if (values.time_duration === '') set({ time_duration: String(minutes) })
+                }}
+              />
+            </Suspense>
+          )}
+        </div>
+      ) : null}
+      {quizFieldNames.filter((name) => quizFields[name].isLong).map(control)}
+      <div className={classes.wide}>
+        <OpenTo
+          input={form.getInputProps('group_ids')}
+          value={values.group_ids}
+          onChange={(group_ids) => set({ group_ids })}
+        />
+      </div>
+      {mode === 'exam' ? (
+        <div className={classes.wide}>
+          <PublicationOptions
+            values={values}
+            set={set}
+            isPublished={quiz !== undefined && quiz.results_published_at !== null}
+          />
+          <EntryFields values={values} set={set} errors={form.errors} />
+        </div>
+      ) : null}
+      {mode === 'exam' ? (
+        <div className={classes.wide}>
+          <LateDeliveryField
+            hours={values.late_delivery_hours}
+            onChange={(late_delivery_hours) => set({ late_delivery_hours })}
+          />
+        </div>
+      ) : null}
+      <div className={classes.wide}>
+        <FormFooter
+          action={action}
+          isSaving={isSaving}
+          refusal={refusal}
+          onCancel={cancel}
+          descriptionLength={values.description.length}
+        />
+      </div>
+    </form>
+  )
+}
+
+/** With sections each source has its own. */
+const placeFields: readonly QuizFieldName[] = ['subject_id', 'chapter_id']
+
+function BuilderSkeleton() {
+  return (
+    <Loading what="Loading the sections…">
+      <Skeleton height={36} width={160} />
+      <Skeleton height={330} mt={16} />
+    </Loading>
+  )
+}

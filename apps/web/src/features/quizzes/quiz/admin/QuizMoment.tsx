@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '../../../../lib/dates.ts'
+import { DateTime } from '../../../../ui/DateTime.tsx'
+import { examClockQuery } from '../quizzes.api.ts'
+import { wallClock } from './exam-clock.ts'
+import classes from './QuizPage.module.css'
+
+/**
+ * A moment of a quiz in the reader's zone, and in the exam time zone where its clocks show
+ * something else.
+ */
+export function QuizMoment({ at }: { /** Epoch seconds. */ readonly at: number }) {
+  const { data: clock } = useQuery(examClockQuery())
+  const isElsewhere = clock !== undefined && wallClock(at, clock.zone) !== wallClock(at)
+  return (
+    <>
+      <span className={classes.moment}>
+        <DateTime at={at} />
+      </span>
+      {isElsewhere ? (
+        <span className={classes.hint}>
+          {formatDateTime(at, clock.zone)} in {clock.zone}
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { inListOrder, useListOrder } from '../../../../ui/detail/list-order.ts'
+import classes from './QuizTabs.module.css'
+
+interface QuizTab {
+  readonly label: string
+  readonly pathOf: (id: number) => string
+  /** Absent where every quiz has the page. */
+  readonly mode?: QuizMode
+}
+
+const tabs: readonly QuizTab[] = [
+  { label: 'Quiz', pathOf: paths.admin.quiz },
+  { label: 'Preparation', pathOf: paths.admin.quizPreparation, mode: 'exam' },
+  { label: 'Live board', pathOf: paths.admin.quizBoard, mode: 'exam' },
+  { label: 'Class results', pathOf: paths.admin.quizResults },
+  { label: 'Health of the paper', pathOf: paths.admin.quizStatistics },
+]
+
+/** Leads from one page of a quiz to its others; each keeps the list that it was opened from. */
+export function QuizTabs({
+  quiz: { id, quiz_mode },
+}: {
+  readonly quiz: Pick<QuizDetail, 'id' | 'quiz_mode'>
+}) {
+  const { pathname } = useLocation()
+  const listOrder = useListOrder()
+  return (
+    <nav aria-label="Pages of this quiz" className={classes.tabs} data-print="hidden">
+      <ul className={classes.list}>
+        {tabs
+          .filter(({ mode = quiz_mode }) => mode === quiz_mode)
+          .map(({ label, pathOf }) => (
+            <li key={label}>
+              <Link
+                to={inListOrder(pathOf(id), listOrder)}
+                className={classes.tab}
+                aria-current={pathname === pathOf(id) ? 'page' : undefined}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,62 @@
+import { Group } from '@mantine/core'
+import type { QuizRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import { IconClipboardList } from '@tabler/icons-react'
+import { paths } from '../../../../lib/paths.ts'
+import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
+import { DataTable } from '../../../../ui/data-table/DataTable.tsx'
+import { copyableRow, nameAndId } from '../../../../ui/data-table/list-row.ts'
+import { useList } from '../../../../ui/data-table/use-list.ts'
+import { useRowDeletion } from '../../../../ui/data-table/use-row-deletion.ts'
+import { AddLink } from '../../../../ui/detail/AddLink.tsx'
+import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
+import { quizConsequence } from '../../../shared/dependents/index.ts'
+import { ExportButtons, ImportLink } from '../../../shared/list-transfer/index.ts'
+import { deleteQuizMutation, quizzesQuery } from '../quizzes.api.ts'
+import { QuizActions } from './QuizActions.tsx'
+import classes from './QuizzesPage.module.css'
+import { quizColumns, quizOrders, quizShape, quizTexts } from './quiz-list.tsx'
+
+const addPath = paths.admin.addOne('quiz')
+
+/** Every quiz, with the ways to add, see, change and delete one. */
+export function QuizzesPage() {
+  const list = useList(quizShape, quizzesQuery)
+  const remove = useRowDeletion({
+    entity: 'quiz',
+    deleted: (id) => `Quiz with ID ${id} has been deleted`,
+    mutation: deleteQuizMutation(),
+  })
+  const row = copyableRow<QuizRow>(nameAndId, paths.admin.quiz, (quiz) =>
+    remove(quiz, () => quizConsequence(quiz.id)),
+  )
+  return (
+    <>
+      <PageTitle title="Quizzes">
+        <Group gap="sm">
+          <LinkButton to={paths.admin.markingSchemes} variant="default">
+            Marking schemes
+          </LinkButton>
+          <ImportLink kind="quiz" />
+          <AddLink one="quiz" to={addPath} />
+        </Group>
+      </PageTitle>
+      <div className={classes.list} data-fills-page>
+        <DataTable
+          list={list}
+          texts={quizTexts}
+          columns={quizColumns}
+          row={row}
+          orders={quizOrders}
+          bulk={(selected) => <QuizActions selected={selected} row={row} order={list.query} />}
+          empty={{
+            icon: IconClipboardList,
+            text: 'Exams and practices that you schedule will be listed here.',
+            children: <LinkButton to={addPath}>Add the first quiz</LinkButton>,
+          }}
+        >
+          <ExportButtons {...quizTexts} list="quizzes" query={list.query} total={list.load.total} />
+        </DataTable>
+      </div>
+    </>
+  )
+}

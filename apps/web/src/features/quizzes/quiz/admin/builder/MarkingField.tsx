@@ -1,0 +1,59 @@
+import { NativeSelect } from '@mantine/core'
+import type { MarkingScheme } from '@prepwell/contract/bank/marking-schemes.ts'
+import { markingText } from '@prepwell/contract/bank/marking-text.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../../lib/paths.ts'
+import { markingSchemesQuery } from '../../../../bank/marking-schemes/index.ts'
+import classes from './PaperBuilder.module.css'
+
+/** What a scheme is called among the others. */
+const schemeLabel = ({ name, year }: MarkingScheme): string =>
+  year === null ? name : `${name} (${year})`
+
+/** Chooses a marking scheme; below it stands what it means for questions of these types. */
+export function MarkingField({
+  value,
+  types,
+  ...field
+}: Pick<ComponentProps<typeof NativeSelect>, 'error' | 'onChange'> & {
+  readonly value: number
+  /** None for every type. */
+  readonly types: readonly QuestionType[]
+}) {
+  const { data, error, refetch } = useQuery(markingSchemesQuery())
+  const scheme = data?.find(({ id }) => id === value)
+  const words = scheme && markingText(scheme.rules, ...(types.length > 0 ? [types] : []))
+  return (
+    <NativeSelect
+      {...field}
+      label="Marking scheme"
+      value={String(value)}
+      data={
+        data?.map((one) => ({ value: String(one.id), label: schemeLabel(one) })) ?? [
+          { value: String(value), label: error ? 'Not loaded' : 'Loading…' },
+        ]
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        error && !data ? (
+          <>
+            The schemes could not be loaded.{' '}
+            <button type="button" className={classes.retry} onClick={() => void refetch()}>
+              Try again
+            </button>
+          </>
+        ) : (
+          <>
+            {words} {/* A tab of its own: what was typed here stays. */}
+            <Link to={paths.admin.markingSchemes} target="_blank" className={classes.schemes}>
+              All schemes
+            </Link>
+          </>
+        )
+      }
+    />
+  )
+}

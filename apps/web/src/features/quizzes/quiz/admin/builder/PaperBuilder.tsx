@@ -1,0 +1,179 @@
+import { Button, Input } from '@mantine/core'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { IconEye, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { countOf } from '../../../../../lib/dates.ts'
+import { marksText } from '../../../../../lib/numbers.ts'
+import { SortableList } from '../../../../../ui/controls/SortableList.tsx'
+import {
+  type Composition,
+  type EditComposition,
+  moved,
+  newSection,
+  type SectionDraft,
+} from './composition.ts'
+import classes from './PaperBuilder.module.css'
+import { PaperOptions } from './PaperOptions.tsx'
+import { compositionFrom, type PaperTemplate } from './paper-templates.ts'
+import { previewInput } from './preview-input.ts'
+import { focusField, offerPutBack } from './removal.ts'
+import { SectionCard } from './SectionCard.tsx'
+import { TemplateMenu } from './TemplateMenu.tsx'
+import { usePaperFigures } from './use-paper-figures.ts'
+
+const PaperPreview = lazy(async () => ({
+  default: (await import('./PaperPreview.tsx')).PaperPreview,
+}))
+
+/** What {@link PaperBuilder} shows and does. */
+export interface PaperBuilderProps {
+  readonly composition: Composition
+  readonly edit: EditComposition
+  /** By the paths of the fields. */
+  readonly errors: Readonly<Record<string, unknown>>
+  readonly mode: QuizMode | ''
+  /** It was asked for just now: the focus begins in it. */
+  readonly startsFocused: boolean
+  /** Makes it the paper of one whole chapter again. */
+  readonly onSimple: () => void
+  /** Sections were filled from a template. */
+  readonly onTemplate: (template: PaperTemplate) => void
+}
+
+/** The paper of a quiz with sections: what it is made of, and what that gives. */
+export function PaperBuilder({
+  composition,
+  edit,
+  errors,
+  mode,
+  startsFocused,
+  onSimple,
+  onTemplate,
+}: PaperBuilderProps) {
+  const { sections } = composition
+  const heading = useId()
+  const { figures, isStale, failure, retry } = usePaperFigures(composition)
+  const [isPreviewing, setPreviewing] = useState(false)
+  const preview = useMemo(() => previewInput(composition), [composition])
+  useEffect(() => {
+    if (startsFocused) focusField('sections.0.name')
+  }, [startsFocused])
+  const removeSection = useCallback(
+    (section: SectionDraft, at: number) => {
+      flushSync(() =>
+        edit((now) => ({
+          ...now,
+          sections: now.sections.filter(({ key }) => key !== section.key),
+        })),
+      )
+      focusField(`sections.${at}`, `sections.${at - 1}`)
+      offerPutBack(`Section ${at + 1}${section.name ? `, ${section.name},` : ''} removed`, () =>
+        edit((now) => ({ ...now, sections: now.sections.toSpliced(at, 0, section) })),
+      )
+    },
+    [edit],
+  )
+  const startFrom = (template: PaperTemplate) => {
+    const filled = compositionFrom(template)
+    edit(() => filled)
+    onTemplate(template)
+    const wasFilled = sections.some(({ sources }) => sources.some((one) => one.chapter_id !== null))
+    if (wasFilled || sections.length > 1)
+      offerPutBack(`Sections of ${template.name} filled in`, () => edit(() => composition))
+  }
+  const missing = [...(figures?.sections.values() ?? [])].reduce(
+    (sum, section) => sum + section.missing,
+    0,
+  )
+  const problem = errors.sections as string | undefined
+  return (
+    <section aria-labelledby={heading} className={classes.builder}>
+      <div className={classes.head}>
+        <h3 id={heading} className={classes.title}>
+          Paper
+        </h3>
+        <span className={classes.actions}>
+          <TemplateMenu onChoose={startFrom} />
+          <Button variant="subtle" size="sm" onClick={onSimple}>
+            Back to one whole chapter
+          </Button>
+        </span>
+      </div>
+      <div aria-busy={isStale || undefined}>
+        <SortableList
+          items={sections}
+          label="Sections"
+          nameOf={({ name }, place) => `section ${place + 1}${name ? `, ${name}` : ''}`}
+          onMove={(from, to) =>
+            edit((now) => ({ ...now, sections: moved(now.sections, from, to) }))
+          }
+          className={classes.sections}
+        >
+          {(section, place) => (
+            <SectionCard
+              section={section}
+              place={place}
+              errors={errors}
+              figures={figures?.sections.get(section.key)}
+              edit={edit}
+              onRemove={sections.length > 1 ? removeSection : undefined}
+            />
+          )}
+        </SortableList>
+      </div>
+      {problem ? <Input.Error role="alert">{problem}</Input.Error> : null}
+      <Button
+        variant="default"
+        className={classes.add ?? ''}
+        leftSection={<IconPlus size={17} aria-hidden />}
+        disabled={sections.length >= limits.sectionsMax}
+        data-path="quiz-sections"
+        onClick={() => {
+          // The next section is mostly marked as the one before it.
+          const scheme_id = sections.at(-1)?.scheme_id
+          const added = newSection(scheme_id === undefined ? {} : { scheme_id })
+          flushSync(() => edit((now) => ({ ...now, sections: [...now.sections, added] })))
+          focusField(`sections.${sections.length}.name`)
+        }}
+      >
+        Add section
+      </Button>
+      <PaperOptions composition={composition} edit={edit} errors={errors} mode={mode} />
+      <div className={classes.foot}>
+        <p className={classes.total} role="status">
+          {failure && !figures ? (
+            <>
+              The questions could not be counted: {failure}.{' '}
+              <button type="button" className={classes.retry} onClick={retry}>
+                Try again
+              </button>
+            </>
+          ) : figures ? (
+            <>
+              The paper: <b>{countOf(figures.total_questions, 'question')}</b>,{' '}
+              <b>{marksText(figures.total_marks)}</b>
+              {missing > 0 ? `, ${countOf(missing, 'question')} missing` : null}
+            </>
+          ) : (
+            'Choose a chapter to see how many questions and marks it gives.'
+          )}
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconEye size={18} stroke={1.8} aria-hidden />}
+          disabled={preview === null}
+          onClick={() => setPreviewing(true)}
+        >
+          Preview as a student
+        </Button>
+      </div>
+      {isPreviewing && preview ? (
+        <Suspense fallback={null}>
+          <PaperPreview input={preview} onClose={() => setPreviewing(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Alert, Button, Modal, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { countOf } from '../../../../../lib/dates.ts'
+import { messageOf } from '../../../../../lib/query-client.ts'
+import { FocusBack } from '../../../../../ui/feedback/FocusBack.tsx'
+import { LoadError } from '../../../../../ui/feedback/LoadError.tsx'
+import { Loading, Repeat } from '../../../../../ui/feedback/Loading.tsx'
+import { paperPreviewQuery } from './builder.api.ts'
+import classes from './PaperPreview.module.css'
+import { PaperSheet } from './PaperSheet.tsx'
+import type { PreviewInput } from './preview-input.ts'
+
+/** The whole paper as a student sees it. */
+export function PaperPreview({
+  input,
+  onClose,
+}: {
+  readonly input: PreviewInput
+  readonly onClose: () => void
+}) {
+  const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const { data, error, isFetching, refetch } = useQuery(paperPreviewQuery(input))
+  const { sections, shuffle_questions, shuffle_options } = input.body
+  const changes =
+    shuffle_questions || shuffle_options || sections.some(({ sources }) => hasDraw(sources))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="As a student sees it"
+      size="58rem"
+      fullScreen={isSmall ?? false}
+      closeButtonProps={{ 'aria-label': 'Close the preview' }}
+    >
+      <FocusBack />
+      {changes ? (
+        <div className={classes.note}>
+          <p>One of many: what is drawn or shuffled can come out differently.</p>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={isFetching}
+            onClick={() => void refetch()}
+          >
+            Draw again
+          </Button>
+        </div>
+      ) : null}
+      {input.leftOut > 0 ? (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md">
+          {countOf(input.leftOut, 'source')} left out: not filled in yet.
+        </Alert>
+      ) : null}
+      {data ? (
+        <PaperSheet paper={data} />
+      ) : error ? (
+        <LoadError
+          title="The paper could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Loading what="Loading the paper…">
+          <Repeat count={4}>{(index) => <Skeleton key={index} height={150} mb={16} />}</Repeat>
+        </Loading>
+      )}
+    </Modal>
+  )
+}
+
+const hasDraw = (sources: PreviewInput['body']['sections'][number]['sources']) =>
+  sources.some(({ take }) => take === 'draw')

@@ -1,0 +1,98 @@
+import { useInViewport } from '@mantine/hooks'
+import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
+import type { PaperPassage, PaperSection } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import { memo, useState } from 'react'
+import { countOf } from '../../../../../lib/dates.ts'
+import { pictures } from '../../../../../lib/paths.ts'
+import { RichText } from '../../../../../ui/RichText.tsx'
+import { PassageBox, PreviewedQuestion } from '../../../../bank/questions/index.ts'
+import classes from './PaperPreview.module.css'
+import { passageTitle, questionGroups } from './paper-groups.ts'
+
+/** A paper to be read: without keys, and without answers. */
+interface Paper {
+  readonly questions: readonly PaperQuestion[]
+  readonly sections?: readonly PaperSection[] | undefined
+  readonly passages?: readonly PaperPassage[] | undefined
+}
+
+/** The questions of a paper in their sections, with marks in words, passages and options. */
+export function PaperSheet({ paper }: { readonly paper: Paper }) {
+  const { questions, sections = [], passages } = paper
+  return sections.map((section, place) => {
+    const { name, marking, instructions, instructions_format, answer_at_most, first, count } =
+      section
+    const own = questions.slice(first - 1, first - 1 + count)
+    return (
+      <section key={first} className={classes.section} aria-label={name}>
+        <h3 className={classes.name}>
+          <span className={classes.place}>Section {place + 1}</span> {name}
+        </h3>
+        <p className={classes.marking}>
+          {countOf(count, 'question')}. {marking}
+          {answer_at_most === null ? null : ` Answer any ${answer_at_most} of ${count}.`}
+        </p>
+        {instructions ? (
+          <div className={classes.instructions}>
+            <RichText text={instructions} format={instructions_format} />
+          </div>
+        ) : null}
+        {questionGroups(own, passages).map((group) => (
+          <div key={group.questions[0]?.id} data-passage={group.passage !== undefined || undefined}>
+            {group.passage ? (
+              <div className={classes.passage}>
+                <PassageBox
+                  title={passageTitle(group.questions)}
+                  text={group.passage.text}
+                  format={group.passage.format}
+                  image={group.passage.image && pictures.question(group.passage.image)}
+                />
+              </div>
+            ) : null}
+            {group.questions.map((question) => (
+              <SheetQuestion
+                key={question.id}
+                question={question}
+                isFirst={question.display_id <= setAtOnce}
+              />
+            ))}
+          </div>
+        ))}
+      </section>
+    )
+  })
+}
+
+/** Questions that are set with the sheet; the others when they come near. */
+const setAtOnce = 6
+
+/** Formulas take their time: a question is set when it comes into sight, and stays. */
+const SheetQuestion = memo(function SheetQuestion({
+  question: { display_id, type, statement, question_format, marks, options, question_image },
+  isFirst,
+}: {
+  readonly question: PaperQuestion
+  readonly isFirst: boolean
+}) {
+  const { ref, inViewport } = useInViewport<HTMLElement>()
+  const [isSet, setSet] = useState(isFirst)
+  if (inViewport && !isSet) setSet(true)
+  return (
+    <article ref={ref} className={classes.question} aria-label={`Question ${display_id}`}>
+      <h4 className={classes.number}>Question {display_id}</h4>
+      {isSet ? (
+        <PreviewedQuestion
+          type={type}
+          statement={statement}
+          format={question_format}
+          marks={String(marks)}
+          options={options.map(({ id, text }) => ({ key: id, text, isCorrect: false }))}
+          explanation=""
+          explanationFormat="plain"
+          passage={null}
+          image={question_image ? pictures.question(question_image) : null}
+        />
+      ) : null}
+    </article>
+  )
+})

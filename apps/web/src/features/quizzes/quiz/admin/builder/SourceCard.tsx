@@ -1,0 +1,213 @@
+import { Button, Input, NativeSelect, TextInput } from '@mantine/core'
+import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import type { Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
+import { IconAlertTriangle, IconListCheck, IconTrash } from '@tabler/icons-react'
+import { lazy, memo, Suspense, useState } from 'react'
+import { IconButton } from '../../../../../ui/controls/IconButton.tsx'
+import { DragHandle, MoveButtons } from '../../../../../ui/controls/SortableList.tsx'
+import { ChapterSelect, SubjectSelect } from '../../../../bank/subjects/index.ts'
+import type { SourceFigures } from './builder.api.ts'
+import {
+  type EditComposition,
+  type SectionDraft,
+  type SourceDraft,
+  withChapter,
+  withSection,
+  withSource,
+} from './composition.ts'
+import classes from './PaperBuilder.module.css'
+import { sourceSentence } from './paper-texts.ts'
+import { offerPutBack } from './removal.ts'
+
+const QuestionChooser = lazy(async () => ({
+  default: (await import('./QuestionChooser.tsx')).QuestionChooser,
+}))
+
+/** What {@link SourceCard} shows. */
+interface SourceCardProps {
+  readonly source: SourceDraft
+  readonly section: SectionDraft
+  /** Where it is among the fields: 'sections.0.sources.1'. */
+  readonly path: string
+  /** From 0. */
+  readonly place: number
+  readonly errors: Readonly<Record<string, unknown>>
+  /** Absent while it is not complete, or not counted yet. */
+  readonly figures: SourceFigures | undefined
+  readonly edit: EditComposition
+  /** Takes it out; absent for the only one. */
+  readonly onRemove: ((source: SourceDraft, place: number) => void) | undefined
+}
+
+const takes: ReadonlyArray<{ readonly value: Take; readonly label: string }> = [
+  { value: 'all', label: 'All of them' },
+  { value: 'draw', label: 'A draw of' },
+  { value: 'these', label: 'Chosen by hand' },
+]
+
+/** Any type, each of them, and every two. */
+const typeChoices = [
+  { value: '', label: 'Any type' },
+  ...questionTypes.map((type) => ({ value: type, label: type })),
+  ...questionTypes.flatMap((one, place) =>
+    questionTypes
+      .slice(place + 1)
+      .map((other) => ({ value: `${one},${other}`, label: `${one} and ${other}` })),
+  ),
+]
+
+/** A chapter, and what a section takes from it. */
+export const SourceCard = memo(function SourceCard({
+  source,
+  section,
+  path,
+  place,
+  errors,
+  figures,
+  edit,
+  onRemove,
+}: SourceCardProps) {
+  const { key, subject_id, chapter_id, types, take, count, question_ids } = source
+  const [isChoosing, setChoosing] = useState(false)
+  const set = (changes: Partial<SourceDraft>, field: string) =>
+    edit(
+      (now) => withSource(now, key, (present) => ({ ...present, ...changes })),
+      `${path}.${field}`,
+    )
+  const field = (name: string) => ({
+    'data-path': `quiz-${path}.${name}`,
+    error: errors[`${path}.${name}`] as string | undefined,
+  })
+  const choose = (chosen: Pick<SourceDraft, 'subject_id' | 'chapter_id'>) => {
+    edit((now) => withSection(now, section.key, (present) => withChapter(present, key, chosen)))
+    if (question_ids.length > 0 && chosen.chapter_id !== chapter_id)
+      offerPutBack('The chosen questions went with their chapter', () =>
+        edit((now) => withSource(now, key, () => source)),
+      )
+  }
+  const problem = errors[path] as string | undefined
+  return (
+    <div className={classes.source} tabIndex={-1} data-path={`quiz-${path}`}>
+      <div className={classes.sourceHead}>
+        <DragHandle />
+        <span className={classes.sourceName}>Source {place + 1}</span>
+        <SourceNote source={source} figures={figures} />
+        <span className={classes.buttons}>
+          <MoveButtons />
+          {onRemove ? (
+            <IconButton
+              label={`Remove source ${place + 1}`}
+              onClick={() => onRemove(source, place)}
+            >
+              <IconTrash size={17} stroke={1.8} aria-hidden />
+            </IconButton>
+          ) : null}
+        </span>
+      </div>
+      <div className={classes.places}>
+        <SubjectSelect
+          required
+          value={subject_id}
+          onChange={(id) =>
+            id === subject_id ? undefined : choose({ subject_id: id, chapter_id: null })
+          }
+          {...field('subject_id')}
+        />
+        <ChapterSelect
+          required
+          subjectId={subject_id}
+          value={chapter_id}
+          onChange={(id) => choose({ subject_id, chapter_id: id })}
+          {...field('chapter_id')}
+        />
+      </div>
+      <div className={classes.takes}>
+        <NativeSelect
+          label="Questions"
+          data={[...takes]}
+          value={take}
+          onChange={({ currentTarget }) => set({ take: currentTarget.value as Take }, 'take')}
+          {...field('take')}
+        />
+        {take === 'draw' ? (
+          <TextInput
+            label="How many"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            value={count}
+            onChange={({ currentTarget }) => set({ count: currentTarget.value }, 'count')}
+            {...field('count')}
+          />
+        ) : null}
+        {take === 'these' ? (
+          <Input.Wrapper error={field('question_ids').error}>
+            <Button
+              variant="default"
+              className={classes.choose ?? ''}
+              leftSection={<IconListCheck size={18} stroke={1.8} aria-hidden />}
+              disabled={chapter_id === null}
+              onClick={() => setChoosing(true)}
+              data-path={field('question_ids')['data-path']}
+            >
+              {question_ids.length > 0
+                ? `Change the ${question_ids.length} chosen`
+                : 'Choose questions'}
+            </Button>
+          </Input.Wrapper>
+        ) : (
+          <NativeSelect
+            label="Types"
+            data={typeChoices}
+            value={types.join()}
+            onChange={({ currentTarget: { value } }) =>
+              set(
+                { types: questionTypes.filter((type) => value.split(',').includes(type)) },
+                'types',
+              )
+            }
+            {...field('types')}
+          />
+        )}
+      </div>
+      {problem ? <Input.Error role="alert">{problem}</Input.Error> : null}
+      {isChoosing && chapter_id !== null ? (
+        <Suspense fallback={null}>
+          <QuestionChooser
+            section={section}
+            source={source}
+            chapterId={chapter_id}
+            onChange={(ids) => set({ question_ids: ids }, 'question_ids')}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+})
+
+/** What the source gives now, with a warning where that is too little. */
+function SourceNote({
+  source: { take, count, question_ids, chapter_id },
+  figures,
+}: {
+  readonly source: SourceDraft
+  readonly figures: SourceFigures | undefined
+}) {
+  const isComplete =
+    chapter_id !== null &&
+    (take !== 'draw' || count !== '') &&
+    (take !== 'these' || question_ids.length > 0)
+  if (!figures || !isComplete) return <span className={classes.note} />
+  const { text, isShort } = sourceSentence(
+    { take, count: numberOf(count), chosen: question_ids.length },
+    figures,
+  )
+  return (
+    <span className={classes.note} data-short={isShort || undefined}>
+      {isShort ? <IconAlertTriangle size={16} aria-hidden /> : null}
+      <span>{text}</span>
+    </span>
+  )
+}

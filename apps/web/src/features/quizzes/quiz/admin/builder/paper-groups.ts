@@ -1,0 +1,32 @@
+import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
+import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
+
+/** Questions that stand together: those of a passage, or one of its own. */
+export interface QuestionGroup {
+  readonly passage: PaperPassage | undefined
+  readonly questions: readonly PaperQuestion[]
+}
+
+/** The questions in their order, with those of one passage below it. */
+export function questionGroups(
+  questions: readonly PaperQuestion[],
+  passages: readonly PaperPassage[] = [],
+): readonly QuestionGroup[] {
+  const groups: { passage: PaperPassage | undefined; questions: PaperQuestion[] }[] = []
+  for (const question of questions) {
+    const passage = passages.find(({ id }) => id === question.passage_id)
+    const last = groups.at(-1)
+    if (passage && last?.passage === passage) last.questions.push(question)
+    else groups.push({ passage, questions: [question] })
+  }
+  return groups
+}
+
+/** 'Passage for question 3', 'Passage for questions 3 to 5'. */
+export function passageTitle(questions: ReadonlyArray<Pick<PaperQuestion, 'display_id'>>): string {
+  const first = questions[0]?.display_id
+  const last = questions.at(-1)?.display_id
+  return first === last
+    ? `Passage for question ${first}`
+    : `Passage for questions ${first} to ${last}`
+}

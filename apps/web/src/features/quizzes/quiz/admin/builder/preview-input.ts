@@ -1,0 +1,55 @@
+import type { previewQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
+import type { CallInput } from '../../../../../lib/call.ts'
+import { type Composition, type SourceDraft, sectionBody } from './composition.ts'
+
+/** The complete part of a composition, which the server can look at. */
+export interface PreviewInput {
+  readonly body: CallInput<typeof previewQuiz>['body']
+  /** The keys of the sections in the body, each with those of its sources. */
+  readonly keys: ReadonlyArray<{ readonly section: number; readonly sources: readonly number[] }>
+  /** Sources that are not complete yet. */
+  readonly leftOut: number
+}
+
+/** What the server can say something about already. Null while no source is complete. */
+export function previewInput(composition: Composition): PreviewInput | null {
+  const sections = composition.sections
+    .map((section, place) => ({
+      ...section,
+      name: section.name.trim().slice(0, limits.sectionNameMax) || `Section ${place + 1}`,
+      instructions: section.instructions.slice(0, limits.sectionInstructionsMax),
+      answer_at_most: isCount(section.answer_at_most) ? section.answer_at_most : '',
+      sources: section.sources.filter(isComplete),
+    }))
+    .filter(({ sources }) => sources.length > 0)
+  if (sections.length === 0) return null
+  const { shuffle_questions, shuffle_options, draw } = composition
+  const all = composition.sections.flatMap(({ sources }) => sources)
+  return {
+    body: {
+      // Complete sources have a chapter.
+      sections: sections.map(sectionBody) as CallInput<typeof previewQuiz>['body']['sections'],
+      shuffle_questions,
+      shuffle_options,
+      draw,
+    },
+    keys: sections.map(({ key, sources }) => ({
+      section: key,
+      sources: sources.map((source) => source.key),
+    })),
+    leftOut: all.length - all.filter(isComplete).length,
+  }
+}
+
+function isComplete({ chapter_id, take, count, question_ids }: SourceDraft): boolean {
+  if (chapter_id === null) return false
+  if (take === 'draw') return isCount(count)
+  return take === 'all' || question_ids.length > 0
+}
+
+function isCount(text: string): boolean {
+  const count = numberOf(text)
+  return Number.isInteger(count) && count >= 1 && count <= limits.sectionQuestionsMax
+}

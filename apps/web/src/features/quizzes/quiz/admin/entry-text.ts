@@ -1,0 +1,19 @@
+import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import { countOf } from '../../../../lib/dates.ts'
+
+/** The Config Keys of a text with one in each line. */
+export const configKeysIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+
+/** How an exam is entered, in words: 'with an access code, from a waiting room'. */
+export function entryText({
+  access_code,
+  waiting_room,
+  seb_config_keys: { length: keys },
+}: Pick<QuizDetail, 'access_code' | 'waiting_room' | 'seb_config_keys'>): string {
+  const parts = [
+    ...(access_code ? ['with an access code'] : []),
+    ...(waiting_room ? ['from a waiting room'] : []),
+    ...(keys > 0 ? [`in Safe Exam Browser (${countOf(keys, 'key')})`] : []),
+  ]
+  return parts.join(', ') || 'open to all from the start'
+}

@@ -1,0 +1,62 @@
+import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import { countOf, formatDateTime } from '../../../../lib/dates.ts'
+
+type Paper = Pick<QuizDetail, 'quiz_mode' | 'paper_frozen_at' | 'total_questions' | 'sections'> & {
+  readonly questions: readonly unknown[]
+}
+
+/**
+ * What a quiz asks, and whether a change of its chapters changes that; dates in the reader's zone
+ * unless another is named.
+ */
+export function paperText(paper: Paper, zone?: string): string {
+  const { quiz_mode, paper_frozen_at, total_questions, questions, sections } = paper
+  if (paper_frozen_at !== null) {
+    const frozen = `Frozen on ${formatDateTime(paper_frozen_at, zone)}, when the first student began, with ${countOf(total_questions, 'question')}.`
+    return sections
+      ? `${frozen} Changing the questions of its chapters does not change this exam.`
+      : `${frozen} The questions below are those of the chapter now (${questions.length}); changing them does not change this exam.`
+  }
+  if (sections) return composedText(paper, sections)
+  if (questions.length === 0)
+    return `The chapter has no questions yet: nobody can start this ${quiz_mode}.`
+  if (quiz_mode === 'practice')
+    return 'Each start asks all questions of the chapter as they are then.'
+  return 'All questions of the chapter as they are when the first student begins; from then on the paper stays as it is.'
+}
+
+function composedText({ quiz_mode }: Paper, sections: NonNullable<QuizDetail['sections']>): string {
+  if (sections.some(({ missing, questions }) => missing > 0 || questions === 0))
+    return `Questions are missing: nobody can start this ${quiz_mode} before the chapters have enough.`
+  if (quiz_mode === 'practice')
+    return sections.some(({ sources }) => sources.some(({ take }) => take === 'draw'))
+      ? 'Each start draws anew from the questions of the chapters as they are then.'
+      : 'Each start takes the questions as they are then.'
+  return 'Taken from the chapters when the first student begins; from then on the paper stays as it is.'
+}
+
+/** In what order, and to whom, the questions are given; null where everybody gets the same. */
+export function orderText({
+  quiz_mode,
+  sections,
+  shuffle_questions,
+  shuffle_options,
+  draw,
+}: Pick<QuizDetail, 'quiz_mode' | 'sections' | 'shuffle_questions' | 'shuffle_options' | 'draw'>):
+  | string
+  | null {
+  const isDrawn = sections?.some(({ sources }) => sources.some(({ take }) => take === 'draw'))
+  const shuffled = [
+    ...(shuffle_questions ? ['questions'] : []),
+    ...(shuffle_options ? ['options'] : []),
+  ]
+  const texts = [
+    ...(isDrawn && quiz_mode === 'exam'
+      ? [draw === 'own' ? 'Each student has a draw of their own.' : 'One draw for everybody.']
+      : []),
+    ...(shuffled.length > 0
+      ? [`Each student has the ${shuffled.join(' and the ')} in another order.`]
+      : []),
+  ]
+  return texts.length > 0 ? texts.join(' ') : null
+}

@@ -1,0 +1,44 @@
+import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { formatDateTime } from '../../../../lib/dates.ts'
+
+/** What students see of a published exam, as a choice. */
+export const shownChoices: Readonly<
+  Record<ShownPart, { readonly label: string; readonly description: string }>
+> = {
+  marks: {
+    label: 'Marks only',
+    description: 'Score, rank and marks by section. No question, no answer.',
+  },
+  answers: {
+    label: 'Their answers too',
+    description: 'Each question with their own answer and its marks, without what was right.',
+  },
+  keys: {
+    label: 'Keys and explanations too',
+    description: 'Everything, and they can practise again what went wrong.',
+  },
+}
+
+const shownWords: Readonly<Record<ShownPart, string>> = {
+  marks: 'students see their marks only',
+  answers: 'students see their answers and the marks of each',
+  keys: 'students see keys and explanations too',
+}
+
+/** How the results of an exam are published: one sentence, also for the form while it is folded. */
+export const publicationText = ({
+  review_first,
+  shown_after,
+}: Pick<QuizDetail, 'review_first' | 'shown_after'>): string =>
+  `${review_first ? 'Published after you have looked' : 'Published automatically'}; ${shownWords[shown_after]}`
+
+/**
+ * What the log of an exam says, oldest first; dates in the reader's zone unless another is named.
+ */
+export const logTexts = (log: QuizDetail['publication_log'], zone?: string): readonly string[] =>
+  log.map(({ kind, shown_after, by, at }) => {
+    const what = kind === 'published' ? 'Published' : 'Changed'
+    const who = by === null ? 'automatically' : `by ${by}`
+    return `${what} ${who} on ${formatDateTime(at, zone)}: ${shownWords[shown_after]}.`
+  })

@@ -1,0 +1,282 @@
+import { schemaResolver } from '@mantine/form'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import { describe, expect, it } from 'vitest'
+import { compositionOfChapter } from './builder/composition.ts'
+import {
+  bodyOf,
+  changesOf,
+  emptyQuiz,
+  fieldsOf,
+  fixedFields,
+  minutesOf,
+  type QuizFields,
+  type QuizRules,
+  quizForm,
+} from './quiz-form.ts'
+
+const zone = 'Asia/Kolkata'
+/** 2026-03-02 09:00 in India. */
+const now = Date.parse('2026-03-02T03:30:20Z') / 1000
+const rules: QuizRules = { zone, now, keptDate: undefined }
+const fields: QuizFields = {
+  name: 'Mock exam',
+  subject_id: 1,
+  chapter_id: 2,
+  difficulty_level: 'easy',
+  quiz_mode: 'exam',
+  date_of_quiz: '2026-03-02T10:00',
+  time_duration: '90',
+  description: 'The first one',
+  review_first: false,
+  shown_after: 'keys',
+  late_delivery_hours: 24,
+  access_code: 'hall-7',
+  waiting_room: true,
+  seb_config_keys: ['a', 'b'].map((letter) => letter.repeat(64)).join('\n'),
+  group_ids: null,
+}
+const simpleChanges = (changes: Partial<QuizFields>) =>
+  changesOf({ fields, composition: null }, { fields: { ...fields, ...changes }, composition: null })
+const errorsOf = (changes: Partial<QuizFields>, more: Partial<QuizRules> = {}) =>
+  schemaResolver(quizForm({ ...rules, ...more }), { sync: true })({ ...fields, ...changes })
+
+describe('quizForm', () => {
+  it('takes a whole quiz', () => expect(errorsOf({})).toEqual({}))
+
+  it('asks for everything that is missing', () =>
+    expect(schemaResolver(quizForm(rules), { sync: true })(emptyQuiz(null, null))).toEqual({
+      name: 'This field is required',
+      subject_id: 'Choose a subject',
+      chapter_id: 'Choose a chapter',
+      quiz_mode: 'Choose exam or practice',
+      date_of_quiz: 'Enter a date and a time',
+      time_duration: 'Enter the minutes',
+      description: 'This field is required',
+    }))
+
+  it.each([
+    { time_duration: '0', says: 'At least 1 minute' },
+    { time_duration: '९०', says: undefined },
+    { time_duration: '1.5', says: 'Enter whole minutes' },
+    { time_duration: '1e2', says: 'Enter whole minutes' },
+    { time_duration: '-5', says: 'Enter whole minutes' },
+    { time_duration: '10081', says: 'At most 10080 minutes' },
+    { time_duration: ' 60 ', says: undefined },
+    { time_duration: '10080', says: undefined },
+  ])('minutes "$time_duration": $says', ({ time_duration, says }) =>
+    expect(errorsOf({ time_duration }).time_duration).toBe(says),
+  )
+
+  const past =
+    'The date must not be earlier than now: it is March 02, 2026 09:00 AM in Asia/Kolkata'
+  it.each([
+    { name: 'the current minute', date_of_quiz: '2026-03-02T09:00', says: undefined },
+    { name: 'the minute before', date_of_quiz: '2026-03-02T08:59', says: past },
+    { name: 'no such day', date_of_quiz: '2026-02-30T10:00', says: 'Enter a date and a time' },
+  ])('$name', ({ date_of_quiz, says }) =>
+    expect(errorsOf({ date_of_quiz }).date_of_quiz).toBe(says),
+  )
+
+  it('lets a stored date that is over stay', () => {
+    const keptDate = '2026-01-01T09:00'
+    expect(errorsOf({ date_of_quiz: keptDate }, { keptDate })).toEqual({})
+    expect(errorsOf({ date_of_quiz: '2026-01-01T09:01' }, { keptDate })).toEqual({
+      date_of_quiz: past,
+    })
+  })
+})
+
+describe('a quiz and its form', () => {
+  const quiz = {
+    id: 7,
+    name: 'Mock exam',
+    subject_id: 1,
+    subject_name: 'Physics',
+    chapter_id: 2,
+    chapter_name: 'Optics',
+    chapters: [{ id: 2, name: 'Optics', subject_id: 1, subject_name: 'Physics' }],
+    sections_count: 1,
+    sections: null,
+    shuffle_questions: false,
+    shuffle_options: false,
+    draw: 'same',
+    total_questions: 10,
+    total_marks: 20,
+    paper_frozen_at: null,
+    date_of_quiz: Date.parse('2026-03-02T04:30:00Z') / 1000,
+    difficulty_level: 'easy',
+    time_duration: 5400,
+    status: 'upcoming',
+    quiz_mode: 'exam',
+    date_created: 0,
+    description: 'The first one',
+    review_first: false,
+    shown_after: 'keys',
+    late_delivery_hours: 24,
+    results_published_at: null,
+    published_by: null,
+    waits_for_review: false,
+    publication_log: [],
+    own_duration: 5400,
+    access_code: 'hall-7',
+    waiting_room: true,
+    seb_config_keys: ['a'.repeat(64), 'b'.repeat(64)],
+    group_ids: [],
+    groups: [],
+  } satisfies Omit<QuizDetail, 'questions'>
+
+  it('shows seconds as minutes and the moment as wall clock', () =>
+    expect(fieldsOf(quiz, zone)).toEqual(fields))
+
+  it('is sent in minutes and wall clock, without the subject', () =>
+    expect(
+      bodyOf({
+        fields: { ...fields, name: ' Mock exam ', time_duration: ' 90 ' },
+        composition: null,
+      }),
+    ).toEqual({
+      name: 'Mock exam',
+      chapter_id: 2,
+      difficulty_level: 'easy',
+      quiz_mode: 'exam',
+      date_of_quiz: '2026-03-02T10:00',
+      time_duration: 90,
+      description: 'The first one',
+      review_first: false,
+      shown_after: 'keys',
+      late_delivery_hours: 24,
+      ...entry,
+      group_ids: [],
+    }))
+
+  it('says how an exam is published, and nothing of that where it is a practice', () => {
+    const reviewed = {
+      review_first: true,
+      shown_after: 'marks',
+      late_delivery_hours: 0,
+    } as const
+    expect(simpleChanges(reviewed)).toEqual(reviewed)
+    expect(simpleChanges({ ...reviewed, quiz_mode: 'practice' })).toEqual({ quiz_mode: 'practice' })
+    for (const composition of [null, compositionOfChapter({ subject_id: 5, chapter_id: 6 }, 'A')]) {
+      const body = bodyOf({ fields: { ...fields, ...reviewed }, composition })
+      expect(body).toMatchObject(reviewed)
+      const practice = bodyOf({
+        fields: { ...fields, ...reviewed, quiz_mode: 'practice' },
+        composition,
+      })
+      expect(practice).toMatchObject({ quiz_mode: 'practice' })
+      expect([practice.review_first || false, practice.shown_after ?? 'keys']).toEqual([
+        false,
+        'keys',
+      ])
+    }
+  })
+
+  const keys = ['a'.repeat(64), 'b'.repeat(64)]
+  const entry = { access_code: 'hall-7', waiting_room: true, seb_config_keys: keys }
+
+  it('says how an exam is entered, and nothing of that where it is a practice', () => {
+    expect(simpleChanges({ access_code: ' ' })).toEqual({ access_code: null })
+    expect(simpleChanges({ access_code: 'b-21', seb_config_keys: ` ${keys[1]} ` })).toEqual({
+      access_code: 'b-21',
+      seb_config_keys: [keys[1]],
+    })
+    const changed = { waiting_room: false, access_code: 'b-21', seb_config_keys: 'wrong' }
+    expect(simpleChanges({ ...changed, quiz_mode: 'practice' })).toEqual({ quiz_mode: 'practice' })
+    expect(errorsOf({ ...changed, quiz_mode: 'practice' })).toEqual({})
+    expect(errorsOf({ access_code: 'b 21', seb_config_keys: 'wrong' })).toEqual({
+      access_code: 'Use 4 to 40 letters, digits and dashes',
+      seb_config_keys: 'A Config Key has 64 characters: digits and the letters a to f',
+    })
+  })
+
+  it('is open to all students, or to groups, which it shows in the order of their ids', () => {
+    expect(fieldsOf({ ...quiz, group_ids: [9, 4] }, zone).group_ids).toEqual([4, 9])
+    expect(simpleChanges({ group_ids: [4, 9] })).toEqual({ group_ids: [4, 9] })
+    expect(errorsOf({ group_ids: [] })).toEqual({ group_ids: 'Choose at least one group' })
+    const before = { fields: { ...fields, group_ids: [4, 9] }, composition: null }
+    const changed = (group_ids: QuizFields['group_ids']) =>
+      changesOf(before, { ...before, fields: { ...fields, group_ids } })
+    expect(changed([4, 9])).toEqual({})
+    expect(changed([9])).toEqual({ group_ids: [9] })
+    expect(changed(null)).toEqual({ group_ids: [] })
+    for (const composition of [null, compositionOfChapter({ subject_id: 5, chapter_id: 6 }, 'A')])
+      expect(bodyOf({ ...before, composition })).toMatchObject({ group_ids: [4, 9] })
+  })
+
+  it('sends what was changed, and nothing else', () => {
+    expect(simpleChanges({ name: ' Mock exam' })).toEqual({})
+    expect(simpleChanges({ subject_id: 3, chapter_id: 4, time_duration: '30' })).toEqual({
+      chapter_id: 4,
+      time_duration: 30,
+    })
+  })
+
+  const simple = { fields, composition: null }
+  const composed = {
+    fields,
+    composition: compositionOfChapter({ subject_id: 5, chapter_id: 6 }, 'Waves'),
+  }
+  const waves = {
+    sections: [
+      {
+        name: 'Waves',
+        instructions: null,
+        instructions_format: 'plain',
+        scheme_id: 1,
+        answer_at_most: null,
+        sources: [{ chapter_id: 6, types: null, take: 'all', count: null, question_ids: [] }],
+      },
+    ],
+    shuffle_questions: false,
+    shuffle_options: false,
+    draw: 'same',
+  }
+
+  it('with sections is sent without the chapter that the form had before', () => {
+    const body = bodyOf(composed)
+    expect(body).toMatchObject({ ...waves, name: 'Mock exam', time_duration: 90 })
+    expect(body.chapter_id).toBeUndefined()
+    expect(changesOf(simple, { ...composed, fields: { ...fields, chapter_id: 9 } })).toEqual(waves)
+    expect(changesOf(composed, { ...composed, fields: { ...fields, name: 'B' } })).toEqual({
+      name: 'B',
+    })
+  })
+
+  it('that goes back to one chapter gives up its sections', () =>
+    expect(changesOf(composed, { ...simple, fields: { ...fields, chapter_id: 6 } })).toEqual({
+      ...waves,
+      sections: null,
+      chapter_id: 6,
+    }))
+
+  it.each([
+    { seconds: 60, minutes: 1 },
+    { seconds: 5400, minutes: 90 },
+    { seconds: 604_800, minutes: 10_080 },
+  ])('$seconds s are $minutes minutes', ({ seconds, minutes }) =>
+    expect(minutesOf(seconds)).toBe(minutes),
+  )
+})
+
+describe('fixedFields', () => {
+  it.each([
+    { mode: 'exam', attempts: 0, isLive: true, fixed: [] },
+    { mode: 'practice', attempts: 0, isLive: true, fixed: [] },
+    { mode: 'practice', attempts: 3, isLive: true, fixed: ['quiz_mode'] },
+    {
+      mode: 'exam',
+      attempts: 1,
+      isLive: true,
+      fixed: ['subject_id', 'date_of_quiz', 'chapter_id', 'quiz_mode'],
+    },
+    {
+      mode: 'exam',
+      attempts: 1,
+      isLive: false,
+      fixed: ['subject_id', 'date_of_quiz', 'time_duration', 'chapter_id', 'quiz_mode'],
+    },
+  ] as const)('$mode with $attempts attempts, live $isLive: $fixed', ({ mode, fixed, ...begun }) =>
+    expect(fixedFields(mode, begun)).toEqual(fixed),
+  )
+})

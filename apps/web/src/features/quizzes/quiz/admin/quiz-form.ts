@@ -1,0 +1,252 @@
+import { entryFields } from '@prepwell/contract/quizzes/entry.ts'
+import {
+  changedQuizBody,
+  type EnteredQuizField,
+  enteredQuizFields,
+  newQuizBody,
+  quizBody,
+} from '@prepwell/contract/quizzes/quiz-fields.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import {
+  type DifficultyLevel,
+  fixedQuizFields,
+  type QuizMode,
+  quizModes,
+  type ShownPart,
+} from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { readNumber } from '@prepwell/contract/wire/number-text.ts'
+import { z } from 'zod'
+import { formatDateTime } from '../../../../lib/dates.ts'
+import { type Composition, compositionBody, isSameComposition } from './builder/composition.ts'
+import { configKeysIn } from './entry-text.ts'
+import { momentOf, wallClock } from './exam-clock.ts'
+
+/**
+ * The fields that the form does not hold as a text, or that it holds in another unit than the
+ * stored quiz.
+ */
+interface SpecialFields {
+  readonly subject_id: number | null
+  readonly chapter_id: number | null
+  readonly difficulty_level: DifficultyLevel
+  readonly quiz_mode: QuizMode | ''
+  /** Wall clock of the exam time zone. */
+  readonly date_of_quiz: string
+  /** Minutes, as typed. */
+  readonly time_duration: string
+  /** Of an exam: an admin publishes its results. */
+  readonly review_first: boolean
+  readonly shown_after: ShownPart
+  /** Of an exam: how long it takes late answers; 0 for not at all. */
+  readonly late_delivery_hours: number
+  /** Of an exam: empty for none. */
+  readonly access_code: string
+  readonly waiting_room: boolean
+  /** One in each line. */
+  readonly seb_config_keys: string
+  /** The groups it is open to, in the order of their ids; null for all students. */
+  readonly group_ids: readonly number[] | null
+}
+
+type TextField = Exclude<EnteredQuizField, keyof SpecialFields>
+
+/**
+ * The fields of the quiz form: those of the contract, and the subject, which narrows the choice of
+ * chapters.
+ */
+export type QuizFields = SpecialFields & { readonly [Name in TextField]: string }
+
+/** The name of a {@link QuizFields field}. */
+export type QuizFieldName = keyof QuizFields
+
+/** A quiz as the form holds it. */
+export interface QuizInput {
+  readonly fields: QuizFields
+  /** Null for the paper of one whole chapter. */
+  readonly composition: Composition | null
+}
+
+/** What the date field says when it holds no whole date. */
+export const wrongDate = 'Enter a date and a time'
+
+/** The form of a new quiz. */
+export const emptyQuiz = (subject_id: number | null, chapter_id: number | null): QuizFields => ({
+  ...(Object.fromEntries(enteredQuizFields.map((name) => [name, ''])) as Record<TextField, string>),
+  subject_id,
+  chapter_id,
+  difficulty_level: 'unset',
+  quiz_mode: '',
+  date_of_quiz: '',
+  time_duration: '',
+  review_first: false,
+  shown_after: 'keys',
+  late_delivery_hours: limits.lateHours,
+  access_code: '',
+  waiting_room: false,
+  seb_config_keys: '',
+  group_ids: null,
+})
+
+/** Whole minutes of a stored duration in seconds. */
+export const minutesOf = (seconds: number): number => Math.round(seconds / 60)
+
+/** A quiz as the form shows it. */
+export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): QuizFields => ({
+  ...(Object.fromEntries(enteredQuizFields.map((name) => [name, quiz[name]])) as Pick<
+    QuizDetail,
+    EnteredQuizField
+  >),
+  subject_id: quiz.subject_id,
+  date_of_quiz: wallClock(quiz.date_of_quiz, zone),
+  time_duration: String(minutesOf(quiz.time_duration)),
+  review_first: quiz.review_first,
+  shown_after: quiz.shown_after,
+  late_delivery_hours: quiz.late_delivery_hours,
+  access_code: quiz.access_code ?? '',
+  waiting_room: quiz.waiting_room,
+  seb_config_keys: quiz.seb_config_keys.join('\n'),
+  group_ids: quiz.group_ids.length > 0 ? quiz.group_ids.toSorted((a, b) => a - b) : null,
+})
+
+/** What the rules of the form depend on beside the fields. */
+export interface QuizRules {
+  readonly zone: string
+  /** The server's time in epoch seconds. */
+  readonly now: number
+  /** The date as it is stored: it may be over, since nobody asks to change it. */
+  readonly keptDate: string | undefined
+}
+
+/** Digits of any script, and separators of thousands; neither a sign nor an exponent. */
+function isWhole(text: string): boolean {
+  const reading = readNumber(text)
+  return text === '' || (reading.kind === 'number' && /^\d+$/.test(reading.number))
+}
+
+/** The rules of the form: the contract's, said for people, and a begin that is not over. */
+export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
+  quizBody
+    .extend({
+      access_code: z.string(),
+      seb_config_keys: z.string(),
+      subject_id: z.number('Choose a subject'),
+      chapter_id: z.number('Choose a chapter'),
+      quiz_mode: z.enum(quizModes, 'Choose exam or practice'),
+      group_ids: z.array(z.number()).min(1, 'Choose at least one group').nullable(),
+      time_duration: z
+        .string()
+        .trim()
+        .min(1, 'Enter the minutes')
+        .refine(isWhole, 'Enter whole minutes')
+        .transform((text): unknown => text)
+        .pipe(quizBody.shape.time_duration),
+      date_of_quiz: z
+        .string()
+        .refine((wall) => momentOf(wall, zone) !== null, { error: wrongDate, abort: true })
+        .refine(
+          (wall) => wall === keptDate || (momentOf(wall, zone) ?? 0) >= Math.floor(now / 60) * 60,
+          `The date must not be earlier than now: it is ${formatDateTime(now, zone)} in ${zone}`,
+        ),
+    })
+    .superRefine((fields, context) => {
+      if (fields.quiz_mode !== 'exam') return
+      for (const name of ['access_code', 'seb_config_keys'] as const) {
+        const { error } = entryFields[name].safeParse(
+          entryBody({ ...fields, waiting_room: false })[name],
+        )
+        if (error)
+          context.addIssue({
+            code: 'custom',
+            path: [name],
+            message: error.issues[0]?.message ?? '',
+          })
+      }
+    })
+
+/** Checked fields as they are sent. With sections the chapter is that of the first source. */
+export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQuizBody> =>
+  composition
+    ? newQuizBody.parse({
+        ...fields,
+        ...publicationBody(fields),
+        ...entryBody(fields),
+        ...audienceBody(fields),
+        chapter_id: undefined,
+        ...compositionBody(composition),
+      })
+    : {
+        ...quizBody.parse(fields),
+        ...publicationBody(fields),
+        ...entryBody(fields),
+        ...audienceBody(fields),
+      }
+
+/** A practice has none of it, whatever was chosen while the form was one of an exam. */
+const publicationBody = ({
+  quiz_mode,
+  review_first,
+  shown_after,
+  late_delivery_hours,
+}: QuizFields) =>
+  quiz_mode === 'exam'
+    ? { review_first, shown_after, late_delivery_hours }
+    : { review_first: undefined, shown_after: undefined, late_delivery_hours: undefined }
+
+/** As {@link publicationBody}, of what the exam asks for at its entry. */
+const entryBody = ({
+  quiz_mode,
+  access_code,
+  waiting_room,
+  seb_config_keys,
+}: Pick<QuizFields, 'quiz_mode' | 'access_code' | 'waiting_room' | 'seb_config_keys'>) =>
+  quiz_mode === 'exam'
+    ? {
+        access_code: access_code.trim(),
+        waiting_room,
+        seb_config_keys: configKeysIn(seb_config_keys),
+      }
+    : { access_code: undefined, waiting_room: undefined, seb_config_keys: undefined }
+
+/** No group stands for all students. */
+const audienceBody = ({ group_ids }: QuizFields) => ({ group_ids: [...(group_ids ?? [])] })
+
+/** Only what the admin changed: what somebody else changed meanwhile is not written over. */
+export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof changedQuizBody> {
+  const isExam = after.fields.quiz_mode === 'exam'
+  const stored = { ...before.fields, ...audienceBody(before.fields) }
+  const changed = Object.entries({
+    ...after.fields,
+    ...publicationBody(after.fields),
+    ...audienceBody(after.fields),
+  }).filter(
+    ([field, value]) =>
+      value !== undefined &&
+      !(field in entryFields && !isExam) &&
+      !(after.composition && field === 'chapter_id') &&
+      String(value).trim() !== String(stored[field as QuizFieldName]).trim(),
+  )
+  const hasNewKeys = changed.some(([field]) => field === 'seb_config_keys')
+  return changedQuizBody.parse({
+    ...Object.fromEntries(changed),
+    ...(hasNewKeys ? { seb_config_keys: configKeysIn(after.fields.seb_config_keys) } : {}),
+    ...(isSameComposition(before.composition, after.composition)
+      ? {}
+      : compositionBody(after.composition)),
+  })
+}
+
+/**
+ * The fields that stay as they are once somebody has begun the quiz; the subject and the whole
+ * composition stay with the chapter. A live exam can be made longer.
+ */
+export function fixedFields(
+  mode: QuizMode,
+  { attempts, isLive }: { readonly attempts: number; readonly isLive: boolean },
+): readonly QuizFieldName[] {
+  if (attempts === 0) return []
+  const fixed = fixedQuizFields[mode].filter(
+    (name) => name in emptyQuiz(null, null) && !(isLive && name === 'time_duration'),
+  ) as QuizFieldName[]
+  return fixed.includes('chapter_id') ? ['subject_id', ...fixed] : fixed
+}

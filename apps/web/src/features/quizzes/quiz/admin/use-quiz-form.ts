@@ -1,0 +1,157 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { countOf } from '../../../../lib/dates.ts'
+import { confirm } from '../../../../ui/feedback/confirm.tsx'
+import { useLeaveGuard } from '../../../../ui/feedback/use-leave-guard.ts'
+import type { ExamClock } from '../quizzes.api.ts'
+import { type Composition, type EditComposition, isSameComposition } from './builder/composition.ts'
+import {
+  compositionProblems,
+  isOfComposition,
+  problemsSummary,
+} from './builder/composition-problems.ts'
+import {
+  type QuizFieldName,
+  type QuizFields,
+  type QuizInput,
+  quizForm,
+  wrongDate,
+} from './quiz-form.ts'
+import { refusalOf } from './quiz-refusal.ts'
+
+/** What a quiz form starts with, keeps and does. */
+export interface QuizFormOptions<Body, Saved> {
+  readonly initial: QuizInput
+  readonly clock: ExamClock
+  /** The stored date of a quiz that is changed; absent for a new one. */
+  readonly keptDate?: string
+  /**
+   * Fields that cannot be changed: they show and send what they started with. With the chapter the
+   * whole composition is fixed.
+   */
+  readonly fixed: readonly QuizFieldName[]
+  /** A live exam that students have begun: its duration can only grow. */
+  readonly onlyLonger?: boolean
+  readonly save: UseMutationOptions<Saved, Error, Body>
+  /** What the save is asked for. */
+  readonly bodyOf: (input: QuizInput) => Body
+  readonly onSaved: (saved: Saved, fields: QuizFields) => void
+  /** The server has refused; what the form knows of the quiz may be out of date. */
+  readonly onRefused?: () => void
+  /** Gives up; without it there is no button for that. */
+  readonly onCancel?: () => void
+}
+
+/** The fields of a quiz, their rules, their save, and what the server had against it. */
+export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) {
+  const { initial, clock, keptDate, fixed, save, bodyOf, onSaved, onRefused, onCancel } = options
+  const least = options.onlyLonger ? numberOf(initial.fields.time_duration) : 0
+  const fieldNames = Object.keys(initial.fields) as QuizFieldName[]
+  const settled = (fields: QuizFields): QuizFields => ({
+    ...fields,
+    ...Object.fromEntries(fixed.map((name) => [name, initial.fields[name]])),
+  })
+  const [edited, setEdited] = useState(initial.composition)
+  const composition = fixed.includes('chapter_id') ? initial.composition : edited
+  const form: UseFormReturnType<QuizFields> = useForm<QuizFields>({
+    // Other forms with a name and a description may stand on the page.
+    name: 'quiz',
+    initialValues: initial.fields,
+    validate: (fields) => {
+      const { subject_id, chapter_id, ...errors } = schemaResolver(
+        quizForm({ zone: clock.zone, now: serverTime(clock), keptDate }),
+        { sync: true },
+      )(settled(fields))
+      return {
+        ...errors,
+        ...(composition
+          ? compositionProblems(composition)
+          : { ...(subject_id && { subject_id }), ...(chapter_id && { chapter_id }) }),
+        ...(numberOf(fields.time_duration) < least
+          ? { time_duration: `At least ${least}: students have begun` }
+          : {}),
+        // The value of a date that is typed by half is empty, or the old one.
+        ...(isTypedByHalf(form.getInputNode('date_of_quiz')) ? { date_of_quiz: wrongDate } : {}),
+      }
+    },
+  })
+  const { mutate, isPending, error } = useMutation(save)
+  const release = useLeaveGuard(
+    form.isDirty() || !isSameComposition(initial.composition, composition),
+  )
+  const { setErrors, clearFieldError } = form
+  const clearCompositionErrors = useCallback(
+    () =>
+      setErrors((errors) =>
+        Object.fromEntries(Object.entries(errors).filter(([name]) => !isOfComposition(name))),
+      ),
+    [setErrors],
+  )
+  const edit: EditComposition = useCallback(
+    (update, path) => {
+      setEdited((now) => now && update(now))
+      // Where places may have changed, what was wrong is said again by the next save.
+      if (path === undefined) clearCompositionErrors()
+      else clearFieldError(path)
+    },
+    [clearCompositionErrors, clearFieldError],
+  )
+  const focus = (name: string) => form.getInputNode(name)?.focus()
+  const refusal = error && refusalOf(error, fieldNames)
+  return {
+    form,
+    values: settled(form.values),
+    composition,
+    /** Replaces the composition; null makes it the paper of one whole chapter. */
+    setComposition: (next: Composition | null) => {
+      setEdited(next)
+      clearCompositionErrors()
+    },
+    edit,
+    isSaving: isPending,
+    /** What the server said, where no field can say it, or what is missing in the composition. */
+    refusal: (refusal?.field === null ? refusal.text : null) ?? problemsSummary(form.errors),
+    cancel:
+      onCancel &&
+      (() => {
+        release()
+        onCancel()
+      }),
+    submit: form.onSubmit(
+      async (fields) => {
+        const added = numberOf(fields.time_duration) - least
+        if (least > 0 && added > 0 && !(await isSureOfLonger(added))) return
+        mutate(bodyOf({ fields: settled(fields), composition }), {
+          onSuccess: (saved) => {
+            release()
+            onSaved(saved, settled(fields))
+          },
+          onError: (failure) => {
+            onRefused?.()
+            const { field, text } = refusalOf(failure, fieldNames)
+            if (!field) return
+            form.setFieldError(field, text)
+            focus(field)
+          },
+        })
+      },
+      (errors) => focus(Object.keys(errors).find((name) => form.getInputNode(name)) ?? 'name'),
+    ),
+  }
+}
+
+const isSureOfLonger = (minutes: number) =>
+  confirm({
+    title: `Make the exam ${countOf(minutes, 'minute')} longer?`,
+    text: 'Everybody who sits it gets the added time at once, and reads it on the page. A live exam cannot be made shorter again.',
+    yes: 'Make it longer',
+    no: 'Keep it as it is',
+  })
+
+/** The server's time now, in epoch seconds. */
+export const serverTime = ({ ahead }: ExamClock): number => Date.now() / 1000 + ahead
+
+const isTypedByHalf = (field: HTMLElement | null): boolean =>
+  field instanceof HTMLInputElement && field.validity.badInput

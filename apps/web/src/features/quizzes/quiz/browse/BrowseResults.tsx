@@ -1,0 +1,162 @@
+import { Button, Pagination, Skeleton } from '@mantine/core'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { IconSearchOff } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { countOf } from '../../../../lib/dates.ts'
+import { messageOf } from '../../../../lib/query-client.ts'
+import { isAdmin, isStudent, useSession } from '../../../../lib/session.ts'
+import { infoText } from '../../../../ui/data-table/list-texts.ts'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { LoadError } from '../../../../ui/feedback/LoadError.tsx'
+import { Loading, Repeat } from '../../../../ui/feedback/Loading.tsx'
+import { useFirstPaint } from '../../../../ui/layout/AfterFirstPaint.tsx'
+import classes from './BrowseResults.module.css'
+import { type BrowseWords, browseWords } from './browse-choices.ts'
+import { cardsPerPage } from './browse-state.ts'
+import cardClasses from './QuizCard.module.css'
+import { QuizCard } from './QuizCard.tsx'
+import type { BrowseList } from './use-browse-state.ts'
+
+/** More than a screen shows. */
+const firstCards = 6
+
+/** The cards of a browse screen in each of its states: on their way, failed, none, or there. */
+export function BrowseResults({
+  mode,
+  list,
+  onClear,
+}: {
+  readonly mode: QuizMode
+  readonly list: BrowseList
+  /** Absent while nothing is chosen. */
+  readonly onClear: (() => void) | undefined
+}) {
+  const words = browseWords[mode]
+  const reader = useSession(({ user }) =>
+    isAdmin(user) ? 'admin' : isStudent(user) ? 'student' : 'guest',
+  )
+  const isFirst = useFirstPaint()
+  const { quizzes } = list
+  if (!quizzes && list.isError)
+    return (
+      <LoadError
+        title={`The ${words.many} could not be loaded`}
+        message={messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    )
+  if (!quizzes) return <QuizCardsSkeleton what={words.many} />
+  if (quizzes.length === 0)
+    return onClear ? (
+      <EmptyState icon={IconSearchOff} title={words.none} text="Try other words, or fewer filters.">
+        <Button variant="default" onClick={onClear}>
+          Show all {words.many}
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState title={words.none} text={words.noneYet} />
+    )
+  return (
+    <ul className={classes.cards} aria-label={words.title} aria-busy={list.isPlaceholderData}>
+      {(isFirst ? quizzes.slice(0, firstCards) : quizzes).map((quiz) => (
+        <QuizCard key={quiz.id} quiz={quiz} reader={reader} ahead={list.ahead} />
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * How many quizzes were found and which of them are on the page; said politely whenever it changes.
+ */
+export function BrowseSummary({
+  ref,
+  words,
+  list: { total, pages, isPlaceholderData },
+  page,
+}: {
+  /** Takes the focus after a page turn. */
+  readonly ref: Ref<HTMLParagraphElement>
+  readonly words: BrowseWords
+  readonly list: BrowseList
+  readonly page: number
+}) {
+  return (
+    <p
+      ref={ref}
+      tabIndex={-1}
+      role="status"
+      aria-busy={isPlaceholderData}
+      className={classes.summary}
+    >
+      {total === undefined
+        ? ' '
+        : pages > 1
+          ? infoText(words, Math.min(page, pages), cardsPerPage, total)
+          : countOf(total, words.one, words.many)}
+    </p>
+  )
+}
+
+const stepNames = {
+  first: 'First page',
+  previous: 'Previous page',
+  next: 'Next page',
+  last: 'Last page',
+}
+
+/**
+ * The way to other pages of cards; nothing where there is one. It fits a phone: few numbers, and
+ * steps.
+ */
+export function BrowsePages({
+  page,
+  pages,
+  onTurn,
+}: {
+  readonly page: number
+  readonly pages: number
+  readonly onTurn: (page: number) => void
+}) {
+  if (pages < 2) return null
+  return (
+    <Pagination
+      component="nav"
+      aria-label="Pages"
+      total={pages}
+      value={page}
+      onChange={onTurn}
+      siblings={0}
+      gap={6}
+      mx="auto"
+      mt="xs"
+      getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+      getControlProps={(control) => ({ 'aria-label': stepNames[control] })}
+    />
+  )
+}
+
+/** Six cards that are on their way. */
+function QuizCardsSkeleton({ what }: { /** 'exams' */ readonly what: string }) {
+  return (
+    <Loading what={`Loading the ${what}…`}>
+      <div className={classes.cards}>
+        <Repeat count={6}>
+          {(index) => (
+            <div key={index} className={`${cardClasses.card} ${cardClasses.skeleton}`}>
+              <Skeleton h={26} w={150} radius="xl" />
+              <Skeleton h={22} w="65%" />
+              <Skeleton h={14} w="45%" />
+              <div className={cardClasses.words}>
+                <Skeleton h={14} mb={9} />
+                <Skeleton h={14} w="80%" />
+              </div>
+              <Skeleton h={16} w="70%" />
+              <Skeleton h={36} />
+            </div>
+          )}
+        </Repeat>
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,136 @@
+import { examWindowEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import {
+  IconAlarm,
+  IconCalendar,
+  IconClock,
+  IconHelpCircle,
+  IconHourglass,
+  IconTrophy,
+} from '@tabler/icons-react'
+import { countOf, formatDuration } from '../../../../lib/dates.ts'
+import { marksText, shortPercentText } from '../../../../lib/numbers.ts'
+import { DateTime } from '../../../../ui/DateTime.tsx'
+import { ScriptText } from '../../../../ui/ScriptText.tsx'
+import { type ExamOffer, offerOf } from '../exam-offer.ts'
+import { DifficultyBadge, StatusBadge } from '../QuizBadges.tsx'
+import { StartWindow, TimeLeft } from '../QuizTimes.tsx'
+import { topicOf } from '../quiz-topic.ts'
+import type { BrowseRow } from '../quizzes.api.ts'
+import { ResultsBy } from '../ResultsBy.tsx'
+import { ManageButton, QuizButton } from './QuizButton.tsx'
+import classes from './QuizCard.module.css'
+
+/** Who looks at the cards: students take quizzes, admins manage them, others only look. */
+type BrowseReader = 'student' | 'admin' | 'guest'
+
+/** One quiz: what it is about, when, how long, and what can be done with it. */
+export function QuizCard({
+  quiz,
+  reader,
+  ahead = 0,
+}: {
+  readonly quiz: BrowseRow
+  readonly reader: BrowseReader
+  /** How far the server's clock is ahead of this device's, in seconds. */
+  readonly ahead?: number
+}) {
+  const offer = offerOf(quiz)
+  const isDimmed = offer === 'expired' && reader !== 'admin'
+  return (
+    <li className={classes.card} data-dimmed={isDimmed || undefined}>
+      <div className={classes.badges}>
+        <StatusBadge status={quiz.status} />
+        <DifficultyBadge level={quiz.difficulty_level} />
+      </div>
+      <div className={classes.words}>
+        <h2 className={classes.name}>
+          <ScriptText text={quiz.name} />
+        </h2>
+        <Topic quiz={quiz} />
+        <p className={classes.description}>{quiz.description}</p>
+      </div>
+      <ul className={classes.facts}>
+        <li>
+          <IconCalendar size={17} stroke={1.7} aria-hidden />
+          <DateTime at={quiz.date_of_quiz} />
+        </li>
+        <li>
+          <IconClock size={17} stroke={1.7} aria-hidden />
+          {formatDuration(quiz.own_duration)}
+          {quiz.own_duration > quiz.time_duration ? ', with your extra time' : null}
+        </li>
+        <li>
+          <IconHelpCircle size={17} stroke={1.7} aria-hidden />
+          {countOf(quiz.total_questions, 'question')}
+          {quiz.sections_count > 1 ? ` · ${marksText(quiz.total_marks)}` : null}
+        </li>
+        {typeof quiz.best_percentage === 'number' ? (
+          <li>
+            <IconTrophy size={17} stroke={1.7} aria-hidden />
+            Best score {shortPercentText(quiz.best_percentage)}
+          </li>
+        ) : null}
+        {reader === 'admin' ? null : <CardTimes quiz={quiz} offer={offer} ahead={ahead} />}
+      </ul>
+      {offer === 'held' && quiz.held_by ? (
+        <p className={classes.held}>
+          <IconHourglass size={17} stroke={1.7} aria-hidden />
+          <span>
+            This practice opens again when the results of <b>{quiz.held_by.name}</b> are published.{' '}
+            <ResultsBy at={quiz.held_by.results_by} />
+          </span>
+        </p>
+      ) : null}
+      {reader === 'student' ? <QuizButton quiz={quiz} offer={offer} ahead={ahead} /> : null}
+      {reader === 'admin' ? <ManageButton quiz={quiz} /> : null}
+    </li>
+  )
+}
+
+/** The chapter, or the subjects; the tooltip has every chapter. */
+function Topic({ quiz }: { readonly quiz: BrowseRow }) {
+  const { subjects, chapters, sections, whole } = topicOf(quiz)
+  return (
+    <p className={classes.topic} {...(whole ? { title: whole } : {})}>
+      {subjects}
+      {chapters ? (
+        <>
+          {' '}
+          <span aria-hidden="true">›</span> {chapters}
+        </>
+      ) : null}
+      {sections ? ` · ${sections}` : null}
+    </p>
+  )
+}
+
+/** Until when the quiz can be started, or how long the running attempt still has. */
+function CardTimes({
+  quiz,
+  offer,
+  ahead,
+}: {
+  readonly quiz: BrowseRow
+  readonly offer: ExamOffer
+  readonly ahead: number
+}) {
+  const { date_of_quiz, time_duration, own_duration, quiz_mode } = quiz
+  const deadline = offer === 'continue' ? quiz.deadline : quiz.running?.deadline
+  const isStartable = quiz_mode === 'exam' && (offer === 'take' || offer === 'upcoming')
+  if (!deadline && !isStartable) return null
+  return (
+    <li className={classes.times}>
+      <IconAlarm size={17} stroke={1.7} aria-hidden />
+      {deadline ? (
+        <TimeLeft deadline={deadline} ahead={ahead} />
+      ) : (
+        <StartWindow
+          startBy={examWindowEnd(date_of_quiz, time_duration)}
+          duration={own_duration}
+          isLive={offer === 'take'}
+          ahead={ahead}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { ClassSummary } from '@prepwell/contract/results/class-results.ts'
+import { IconHourglass } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { numberText, percentText } from '../../../lib/numbers.ts'
+import { ChartPanel, knownFigures } from '../../../ui/charts/ChartPanel.tsx'
+import { centreLines } from '../../../ui/charts/centre-lines.ts'
+import { Histogram } from '../../../ui/charts/Histogram.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import classes from './ClassSummaryPanel.module.css'
+import { spreadFigures } from './spread-figures.ts'
+
+const nobody = {
+  icon: IconHourglass,
+  title: 'Nobody has handed in yet',
+  text: 'The distribution appears with the first result.',
+}
+
+/** The figures of all attempts that count, and how they are distributed. */
+export function ClassSummaryPanel({
+  summary,
+  mode,
+  isLive,
+  isOfGroup,
+}: {
+  readonly summary: ClassSummary
+  readonly mode: QuizMode
+  /** Students can still begin. */
+  readonly isLive: boolean
+  /** They are those of one group. */
+  readonly isOfGroup: boolean
+}) {
+  const { attempts, running, absent, not_begun, total_marks } = summary
+  return (
+    <div className={classes.panels}>
+      <Panel title="Summary">
+        {isLive ? (
+          <p className={classes.live} role="status">
+            {mode === 'exam' ? 'The exam' : 'The practice'} is still open: figures and ranks change
+            as students hand in.
+          </p>
+        ) : null}
+        {isOfGroup ? (
+          <p className={classes.live}>
+            These are the figures of one group. Ranks and percentiles are those of the whole class.
+          </p>
+        ) : null}
+        <dl className={classes.figures}>
+          <Figure label="Results">{numberText(attempts)}</Figure>
+          <Figure label="Full marks">{numberText(total_marks)}</Figure>
+          {spreadFigures(summary).map(({ label, marks, percent }) => (
+            <Figure key={label} label={label}>
+              {marks} {percent ? <span className={classes.share}>{percent}</span> : null}
+            </Figure>
+          ))}
+          {mode === 'exam' ? <Figure label="Absent">{numberText(absent)}</Figure> : null}
+          {not_begun > 0 ? <Figure label="Not begun yet">{numberText(not_begun)}</Figure> : null}
+          {running > 0 ? <Figure label="In progress">{numberText(running)}</Figure> : null}
+        </dl>
+      </Panel>
+      <ChartPanel
+        title="Distribution"
+        note="How many reached which share of the marks"
+        query={knownFigures(summary.distribution)}
+        empty={() => (attempts === 0 ? nobody : null)}
+        table={(steps) => ({
+          head: ['Marks', 'Results'],
+          rows: steps.map(({ from, below, attempts: count }) => [
+            `${percentText(from)} to ${percentText(below)}`,
+            String(count),
+          ]),
+        })}
+      >
+        {(steps) => (
+          <Histogram
+            steps={steps.map(({ from, below, attempts: count }) => ({ from, below, count }))}
+            marks={centreLines({
+              mean: summary.mean_percentage,
+              median: summary.median_percentage,
+            })}
+            axisTitle="Percentage of the marks"
+            tickText={percentText}
+          />
+        )}
+      </ChartPanel>
+    </div>
+  )
+}
+
+const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={classes.figure}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

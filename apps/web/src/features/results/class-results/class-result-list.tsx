@@ -1,0 +1,194 @@
+import { Badge, Text } from '@mantine/core'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import {
+  type CandidateState,
+  type ClassResultRow,
+  candidateStates,
+  classResultSorts,
+} from '@prepwell/contract/results/class-results.ts'
+import {
+  IconCircleCheck,
+  IconDoorEnter,
+  IconHourglass,
+  IconProgress,
+  IconUserOff,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDuration, formatTimeTaken } from '../../../lib/dates.ts'
+import { numberText, percentText } from '../../../lib/numbers.ts'
+import { paths } from '../../../lib/paths.ts'
+import type { ListColumn, NamedOrder } from '../../../ui/data-table/list-column.ts'
+import type { ListRow } from '../../../ui/data-table/list-row.ts'
+import type { ListFilters, ListShape } from '../../../ui/data-table/list-state.ts'
+import type { ListTexts } from '../../../ui/data-table/list-texts.ts'
+import { ScriptText } from '../../../ui/ScriptText.tsx'
+import classes from './class-result-list.module.css'
+import type { ClassResultSort } from './class-results.api.ts'
+
+const stateLooks = {
+  published: { word: 'Published', colour: 'green', icon: IconCircleCheck },
+  submitted: { word: 'Handed in', colour: 'brand', icon: IconHourglass },
+  running: { word: 'In progress', colour: 'yellow', icon: IconProgress },
+  absent: { word: 'Absent', colour: 'gray', icon: IconUserOff },
+} as const satisfies Record<CandidateState, object>
+
+/** Of somebody who was let in late and may still begin. */
+const letInLook = { word: 'Not begun yet', colour: 'yellow', icon: IconDoorEnter } as const
+
+interface StateFilter {
+  readonly label: string
+  readonly options: Readonly<Partial<Record<CandidateState, string>>>
+}
+
+const stateFilter = (states: readonly CandidateState[]): StateFilter => ({
+  label: 'State',
+  options: Object.fromEntries(states.map((state) => [state, stateLooks[state].word])),
+})
+
+const attempts = {
+  label: 'Attempts',
+  options: { first: 'First attempts', all: 'All attempts' },
+  usual: 'first',
+} as const
+
+type AttemptsFilter = { readonly attempts?: typeof attempts }
+
+type Shape<Filters extends ListFilters> = ListShape<ClassResultSort, Filters>
+
+const order = { sorts: classResultSorts, defaultSort: 'rank', defaultOrder: 'asc' } as const
+
+/** How the class results of an exam, or of a practice, can be sorted and narrowed: best first. */
+export const resultShapes: Readonly<
+  Record<QuizMode, Shape<{ readonly state: StateFilter } & AttemptsFilter>>
+> = {
+  exam: { ...order, filters: { state: stateFilter(candidateStates) } },
+  practice: {
+    ...order,
+    filters: { state: stateFilter(['running', 'submitted', 'published']), attempts },
+  },
+}
+
+/** As {@link resultShapes}, for those who have handed in. */
+export const gridShapes: Readonly<Record<QuizMode, Shape<AttemptsFilter>>> = {
+  exam: { ...order, filters: {} },
+  practice: { ...order, filters: { attempts } },
+}
+
+/** The orders of class results where there are no headers. */
+export const resultOrders: ReadonlyArray<NamedOrder<ClassResultSort>> = [
+  { label: 'Best first', sort: 'rank', order: 'asc' },
+  { label: 'Weakest first', sort: 'rank', order: 'desc' },
+  { label: 'Name, A to Z', sort: 'name', order: 'asc' },
+  { label: 'Name, Z to A', sort: 'name', order: 'desc' },
+  { label: 'Fastest first', sort: 'time_taken', order: 'asc' },
+  { label: 'Handed in last', sort: 'submitted_at', order: 'desc' },
+]
+
+/** What the list of class results says. */
+export const resultTexts: ListTexts = {
+  one: 'result',
+  many: 'results',
+  search: 'Search for students...',
+  perPage: 'Results per page',
+  none: 'No results yet',
+  noMatch: 'No result matches your search',
+}
+
+type Column = ListColumn<ClassResultRow, ClassResultSort>
+
+/** A figure, or a dash where there is none. */
+const figure = <Value,>(value: Value | null, text: (value: Value) => ReactNode) => (
+  <span className={classes.figure}>{value === null ? '–' : text(value)}</span>
+)
+
+/** The columns of class results: those of every paper, and one for each of its sections. */
+export const resultColumns = (sections: readonly string[]): readonly Column[] => [
+  { header: 'Rank', sort: 'rank', cell: ({ rank }) => figure(rank, numberText) },
+  {
+    header: 'Name',
+    sort: 'name',
+    card: 'heading',
+    share: 30,
+    cell: ({ name, username, extra_seconds }) => (
+      <>
+        <Text component="span" inherit fw={500}>
+          <ScriptText text={name} />
+        </Text>{' '}
+        <span className={classes.username}>@{username}</span>
+        {extra_seconds ? (
+          <>
+            {' '}
+            <span className={classes.extra}>+{formatDuration(extra_seconds)}</span>
+            <span className="visually-hidden"> of extra time</span>
+          </>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    header: 'Marks',
+    sort: 'scored_marks',
+    firstOrder: 'desc',
+    cell: (row) => figure(row.scored_marks, numberText),
+  },
+  {
+    header: 'Percentage',
+    sort: 'percentage',
+    firstOrder: 'desc',
+    cell: ({ percentage }) => figure(percentage, percentText),
+  },
+  { header: 'Percentile', cell: ({ percentile }) => figure(percentile, numberText) },
+  {
+    header: 'Time',
+    sort: 'time_taken',
+    cell: ({ time_taken }) => figure(time_taken, formatTimeTaken),
+  },
+  {
+    header: 'State',
+    sort: 'state',
+    card: 'mark',
+    cell: (row) => <StateBadge {...row} />,
+  },
+  ...sections.map((header, place): Column => {
+    const sort = classResultSorts.find((one) => one === `section_${place + 1}`)
+    return {
+      header,
+      ...(sort ? { sort } : {}),
+      firstOrder: 'desc',
+      cell: ({ sections: own }) => figure(own?.[place]?.gained ?? null, numberText),
+    }
+  }),
+]
+
+/** How far a candidate is, with an icon. */
+function StateBadge({ state, may_begin_until }: Pick<ClassResultRow, 'state' | 'may_begin_until'>) {
+  const { word, colour, icon: Icon } = may_begin_until === null ? stateLooks[state] : letInLook
+  return (
+    <Badge
+      color={colour}
+      variant="light"
+      tt="none"
+      fz="xs"
+      miw="max-content"
+      leftSection={<Icon size={14} stroke={2} aria-hidden />}
+    >
+      {word}
+    </Badge>
+  )
+}
+
+/** A row leads to the student's paper; that of somebody absent to the student. */
+export const resultRow: ListRow<ClassResultRow> = {
+  key: ({ take_quiz_id, student_id }) => take_quiz_id ?? -student_id,
+  name: ({ name, username }) => `${name}, @${username}`,
+  view: {
+    path: ({ take_quiz_id, student_id }) =>
+      take_quiz_id === null
+        ? paths.admin.student(student_id)
+        : paths.admin.studentResult(student_id, take_quiz_id),
+    label: ({ take_quiz_id, name, username }) =>
+      take_quiz_id === null
+        ? `View the profile of ${name}, @${username}`
+        : `View the paper of ${name}, @${username}, attempt ${take_quiz_id}`,
+  },
+}

@@ -1,0 +1,98 @@
+import { IconAlertTriangle, IconBroadcast, IconHourglass } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { countOf } from '../../../lib/dates.ts'
+import { forEditing, paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { type FiguresChoice, FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
+import classes from './AdminDashboardPage.module.css'
+import { AdminTasks } from './admin/AdminTasks.tsx'
+import { Difficulties } from './admin/Difficulties.tsx'
+import { ExamAlert } from './admin/ExamAlert.tsx'
+import { FinishedExams } from './admin/FinishedExams.tsx'
+import { QuizzesTaken, StudentsGrowth } from './admin/GrowthCharts.tsx'
+import { lackingText } from './admin/lacking-exams.ts'
+import { runningText } from './admin/running-exams.ts'
+import { TopQuizzes } from './admin/TopQuizzes.tsx'
+import { waitingText } from './admin/waiting-exams.ts'
+import { FigureCards } from './cards/FigureCards.tsx'
+import { schoolCards } from './cards/school-cards.ts'
+import { SubjectScores, useDirection } from './charts/SubjectScores.tsx'
+import { schoolChartQuery, schoolFiguresQuery } from './dashboards.api.ts'
+
+/** The school's figures and charts, and the most frequent tasks of an admin. */
+export function AdminDashboardPage() {
+  const name = useSession((session) => session.user?.name.split(' ')[0])
+  const [choice, setChoice] = useFiguresChoice()
+  const figures = useQuery(schoolFiguresQuery(choice))
+  return (
+    <>
+      <PageTitle title="Dashboard" subtitle={name ? `Good to see you, ${name}.` : undefined}>
+        <FiguresSelects choice={choice} onChange={setChoice} />
+      </PageTitle>
+      <SchoolCards choice={choice} />
+      <div className={classes.board} data-waiting={figures.isPending || undefined}>
+        <div className={classes.charts}>
+          <QuizzesTaken choice={choice} />
+          <StudentsGrowth days_ago={choice.days_ago} />
+          <TopQuizzes choice={choice} />
+          <Difficulties quiz_mode={choice.quiz_mode} />
+          <AllSubjects choice={choice} />
+        </div>
+        <div className={classes.finished}>
+          <FinishedExams query={figures} />
+        </div>
+      </div>
+      <AdminTasks />
+    </>
+  )
+}
+
+function AllSubjects({ choice }: { readonly choice: FiguresChoice }) {
+  const [direction, toggle] = useDirection()
+  return (
+    <SubjectScores
+      title="Subject-wise average score"
+      choice={choice}
+      query={useQuery(schoolChartQuery({ ...choice, chart_type: 'subject_avg_scores', direction }))}
+      direction={direction}
+      onToggle={toggle}
+    />
+  )
+}
+
+function SchoolCards({ choice }: { readonly choice: FiguresChoice }) {
+  const query = useQuery(schoolFiguresQuery(choice))
+  const {
+    running_exams: running = [],
+    lacking_exams: lacking = [],
+    waiting_exams: waiting = [],
+  } = query.data ?? {}
+  return (
+    <>
+      <ExamAlert
+        icon={IconBroadcast}
+        color="brand"
+        title={`${countOf(running.length, 'exam')} ${running.length === 1 ? 'is' : 'are'} running now`}
+        exams={running}
+        pathOf={({ id }) => paths.admin.quizBoard(id)}
+        textOf={runningText}
+      />
+      <ExamAlert
+        icon={IconAlertTriangle}
+        title={`${countOf(lacking.length, 'exam')} cannot be started yet`}
+        exams={lacking}
+        pathOf={({ id }) => forEditing(paths.admin.quiz(id))}
+        textOf={(exam) => lackingText(exam, Date.now() / 1000)}
+      />
+      <ExamAlert
+        icon={IconHourglass}
+        title={`${countOf(waiting.length, 'exam')} ${waiting.length === 1 ? 'waits' : 'wait'} for you to publish the results`}
+        exams={waiting}
+        pathOf={({ id }) => paths.admin.quiz(id)}
+        textOf={(exam) => waitingText(exam, Date.now() / 1000)}
+      />
+      <FigureCards query={query} count={4} cards={(figures) => schoolCards(figures, choice)} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { firstAnswers } from '../../../lib/early-calls.ts'
+import { Loaded, loadedPart } from '../../../lib/loaded-part.tsx'
+import { queryClient } from '../../../lib/query-client.ts'
+import { useSession } from '../../../lib/session.ts'
+import { AfterFirstPaint } from '../../../ui/layout/AfterFirstPaint.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { latestAttemptsQuery } from '../results/index.ts'
+import { defaultFigures, useFiguresChoice } from '../statistics/index.ts'
+import { TodayPanel, TodaySkeleton, todayQuery } from '../today/index.ts'
+import { FigureCardsSkeleton } from './cards/FigureCards.tsx'
+import { studentFiguresQuery } from './dashboards.api.ts'
+
+/** What is below today. */
+const figures = loadedPart(async () => (await import('./StudentFigures.tsx')).StudentFigures)
+
+/** What the student can do now, upcoming quizzes, latest results and the student's figures. */
+export function StudentDashboardPage() {
+  const name = useSession((session) => session.user?.name.split(' ')[0])
+  const [choice, setChoice] = useFiguresChoice()
+  const today = useQuery(todayQuery())
+  const attempts = useQuery({ ...latestAttemptsQuery(), meta: { silent: true } })
+  usePrefetchQuery(studentFiguresQuery(choice))
+  return (
+    <>
+      <PageTitle title="Dashboard" subtitle={name ? `Good to see you, ${name}.` : undefined} />
+      {today.isPending || attempts.isPending ? (
+        // Nobody knows how high today will be: what is below must not jump when it appears.
+        <>
+          <TodaySkeleton />
+          <FigureCardsSkeleton count={3} />
+        </>
+      ) : (
+        <>
+          <TodayPanel query={today} />
+          <AfterFirstPaint>
+            <Loaded of={figures} props={{ choice, onChange: setChoice, attempts }} />
+          </AfterFirstPaint>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What the first drawing of the dashboard waits for. */
+export const loadStudentDashboard = () =>
+  firstAnswers(() => [
+    queryClient.prefetchQuery(todayQuery()),
+    queryClient.prefetchQuery(latestAttemptsQuery()),
+    queryClient.prefetchQuery(studentFiguresQuery(defaultFigures)),
+  ])

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { ListSection } from '../../../ui/detail/ListSection.tsx'
+import { FiguresSelects } from '../statistics/index.ts'
+import { LatestAttempts } from './lists/LatestAttempts.tsx'
+import { UpcomingQuizzes } from './lists/UpcomingQuizzes.tsx'
+import { StudentBoard } from './StudentBoard.tsx'
+
+/** The student's own figures and charts, with the next quizzes and the latest results. */
+export function StudentFigures({
+  choice,
+  onChange,
+  attempts,
+}: ComponentProps<typeof FiguresSelects> & {
+  readonly attempts: ComponentProps<typeof LatestAttempts>['query']
+}) {
+  return (
+    <ListSection
+      title="Your figures"
+      action={<FiguresSelects choice={choice} onChange={onChange} />}
+    >
+      <StudentBoard query={choice} reader="student">
+        <UpcomingQuizzes mode={choice.quiz_mode} />
+        <LatestAttempts
+          query={attempts}
+          all={{ path: paths.myQuizzes, label: 'My Quizzes' }}
+          resultPath={paths.attempt}
+          none="Take an exam or a practice, and its result appears here."
+        />
+      </StudentBoard>
+    </ListSection>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../lib/paths.ts'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { KnownStudent } from '../../accounts/students/index.ts'
+import { latestAttemptsQuery } from '../results/index.ts'
+import { FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
+import { studentProgressQuery } from './dashboards.api.ts'
+import { LatestAttempts } from './lists/LatestAttempts.tsx'
+import { ChangedChapters } from './progress/ChangedChapters.tsx'
+import { ExamsOverTime } from './progress/ExamsOverTime.tsx'
+import classes from './StudentBoard.module.css'
+import { StudentBoard } from './StudentBoard.tsx'
+
+/** A student's figures, for an admin. */
+export function StudentSummaryPage() {
+  return <KnownStudent title="Summary">{(student) => <SummaryOf student={student} />}</KnownStudent>
+}
+
+function SummaryOf({ student: { id, name } }: { readonly student: Profile }) {
+  const [choice, setChoice] = useFiguresChoice()
+  const progress = useQuery(studentProgressQuery(id))
+  const attempts = useQuery({ ...latestAttemptsQuery(id), meta: { silent: true } })
+  return (
+    <>
+      <PageTitle title={`Summary of ${name}`}>
+        <FiguresSelects choice={choice} onChange={setChoice} />
+      </PageTitle>
+      <StudentBoard query={{ ...choice, student_id: id }} reader="admin">
+        <LatestAttempts
+          query={attempts}
+          all={{ path: paths.admin.studentQuizzes(id), label: 'All quizzes' }}
+          resultPath={(attemptId) => paths.admin.studentResult(id, attemptId)}
+          none={`What ${name} submits appears here.`}
+        />
+        <ChangedChapters query={progress} />
+        <div className={classes.whole}>
+          <ExamsOverTime query={progress} />
+        </div>
+      </StudentBoard>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  IconClipboardList,
+  IconFileImport,
+  IconMail,
+  IconSquarePlus,
+  IconTrophy,
+  IconUsers,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import classes from './AdminTasks.module.css'
+
+const tasks = [
+  {
+    icon: IconSquarePlus,
+    title: 'Add',
+    text: 'A subject, a chapter, a quiz, or ten questions in a row.',
+    to: paths.admin.add,
+  },
+  {
+    icon: IconFileImport,
+    title: 'Import questions',
+    text: 'From a CSV or JSON file, checked before anything is written.',
+    to: paths.admin.import('questions'),
+  },
+  {
+    icon: IconClipboardList,
+    title: 'Quizzes',
+    text: 'Schedule exams and practices, and see how many are in a live one.',
+    to: paths.admin.quizzes,
+  },
+  {
+    icon: IconUsers,
+    title: 'Students',
+    text: 'Find, invite, edit, suspend and delete students.',
+    to: paths.admin.students,
+  },
+  {
+    icon: IconTrophy,
+    title: 'Leaderboard',
+    text: 'Who earned the most points, today or over a year.',
+    to: paths.admin.leaderboard,
+  },
+  {
+    icon: IconMail,
+    title: 'Messages',
+    text: 'What people wrote by the contact form.',
+    to: paths.admin.contacts,
+  },
+] as const
+
+/** Links to the pages that an admin uses most. */
+export function AdminTasks() {
+  return (
+    <section aria-labelledby="admin-tasks">
+      <h2 id="admin-tasks" className={classes.heading}>
+        What do you want to do?
+      </h2>
+      <ul className={classes.tasks}>
+        {tasks.map(({ icon: Icon, title, text, to }) => (
+          <li key={to}>
+            <Link to={to} className={classes.task}>
+              <span className={classes.icon}>
+                <Icon size={22} stroke={1.7} aria-hidden />
+              </span>
+              <span>
+                <span className={classes.title}>{title}</span>
+                <span className={classes.text}>{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

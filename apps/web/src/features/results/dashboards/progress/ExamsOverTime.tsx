@@ -1,0 +1,49 @@
+import type { StudentProgress } from '@prepwell/contract/results/student-progress.ts'
+import { IconCalendarOff } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { formatDate } from '../../../../lib/dates.ts'
+import { numberText, shortPercentText } from '../../../../lib/numbers.ts'
+import { ChartPanel } from '../../../../ui/charts/ChartPanel.tsx'
+import { LineChart } from '../../../../ui/charts/charts.ts'
+import { percentAxisDownTo } from '../../../../ui/charts/nice-axis.ts'
+import { examsNote, examsTable, rankText, scoredExams } from './progress-texts.ts'
+
+/** The scores of a student's exams as a line; ranks and missed exams are in the table. */
+export function ExamsOverTime({ query }: { readonly query: UseQueryResult<StudentProgress> }) {
+  return (
+    <ChartPanel
+      title="Exams over time"
+      note={examsNote(query.data?.exams ?? [])}
+      query={query}
+      empty={({ exams }) =>
+        exams.length > 0
+          ? null
+          : {
+              icon: IconCalendarOff,
+              title: 'No exams yet',
+              text: 'Each exam of the last year appears here, missed ones too.',
+            }
+      }
+      table={({ exams }) => examsTable(exams)}
+    >
+      {({ exams }) => {
+        const scored = scoredExams(exams)
+        const values = scored.map(({ percentage }) => percentage)
+        return (
+          <LineChart
+            points={scored.map((exam) => ({
+              tick: [formatDate(exam.date_of_quiz)],
+              full: `${exam.quiz_name}, rank ${rankText(exam)}`,
+            }))}
+            lines={[{ name: 'Score', tone: 'blue', dash: '0', values }]}
+            axis={percentAxisDownTo(values)}
+            xTitle="Exam"
+            yTitle="Score (%)"
+            tickText={numberText}
+            valueText={shortPercentText}
+          />
+        )
+      }}
+    </ChartPanel>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PaperStatistics } from '@prepwell/contract/results/item-statistics.ts'
+import { shortPercentText } from '../../../lib/numbers.ts'
+import { ChartPanel, knownFigures } from '../../../ui/charts/ChartPanel.tsx'
+import { centreLines } from '../../../ui/charts/centre-lines.ts'
+import { Histogram } from '../../../ui/charts/Histogram.tsx'
+
+/** How the totals of all students are distributed, with mean and median. */
+export function TotalsChart({ totals }: Pick<PaperStatistics, 'totals'>) {
+  const { distribution, mean_percentage: mean, median_percentage: median } = totals
+  return (
+    <ChartPanel
+      title="Distribution of totals"
+      note="How many students reached which share of the marks"
+      query={knownFigures(distribution)}
+      empty={() => null}
+      table={(steps) => ({
+        head: ['Share of the marks', 'Students'],
+        rows: steps.map(({ from, below, attempts }) => [
+          `${shortPercentText(from)} to ${shortPercentText(below)}`,
+          String(attempts),
+        ]),
+      })}
+    >
+      {(steps) => (
+        <Histogram
+          steps={steps.map(({ attempts, ...step }) => ({ ...step, count: attempts }))}
+          marks={centreLines({ mean, median })}
+          axisTitle="Percentage of the marks"
+          tickText={shortPercentText}
+        />
+      )}
+    </ChartPanel>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ItemAdviceKind } from '@prepwell/contract/results/item-statistics.ts'
+import type { PointShape } from '../../../ui/charts/PointMark.tsx'
+import type { Tone } from '../../../ui/charts/Swatch.tsx'
+
+/** How a kind of advice looks: a word, a shape and a colour, the same in lists and charts. */
+interface AdviceLook {
+  readonly word: string
+  readonly shape: PointShape
+  /** In charts. */
+  readonly tone: Tone
+  /** A colour name of the theme. */
+  readonly colour: 'red' | 'yellow' | 'teal' | 'gray'
+}
+
+/** The most urgent one first. */
+export const adviceLooks: Readonly<Record<ItemAdviceKind, AdviceLook>> = {
+  check_key: { word: 'Check the key', shape: 'triangle', tone: 'red', colour: 'red' },
+  below_guess: { word: 'Below guessing', shape: 'down', tone: 'yellow', colour: 'yellow' },
+  unused_options: { word: 'Unused option', shape: 'diamond', tone: 'teal', colour: 'teal' },
+  nearly_all_right: { word: 'Nearly all right', shape: 'square', tone: 'grey', colour: 'gray' },
+}

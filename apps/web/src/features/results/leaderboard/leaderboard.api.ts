@@ -1,0 +1,32 @@
+import { type LeaderboardRow, listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type CallInput, call } from '../../../lib/call.ts'
+
+export type LeaderboardQuery = NonNullable<CallInput<typeof listLeaderboard>['query']>
+
+export type LeaderboardSort = NonNullable<LeaderboardQuery['sort']>
+
+/** The part of the response that a list shows. */
+interface BoardPage {
+  readonly data: LeaderboardRow[]
+  readonly total?: number | undefined
+}
+
+/** A page of the leaderboard; the previous page stays until it is loaded. */
+export const leaderboardQuery = (query: LeaderboardQuery) =>
+  queryOptions({
+    queryKey: ['leaderboard', query],
+    queryFn: ({ signal }): Promise<BoardPage> => call(listLeaderboard, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/**
+ * The reader's own row, which every page of {@link leaderboardQuery} brings: no call of its own.
+ */
+export const ownStandingQuery = (query: LeaderboardQuery) =>
+  queryOptions({
+    queryKey: ['leaderboard', query],
+    queryFn: ({ signal }) => call(listLeaderboard, { query, signal }),
+    placeholderData: keepPreviousData,
+    select: ({ own }) => own,
+  })

@@ -1,0 +1,37 @@
+import type { ResultQuestion } from '@prepwell/contract/results/results.ts'
+import { formatTimeTaken } from '../../../lib/dates.ts'
+
+export type QuestionTimes = Pick<ResultQuestion, 'is_held' | 'time_spent' | 'median_time'>
+
+/** Whether it took longer than the median of those who got it right; false if unknown. */
+export const isSlow = ({ time_spent, median_time }: QuestionTimes): boolean =>
+  time_spent !== null && median_time !== null && time_spent > median_time
+
+/** A median in words, to the second: '45 s'. */
+const medianText = (seconds: number) => formatTimeTaken(Math.round(seconds))
+
+/** Texts of the student's own time and of the comparison. */
+export interface TimeTexts {
+  readonly own: string
+  readonly median: string
+}
+
+/** The times of a question in the columns of a table. */
+export const timeCells = ({ is_held, time_spent, median_time }: QuestionTimes): TimeTexts => ({
+  own: time_spent === null ? 'not counted' : formatTimeTaken(time_spent),
+  median: is_held
+    ? 'not told yet'
+    : median_time === null
+      ? 'too few others'
+      : medianText(median_time),
+})
+
+/** The times of a question in a line below it. */
+export const timeWords = ({ is_held, time_spent, median_time }: QuestionTimes): TimeTexts => ({
+  own: time_spent === null ? 'Time not counted' : `${formatTimeTaken(time_spent)} on this question`,
+  median: is_held
+    ? 'The comparison comes with the answer'
+    : median_time === null
+      ? 'No comparison yet: that takes 5 others who got it right'
+      : `Those who got it right took ${medianText(median_time)} (median)`,
+})

@@ -1,0 +1,52 @@
+import { type AttemptDetail, getAttempt, listAttempts } from '@prepwell/contract/results/results.ts'
+import { practiseAgain } from '@prepwell/contract/sitting/sitting.ts'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { type CallInput, call } from '../../../lib/call.ts'
+import { secondsAhead } from '../../../lib/dates.ts'
+
+type AttemptsQuery = CallInput<typeof listAttempts>['query']
+
+/** Attempts of the caller or of the named student; the previous page stays until it is loaded. */
+export const attemptsQuery = (query: AttemptsQuery) =>
+  queryOptions({
+    queryKey: ['attempts', 'list', query],
+    queryFn: ({ signal }) => call(listAttempts, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** An attempt, and how far the server's clock is ahead of this device's, in seconds. */
+export type LoadedAttempt = AttemptDetail & { readonly ahead: number }
+
+const resultPollMs = 30_000
+
+/** One attempt with its result. A pending result is loaded again until it is published. */
+export const attemptQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['attempts', 'one', id],
+    queryFn: async ({ signal }): Promise<LoadedAttempt> => {
+      const { data } = await call(getAttempt, { params: { id }, signal })
+      return { ...data, ahead: secondsAhead(data.server_time) }
+    },
+    refetchInterval: ({ state: { data, status } }) => {
+      const isPending = data?.completed && !data.result_state.data
+      if (!isPending) return false
+      return status === 'error' ? 4 * resultPollMs : resultPollMs
+    },
+    refetchOnWindowFocus: ({ state: { data } }) => (data?.result_state.data ? false : 'always'),
+  })
+
+/** Makes the private practice of what an attempt had wrong, or gives the one that there is. */
+export const practiseAgainMutation = (attemptId: number) =>
+  mutationOptions({
+    mutationFn: async () => (await call(practiseAgain, { params: { id: attemptId } })).data,
+  })
+
+/** The newest attempts: enough for running, pending and lately published ones. */
+export const latestAttemptsQuery = (studentId?: number) =>
+  attemptsQuery({
+    page: 1,
+    per_page: 20,
+    sort: 'date_taken',
+    order: 'desc',
+    ...(studentId === undefined ? {} : { student_id: studentId }),
+  })

@@ -1,0 +1,109 @@
+import { Badge, Group, Text, Title } from '@mantine/core'
+import { IconClock, IconFlag3 } from '@tabler/icons-react'
+import { memo, use } from 'react'
+import { numberText } from '../../../../lib/numbers.ts'
+import { pictures } from '../../../../lib/paths.ts'
+import { Picture } from '../../../../ui/Picture.tsx'
+import { RichText } from '../../../../ui/RichText.tsx'
+import { QuestionTypeBadge } from '../../../bank/questions/index.ts'
+import { outcomeLooks } from '../outcome-looks.ts'
+import { isSlow, type QuestionTimes, timeWords } from '../question-time.ts'
+import { KeysAreShown, ResultIsPrivate } from '../reader-context.ts'
+import type { ReviewedQuestion, ReviewOutcome } from '../reviewed-questions.ts'
+import { AnswerReview } from './answer-reviews.tsx'
+import classes from './QuestionReview.module.css'
+
+interface QuestionReviewProps {
+  readonly item: ReviewedQuestion
+  /** Of its number as a heading; absent where the number is shown above it. */
+  readonly titleLevel?: TitleLevel
+}
+
+/** The level of a question's heading in the review. */
+export type TitleLevel = 3 | 4
+
+/** A question with its answer, key, explanation and marks. */
+export const QuestionReview = memo(function QuestionReview({
+  item: { question, outcome, marked },
+  titleLevel,
+}: QuestionReviewProps) {
+  return (
+    <article className={classes.question} aria-label={`Question ${question.display_id}`}>
+      <Group gap="xs">
+        {titleLevel && (
+          <Title order={titleLevel} size="h4" className={classes.number}>
+            Question {question.display_id}
+          </Title>
+        )}
+        <OutcomeBadge outcome={outcome} />
+        {marked && (
+          <Badge
+            variant="default"
+            size="lg"
+            tt="none"
+            leftSection={<IconFlag3 size={15} stroke={2} aria-hidden />}
+          >
+            Marked for review
+          </Badge>
+        )}
+        <QuestionTypeBadge type={question.type} />
+        <Text className={classes.marks}>
+          {question.score === null ? '' : `${numberText(question.score)} / `}
+          {numberText(question.total_marks)} {question.total_marks === 1 ? 'mark' : 'marks'}
+        </Text>
+      </Group>
+      <RichText text={question.statement} format={question.question_format} />
+      {question.question_image && (
+        <Picture
+          className={classes.image}
+          src={pictures.question(question.question_image)}
+          alt={`Figure of question ${question.display_id}`}
+          loading="lazy"
+        />
+      )}
+      <AnswerReview question={question} isRight={outcome === 'right'} />
+      <QuestionTime question={question} />
+      {question.answer_explanation && (
+        <section className={classes.explanation}>
+          <Title order={titleLevel === 4 ? 5 : titleLevel === 3 ? 4 : 3} size="h6">
+            Explanation
+          </Title>
+          <div>
+            <RichText text={question.answer_explanation} format={question.explanation_format} />
+          </div>
+        </section>
+      )}
+    </article>
+  )
+})
+
+function OutcomeBadge({ outcome }: { readonly outcome: ReviewOutcome }) {
+  const { word, icon: Icon, colour } = outcomeLooks[outcome]
+  return (
+    <Badge
+      variant="light"
+      color={colour}
+      size="lg"
+      tt="none"
+      leftSection={<Icon size={16} stroke={2} aria-hidden />}
+    >
+      {word}
+    </Badge>
+  )
+}
+
+/** The time of the question, compared with those who got it right where there can be any. */
+function QuestionTime({ question }: { readonly question: QuestionTimes }) {
+  const { own, median } = timeWords(question)
+  const isPrivate = use(ResultIsPrivate)
+  const isCompared = use(KeysAreShown) && !isPrivate
+  return (
+    <p className={classes.time}>
+      <IconClock size={16} stroke={1.8} aria-hidden className={classes.icon} />
+      <span>
+        <b>{own}</b>
+        {isSlow(question) ? ', slower than the median' : null}.{isCompared ? ` ${median}.` : null}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,126 @@
+import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import type { ResultQuestion } from '@prepwell/contract/results/results.ts'
+import { rangeText } from '@prepwell/contract/wire/number-range.ts'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { type ComponentType, use } from 'react'
+import { RichText } from '../../../../ui/RichText.tsx'
+import { questionDirection } from '../../../../ui/rich-text/text-language.ts'
+import { KeysAreShown, ReaderIsAdmin } from '../reader-context.ts'
+import classes from './answer-reviews.module.css'
+import { type ReviewedOption, reviewedOptions } from './reviewed-options.ts'
+
+interface AnswerReviewProps {
+  readonly question: ResultQuestion
+  readonly isRight: boolean
+}
+
+/** How the answer to each type of question is shown beside its key. */
+const answerReviews = {
+  MCQ: ({ question }) => <ChoiceAnswer question={question} />,
+  MSQ: ({ question }) => <ChoiceAnswer question={question} isSeveral />,
+  Numerical: TypedAnswer,
+} satisfies Record<QuestionType, ComponentType<AnswerReviewProps>>
+
+/** What was answered and what is correct. */
+export function AnswerReview(props: AnswerReviewProps) {
+  const Review = answerReviews[props.question.type]
+  return <Review {...props} />
+}
+
+const useAnswerLabel = () => (use(ReaderIsAdmin) ? "Student's answer" : 'Your answer')
+
+function ChoiceAnswer({
+  question,
+  isSeveral,
+}: Pick<AnswerReviewProps, 'question'> & { readonly isSeveral?: true }) {
+  return (
+    <ul
+      className={classes.options}
+      data-several={isSeveral}
+      dir={questionDirection(question.statement, reviewedOptions(question))}
+    >
+      {reviewedOptions(question).map((option, index) => (
+        <Option
+          key={option.id}
+          option={option}
+          format={question.question_format}
+          letter={letterOf(index)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Option({
+  option,
+  format,
+  letter,
+}: {
+  readonly option: ReviewedOption
+  readonly format: TextFormat
+  readonly letter: string
+}) {
+  const { chosen, correct, text } = option
+  const answerLabel = useAnswerLabel()
+  const keysAreShown = use(KeysAreShown)
+  const Icon = correct ? IconCheck : IconX
+  return (
+    <li
+      className={classes.option}
+      data-kind={keysAreShown ? optionKind(option) : chosen ? 'chosen' : undefined}
+    >
+      <span className={classes.letter} aria-hidden>
+        {letter}
+      </span>
+      <div className={classes.text}>
+        <RichText text={text} format={format} inline />
+      </div>
+      {(chosen || correct) && (
+        <div className={classes.tags}>
+          {chosen && <span className={classes.tag}>{answerLabel}</span>}
+          {correct && <span className={classes.tag}>Correct answer</span>}
+          {keysAreShown && <Icon size={20} stroke={2.2} aria-hidden className={classes.sign} />}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function optionKind({ chosen, correct }: ReviewedOption): 'right' | 'missed' | 'wrong' | undefined {
+  if (correct) return chosen ? 'right' : 'missed'
+  return chosen ? 'wrong' : undefined
+}
+
+/** The number, or the two ends of the range of right numbers. */
+function keyText([low = '', high = low]: ResultQuestion['correct_answer']): string {
+  return rangeText({ low: String(low), high: String(high) })
+}
+
+/** The typed number beside the correct one if it is shown; nothing while the question is held. */
+function TypedAnswer({ question, isRight }: AnswerReviewProps) {
+  const answerLabel = useAnswerLabel()
+  const keysAreShown = use(KeysAreShown)
+  if (question.is_held) return null
+  const typed = question.selected_answer.join(', ')
+  const kind = keysAreShown ? (isRight ? 'right' : 'wrong') : 'chosen'
+  const Icon = isRight ? IconCheck : IconX
+  return (
+    <dl className={classes.answers}>
+      <div className={classes.answer} data-kind={typed === '' ? undefined : kind}>
+        <dt className={classes.label}>{answerLabel}</dt>
+        <dd className={classes.value}>
+          {typed === '' ? <span className={classes.none}>none</span> : typed}
+          {typed !== '' && keysAreShown && <Icon size={20} stroke={2.2} aria-hidden />}
+        </dd>
+      </div>
+      {keysAreShown && (
+        <div className={classes.answer} data-kind="right">
+          <dt className={classes.label}>Correct answer</dt>
+          <dd className={classes.value}>{keyText(question.correct_answer)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

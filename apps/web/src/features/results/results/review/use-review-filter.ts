@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { useAddress } from '../../../../ui/use-address.ts'
+import { noFilter, type ReviewFilter, readFilter, writeFilter } from './review-filter.ts'
+
+export const reviewHeadingId = 'detailed-review'
+
+/** Where the review of a section begins; sections count from 1. */
+export const sectionPartId = (section: number) => `section-${section}`
+
+/** Scrolls to a part of the result, and whoever reads by keyboard or by ear goes on from there. */
+export function goToPart(id: string): void {
+  const part = document.getElementById(id)
+  part?.scrollIntoView({ block: 'start' })
+  part?.focus({ preventScroll: true })
+}
+
+/** The filter in the address, the same object while it stays, and how to change a part of it. */
+export function useReviewFilter(): readonly [
+  ReviewFilter,
+  (change: Partial<ReviewFilter>) => void,
+] {
+  const [address, setAddress] = useAddress()
+  // The address also changes with each step of the question panel.
+  const key = writeFilter(new URLSearchParams(), readFilter(address)).toString()
+  const filter = useMemo(() => readFilter(new URLSearchParams(key)), [key])
+  const changeFilter = (change: Partial<ReviewFilter>) =>
+    setAddress((now) => writeFilter(now, { ...readFilter(now), ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return [filter, changeFilter]
+}
+
+/** Sets the filter of the review and scrolls to it. */
+export function useShowReview(): (wanted: Partial<ReviewFilter>) => void {
+  const [, changeFilter] = useReviewFilter()
+  return (wanted) => {
+    changeFilter({ ...noFilter, ...wanted })
+    goToPart(reviewHeadingId)
+  }
+}

@@ -1,0 +1,72 @@
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { againOutcomes, type Outcome } from '@prepwell/contract/results/outcome.ts'
+import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results/results.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { countOf } from '../../../../lib/dates.ts'
+import { numberText, ordinal, percentText } from '../../../../lib/numbers.ts'
+
+type OutcomeCounts = Readonly<Record<Outcome, number>>
+
+/** How many questions a practice of what was not right would ask. */
+export const againCount = (counts: OutcomeCounts): number =>
+  againOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
+
+const againWords = { wrong: 'wrong', partly: 'partly right', blank: 'blank' } as const
+
+/** What such a practice would ask: '3 wrong, 2 blank: …'. */
+export function againText(counts: OutcomeCounts): string {
+  const parts = againOutcomes
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => `${counts[outcome]} ${againWords[outcome]}`)
+  return `${parts.join(', ')}: in a practice that only you see. It changes no points.`
+}
+
+/** How a private practice went, and what is left of it. */
+export function leftText(counts: OutcomeCounts): string {
+  const left = againCount(counts)
+  if (left > 0) return `${counts.right} of ${counts.right + left} right this time, ${left} left.`
+  return counts.right === 1
+    ? 'Right this time. Nothing is left to practise again.'
+    : `All ${counts.right} right this time. Nothing is left to practise again.`
+}
+
+/** Compares a percentage with the mean of `count` attempts of other students. */
+export function compareWithOthers(percent: number, othersAverage: number, count: number): string {
+  if (count === 0) return 'There is no average of other students to compare with yet.'
+  const difference = Math.round((percent - othersAverage) * 100) / 100
+  const average = `the average of the other students (${percentText(othersAverage)})`
+  if (difference === 0) return `Exactly ${average}.`
+  const unit = Math.abs(difference) === 1 ? 'percentage point' : 'percentage points'
+  const side = difference > 0 ? 'above' : 'below'
+  return `${numberText(Math.abs(difference))} ${unit} ${side} ${average}.`
+}
+
+/** A place in an exam: '3rd of 42 candidates, percentile 95.24'; null in a practice. */
+export function standingText({
+  rank,
+  candidates,
+  percentile,
+}: Pick<AttemptDetail, 'rank' | 'candidates' | 'percentile'>): string | null {
+  if (rank === null || candidates === null || candidates === 1) return null
+  const place = `${ordinal(rank)} of ${candidates} candidates`
+  return percentile === null ? place : `${place}, percentile\u00a0${numberText(percentile)}`
+}
+
+/** With fewer questions a chapter gets no verdict. */
+const enough = limits.comparedQuestionsMin
+
+/** Compares the chapter of one attempt with the student's other chapters. */
+export function attemptVerdict(
+  { chapters, elsewhere }: AttemptMarks,
+  mode: QuizMode,
+  whose: string,
+): string {
+  const [chapter] = chapters
+  if (!chapter?.interval)
+    return `Fewer than ${enough} questions: too few to call the chapter weak or not.`
+  if (elsewhere.questions < enough)
+    return `Nothing to compare the chapter with yet: that takes ${enough} questions of other chapters.`
+  const judged = chapter.is_weak ? 'Weaker' : 'Not clearly weaker'
+  const there = `${elsewhere.right} of ${countOf(elsewhere.questions, 'question')} were right`
+  return `${judged} than ${whose} other chapters, where ${there} in ${mode}s of the past year.`
+}

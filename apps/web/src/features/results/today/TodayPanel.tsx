@@ -1,0 +1,98 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { Today } from '@prepwell/contract/results/today.ts'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { messageOf } from '../../../lib/query-client.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { LoadError } from '../../../ui/feedback/LoadError.tsx'
+import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { ReopenedExam, type ServerClock } from '../../sitting/sitting/index.ts'
+import classes from './TodayPanel.module.css'
+import { FirstPractice, LiveExam, NextExam, OpenRow, Recommended, Result } from './today-rows.tsx'
+
+/** What the student can do now, and the server's clock. */
+export type TodayNow = Today & { readonly clock: ServerClock }
+
+/**
+ * What a student can do now: go on, take a live exam, look at a new result, prepare for the next
+ * exam. Each row has one button.
+ */
+export function TodayPanel({ query }: { readonly query: UseQueryResult<TodayNow> }) {
+  const { data, error, isFetching, refetch } = query
+  return (
+    <div className={classes.panel}>
+      <ReopenedExam />
+      <Panel title="Today">
+        {data ? (
+          <Rows today={data} onTimeUp={refetch} />
+        ) : (
+          <LoadError
+            title="What is on today could not be loaded"
+            message={messageOf(error)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Rows({ today, onTimeUp }: { readonly today: TodayNow; readonly onTimeUp: () => unknown }) {
+  const { live, open, next_exam, results, recommendation, first_practices, clock } = today
+  const timed = { clock, onTimeUp }
+  const exams = open.filter(({ quiz_mode }) => quiz_mode === 'exam')
+  const practices = open.filter(({ quiz_mode }) => quiz_mode === 'practice')
+  const rows = [
+    ...exams.map((each) => <OpenRow key={each.take_quiz_id} attempt={each} {...timed} />),
+    ...live.map((each) => <LiveExam key={`live ${each.id}`} exam={each} {...timed} />),
+    ...practices.map((each) => <OpenRow key={each.take_quiz_id} attempt={each} {...timed} />),
+    ...results.map((each) => <Result key={`of ${each.take_quiz_id}`} result={each} {...timed} />),
+    ...(next_exam ? [<NextExam key="next" exam={next_exam} {...timed} />] : []),
+    ...(recommendation ? [<Recommended key="practise" chapter={recommendation} />] : []),
+    ...first_practices.map((each) => <FirstPractice key={`first ${each.id}`} practice={each} />),
+  ]
+  return rows.length > 0 ? <ul className={classes.rows}>{rows}</ul> : <Nothing />
+}
+
+const Nothing = () => (
+  <EmptyState
+    icon={IconCalendarEvent}
+    title="No exam is live or scheduled"
+    text="Practices are open at any time, without a time limit."
+  >
+    <Button component={Link} to={paths.browsePractices} variant="light">
+      Find a practice
+    </Button>
+  </EmptyState>
+)
+
+/** Today while it loads. */
+export const TodaySkeleton = () => (
+  <div className={classes.panel}>
+    <Panel title="Today">
+      <Loading what="Loading what is on today…">
+        <div className={classes.rows}>
+          <Repeat count={3}>
+            {(index) => (
+              <div key={index} className={classes.row}>
+                <Skeleton h={40} w={40} radius="md" />
+                <div className={classes.words}>
+                  <Skeleton h={12} w={90} mb={9} />
+                  <Skeleton h={16} w="min(260px, 80%)" mb={9} />
+                  <Skeleton h={13} w="min(340px, 95%)" />
+                </div>
+                <div className={classes.action}>
+                  <Skeleton h={36} w={150} />
+                </div>
+              </div>
+            )}
+          </Repeat>
+        </div>
+      </Loading>{' '}
+    </Panel>
+  </div>
+)

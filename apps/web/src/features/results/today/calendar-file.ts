@@ -1,0 +1,97 @@
+import { examWindowEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { QuizToTake } from '@prepwell/contract/results/today.ts'
+import { paths } from '../../../lib/paths.ts'
+import { type TopicOf, topicText } from '../../quizzes/quiz/index.ts'
+
+/** An event as calendars store it; times are epoch seconds. */
+export interface CalendarEvent {
+  /** Names the event for ever: adding it again changes the first, as it is a later revision. */
+  readonly uid: string
+  readonly title: string
+  readonly description: string
+  readonly url: string
+  readonly begins: number
+  readonly ends: number
+}
+
+/**
+ * An iCalendar file (RFC 5545) with one event, and a reminder a quarter of an hour before. Times
+ * are in UTC, so it needs no time zone table. `now` is when it was written, in epoch seconds: a
+ * calendar takes the file with the highest `SEQUENCE`, so a begin that was moved is taken over.
+ */
+export const calendarFile = (event: CalendarEvent, now: number): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Prepwell//Exams//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escaped(event.uid)}`,
+    `DTSTAMP:${utc(now)}`,
+    `SEQUENCE:${Math.floor(now / 60)}`,
+    `DTSTART:${utc(event.begins)}`,
+    `DTEND:${utc(event.ends)}`,
+    `SUMMARY:${escaped(event.title)}`,
+    `DESCRIPTION:${escaped(event.description)}`,
+    `URL:${event.url}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(event.title)}`,
+    'TRIGGER:-PT15M',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+
+/** '20261123T083000Z'. */
+const utc = (epoch: number): string =>
+  new Date(epoch * 1000).toISOString().replace(/[-:]|\.\d+/g, '')
+
+/** Section 3.3.11: commas, semicolons, backslashes and line breaks; no other control character. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/(?!\t)\p{Cc}/gu, '')
+
+const lineBytes = 75
+
+/** Section 3.1: a line has at most 75 bytes; a character is never cut. */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  let text = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (bytes + size > lineBytes) {
+      text += '\r\n '
+      bytes = 1
+    }
+    text += character
+    bytes += size
+  }
+  return text
+}
+
+/** An exam in a calendar, as long as it can be started; `site` is the app's address. */
+export const examEvent = (
+  exam: Pick<QuizToTake, 'id' | 'name' | 'date_of_quiz' | 'time_duration' | keyof TopicOf>,
+  site: URL,
+): CalendarEvent => {
+  const url = new URL(paths.takeExam(exam.id), site).href
+  return {
+    uid: `exam-${exam.id}@${site.hostname}`,
+    title: exam.name,
+    description: `${topicText(exam)}\nTake the exam: ${url}`,
+    url,
+    begins: exam.date_of_quiz,
+    ends: examWindowEnd(exam.date_of_quiz, exam.time_duration),
+  }
+}
+
+/** 'Optics-mock.ics'. */
+export const calendarFileName = (title: string): string =>
+  `${title.match(/[\p{L}\p{M}\p{N}]+/gu)?.join('-') ?? 'exam'}.ics`

@@ -1,0 +1,262 @@
+import { Button } from '@mantine/core'
+import { waitingRoomSeconds } from '@prepwell/contract/quizzes/entry-limits.ts'
+import { examWindowEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type {
+  OpenAttempt,
+  QuizToTake,
+  Recommendation,
+  Today,
+} from '@prepwell/contract/results/today.ts'
+import {
+  IconAlarm,
+  IconBulb,
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconCircleDot,
+  IconPlayerPlay,
+  IconSparkles,
+  IconTrophy,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { countOf, formatDuration, formatNearInWords, timeAgo } from '../../../lib/dates.ts'
+import { saveFile } from '../../../lib/files.ts'
+import { shortPercentText } from '../../../lib/numbers.ts'
+import { paths } from '../../../lib/paths.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { topicText } from '../../quizzes/quiz/index.ts'
+import { type ServerClock, serverNow, useSecondsLeft } from '../../sitting/sitting/index.ts'
+import { MarksHelp } from '../marks-report/index.ts'
+import { calendarFile, calendarFileName, examEvent } from './calendar-file.ts'
+import classes from './TodayPanel.module.css'
+import { answeredText, leftText, reasonText, sizeText } from './today-texts.ts'
+
+interface Timed {
+  readonly clock: ServerClock
+  /** Keeps its identity. */
+  readonly onTimeUp: () => unknown
+}
+
+const nowOf = (clock: ServerClock) => serverNow(clock, performance.now())
+
+/** An attempt that runs: one click leads back into it. */
+export function OpenRow({ attempt, ...timed }: Timed & { readonly attempt: OpenAttempt }) {
+  const { quiz_id, quiz_name, quiz_mode, date_taken, deadline } = attempt
+  const isExam = quiz_mode === 'exam'
+  return (
+    <Row
+      icon={isExam ? IconAlarm : IconPlayerPlay}
+      tone={isExam ? 'urgent' : 'calm'}
+      kind={isExam ? 'Running exam' : 'Left open'}
+      name={quiz_name}
+      action={
+        <Go
+          to={isExam ? paths.takeExam(quiz_id) : paths.takePractice(quiz_id)}
+          label={isExam ? 'Continue Exam' : 'Continue Practice'}
+          name={quiz_name}
+          isFirst={isExam}
+        />
+      }
+    >
+      {answeredText(attempt)}.{' '}
+      {deadline === null ? (
+        <>
+          Begun <Ago at={date_taken} clock={timed.clock} />.
+        </>
+      ) : (
+        <>
+          Ends <Near at={deadline} clock={timed.clock} />, in <Left until={deadline} {...timed} />.
+        </>
+      )}
+    </Row>
+  )
+}
+
+/** An exam that can be started now. */
+export function LiveExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake }) {
+  const closes = examWindowEnd(exam.date_of_quiz, exam.time_duration)
+  return (
+    <Row
+      icon={IconCircleDot}
+      tone="live"
+      kind="Live now"
+      name={exam.name}
+      about={topicText(exam)}
+      action={<Go to={paths.takeExam(exam.id)} label="Take Exam" name={exam.name} isFirst />}
+    >
+      {sizeText(exam)} from your start. Closes <Near at={closes} clock={timed.clock} />, in{' '}
+      <Left until={closes} {...timed} />.
+    </Row>
+  )
+}
+
+/** A result that came out. */
+export function Result({ result, clock }: Timed & { readonly result: Today['results'][number] }) {
+  const { quiz_name, take_quiz_id, percentage, published_at } = result
+  return (
+    <Row
+      icon={IconTrophy}
+      tone="calm"
+      kind="New result"
+      name={quiz_name}
+      action={<Go to={paths.attempt(take_quiz_id)} label="See result" name={quiz_name} />}
+    >
+      You scored <b>{shortPercentText(percentage)}</b>. Published{' '}
+      <Ago at={published_at} clock={clock} />.
+    </Row>
+  )
+}
+
+/** The exam that begins next, for the calendar. */
+export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake }) {
+  const { name, date_of_quiz, own_duration, waiting_room } = exam
+  const untilOpen = useSecondsLeft(date_of_quiz - waitingRoomSeconds, timed.clock)
+  const save = () => {
+    const text = calendarFile(examEvent(exam, new URL(location.href)), nowOf(timed.clock))
+    saveFile(calendarFileName(name), new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  }
+  return (
+    <Row
+      icon={IconCalendarEvent}
+      tone="calm"
+      kind="Next exam"
+      name={name}
+      about={topicText(exam)}
+      action={
+        waiting_room && untilOpen === 0 ? (
+          <Go to={paths.takeExam(exam.id)} label="Open waiting room" name={name} />
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+            aria-label={`Add to calendar: ${name}`}
+            onClick={save}
+          >
+            Add to calendar
+          </Button>
+        )
+      }
+    >
+      Begins <Near at={date_of_quiz} clock={timed.clock} />, in{' '}
+      <Left until={date_of_quiz} {...timed} />. It takes {formatDuration(own_duration)}.
+    </Row>
+  )
+}
+
+/** A chapter to practise, and why. */
+export function Recommended({ chapter }: { readonly chapter: Recommendation }) {
+  const { chapter_name, subject_name, practice_id } = chapter
+  return (
+    <Row
+      icon={IconBulb}
+      tone="calm"
+      kind="Worth practising"
+      name={chapter_name}
+      about={subject_name}
+      action={
+        <Go
+          to={paths.takePractice(practice_id)}
+          label="Practise this chapter"
+          name={chapter_name}
+        />
+      }
+    >
+      {reasonText(chapter)}{' '}
+      {chapter.reason === 'weak' ? <MarksHelp chapter={chapter} reader="student" /> : null}
+    </Row>
+  )
+}
+
+/** A practice to begin with. */
+export function FirstPractice({ practice }: { readonly practice: QuizToTake }) {
+  return (
+    <Row
+      icon={IconSparkles}
+      tone="calm"
+      kind="Begin with"
+      name={practice.name}
+      about={topicText(practice)}
+      action={
+        <Go to={paths.takePractice(practice.id)} label="Take Practice" name={practice.name} />
+      }
+    >
+      {countOf(practice.total_questions, 'question')}, no time limit, the result at once.
+    </Row>
+  )
+}
+
+interface RowProps {
+  readonly icon: TablerIcon
+  readonly tone: 'urgent' | 'live' | 'calm'
+  /** What it is, in two words. */
+  readonly kind: string
+  readonly name: string
+  readonly about?: string
+  readonly action: ReactNode
+  readonly children: ReactNode
+}
+
+function Row({ icon: Icon, tone, kind, name, about, action, children }: RowProps) {
+  return (
+    <li className={classes.row} data-tone={tone}>
+      <span className={classes.icon}>
+        <Icon size={21} stroke={1.8} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <span className={classes.kind}>{kind}</span>
+        <h3 className={classes.name}>
+          {name} {about ? <span className={classes.about}>{about}</span> : null}
+        </h3>
+        <p className={classes.text}>{children}</p>
+      </div>
+      <div className={classes.action}>{action}</div>
+    </li>
+  )
+}
+
+interface GoProps {
+  readonly to: string
+  readonly label: string
+  readonly name: string
+  /** It cannot wait. */
+  readonly isFirst?: boolean
+}
+
+const Go = ({ to, label, name, isFirst = false }: GoProps) => (
+  <Button
+    component={Link}
+    to={to}
+    variant={isFirst ? 'filled' : 'light'}
+    aria-label={`${label}: ${name}`}
+  >
+    {label}
+  </Button>
+)
+
+interface MomentProps {
+  readonly at: number
+  readonly clock: ServerClock
+}
+
+const Near = ({ at, clock }: MomentProps) => (
+  <DateTime at={at} format={(epoch) => formatNearInWords(epoch, nowOf(clock))} />
+)
+
+const Ago = ({ at, clock }: MomentProps) => (
+  <DateTime at={at} format={(epoch) => timeAgo(epoch, Math.max(epoch, nowOf(clock)))} />
+)
+
+/** The time until a moment; when it is over, the page asks again. */
+function Left({ until, clock, onTimeUp }: Timed & { readonly until: number }) {
+  const left = useSecondsLeft(until, clock)
+  const isUp = left === 0
+  useEffect(() => {
+    if (isUp) onTimeUp()
+  }, [isUp, onTimeUp])
+  return (
+    <span role="timer" aria-live="off" className={classes.left}>
+      {leftText(left)}
+    </span>
+  )
+}

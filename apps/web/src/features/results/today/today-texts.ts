@@ -1,0 +1,50 @@
+import type { OpenAttempt, Recommendation } from '@prepwell/contract/results/today.ts'
+import { countOf, formatDuration, timeAgo } from '../../../lib/dates.ts'
+import { numberText } from '../../../lib/numbers.ts'
+import { formatClock } from '../../sitting/sitting/index.ts'
+import { quizzesOf } from '../statistics/index.ts'
+
+const day = 24 * 3600
+
+/** '00:41:10'; from a day on '3 days'. */
+export const leftText = (seconds: number): string =>
+  seconds < day ? formatClock(seconds) : timeAgo(0, seconds).replace(/ ago$/, '')
+
+/** '20 questions, 1 h 30 min'. */
+export const sizeText = (quiz: {
+  readonly total_questions: number
+  readonly own_duration: number
+}): string => `${countOf(quiz.total_questions, 'question')}, ${formatDuration(quiz.own_duration)}`
+
+/** '3 of 20 answered'. */
+export const answeredText = ({
+  answered,
+  total_questions,
+}: Pick<OpenAttempt, 'answered' | 'total_questions'>): string =>
+  `${answered} of ${total_questions} answered`
+
+/** Why a chapter is worth practising now, as one sentence. */
+export function reasonText({
+  reason,
+  quiz_mode,
+  right,
+  questions,
+  gained,
+  lost,
+}: Pick<
+  Recommendation,
+  'reason' | 'quiz_mode' | 'right' | 'questions' | 'gained' | 'lost'
+>): string {
+  const { many } = quizzesOf[quiz_mode]
+  switch (reason) {
+    case 'weak':
+      return `In ${many} you got ${right} of ${questions} right here; your other chapters go better.`
+    case 'next_exam':
+      return `Your next exam is on this chapter. So far you got ${right} of ${questions} right.`
+    case 'most_lost':
+      return `In ${many} you lost the most marks here: ${marksText(lost, gained + lost)}.`
+  }
+}
+
+const marksText = (lost: number, all: number) =>
+  `${numberText(lost)} of ${numberText(Math.round(100 * all) / 100)}`

@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core'
+import type { ContactMessage } from '@prepwell/contract/school/messages.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import type { ListColumn, NamedOrder } from '../../../ui/data-table/list-column.ts'
+import type { ListShape } from '../../../ui/data-table/list-state.ts'
+import type { ListTexts } from '../../../ui/data-table/list-texts.ts'
+import type { ContactSort } from './contacts.api.ts'
+
+/** What the list of messages can be sorted by: newest first. It has no filters. */
+export const contactShape: ListShape<ContactSort, Record<never, never>> = {
+  sorts: ['id', 'name', 'email', 'date_created'],
+  defaultSort: 'date_created',
+  defaultOrder: 'desc',
+  filters: {},
+}
+
+/** The orders of the messages where there are no headers. */
+export const contactOrders: ReadonlyArray<NamedOrder<ContactSort>> = [
+  { label: 'Newest first', sort: 'date_created', order: 'desc' },
+  { label: 'Oldest first', sort: 'date_created', order: 'asc' },
+  { label: 'Name, A to Z', sort: 'name', order: 'asc' },
+  { label: 'E-mail, A to Z', sort: 'email', order: 'asc' },
+]
+
+/** What the list of messages says. */
+export const contactTexts: ListTexts = {
+  one: 'message',
+  many: 'messages',
+  search: 'Search for messages...',
+  perPage: 'Messages per page',
+  none: 'No messages found',
+  noMatch: 'No message match your search query',
+}
+
+/** The columns of the list of messages. */
+export const contactColumns: ReadonlyArray<ListColumn<ContactMessage, ContactSort>> = [
+  { header: 'ID', sort: 'id', firstOrder: 'desc', cell: ({ id }) => id },
+  {
+    header: 'Name',
+    sort: 'name',
+    card: 'heading',
+    share: 20,
+    cell: ({ name }) => (
+      <Text component="span" inherit fw={500}>
+        {name}
+      </Text>
+    ),
+  },
+  {
+    header: 'Email',
+    sort: 'email',
+    share: 24,
+    cell: ({ email }) => email,
+  },
+  {
+    header: 'Message',
+    share: 34,
+    cell: ({ message }) => message,
+  },
+  {
+    header: 'Date Created',
+    sort: 'date_created',
+    firstOrder: 'desc',
+    cell: ({ date_created }) => <DateTime at={date_created} format={formatDate} />,
+  },
+]

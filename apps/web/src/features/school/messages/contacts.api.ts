@@ -1,0 +1,61 @@
+import {
+  createContact,
+  deleteContact,
+  deleteContacts,
+  getContact,
+  listContacts,
+} from '@prepwell/contract/school/messages.ts'
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { type CallInput, call } from '../../../lib/call.ts'
+
+/** Leaves a message for the admins. */
+export const sendMessageMutation = () =>
+  mutationOptions({
+    mutationFn: (body: CallInput<typeof createContact>['body']) => call(createContact, { body }),
+  })
+
+type ContactsQuery = NonNullable<CallInput<typeof listContacts>['query']>
+
+/** What messages can be sorted by. */
+export type ContactSort = NonNullable<ContactsQuery['sort']>
+
+/** A page of the messages; the page before it stays until it is there. */
+export const contactsQuery = (query: ContactsQuery) =>
+  queryOptions({
+    queryKey: ['contacts', 'list', query],
+    queryFn: ({ signal }) => call(listContacts, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One message. */
+export const contactQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['contacts', 'one', id],
+    queryFn: async ({ signal }) => (await call(getContact, { params: { id }, signal })).data,
+  })
+
+/** Deletes a message by id. */
+export const deleteContactMutation = () =>
+  mutationOptions({
+    mutationFn: (id: number) => call(deleteContact, { params: { id } }),
+    onSuccess: (_answer, _id, _result, { client }) => forgetDeleted(client),
+  })
+
+/** Deletes messages by id, all or none. A refusal is shown in the dialog. */
+export const deleteContactsMutation = () =>
+  mutationOptions({
+    mutationFn: (ids: number[]) => call(deleteContacts, { body: { ids } }),
+    onSuccess: (_answer, _ids, _result, { client }) => forgetDeleted(client),
+    meta: { silent: true },
+  })
+
+async function forgetDeleted(client: QueryClient): Promise<void> {
+  // A message's own page may still be open, and must not ask for it again.
+  await client.invalidateQueries({ queryKey: ['contacts', 'one'], refetchType: 'none' })
+  await client.invalidateQueries({ queryKey: ['contacts', 'list'] })
+}

@@ -1,0 +1,49 @@
+import { useHotkeys } from '@mantine/hooks'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMatch } from 'react-router'
+import { Loaded, loadedPart } from '../../../lib/loaded-part.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { isAdmin, isStudent } from '../../../lib/session.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { LoadedDialog } from '../../../ui/feedback/LoadedDialog.tsx'
+import { useRecentPages } from './recent-pages.ts'
+
+const dialog = loadedPart(async () => (await import('./SearchDialog.tsx')).SearchDialog)
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Opens the search: a button, and Ctrl+K or on a Mac Cmd+K. Not during a practice. */
+export function SearchLauncher({ user }: { readonly user: SessionUser }) {
+  const isSitting = useMatch(paths.takePractice()) !== null
+  const canSearch = isStudent(user) || isAdmin(user)
+  return canSearch && !isSitting ? <Launcher userId={user.id} /> : null
+}
+
+function Launcher({ userId }: { readonly userId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  useRecentPages(userId)
+  const open = () => setOpen(true)
+  // Also while somebody types in a field, but not over another dialog.
+  useHotkeys([['mod+K', () => document.querySelector('[aria-modal]') ?? open()]], [], true)
+  return (
+    <>
+      <IconButton
+        label={`Search (${isMac ? '⌘' : 'Ctrl+'}K)`}
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+        onPointerEnter={() => void dialog.load()}
+      >
+        <IconSearch size={19} stroke={1.8} aria-hidden />
+      </IconButton>
+      <LoadedDialog isOpen={isOpen}>
+        {(opened) => (
+          <Loaded of={dialog} props={{ isOpen: opened, onClose: () => setOpen(false) }} />
+        )}
+      </LoadedDialog>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import type { Group } from '@prepwell/contract/accounts/groups.ts'
+import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
+import type { ChapterRow } from '@prepwell/contract/bank/chapters.ts'
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
+import type { SubjectRow } from '@prepwell/contract/bank/subjects.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import type { ExamRow, PracticeRow, QuizRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import { countOf, formatDateTime } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { topicOf } from '../../quizzes/quiz/index.ts'
+
+/** What kind of thing was found; it decides the icon and how the text is shown. */
+export type FoundKind =
+  | 'page'
+  | 'recent'
+  | 'quiz'
+  | 'student'
+  | 'group'
+  | 'question'
+  | 'chapter'
+  | 'subject'
+  | 'all'
+
+/** One line of the search: a page to go to. */
+export interface Found {
+  readonly kind: FoundKind
+  readonly path: string
+  /** Of a question, its statement with formulas. */
+  readonly text: string
+  /** How the text of a question is read. */
+  readonly format?: TextFormat
+  readonly detail?: string
+}
+
+/** Finds of one kind, under a heading. */
+export interface FoundGroup {
+  readonly label: string
+  readonly items: readonly Found[]
+}
+
+interface Rows<Row> {
+  readonly data: readonly Row[]
+  readonly total?: number | undefined
+}
+
+const { admin } = paths
+
+/** What the lists gave to an admin who searched them for a text. */
+export const adminGroups = (
+  search: string,
+  found: {
+    readonly quizzes: Rows<QuizRow>
+    readonly students: Rows<Profile>
+    readonly groups: Rows<Group>
+    readonly questions: Rows<QuestionRow>
+    readonly chapters: Rows<ChapterRow>
+    readonly subjects: Rows<SubjectRow>
+  },
+): FoundGroup[] => [
+  group('Quizzes', found.quizzes, listOf(admin.quizzes, search), (quiz) => ({
+    kind: 'quiz',
+    path: admin.quiz(quiz.id),
+    text: quiz.name,
+    detail: `${modeOf(quiz)} · ${topicDetail(quiz)}`,
+  })),
+  group('Students', found.students, listOf(admin.students, search), (student) => ({
+    kind: 'student',
+    path: admin.student(student.id),
+    text: student.name,
+    detail: student.email,
+  })),
+  group('Groups', found.groups, listOf(admin.groups, search), ({ id, name, students_count }) => ({
+    kind: 'group',
+    path: admin.group(id),
+    text: name,
+    detail: countOf(students_count, 'student'),
+  })),
+  group('Questions', found.questions, listOf(admin.questions, search), (question) => ({
+    kind: 'question',
+    path: admin.question(question.id),
+    text: question.statement,
+    format: question.question_format,
+    detail: `Question ${question.id} · ${question.chapter_name}`,
+  })),
+  group('Chapters', found.chapters, listOf(admin.chapters, search), (chapter) => ({
+    kind: 'chapter',
+    path: admin.chapter(chapter.id),
+    text: chapter.name,
+    detail: `${chapter.subject_name} · ${countOf(chapter.questions_count, 'question')}`,
+  })),
+  group('Subjects', found.subjects, listOf(admin.subjects, search), (subject) => ({
+    kind: 'subject',
+    path: admin.subject(subject.id),
+    text: subject.name,
+    detail: countOf(subject.chapters.length, 'chapter'),
+  })),
+]
+
+/** What the lists of quizzes gave to a student. A quiz leads to its card: what can be done now. */
+export const studentGroups = (
+  search: string,
+  found: { readonly exams: Rows<ExamRow>; readonly practices: Rows<PracticeRow> },
+): FoundGroup[] =>
+  (
+    [
+      ['Exams', found.exams, paths.browseExams],
+      ['Practices', found.practices, paths.browsePractices],
+    ] as const
+  ).map(([label, rows, list]) =>
+    group<ExamRow | PracticeRow>(label, rows, listOf(list, search), (quiz) => ({
+      kind: 'quiz',
+      path: listOf(list, searchFor(quiz.name)),
+      text: quiz.name,
+      detail: `${topicOf(quiz).subjects} · ${whenOf(quiz)}`,
+    })),
+  )
+
+function group<Row>(
+  label: string,
+  { data, total = data.length }: Rows<Row>,
+  listPath: string,
+  toFound: (row: Row) => Found,
+): FoundGroup {
+  const items = data.map(toFound)
+  const all: Found = { kind: 'all', path: listPath, text: `All ${total} ${label.toLowerCase()}` }
+  return { label, items: total > data.length ? [...items, all] : items }
+}
+
+const listOf = (path: string, search: string) => `${path}?${new URLSearchParams({ search })}`
+
+/** A comma would look for the parts of the name; the longest of them finds it too. */
+const searchFor = (name: string): string =>
+  name
+    .split(',')
+    .reduce((longest, part) => (part.length > longest.length ? part : longest))
+    .trim()
+
+/** The chapter, or the subjects of several. */
+const topicDetail = (quiz: QuizRow) => {
+  const { subjects, chapters } = topicOf(quiz)
+  return chapters ?? subjects
+}
+
+const modeOf = ({ quiz_mode }: QuizRow) => (quiz_mode === 'exam' ? 'Exam' : 'Practice')
+
+const whenOf = ({ status, date_of_quiz }: QuizRow) =>
+  status === 'live'
+    ? 'live'
+    : `${status === 'upcoming' ? 'from' : 'was on'} ${formatDateTime(date_of_quiz)}`

@@ -1,0 +1,47 @@
+import { listGroups } from '@prepwell/contract/accounts/groups.ts'
+import { listStudents } from '@prepwell/contract/accounts/students.ts'
+import { listChapters } from '@prepwell/contract/bank/chapters.ts'
+import { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { listSubjects } from '@prepwell/contract/bank/subjects.ts'
+import { listExams, listPractices, listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { adminGroups, type FoundGroup, studentGroups } from './search-groups.ts'
+
+/** How many of each kind are shown; the list has the others. */
+const shownOfEach = 5
+
+/** The first rows of each list that the person can search, all at once, by the lists' own calls. */
+export const searchQuery = (isForAdmin: boolean, search: string) =>
+  queryOptions({
+    queryKey: ['search', isForAdmin, search],
+    queryFn: ({ signal }) => (isForAdmin ? searchAsAdmin : searchAsStudent)(search, signal),
+    placeholderData: keepPreviousData,
+    // Whoever looks for what was just added or renamed finds it.
+    staleTime: 0,
+    // Whoever types goes on typing; the dialog offers to try again.
+    retry: false,
+    refetchOnWindowFocus: false,
+    meta: { silent: true },
+  })
+
+async function searchAsAdmin(search: string, signal: AbortSignal): Promise<FoundGroup[]> {
+  const asked = { query: { search, page: 1, per_page: shownOfEach }, signal }
+  const [quizzes, students, groups, questions, chapters, subjects] = await Promise.all([
+    call(listQuizzes, asked),
+    call(listStudents, asked),
+    call(listGroups, asked),
+    call(listQuestions, asked),
+    call(listChapters, asked),
+    call(listSubjects, asked),
+  ])
+  return adminGroups(search, { quizzes, students, groups, questions, chapters, subjects })
+}
+
+/** Quizzes, those first that are live or come next. */
+async function searchAsStudent(search: string, signal: AbortSignal): Promise<FoundGroup[]> {
+  const order = { sort: 'live_first', order: 'asc' } as const
+  const asked = { query: { search, page: 1, per_page: shownOfEach, ...order }, signal }
+  const [exams, practices] = await Promise.all([call(listExams, asked), call(listPractices, asked)])
+  return studentGroups(search, { exams, practices })
+}

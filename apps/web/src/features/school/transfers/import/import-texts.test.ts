@@ -1,0 +1,96 @@
+import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { describe, expect, it } from 'vitest'
+import { columnOf } from './file/column-mapping.ts'
+import { countsOf, doneTitle } from './import-texts.ts'
+import { fieldNotes } from './steps/field-notes.ts'
+
+const report = (counts: Partial<ImportReport>): ImportReport => ({
+  dry_run: false,
+  total: 0,
+  created: 0,
+  unchanged: 0,
+  broken: 0,
+  verdict: '',
+  subjects_created: 0,
+  chapters_created: 0,
+  groups_created: [],
+  students_grouped: 0,
+  errors: [],
+  errors_total: 0,
+  notes: [],
+  notes_total: 0,
+  formulas_unreadable: 0,
+  doubts: [],
+  encoding: 'utf-8',
+  columns: [],
+  preview: [],
+  questions: [],
+  left_out: null,
+  ...counts,
+})
+
+describe('doneTitle', () => {
+  it.each([
+    { kind: 'questions', counts: { created: 1200 }, text: '1,200 questions imported' },
+    { kind: 'questions', counts: { unchanged: 3 }, text: 'Everything was there already' },
+    { kind: 'questions', counts: { broken: 3 }, text: 'Nothing new was imported' },
+    { kind: 'questions', counts: { created: 2, broken: 3 }, text: '2 questions imported' },
+    { kind: 'students', counts: { created: 1 }, text: '1 student imported' },
+    { kind: 'students', counts: { students_grouped: 2 }, text: '2 students added to groups' },
+    {
+      kind: 'subjects',
+      counts: { created: 3, subjects_created: 1, chapters_created: 2 },
+      text: '1 subject and 2 chapters imported',
+    },
+    {
+      kind: 'subjects',
+      counts: { created: 1, chapters_created: 1 },
+      text: '1 chapter imported',
+    },
+  ] as const)('$kind: $text', ({ kind, counts, text }) =>
+    expect(doneTitle(kind, report(counts))).toBe(text),
+  )
+})
+
+describe('countsOf', () => {
+  it('says of a check what would happen, of an import what has', () => {
+    const names = (isDone: boolean) =>
+      countsOf('questions', report({}), isDone).map(({ name }) => name)
+    expect(names(false)).toContain('Questions to create')
+    expect(names(true)).toContain('Questions created')
+  })
+})
+
+it('groups stand among the figures of students where there are some', () => {
+  const names = (counts: Partial<ImportReport>) =>
+    countsOf('students', report(counts), true).map(({ name }) => name)
+  expect(names({ created: 2 })).toEqual(['Rows in the file', 'Students created', 'Already there'])
+  expect(names({ groups_created: ['A'], students_grouped: 1 }).slice(3)).toEqual([
+    'Groups created',
+    'Others added to groups',
+  ])
+})
+
+describe('columnOf', () => {
+  const read = { columns: [{ column: 'No. of marks', field: 'marks' }] }
+  it.each([
+    { field: 'marks', text: 'No. of marks' },
+    { field: 'No. of marks', text: 'No. of marks' },
+    { field: 'row', text: 'Whole row' },
+    { field: 'correct', text: 'Correct options' },
+    { field: 'options.2', text: 'Options (a list), 3' },
+    { field: 'unheard_of', text: 'unheard_of' },
+  ])('$field: $text', ({ field, text }) => expect(columnOf('questions', read, field)).toBe(text))
+})
+
+describe('fieldNotes', () => {
+  it.each(['questions', 'subjects', 'students'] as const)('explains every column of %s', (kind) => {
+    for (const { name, meaning, example } of fieldNotes(kind))
+      expect([name, meaning, example].every((text) => text !== '')).toBe(true)
+  })
+
+  it('puts the options in one line', () =>
+    expect(fieldNotes('questions').filter(({ name }) => name.startsWith('option_'))).toMatchObject([
+      { name: 'option_a … option_t' },
+    ]))
+})

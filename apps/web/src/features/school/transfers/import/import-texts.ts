@@ -1,0 +1,145 @@
+import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { countOf } from '../../../../lib/dates.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { grouped } from './run/run-stages.ts'
+
+/** What the page of one kind says. */
+export interface ImportTexts {
+  readonly title: string
+  readonly subtitle: string
+  /** The list that the rows go to. */
+  readonly list: string
+  readonly back: string
+  /** What a row is called. */
+  readonly one: string
+  readonly many: string
+  /** Starts over with another file. */
+  readonly again: string
+}
+
+const calm = 'You see what would happen before anything is imported.'
+
+/** The texts of each kind. */
+export const importTexts: Record<ImportKind, ImportTexts> = {
+  questions: {
+    title: 'Import questions',
+    subtitle: `From a CSV or JSON file into the question bank. ${calm}`,
+    list: paths.admin.questions,
+    back: 'Back to the questions',
+    one: 'question',
+    many: 'questions',
+    again: 'Import more questions',
+  },
+  subjects: {
+    title: 'Import subjects and chapters',
+    subtitle: `From a CSV or JSON file. ${calm}`,
+    list: paths.admin.subjects,
+    back: 'Back to the subjects',
+    one: 'row',
+    many: 'rows',
+    again: 'Import more subjects',
+  },
+  students: {
+    title: 'Import students',
+    subtitle: `From a CSV or JSON file. Each new student is invited by mail. ${calm}`,
+    list: paths.admin.students,
+    back: 'Back to the students',
+    one: 'student',
+    many: 'students',
+    again: 'Import more students',
+  },
+}
+
+/** '1,200 questions', as the kind calls them. */
+export const rowsOf = ({ one, many }: ImportTexts, count: number): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`
+
+const leaving = 'Leave while the import runs?'
+
+/** What is asked before the page is left while the file goes out, and afterwards. */
+export const leaveWords = {
+  sending: {
+    title: leaving,
+    text: 'The file is still on its way: leaving stops it, and nothing is imported.',
+  },
+  sent: {
+    title: leaving,
+    text: 'The server may go on and import the file, but you would not see its report.',
+  },
+} as const
+
+/** One figure of a report. */
+export interface ImportCount {
+  readonly name: string
+  readonly count: number
+}
+
+/**
+ * The figures of a report, of what would happen or of what has happened; what cannot be there is
+ * left out.
+ */
+export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean): ImportCount[] {
+  const { total, created, unchanged, broken, subjects_created, chapters_created } = report
+  const { groups_created, students_grouped } = report
+  const made = isDone ? 'created' : 'to create'
+  const rows = { name: 'Rows in the file', count: total }
+  const there = { name: 'Already there', count: unchanged }
+  const out = broken > 0 ? [{ name: isDone ? 'Left out' : 'To mend', count: broken }] : []
+  const subjects = { name: `Subjects ${made}`, count: subjects_created }
+  const chapters = { name: `Chapters ${made}`, count: chapters_created }
+  switch (kind) {
+    case 'questions':
+      return [
+        rows,
+        { name: `Questions ${made}`, count: created },
+        there,
+        ...out,
+        subjects,
+        chapters,
+      ]
+    case 'subjects':
+      return [rows, subjects, chapters, there, ...out]
+    case 'students':
+      return [
+        rows,
+        { name: `Students ${made}`, count: created },
+        there,
+        ...out,
+        ...[
+          { name: `Groups ${made}`, count: groups_created.length },
+          { name: `Others ${isDone ? 'added' : 'to add'} to groups`, count: students_grouped },
+        ].filter(({ count }) => count > 0),
+      ]
+  }
+}
+
+/** Would an import of the file leave everything as it is? */
+export const addsNothing = (report: ImportReport): boolean =>
+  report.created + report.subjects_created + report.chapters_created + report.students_grouped === 0
+
+/** Where to see what was imported. */
+export function listLinks(kind: ImportKind): { to: string; text: string }[] {
+  const questions = { to: paths.admin.questions, text: 'See the questions' }
+  const subjects = { to: paths.admin.subjects, text: 'See the subjects' }
+  const chapters = { to: paths.admin.chapters, text: 'See the chapters' }
+  if (kind === 'questions') return [questions, chapters]
+  if (kind === 'subjects') return [subjects, chapters]
+  return [{ to: paths.admin.students, text: 'See the students' }]
+}
+
+/** How the result of an import begins. */
+export function doneTitle(kind: ImportKind, report: ImportReport): string {
+  const { created, subjects_created, chapters_created, students_grouped } = report
+  const parts =
+    kind === 'subjects'
+      ? [countOf(subjects_created, 'subject'), countOf(chapters_created, 'chapter')].filter(
+          (part) => !part.startsWith('0 '),
+        )
+      : created > 0
+        ? [rowsOf(importTexts[kind], created)]
+        : []
+  if (parts.length > 0) return `${parts.join(' and ')} imported`
+  if (students_grouped > 0) return `${rowsOf(importTexts[kind], students_grouped)} added to groups`
+  return report.broken > 0 ? 'Nothing new was imported' : 'Everything was there already'
+}

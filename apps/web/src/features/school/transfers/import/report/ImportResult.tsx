@@ -1,0 +1,85 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
+import {
+  IconAlertTriangle,
+  IconCircleCheckFilled,
+  IconDownload,
+  IconMailForward,
+} from '@tabler/icons-react'
+import { countOf } from '../../../../../lib/dates.ts'
+import { LinkButton } from '../../../../../ui/controls/LinkButton.tsx'
+import { focusHere } from '../../../../../ui/focus-here.ts'
+import { Panel } from '../../../../../ui/layout/Panel.tsx'
+import { countsOf, doneTitle, importTexts, listLinks } from '../import-texts.ts'
+import type { ImportFlow } from '../run/import-flow.ts'
+import { grouped } from '../run/run-stages.ts'
+import { CountList } from './CountList.tsx'
+import classes from './ImportResult.module.css'
+import { LeftOutButton } from './LeftOutButton.tsx'
+import { nameFrom, reportFile, saveText } from './report-file.ts'
+
+/** The end of an import: what it did, as figures and as a file, and the way on. */
+export function ImportResult({
+  kind,
+  flow: { file, report, isFromCheck },
+  onAnother,
+}: {
+  readonly kind: ImportKind
+  readonly flow: Extract<ImportFlow, { at: 'done' }>
+  readonly onAnother: () => void
+}) {
+  const { broken } = report
+  return (
+    <Panel title="The import is finished">
+      <p className={classes.done} ref={focusHere} tabIndex={-1}>
+        <IconCircleCheckFilled size={28} aria-hidden />
+        <span>{doneTitle(kind, report)}</span>
+      </p>
+      <Text c="dimmed" mb="md" className={classes.file}>
+        From {file.name}.
+        {isFromCheck &&
+          ' The connection broke before the report came, but the server says that the import went through. The figures are those of the check.'}
+      </Text>
+      <CountList counts={countsOf(kind, report, true)} />
+      {kind === 'students' && report.created > 0 && (
+        <p className={classes.note}>
+          <IconMailForward size={20} stroke={1.7} aria-hidden />
+          <span>
+            {countOf(report.created, 'invitation is', 'invitations are')} on the way: each new
+            student gets a link to set a password.
+          </span>
+        </p>
+      )}
+      {broken > 0 && (
+        <p className={classes.note}>
+          <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
+          <span>
+            {broken === 1 ? '1 row was' : `${grouped(broken)} rows were`} left out. Download{' '}
+            {broken === 1 ? 'it' : 'them'} as a file: the first column says why. Mend{' '}
+            {broken === 1 ? 'it' : 'them'}, save the file and import it. Nothing is made twice.
+          </span>
+        </p>
+      )}
+      <Group gap="sm" mt="lg">
+        <LeftOutButton file={file} report={report} variant="filled" />
+        {listLinks(kind).map(({ to, text }, place) => (
+          <LinkButton key={to} to={to} variant={place === 0 && broken === 0 ? 'filled' : 'default'}>
+            {text}
+          </LinkButton>
+        ))}
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={17} aria-hidden />}
+          onClick={() =>
+            saveText(nameFrom(file.name, 'report'), 'json', reportFile(file.name, report))
+          }
+        >
+          Download the report
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          {importTexts[kind].again}
+        </Button>
+      </Group>
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ImportReport, TextFileType } from '@prepwell/contract/school/transfers.ts'
+import { saveFile } from '../../../../../lib/files.ts'
+import { commonName } from '../file/import-file.ts'
+
+/** A report as a JSON file, with the name of the imported file but without its rows. */
+export const reportFile = (
+  file: string,
+  { preview: _, questions: __, left_out: ___, ...report }: ImportReport,
+): string => `${JSON.stringify({ file, ...report }, null, 2)}\n`
+
+/** The name of a file that was made from this one, without its ending: 'optics-to-mend'. */
+export const nameFrom = (file: string, what: 'report' | 'to-mend'): string =>
+  `${commonName(file)}-${what}`
+
+const contentTypes: Record<TextFileType, string> = {
+  csv: 'text/csv;charset=utf-8',
+  json: 'application/json',
+}
+
+/** Hands a text to the browser's downloads as a file of this name. */
+export const saveText = (name: string, type: TextFileType, text: string): void =>
+  saveFile(`${name}.${type}`, new Blob([text], { type: contentTypes[type] }))

@@ -1,0 +1,155 @@
+import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { CallError, networkError } from '../../../../../lib/call.ts'
+import { fileSize } from '../../../../shared/uploads/index.ts'
+
+/** Why a run ended without a report. */
+export interface ImportFailure {
+  readonly kind: /** The server cannot read the file at all. */
+    | 'unreadable'
+    | 'too_large'
+    /** The file on the disk is no longer the one that was chosen. */
+    | 'changed'
+    | 'signed_out'
+    | 'forbidden'
+    /** Too many calls, or too much to do. */
+    | 'busy'
+    | 'offline'
+    | 'server'
+    /** The answer was lost, and the server knows nothing of the import. */
+    | 'not_imported'
+    /** The answer was lost, and the server could not be asked. */
+    | 'lost'
+  /** What the server said, in its words. */
+  readonly message?: string
+  /** The import may have gone through in spite of it. */
+  readonly leavesOpen?: boolean
+}
+
+/** What a failed run means. */
+export function failureOf(error: unknown): ImportFailure {
+  if (error instanceof DOMException && error.name === 'NotReadableError') return { kind: 'changed' }
+  if (!(error instanceof CallError)) return { kind: 'server' }
+  const said = error.message === networkError ? {} : { message: error.message }
+  switch (error.status) {
+    case 0:
+      return { kind: 'offline', leavesOpen: true }
+    case 400:
+    case 415:
+    case 422:
+      return { kind: 'unreadable', ...said }
+    case 401:
+      return { kind: 'signed_out' }
+    case 403:
+      return { kind: 'forbidden', ...said }
+    case 413:
+      return { kind: 'too_large' }
+    case 429:
+      return { kind: 'busy', ...said }
+    case 503:
+      // In our own words it means: come back later. In others' the server may be gone in the middle
+      // of it.
+      return error.code === 'unavailable'
+        ? { kind: 'busy', ...said }
+        : { kind: 'server', leavesOpen: true }
+    // A proxy in between answers so when it lost the server.
+    case 502:
+    case 504:
+      return { kind: 'server', leavesOpen: true }
+    default:
+      return { kind: 'server', ...said }
+  }
+}
+
+/**
+ * The report that a refusal carries, and what it says; null when the error is about something else.
+ */
+export function refusedReport(error: unknown): { report: ImportReport; message: string } | null {
+  if (!(error instanceof CallError) || ![400, 409].includes(error.status)) return null
+  const { data, message } = error
+  const isReport = typeof data === 'object' && data !== null && 'errors_total' in data
+  return isReport ? { report: data as ImportReport, message } : null
+}
+
+/** Does the chosen mapping of columns not fit this file? */
+export const isUnfitMapping = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 400 && error.field === 'mapping'
+
+/** What to tell about a failure, and whether the same file can be sent again. */
+export interface FailureWords {
+  readonly title: string
+  readonly text: string
+  /** Sending the same file again may help; else another file must be chosen. */
+  readonly canRetry: boolean
+}
+
+const nothing = 'Nothing has been imported.'
+const safe = 'Repeating is safe: rows that are there already are counted and left as they are.'
+
+/** What to tell about a failure of the check or of the import. */
+export function failureWords({ kind, message }: ImportFailure): FailureWords {
+  switch (kind) {
+    case 'unreadable':
+      return {
+        title: 'This file cannot be read',
+        text: `${sentence(message ?? 'It is no CSV or JSON file with rows')} ${nothing} Correct the file and choose it again.`,
+        canRetry: false,
+      }
+    case 'too_large':
+      return {
+        title: 'This file is too large',
+        text: `At most ${fileSize(limits.importBodyBytes)} can be imported at once. ${nothing} Split the file and import the parts one after the other.`,
+        canRetry: false,
+      }
+    case 'changed':
+      return {
+        title: 'The file has changed since you chose it',
+        text: `The browser can read it only when you choose it again. ${nothing}`,
+        canRetry: false,
+      }
+    case 'signed_out':
+      return {
+        title: 'Your session has ended',
+        text: `Sign in again to go on. Your file is still chosen. ${nothing}`,
+        canRetry: true,
+      }
+    case 'forbidden':
+      return {
+        title: 'You may not import',
+        text: `${sentence(message ?? 'Only admins can do this')} ${nothing} Ask another admin, then try again.`,
+        canRetry: true,
+      }
+    case 'busy':
+      return {
+        title: 'The server is busy',
+        text: `${sentence(message ?? 'Please wait a minute')} ${nothing} Your file is still chosen.`,
+        canRetry: true,
+      }
+    case 'offline':
+      return {
+        title: 'The server cannot be reached',
+        text: `Check your connection and try again. Your file is still chosen. ${nothing}`,
+        canRetry: true,
+      }
+    case 'server':
+      return {
+        title: 'The server had a problem',
+        text: `${message ? `${sentence(message)} ` : ''}${nothing} Your file is still chosen: try again in a moment.`,
+        canRetry: true,
+      }
+    case 'not_imported':
+      return {
+        title: 'The import did not go through',
+        text: `The connection broke before the server had everything. ${nothing} You can try again. ${safe}`,
+        canRetry: true,
+      }
+    case 'lost':
+      return {
+        title: 'We do not know whether the import went through',
+        text: `The connection broke, and the server did not answer since. You can try again when it is back. ${safe}`,
+        canRetry: true,
+      }
+  }
+}
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

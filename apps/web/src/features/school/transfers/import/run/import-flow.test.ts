@@ -1,0 +1,331 @@
+import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { describe, expect, it } from 'vitest'
+import { nothingSaid } from '../file/said.ts'
+import {
+  emptyFlow,
+  type ImportEvent,
+  type ImportFlow,
+  importFlow,
+  isMappingNew,
+  keptMapping,
+  keptSaid,
+  mayImport,
+} from './import-flow.ts'
+
+const file = new File(['a'], 'a.csv')
+const report: ImportReport = {
+  dry_run: true,
+  total: 2,
+  created: 2,
+  unchanged: 0,
+  broken: 0,
+  verdict: 'none broken',
+  subjects_created: 0,
+  chapters_created: 0,
+  groups_created: [],
+  students_grouped: 0,
+  errors: [],
+  errors_total: 0,
+  notes: [],
+  notes_total: 0,
+  formulas_unreadable: 0,
+  doubts: [],
+  encoding: 'utf-8',
+  columns: [
+    { column: 'Stem', field: 'question_statement' },
+    { column: 'Note', field: null },
+  ],
+  preview: [],
+  questions: [],
+  left_out: null,
+}
+const mixed: ImportReport = {
+  ...report,
+  created: 1,
+  broken: 1,
+  verdict: 'row 1 broken',
+  errors: [{ number: 1, field: 'Stem', reason: 'Too long', text: 'Why?' }],
+  errors_total: 1,
+  left_out: { type: 'csv', content: 'Stem\r\nWhy?\r\n' },
+}
+const wrong: ImportReport = { ...mixed, created: 0 }
+
+const flowAfter = (...events: ImportEvent[]): ImportFlow => events.reduce(importFlow, emptyFlow)
+
+const chosen: ImportEvent = { type: 'chosen', file, mapping: null, said: nothingSaid, key: 'k1' }
+const answered = (key: string, answer = report): ImportEvent => ({
+  type: 'answered',
+  key,
+  report: answer,
+})
+const rejected = (key: string, found: ImportReport): ImportEvent => ({
+  type: 'rejected',
+  key,
+  report: found,
+  message: 'No',
+})
+const failed = (key: string, failure: ImportFailureEvent['failure']): ImportEvent => ({
+  type: 'failed',
+  key,
+  failure,
+})
+type ImportFailureEvent = Extract<ImportEvent, { type: 'failed' }>
+const heard = (phase: 'checking' | 'writing' | 'done', key = 'k2'): ImportEvent => ({
+  type: 'progressed',
+  key,
+  rows: { phase, done: 1, total: 2 },
+})
+const unknown: ImportEvent = { type: 'progressed', key: 'k2', rows: null }
+const started: ImportEvent = { type: 'started', key: 'k2' }
+const importing = [chosen, answered('k1'), started] as const
+const lost = [...importing, failed('k2', { kind: 'offline', leavesOpen: true })] as const
+const letters = { readings: { keys: 'letters' }, constants: {} } as const
+const said: ImportEvent = { type: 'said', said: letters }
+const mapped: ImportEvent = { type: 'mapped', column: 'Note', field: 'marks' }
+
+describe('importFlow', () => {
+  it.each<{ name: string; events: readonly ImportEvent[]; at: ImportFlow['at']; more?: object }>([
+    { name: 'a chosen file is checked at once', events: [chosen], at: 'checking' },
+    {
+      name: 'a refused file is not sent',
+      events: [{ type: 'refused', refusal: 'Empty' }],
+      at: 'refused',
+    },
+    {
+      name: 'another file replaces the refused one',
+      events: [{ type: 'refused', refusal: 'Empty' }, chosen],
+      at: 'checking',
+    },
+    {
+      name: 'the report of the check',
+      events: [chosen, answered('k1')],
+      at: 'checked',
+      more: { checked: report, wasRefused: false },
+    },
+    {
+      name: 'the report of a file that was replaced is old',
+      events: [chosen, { ...chosen, key: 'k3' }, answered('k1')],
+      at: 'checking',
+      more: { checked: null },
+    },
+    {
+      name: 'a failed check keeps the file',
+      events: [chosen, failed('k1', { kind: 'offline', leavesOpen: true })],
+      at: 'failed',
+      more: { during: 'checking', file, checked: null },
+    },
+    {
+      name: 'the file can be checked again after a failure',
+      events: [chosen, failed('k1', { kind: 'server' }), { type: 'rechecked', key: 'k2' }],
+      at: 'checking',
+    },
+    { name: 'a right file is imported', events: importing, at: 'importing' },
+    {
+      name: 'a file without a good row is not imported',
+      events: [chosen, answered('k1', wrong), started],
+      at: 'checked',
+    },
+    {
+      name: 'the good rows of a file are imported without the broken ones',
+      events: [chosen, answered('k1', mixed), started],
+      at: 'importing',
+      more: { checked: mixed },
+    },
+    {
+      name: 'the rows that were left out are there when the answer is lost, too',
+      events: [
+        chosen,
+        answered('k1', mixed),
+        started,
+        failed('k2', { kind: 'offline', leavesOpen: true }),
+        heard('done'),
+      ],
+      at: 'done',
+      more: { isFromCheck: true, report: { broken: 1, left_out: mixed.left_out } },
+    },
+    {
+      name: 'a file whose columns were decided anew is not imported before the next check',
+      events: [chosen, answered('k1'), mapped, started],
+      at: 'checked',
+    },
+    {
+      name: 'a file that is to be read in another way is not imported before the next check',
+      events: [chosen, answered('k1'), said, started],
+      at: 'checked',
+      more: { said: letters, checkedSaid: nothingSaid },
+    },
+    {
+      name: 'after that check it is imported',
+      events: [
+        ...[chosen, answered('k1'), said, { type: 'rechecked', key: 'k3' }, answered('k3')],
+        started,
+      ] as const,
+      at: 'importing',
+      more: { said: letters, checkedSaid: letters },
+    },
+    {
+      name: 'what is said and taken back changes nothing',
+      events: [chosen, answered('k1'), said, { type: 'said', said: nothingSaid }, started],
+      at: 'importing',
+    },
+    {
+      name: 'nothing is said about a file in the middle of an import',
+      events: [...importing, said],
+      at: 'importing',
+      more: { said: nothingSaid },
+    },
+    {
+      name: 'nothing is chosen in the middle of an import',
+      events: [...importing, { ...chosen, key: 'k3' }, { type: 'cleared' }],
+      at: 'importing',
+    },
+    {
+      name: 'done with the report of the import',
+      events: [...importing, answered('k2', { ...report, dry_run: false })],
+      at: 'done',
+      more: { isFromCheck: false, report: { ...report, dry_run: false } },
+    },
+    {
+      name: 'an import that finds errors shows them',
+      events: [...importing, rejected('k2', wrong)],
+      at: 'checked',
+      more: { wasRefused: true, checked: wrong, problem: null },
+    },
+    {
+      name: 'a file without a needed column is not imported, though no row is wrong',
+      events: [chosen, rejected('k1', report), started],
+      at: 'checked',
+      more: { problem: 'No', wasRefused: false },
+    },
+    {
+      name: 'a column that went missing is no success',
+      events: [...importing, rejected('k2', report)],
+      at: 'checked',
+      more: { problem: 'No', wasRefused: true },
+    },
+    {
+      name: 'a refusal ends the import, and its check stays',
+      events: [...importing, failed('k2', { kind: 'forbidden' })],
+      at: 'failed',
+      more: { during: 'importing', checked: report },
+    },
+    {
+      name: 'the import can be tried again after a failure',
+      events: [...importing, failed('k2', { kind: 'server' }), { type: 'started', key: 'k3' }],
+      at: 'importing',
+    },
+    {
+      name: 'progress alone ends nothing while the connection stands',
+      events: [...importing, heard('done')],
+      at: 'importing',
+    },
+    {
+      name: 'a broken connection does not end the import',
+      events: lost,
+      at: 'importing',
+      more: { run: { key: 'k2', sent: 0, rows: null, isLost: true } },
+    },
+    {
+      name: 'after it the import goes on as long as the server says so',
+      events: [...lost, heard('writing')],
+      at: 'importing',
+    },
+    {
+      name: 'after it the server says that it went through',
+      events: [...lost, heard('writing'), heard('done')],
+      at: 'done',
+      more: { isFromCheck: true, report: { ...report, dry_run: false } },
+    },
+    {
+      name: 'after it the server may not know of it yet',
+      events: [...lost, unknown, unknown, heard('checking'), unknown],
+      at: 'importing',
+    },
+    {
+      name: 'after it the server knows nothing of it, three times over',
+      events: [...lost, unknown, unknown, unknown],
+      at: 'failed',
+      more: { failure: { kind: 'not_imported' }, during: 'importing' },
+    },
+    {
+      name: 'before it the server may not know of it yet',
+      events: [...importing, unknown],
+      at: 'importing',
+    },
+    {
+      name: 'the reader stops waiting for the server',
+      events: [...lost, { type: 'gaveUp' }],
+      at: 'failed',
+      more: { failure: { kind: 'lost' } },
+    },
+    {
+      name: 'an answer of an old run means nothing',
+      events: [...importing, answered('k1', wrong)],
+      at: 'importing',
+    },
+    {
+      name: 'over again',
+      events: [...importing, answered('k2'), { type: 'cleared' }],
+      at: 'empty',
+    },
+  ])('$name', ({ events, at, more = {} }) =>
+    expect(flowAfter(...events)).toMatchObject({ at, ...more }),
+  )
+
+  it('never shows less of the file as sent than before', () =>
+    expect(
+      flowAfter(
+        chosen,
+        { type: 'sent', key: 'k1', share: 1 },
+        { type: 'sent', key: 'k1', share: 0.5 },
+      ),
+    ).toMatchObject({ run: { sent: 1 } }))
+})
+
+describe('the decision about a column', () => {
+  const decided = flowAfter(chosen, answered('k1'), mapped)
+
+  it('is new until it is checked', () => {
+    expect(decided).toMatchObject({ mapping: { Stem: 'question_statement', Note: 'marks' } })
+    expect(decided.at === 'checked' && isMappingNew(decided)).toBe(true)
+    const read = {
+      ...report,
+      columns: [...report.columns.slice(0, 1), { column: 'Note', field: 'marks' }],
+    }
+    expect(
+      mayImport(
+        [{ type: 'rechecked', key: 'k4' } as const, answered('k4', read)].reduce(
+          importFlow,
+          decided,
+        ),
+      ),
+    ).toBe(true)
+  })
+
+  it('is none when it is taken back', () => {
+    const back = importFlow(decided, { type: 'mapped', column: 'Note', field: null })
+    expect(mayImport(back)).toBe(true)
+  })
+
+  it('is kept for a file of the same name and for the rows left out of it only', () => {
+    for (const name of ['a.csv', 'a-to-mend.csv'])
+      expect(keptMapping(decided, { name })).toMatchObject({ Note: 'marks' })
+    expect(keptMapping(decided, { name: 'b.csv' })).toBe(null)
+    expect(keptMapping(emptyFlow, { name: 'a.csv' })).toBe(null)
+  })
+})
+
+describe('keptSaid', () => {
+  const constants = { subject: 'Physics' }
+  const flow = flowAfter(chosen, answered('k1'), {
+    type: 'said',
+    said: { readings: { keys: 'texts' }, constants },
+  })
+
+  it('keeps the constants of a file that was corrected, and asks again how to read it', () => {
+    expect(keptSaid(flow, { name: 'a.csv' })).toEqual({ readings: {}, constants })
+    expect(keptSaid(flow, { name: 'a-to-mend.csv' })).toEqual({ readings: {}, constants })
+    expect(keptSaid(flow, { name: 'b.csv' })).toEqual(nothingSaid)
+    expect(keptSaid(emptyFlow, { name: 'a.csv' })).toEqual(nothingSaid)
+  })
+})

@@ -1,0 +1,265 @@
+import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { type ColumnMapping, isRead, mappingOf, withField } from '../file/column-mapping.ts'
+import { commonName } from '../file/import-file.ts'
+import { isSameSaid, nothingSaid, type Said } from '../file/said.ts'
+import type { ImportFailure } from './import-failure.ts'
+
+/** How far the server is with a run. */
+export interface RowProgress {
+  readonly phase: 'checking' | 'writing' | 'done'
+  /** Rows done in this phase, of `total`. */
+  readonly done: number
+  readonly total: number
+}
+
+/** A file on its way through the server, as a check or as the import. */
+export interface Run {
+  /** What the server knows it by; what is heard of other runs is old. */
+  readonly key: string
+  /** How much of the file has gone out, from 0 to 1. */
+  readonly sent: number
+  /** Null until the server has told. */
+  readonly rows: RowProgress | null
+  /**
+   * The connection broke before the answer: the server is asked whether the import went through.
+   */
+  readonly isLost: boolean
+  /** How often the server has said since then that it knows of no such run. */
+  readonly misses: number
+}
+
+/**
+ * A run that went out just before the connection broke may begin late: the server is asked so
+ * often.
+ */
+const missesMax = 3
+
+/** A file that was chosen. */
+export interface Chosen {
+  readonly file: File
+  /**
+   * What the reader decided about the columns; null while the server's own reading of them holds.
+   */
+  readonly mapping: ColumnMapping | null
+  /** What the reader says about the whole file, and what the last check was told of it. */
+  readonly said: Said
+  readonly checkedSaid: Said
+  /** The report of the last check; null before the first. */
+  readonly checked: ImportReport | null
+  /**
+   * Why the columns of the file cannot be imported, in the server's words; the rows were not looked
+   * at then.
+   */
+  readonly problem: string | null
+}
+
+/** Where an import stands. */
+export type ImportFlow =
+  | { readonly at: 'empty' }
+  /** The chosen file is none that could be imported; nothing was sent. */
+  | { readonly at: 'refused'; readonly refusal: string }
+  | (Chosen & { readonly at: 'checking' | 'importing'; readonly run: Run })
+  /** `wasRefused`: the import itself was tried, and found other errors than the check did. */
+  | (Chosen & { readonly at: 'checked'; readonly wasRefused: boolean })
+  | (Chosen & {
+      readonly at: 'failed'
+      readonly during: 'checking' | 'importing'
+      readonly failure: ImportFailure
+    })
+  | {
+      readonly at: 'done'
+      readonly file: File
+      readonly report: ImportReport
+      /** The answer was lost: the report is that of the check. */
+      readonly isFromCheck: boolean
+    }
+
+/** What happens to an import. Events of a run name its key. */
+export type ImportEvent =
+  | { readonly type: 'refused'; readonly refusal: string }
+  | ({ readonly type: 'chosen'; readonly key: string } & Pick<Chosen, 'file' | 'mapping' | 'said'>)
+  | { readonly type: 'mapped'; readonly column: string; readonly field: string | null }
+  | { readonly type: 'said'; readonly said: Said }
+  | { readonly type: 'rechecked' | 'started'; readonly key: string }
+  | { readonly type: 'sent'; readonly key: string; readonly share: number }
+  /** Null: the server knows of no such run. */
+  | { readonly type: 'progressed'; readonly key: string; readonly rows: RowProgress | null }
+  | { readonly type: 'answered'; readonly key: string; readonly report: ImportReport }
+  /** The server refused to go on; the report says what it found. */
+  | {
+      readonly type: 'rejected'
+      readonly key: string
+      readonly report: ImportReport
+      readonly message: string
+    }
+  | { readonly type: 'failed'; readonly key: string; readonly failure: ImportFailure }
+  | { readonly type: 'gaveUp' | 'cleared' }
+
+/** Before a file is chosen. */
+export const emptyFlow: ImportFlow = { at: 'empty' }
+
+/** The next state; the same one when the event is old or means nothing now. */
+export function importFlow(flow: ImportFlow, event: ImportEvent): ImportFlow {
+  switch (event.type) {
+    case 'refused':
+      return flow.at === 'importing' ? flow : { at: 'refused', refusal: event.refusal }
+    case 'chosen':
+      return flow.at === 'importing'
+        ? flow
+        : begin(
+            { ...event, checkedSaid: event.said, checked: null, problem: null },
+            'checking',
+            event.key,
+          )
+    case 'cleared':
+      return flow.at === 'importing' ? flow : emptyFlow
+    case 'mapped':
+      return flow.at === 'checked' ? map(flow, event.column, event.field) : flow
+    case 'said':
+      return flow.at === 'checked' ? { ...flow, said: event.said } : flow
+    case 'rechecked':
+      return mayCheck(flow) ? begin(flow, 'checking', event.key) : flow
+    case 'started':
+      return mayImport(flow) ? begin(flow, 'importing', event.key) : flow
+    case 'gaveUp':
+      return isRunning(flow) && flow.run.isLost ? fail(flow, { kind: 'lost' }) : flow
+    default:
+      return isRunning(flow) && flow.run.key === event.key ? run(flow, event) : flow
+  }
+}
+
+type RunningFlow = Extract<ImportFlow, { run: Run }>
+type RunEvent = Extract<
+  ImportEvent,
+  { type: 'sent' | 'progressed' | 'answered' | 'rejected' | 'failed' }
+>
+
+/** Is a file on its way? */
+export const isRunning = (flow: ImportFlow): flow is RunningFlow =>
+  flow.at === 'checking' || flow.at === 'importing'
+
+/**
+ * What was decided about the columns that a newly chosen file keeps: a corrected file mostly has
+ * the same name, and the rows that were left out have its columns.
+ */
+export const keptMapping = (flow: ImportFlow, file: Pick<File, 'name'>): ColumnMapping | null =>
+  hasFile(flow) && commonName(flow.file.name) === commonName(file.name) ? flow.mapping : null
+
+/** Is there a file that was accepted? */
+export const hasFile = (flow: ImportFlow): flow is Extract<ImportFlow, Chosen> =>
+  flow.at !== 'empty' && flow.at !== 'refused' && flow.at !== 'done'
+
+/** Can the file be checked again as it is? */
+const mayCheck = (flow: ImportFlow): flow is Extract<ImportFlow, { at: 'checked' | 'failed' }> =>
+  flow.at === 'checked' || flow.at === 'failed'
+
+/**
+ * Can the file or its good rows be imported, and is it read as the reader wants it? After a failure
+ * the import can be tried again.
+ */
+export function mayImport(
+  flow: ImportFlow,
+): flow is Extract<ImportFlow, { at: 'checked' | 'failed' }> {
+  if (!mayCheck(flow) || !flow.checked || flow.problem !== null) return false
+  const { broken, created } = flow.checked
+  return (broken === 0 || created > 0) && !isReadingNew(flow)
+}
+
+/** Did the reader decide about the columns since the check? */
+export const isMappingNew = ({ mapping, checked }: Chosen): boolean =>
+  mapping !== null && checked !== null && !isRead(checked.columns, mapping)
+
+/** Did the reader decide anything since the check? */
+export const isReadingNew = (chosen: Chosen): boolean =>
+  isMappingNew(chosen) || !isSameSaid(chosen.said, chosen.checkedSaid)
+
+/**
+ * What is said about a newly chosen file: the constants of one that was corrected stay, but it may
+ * have to be read in another way.
+ */
+export const keptSaid = (flow: ImportFlow, file: Pick<File, 'name'>): Said =>
+  hasFile(flow) && commonName(flow.file.name) === commonName(file.name)
+    ? { ...nothingSaid, constants: flow.said.constants }
+    : nothingSaid
+
+const map = (
+  flow: Extract<ImportFlow, { at: 'checked' }>,
+  column: string,
+  field: string | null,
+): ImportFlow => {
+  const mapping = flow.mapping ?? mappingOf(flow.checked?.columns ?? [])
+  return { ...flow, mapping: withField(mapping, column, field) }
+}
+
+const chosenOf = ({ file, mapping, said, checkedSaid, checked, problem }: Chosen): Chosen => ({
+  file,
+  mapping,
+  said,
+  checkedSaid,
+  checked,
+  problem,
+})
+
+const begin = (chosen: Chosen, at: 'checking' | 'importing', key: string): ImportFlow => ({
+  ...chosenOf(chosen),
+  checkedSaid: chosen.said,
+  at,
+  run: { key, sent: 0, rows: null, isLost: false, misses: 0 },
+})
+
+const fail = (flow: RunningFlow, failure: ImportFailure): ImportFlow => ({
+  ...chosenOf(flow),
+  at: 'failed',
+  during: flow.at,
+  failure,
+})
+
+function run(flow: RunningFlow, event: RunEvent): ImportFlow {
+  switch (event.type) {
+    case 'sent':
+      return { ...flow, run: { ...flow.run, sent: Math.max(flow.run.sent, event.share) } }
+    case 'progressed':
+      return applyProgress(flow, event.rows)
+    case 'answered':
+      return flow.at === 'importing'
+        ? { at: 'done', file: flow.file, report: event.report, isFromCheck: false }
+        : show(flow, event.report, null)
+    case 'rejected':
+      return show(flow, event.report, event.report.errors_total === 0 ? event.message : null)
+    case 'failed': {
+      const isOpen = flow.at === 'importing' && event.failure.leavesOpen === true
+      return isOpen ? { ...flow, run: { ...flow.run, isLost: true } } : fail(flow, event.failure)
+    }
+  }
+}
+
+/**
+ * While the connection stands, its answer decides; afterwards what the server says about the run.
+ */
+function applyProgress(flow: RunningFlow, rows: RowProgress | null): ImportFlow {
+  const { file, checked, run } = flow
+  if (!run.isLost) return rows ? { ...flow, run: { ...run, rows } } : flow
+  if (!rows) {
+    const misses = run.misses + 1
+    if (misses === missesMax) return fail(flow, { kind: 'not_imported' })
+    return { ...flow, run: { ...run, misses } }
+  }
+  if (rows.phase === 'done' && checked)
+    return { at: 'done', file, report: { ...checked, dry_run: false }, isFromCheck: true }
+  return { ...flow, run: { ...run, rows, misses: 0 } }
+}
+
+const show = (
+  { at, file, mapping, said, checkedSaid }: RunningFlow,
+  checked: ImportReport,
+  problem: string | null,
+): ImportFlow => ({
+  at: 'checked',
+  file,
+  mapping,
+  said,
+  checkedSaid,
+  checked,
+  problem,
+  wasRefused: at === 'importing',
+})

@@ -1,0 +1,136 @@
+import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef } from 'react'
+import type { ColumnMapping } from '../file/column-mapping.ts'
+import { refusalOf } from '../file/import-file.ts'
+import type { Said } from '../file/said.ts'
+import { askProgress, sendImport } from './import.api.ts'
+import { failureOf, isUnfitMapping, refusedReport } from './import-failure.ts'
+import {
+  emptyFlow,
+  hasFile,
+  importFlow,
+  isRunning,
+  keptMapping,
+  keptSaid,
+  type RowProgress,
+} from './import-flow.ts'
+
+/** What goes out with a file. */
+interface Sent {
+  readonly file: File
+  readonly mapping: ColumnMapping | null
+  readonly said: Said
+}
+
+/**
+ * Runs the import of one kind. A file is checked as soon as it is chosen; leaving the page stops
+ * what is being sent.
+ */
+export function useImport(kind: ImportKind) {
+  const [flow, dispatch] = useReducer(importFlow, emptyFlow)
+  const queries = useQueryClient()
+  const sending = useRef<AbortController | null>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  /** Returns the key of the run. Without the verdict of a check the file is only checked. */
+  const send = ({ file, mapping, said }: Sent, verdict: string | null): string => {
+    sending.current?.abort()
+    const stop = new AbortController()
+    sending.current = stop
+    const key = newRunKey()
+    const onSent = (share: number) => dispatch({ type: 'sent', key, share })
+    void sendImport(kind, { file, mapping, said, key, verdict, onSent, signal: stop.signal }).then(
+      (report) => dispatch({ type: 'answered', key, report }),
+      (error: unknown) => {
+        if (stop.signal.aborted) return
+        // It was kept from an earlier file of the same name.
+        if (verdict === null && mapping && isUnfitMapping(error))
+          return choose({ file, mapping: null, said })
+        const refused = refusedReport(error)
+        if (refused) dispatch({ type: 'rejected', key, ...refused })
+        else dispatch({ type: 'failed', key, failure: failureOf(error) })
+      },
+    )
+    return key
+  }
+  const choose = (sent: Sent) => dispatch({ type: 'chosen', ...sent, key: send(sent, null) })
+
+  const run = isRunning(flow) ? flow.run : null
+  const watched = run && (run.sent === 1 || run.isLost) ? run.key : null
+  useEffect(() => {
+    if (!watched) return
+    return watchRun(
+      (signal) => askProgress(watched, signal),
+      (rows) => dispatch({ type: 'progressed', key: watched, rows }),
+    )
+  }, [watched])
+
+  const isDone = flow.at === 'done'
+  useEffect(() => {
+    // Lists, counts and choices of other pages are old now.
+    if (isDone) void queries.invalidateQueries()
+  }, [isDone, queries])
+
+  const check = () => {
+    if (hasFile(flow)) dispatch({ type: 'rechecked', key: send(flow, null) })
+  }
+  const start = () => {
+    if (!hasFile(flow) || !flow.checked) return
+    dispatch({ type: 'started', key: send(flow, flow.checked.verdict) })
+  }
+  return {
+    flow,
+    choose(files: readonly File[]) {
+      if (flow.at === 'importing') return
+      sending.current?.abort()
+      const refusal = refusalOf(files)
+      const [file] = files
+      if (refusal !== null || !file) return dispatch({ type: 'refused', refusal: refusal ?? '' })
+      choose({ file, mapping: keptMapping(flow, file), said: keptSaid(flow, file) })
+    },
+    map: (column: string, field: string | null) => dispatch({ type: 'mapped', column, field }),
+    /** Notes what the reader says about the whole file; it counts from the next check on. */
+    say: (said: Said) => dispatch({ type: 'said', said }),
+    check,
+    start,
+    /** Sends the file again after a failure, for what it was sent before. */
+    retry: flow.at === 'failed' && flow.during === 'importing' ? start : check,
+    /** Asks no longer whether a lost import went through. */
+    stopWaiting: () => dispatch({ type: 'gaveUp' }),
+    clear() {
+      sending.current?.abort()
+      dispatch({ type: 'cleared' })
+    },
+  }
+}
+
+const newRunKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+const pause = 500
+
+/**
+ * Asks every half second how far a run is, until it is stopped; no answer is asked for again.
+ * Returns the stop. The first time is half a second from now: a small file is done by then.
+ */
+function watchRun(
+  ask: (signal: AbortSignal) => Promise<RowProgress | null>,
+  onProgress: (rows: RowProgress | null) => void,
+): () => void {
+  const stop = new AbortController()
+  let timer = 0
+  const next = async () => {
+    const rows = await ask(stop.signal).catch(() => undefined)
+    if (stop.signal.aborted) return
+    if (rows !== undefined) onProgress(rows)
+    timer = window.setTimeout(() => void next(), pause)
+  }
+  timer = window.setTimeout(() => void next(), pause)
+  return () => {
+    window.clearTimeout(timer)
+    stop.abort()
+  }
+}

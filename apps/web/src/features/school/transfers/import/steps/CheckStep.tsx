@@ -1,0 +1,83 @@
+import { Stack, Text } from '@mantine/core'
+import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { Panel } from '../../../../../ui/layout/Panel.tsx'
+import type { Said } from '../file/said.ts'
+import { countsOf } from '../import-texts.ts'
+import { CountList } from '../report/CountList.tsx'
+import { type ImportFlow, isMappingNew } from '../run/import-flow.ts'
+import { ColumnTable } from './ColumnTable.tsx'
+import { ConstantFields } from './ConstantFields.tsx'
+import { DoubtList } from './DoubtList.tsx'
+import { FaultList } from './FaultList.tsx'
+import { NoteList } from './NoteList.tsx'
+import { QuestionList, type ShowQuestion } from './QuestionList.tsx'
+import { RowPreview } from './RowPreview.tsx'
+
+/**
+ * The third step: what would happen, what is wrong, how the columns are read, and the first rows.
+ */
+export function CheckStep({
+  kind,
+  flow,
+  report,
+  showQuestion,
+  onMap,
+  onSay,
+  onChooseAgain,
+}: {
+  readonly kind: ImportKind
+  readonly flow: Extract<ImportFlow, { at: 'checked' | 'failed' }>
+  readonly report: ImportReport
+  readonly showQuestion: ShowQuestion
+  readonly onMap: (column: string, field: string | null) => void
+  readonly onSay: (said: Said) => void
+  readonly onChooseAgain: () => void
+}) {
+  return (
+    <Panel title="3. See what would happen">
+      <Stack gap="lg">
+        {report.encoding === 'windows-1252' && <EncodingNote />}
+        {report.doubts.length > 0 && (
+          <DoubtList
+            doubts={report.doubts}
+            readings={flow.said.readings}
+            onAnswer={(readings) => onSay({ ...flow.said, readings })}
+          />
+        )}
+        {flow.problem === null && <CountList counts={countsOf(kind, report, false)} />}
+        {report.broken > 0 && (
+          <FaultList kind={kind} file={flow.file} report={report} onChooseAgain={onChooseAgain} />
+        )}
+        {report.notes.length > 0 ? <NoteList report={report} /> : null}
+        {kind === 'questions' && (
+          <ConstantFields
+            report={report}
+            mapping={flow.mapping}
+            constants={flow.said.constants}
+            onChange={(constants) => onSay({ ...flow.said, constants })}
+          />
+        )}
+        <ColumnTable
+          kind={kind}
+          report={report}
+          mapping={flow.mapping}
+          constants={flow.said.constants}
+          isNew={isMappingNew(flow)}
+          onMap={onMap}
+        />
+        {report.questions.length > 0 ? (
+          <QuestionList report={report} showQuestion={showQuestion} />
+        ) : (
+          <RowPreview kind={kind} report={report} />
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+const EncodingNote = () => (
+  <Text size="sm">
+    The file is not UTF-8. It was read as Windows-1252: look whether letters such as é are right.
+  </Text>
+)

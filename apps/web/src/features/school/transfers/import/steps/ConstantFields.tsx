@@ -1,0 +1,122 @@
+import { Select, TextInput } from '@mantine/core'
+import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import type { ImportConstants } from '@prepwell/contract/school/import-answers.ts'
+import {
+  type ConstantField,
+  constantFields,
+  importFields,
+} from '@prepwell/contract/school/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { type ColumnMapping, missingFields } from '../file/column-mapping.ts'
+import classes from './ConstantFields.module.css'
+
+/** What the file has no column for, to be given once for all its questions. */
+export function ConstantFields({
+  report,
+  mapping,
+  constants,
+  onChange,
+}: {
+  readonly report: ImportReport
+  readonly mapping: ColumnMapping | null
+  readonly constants: ImportConstants
+  readonly onChange: (constants: ImportConstants) => void
+}) {
+  const heading = useId()
+  const missing = missingFields(importFields.questions, report.columns, mapping)
+  const fields = constantFields.filter((field) => missing.some(({ name }) => name === field))
+  if (fields.length === 0) return null
+  const set = (field: ConstantField, value: string | number | null) => {
+    const { [field]: _old, ...others } = constants
+    const isGiven = value !== null && String(value).trim() !== ''
+    onChange(isGiven ? { ...others, [field]: value } : others)
+  }
+  const inputs: Readonly<Record<ConstantField, ReactNode>> = {
+    subject: (
+      <TextConstant
+        label="Subject"
+        value={constants.subject}
+        onChange={(text) => set('subject', text)}
+      />
+    ),
+    chapter: (
+      <TextConstant
+        label="Chapter"
+        value={constants.chapter}
+        onChange={(text) => set('chapter', text)}
+      />
+    ),
+    question_type: (
+      <Select
+        label="Question type"
+        data={[...questionTypes]}
+        value={constants.question_type ?? null}
+        onChange={(type) => set('question_type', type)}
+        clearable
+      />
+    ),
+    marks: <MarksConstant value={constants.marks} onChange={(marks) => set('marks', marks)} />,
+  }
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className={classes.heading}>
+        For all questions of this file
+      </h3>
+      <p className={classes.help}>
+        The file has no column for {fields.length === 1 ? 'this' : 'these'}: choose a column below,
+        or say it here once.
+      </p>
+      <div className={classes.fields}>
+        {fields.map((field) => (
+          <div key={field}>{inputs[field]}</div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Takes what a question's form takes: half marks, a decimal comma, digits of other scripts. */
+function MarksConstant({
+  value,
+  onChange,
+}: {
+  readonly value: number | undefined
+  readonly onChange: (marks: number | null) => void
+}) {
+  const [text, setText] = useState(value === undefined ? '' : String(value))
+  const isRight = (marks: number) => marks >= limits.marksMin && marks <= limits.marksMax
+  const isWrong = text.trim() !== '' && !isRight(numberOf(text))
+  return (
+    <TextInput
+      label="Marks"
+      inputMode="decimal"
+      value={text}
+      error={isWrong && `Enter a number from ${limits.marksMin} to ${limits.marksMax}`}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        const marks = numberOf(currentTarget.value)
+        onChange(isRight(marks) ? marks : null)
+      }}
+    />
+  )
+}
+
+const TextConstant = ({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: string | undefined
+  readonly onChange: (text: string) => void
+}) => (
+  <TextInput
+    label={label}
+    value={value ?? ''}
+    maxLength={limits.titleMax}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)

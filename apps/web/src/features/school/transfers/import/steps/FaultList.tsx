@@ -1,0 +1,115 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { useMemo, useState } from 'react'
+import { ListSearch } from '../../../../../ui/data-table/ListSearch.tsx'
+import { type FaultFilter, faultsOf, faultyColumns, filterFaults } from '../file/faults.ts'
+import { grouped } from '../run/run-stages.ts'
+import { BreakableName } from './ColumnTable.tsx'
+import classes from './FaultList.module.css'
+import { Pager } from './Pager.tsx'
+
+const perPage = 10
+/** More than these are not read at a glance. */
+const filteredFrom = 6
+const everything: FaultFilter = { search: '', column: null }
+
+/** The rows to mend, each with its text and what is wrong with it. */
+export function FaultList({
+  kind,
+  file,
+  report,
+  onChooseAgain,
+}: {
+  readonly kind: ImportKind
+  readonly file: File
+  readonly report: ImportReport
+  readonly onChooseAgain: () => void
+}) {
+  const [filter, setFilter] = useState(everything)
+  const [page, setPage] = useState(1)
+  const faults = useMemo(() => faultsOf(kind, report), [kind, report])
+  const found = filterFaults(faults, filter)
+  const shown = found.slice((page - 1) * perPage, page * perPage)
+  const narrow = (change: Partial<FaultFilter>) => {
+    setFilter({ ...filter, ...change })
+    setPage(1)
+  }
+  return (
+    <section aria-label="Rows to mend">
+      <Group justify="space-between" gap="sm" mb={4}>
+        <h3 className={classes.heading}>Rows to mend</h3>
+        <Button variant="default" size="compact-sm" onClick={onChooseAgain}>
+          Choose the corrected file
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" mb="sm">
+        {rowHelp(file)}
+        {report.errors_total > report.errors.length &&
+          ` The first ${grouped(report.errors.length)} of ${grouped(report.errors_total)} errors are listed; the download has all of them.`}
+      </Text>
+      <Stack gap="sm">
+        {faults.length >= filteredFrom && (
+          <div className={classes.filter}>
+            <ListSearch
+              placeholder="Search the rows to mend..."
+              value={filter.search}
+              onSearch={(search) => narrow({ search })}
+            />
+            <Select
+              aria-label="Column"
+              placeholder="Any column"
+              data={faultyColumns(faults).map(({ column, rows }) => ({
+                value: column,
+                label: `${column} (${grouped(rows)})`,
+              }))}
+              value={filter.column}
+              onChange={(column) => narrow({ column })}
+              clearable
+            />
+          </div>
+        )}
+        {found.length === 0 ? (
+          <Text c="dimmed">No row to mend matches.</Text>
+        ) : (
+          <ol className={classes.list} aria-label="Rows to mend">
+            {shown.map(({ number, text, errors }) => (
+              <li key={number} className={classes.fault}>
+                <span className={`${classes.number} tabular`}>
+                  <span className="visually-hidden">Row </span>
+                  {grouped(number)}
+                </span>
+                <div className={classes.words}>
+                  {text !== '' && <p className={classes.text}>{text}</p>}
+                  <ul className={classes.errors}>
+                    {errors.map(({ column, reason }) => (
+                      <li key={`${column} ${reason}`}>
+                        <b>
+                          <BreakableName name={column} />
+                        </b>
+                        {': '}
+                        {reason}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
+        <Pager
+          total={found.length}
+          perPage={perPage}
+          page={page}
+          many="rows to mend"
+          onChange={setPage}
+        />
+      </Stack>
+    </section>
+  )
+}
+
+const rowHelp = ({ name }: File) =>
+  /\.(csv|tsv|txt)$/i.test(name)
+    ? 'Row 1 is the first row below the headers: in a spreadsheet it stands in line 2.'
+    : 'Row 1 is the first record of the file.'

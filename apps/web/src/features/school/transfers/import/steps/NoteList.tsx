@@ -1,0 +1,50 @@
+import { Stack, Text } from '@mantine/core'
+import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { useMemo, useState } from 'react'
+import { textNoteWords } from '../../../../../lib/text-note-words.ts'
+import { columnOf } from '../file/column-mapping.ts'
+import { grouped } from '../run/run-stages.ts'
+import classes from './FaultList.module.css'
+import { Pager } from './Pager.tsx'
+
+const perPage = 10
+
+/** What students would see otherwise than the file has it: no error, but to be looked at. */
+export function NoteList({ report }: { readonly report: ImportReport }) {
+  const [page, setPage] = useState(1)
+  const { notes, notes_total, formulas_unreadable } = report
+  const rows = useMemo(() => [...Map.groupBy(notes, ({ number }) => number)], [notes])
+  const nameOf = (field: string) => columnOf('questions', report, field)
+  return (
+    <section aria-label="Not shown as written">
+      <h3 className={classes.heading}>Not shown as written</h3>
+      <Text size="sm" c="dimmed" mb="sm">
+        These rows can be imported. Look at what students would see of them.
+        {formulas_unreadable > 0
+          ? ` Formulas that cannot be drawn: ${grouped(formulas_unreadable)}.`
+          : null}
+        {notes_total > notes.length
+          ? ` The first ${grouped(notes.length)} of ${grouped(notes_total)} places are listed.`
+          : null}
+      </Text>
+      <Stack gap="sm">
+        <ol className={classes.list} aria-label="Not shown as written">
+          {rows.slice((page - 1) * perPage, page * perPage).map(([number, found]) => (
+            <li key={number} className={classes.fault}>
+              <span className={`${classes.number} tabular`}>
+                <span className="visually-hidden">Row </span>
+                {grouped(number)}
+              </span>
+              <ul className={`${classes.words} ${classes.errors}`}>
+                {textNoteWords(found, nameOf).map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+        <Pager total={rows.length} perPage={perPage} page={page} many="rows" onChange={setPage} />
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { Stack } from '@mantine/core'
+import type { ImportedQuestion, ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { rangeText } from '@prepwell/contract/wire/number-range.ts'
+import { type ReactNode, useState } from 'react'
+import { grouped } from '../run/run-stages.ts'
+import { Pager } from './Pager.tsx'
+import classes from './QuestionList.module.css'
+
+/** Shows a question as students will see it. */
+export type ShowQuestion = (question: ImportedQuestion) => ReactNode
+
+/** Formulas and pictures take their time: only these are on the page at once. */
+const perPage = 3
+
+/** The questions that would go in, a few at a time, with what students do not see: the key. */
+export function QuestionList({
+  report: { questions, created },
+  showQuestion,
+}: {
+  readonly report: ImportReport
+  readonly showQuestion: ShowQuestion
+}) {
+  const [page, setPage] = useState(1)
+  const shown = questions.slice((page - 1) * perPage, page * perPage)
+  return (
+    <section aria-label="As students will see it">
+      <h3 className={classes.heading}>
+        {created > questions.length
+          ? `The first ${grouped(questions.length)} questions as students will see them`
+          : 'As students will see it'}
+      </h3>
+      <Stack gap="md">
+        <Pager
+          total={questions.length}
+          perPage={perPage}
+          page={page}
+          many="questions"
+          onChange={setPage}
+        />
+        {shown.map((question) => (
+          <article
+            key={question.number}
+            className={classes.question}
+            aria-label={`Row ${question.number}`}
+          >
+            <p className={classes.place}>
+              <span className="tabular">Row {grouped(question.number)}</span>
+              <span>
+                {question.subject} › {question.chapter}
+              </span>
+              <span className={classes.key}>Key: {keyOf(question)}</span>
+            </p>
+            {showQuestion(question)}
+          </article>
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+/** The key in a few letters: 'A, C', the number or its range. */
+const keyOf = ({
+  options,
+  numerical_answer,
+  numerical_low: low,
+  numerical_high: high,
+}: ImportedQuestion): string =>
+  (low !== null && high !== null ? rangeText({ low, high }) : numerical_answer) ??
+  options
+    .flatMap(({ is_correct }, place) => (is_correct ? [String.fromCharCode(65 + place)] : []))
+    .join(', ')

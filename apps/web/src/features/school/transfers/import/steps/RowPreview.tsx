@@ -1,0 +1,53 @@
+import { Table } from '@mantine/core'
+import { type ImportKind, importFields } from '@prepwell/contract/school/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { countOf } from '../../../../../lib/dates.ts'
+import classes from './RowPreview.module.css'
+
+/** The first rows as they were read, field by field; wide ones scroll inside their frame. */
+export function RowPreview({
+  kind,
+  report: { preview },
+}: {
+  readonly kind: ImportKind
+  readonly report: ImportReport
+}) {
+  const fields = importFields[kind].filter(({ name }) => preview.some((row) => row[name]))
+  if (fields.length === 0) return null
+  const title =
+    preview.length === 1 ? 'The first row' : `The first ${countOf(preview.length, 'row')}`
+  return (
+    <section aria-label="First rows">
+      <h3 className={classes.heading}>{title} as they are read</h3>
+      <Table.ScrollContainer
+        minWidth={fields.length * 140}
+        type="native"
+        role="region"
+        aria-label="First rows, scroll sideways to see all columns"
+        tabIndex={0}
+        className={classes.frame}
+      >
+        <Table aria-label="First rows" verticalSpacing="xs" className={classes.table}>
+          <Table.Thead>
+            <Table.Tr>
+              {fields.map(({ name, label }) => (
+                <Table.Th key={name}>{label}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {[...preview.entries()].map(([place, row]) => (
+              <Table.Tr key={place}>
+                {fields.map(({ name }) => (
+                  <Table.Td key={name}>
+                    <div className={classes.cell}>{row[name]}</div>
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { Badge, Button, Group, Table, Text } from '@mantine/core'
+import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
+import { textFileTypes } from '@prepwell/contract/school/transfers.ts'
+import { IconBraces, IconDownload, IconTable } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Panel } from '../../../../../ui/layout/Panel.tsx'
+import { templateMutation } from '../run/import.api.ts'
+import { fieldNotes } from './field-notes.ts'
+import classes from './TemplateStep.module.css'
+
+const icons = { csv: IconTable, json: IconBraces }
+
+/** The first step: a file to fill in, and what its columns mean. */
+export function TemplateStep({ kind }: { readonly kind: ImportKind }) {
+  const template = useMutation(templateMutation(kind))
+  return (
+    <Panel title="1. Prepare the file">
+      <Text>
+        Download a template, put your rows in the place of its examples and save it. CSV opens in
+        every spreadsheet program: save it as “CSV UTF-8”.
+        {kind === 'questions' && ' An export of the questions works too.'}
+      </Text>
+      <Group gap="sm" mt="md">
+        {textFileTypes.map((type) => {
+          const Icon = icons[type]
+          return (
+            <Button
+              key={type}
+              variant="default"
+              leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+              rightSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+              loading={template.isPending && template.variables === type}
+              onClick={() => template.mutate(type)}
+            >
+              {type.toUpperCase()} template
+            </Button>
+          )
+        })}
+      </Group>
+      <details className={classes.fields}>
+        <summary className={classes.summary}>The columns and what they mean</summary>
+        <FieldTable kind={kind} />
+      </details>
+    </Panel>
+  )
+}
+
+/**
+ * Every column that a file may have: its header, whether it must be there, what it means, an
+ * example.
+ */
+function FieldTable({ kind }: { readonly kind: ImportKind }) {
+  return (
+    <div className={classes.frame}>
+      <Table aria-label="Columns of the file" verticalSpacing="xs" className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Column</Table.Th>
+            <Table.Th>What it means</Table.Th>
+            <Table.Th className={classes.wide}>Example</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {fieldNotes(kind).map(({ name, isRequired, meaning, example }) => (
+            <Table.Tr key={name}>
+              <Table.Td className={classes.name}>
+                <code>{name}</code>
+                {isRequired && (
+                  <Badge size="sm" variant="light" mt={4}>
+                    Required
+                  </Badge>
+                )}
+              </Table.Td>
+              <Table.Td>
+                {meaning}
+                <span className={classes.narrow}>
+                  Example: <code>{example}</code>
+                </span>
+              </Table.Td>
+              <Table.Td className={classes.wide}>
+                <code>{example}</code>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import {
+  type ImportFieldName,
+  type ImportKind,
+  importFields,
+} from '@prepwell/contract/school/import-fields.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+
+/** A column of an import file, as the page explains it. */
+export interface FieldNote {
+  /** The header of the column; for columns that go together, of the first and the last. */
+  readonly name: string
+  readonly isRequired: boolean
+  readonly meaning: string
+  readonly example: string
+}
+
+type Words = readonly [meaning: string, example: string]
+
+/** Of the options one note is made for all of them together. */
+const words: {
+  readonly [Kind in ImportKind]: Readonly<
+    Record<Exclude<ImportFieldName<Kind>, `option_${string}`>, Words>
+  >
+} = {
+  questions: {
+    subject: ['The name of the subject. It is created when it is not there yet.', 'Physics'],
+    chapter: ['A chapter of this subject. It is created when it is not there yet.', 'Optics'],
+    question_type: [
+      'MCQ (one correct option), MSQ (several) or Numerical (a number). Other usual words work too.',
+      'MCQ',
+    ],
+    question_statement: [
+      'The question itself. Markdown works, and formulas between dollar signs.',
+      'Which colour has $\\lambda = 700$ nm?',
+    ],
+    marks: [`From ${limits.marksMin} to ${limits.marksMax}, at most 2 decimals.`, '2'],
+    options: [
+      'JSON, for MCQ and MSQ: the texts as a list, instead of option_a and so on.',
+      '["Red", "Blue"]',
+    ],
+    correct: ['For MCQ and MSQ: the letters, or the texts, of the correct options.', 'A or A,C'],
+    numerical_answer: ['For Numerical: the correct number, or a range of them.', '45.6 to 46.0'],
+    answer_explanation: [
+      'Why the answer is correct. Students see it with their result.',
+      'Red light has long waves.',
+    ],
+    question_image: ['The name of an image that has been uploaded to Prepwell.', 'lens.png'],
+    correct_answer: ['JSON, for MCQ: the place of the correct option, counted from 0.', '0'],
+    correct_answers: [
+      'JSON, for MSQ: the places of the correct options, counted from 0.',
+      '[0, 2]',
+    ],
+    numerical_low: [
+      'For Numerical: right from this number on. Without numerical_answer its key is the middle.',
+      '45.6',
+    ],
+    numerical_high: ['For Numerical: right up to this number.', '46.0'],
+    tolerance: ['For Numerical, instead of the two: right within numerical_answer ± this.', '0.2'],
+    passage: [
+      'A text that comes before the question. Questions of a chapter with the same text share it.',
+      'Read the table below.',
+    ],
+    passage_image: ['The name of an uploaded image that belongs to the passage.', 'table.png'],
+    question_format: [
+      'How statement and options are shown: plain, as they are written, or markdown.',
+      'plain',
+    ],
+    explanation_format: ['The same for the explanation.', 'plain'],
+    passage_format: ['The same for the passage.', 'plain'],
+    fixed_options: [
+      "The letters of options that keep their place when options are shuffled; 'none' for none. Empty: as their texts say ('None of these').",
+      'D',
+    ],
+  },
+  subjects: {
+    subject: ['One row for each chapter: a subject with three chapters has three rows.', 'Physics'],
+    subject_description: [
+      'What the subject is about. One of its rows is enough.',
+      'Matter and energy',
+    ],
+    chapter: ['Empty for a subject without chapters.', 'Optics'],
+    chapter_description: ['What the chapter is about.', 'Light, lenses and mirrors'],
+  },
+  students: {
+    name: [`The full name, ${limits.nameMin} to ${limits.nameMax} characters.`, 'Asha Rao'],
+    email: [
+      'The address that the student signs in with. The invitation goes there.',
+      'asha@example.com',
+    ],
+    username: ['Shown on the leaderboard. It is made from the name when it is empty.', 'asha_rao'],
+    phone_number: ['With the country code.', '+91 98765 43210'],
+    address: [`At most ${limits.addressMax} characters.`, '12 Lake Road, Pune'],
+    bio: ['A few words about the student.', 'Preparing for the entrance exam'],
+    gender: ['Male or Female.', 'Female'],
+    dob: ['Year, month and day.', '2007-04-23'],
+    qualification: ['The last school or degree.', 'Class 12'],
+    extra_time: ['x1.25, x1.33, x1.5 or x2, or minutes.', 'x1.33'],
+    first_name: ['Instead of name, with last_name.', 'Asha'],
+    last_name: ['Comes after first_name.', 'Rao'],
+    groups: [
+      'Classes or batches, several with a semicolon between them. A group that is not there yet is made. Students who have an account already are added too.',
+      'Class 12; Morning batch',
+    ],
+  },
+}
+
+const isOption = (name: string) => /^option_[a-z]$/.test(name)
+
+/**
+ * What the columns of a file of this kind mean, in the order of the contract; the options stand in
+ * one line.
+ */
+export function fieldNotes(kind: ImportKind): FieldNote[] {
+  const fields = importFields[kind]
+  const options = fields.filter(({ name }) => isOption(name))
+  return fields.flatMap(({ name, isRequired }): FieldNote[] => {
+    if (!isOption(name)) {
+      const [meaning = '', example = ''] =
+        (words[kind] as Readonly<Record<string, Words>>)[name] ?? []
+      return [{ name, isRequired, meaning, example }]
+    }
+    if (name !== options[0]?.name) return []
+    return [
+      {
+        name: `${name} … ${options.at(-1)?.name}`,
+        isRequired,
+        meaning: `For MCQ and MSQ: one option in each column, ${limits.optionsMin} to ${limits.optionsMax} of them.`,
+        example: 'Red',
+      },
+    ]
+  })
+}

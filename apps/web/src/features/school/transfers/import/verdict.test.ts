@@ -1,0 +1,197 @@
+import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { describe, expect, it } from 'vitest'
+import { nothingSaid } from './file/said.ts'
+import type { Chosen } from './run/import-flow.ts'
+import { verdictOf } from './verdict.ts'
+
+const empty: ImportReport = {
+  dry_run: true,
+  total: 0,
+  created: 0,
+  unchanged: 0,
+  broken: 0,
+  verdict: '',
+  subjects_created: 0,
+  chapters_created: 0,
+  groups_created: [],
+  students_grouped: 0,
+  errors: [],
+  errors_total: 0,
+  notes: [],
+  notes_total: 0,
+  formulas_unreadable: 0,
+  doubts: [],
+  encoding: 'utf-8',
+  columns: [{ column: 'Stem', field: null }],
+  preview: [],
+  questions: [],
+  left_out: null,
+}
+
+type Counts = readonly [created: number, unchanged: number, broken: number]
+
+function verdict(
+  kind: ImportKind,
+  [created, unchanged, broken]: Counts,
+  flow: Partial<Chosen> & { wasRefused?: boolean } = {},
+) {
+  const total = created + unchanged + broken
+  const report = { ...empty, total, created, unchanged, broken, errors_total: broken }
+  return verdictOf(kind, { ...flowOf(report), ...flow }, report)
+}
+
+function flowOf(report: ImportReport) {
+  const file = new File(['a'], 'a.csv')
+  const said = { said: nothingSaid, checkedSaid: nothingSaid }
+  const checked = {
+    ...{ file, mapping: null, ...said },
+    ...{ checked: report, problem: null, wasRefused: false },
+  }
+  return { at: 'checked', ...checked } as const
+}
+
+describe('verdictOf', () => {
+  it.each<{
+    kind: ImportKind
+    counts: Counts
+    tone: string
+    sentence: string
+    action: string | null
+  }>([
+    {
+      kind: 'questions',
+      counts: [1242, 0, 13],
+      tone: 'mixed',
+      sentence: '1,242 of 1,255 questions can go in; 13 need mending.',
+      action: 'Import 1,242 of 1,255',
+    },
+    {
+      kind: 'questions',
+      counts: [1200, 42, 13],
+      tone: 'mixed',
+      sentence: '1,200 of 1,255 questions can go in; 42 are there already and 13 need mending.',
+      action: 'Import 1,200 of 1,255',
+    },
+    {
+      kind: 'questions',
+      counts: [3, 1, 0],
+      tone: 'right',
+      sentence: '3 of 4 questions can go in; 1 is there already.',
+      action: 'Import 3 questions',
+    },
+    {
+      kind: 'students',
+      counts: [2, 0, 0],
+      tone: 'right',
+      sentence: 'All 2 students can go in.',
+      action: 'Import 2 students',
+    },
+    {
+      kind: 'subjects',
+      counts: [1, 0, 0],
+      tone: 'right',
+      sentence: 'The row can go in.',
+      action: 'Import 1 row',
+    },
+    {
+      kind: 'questions',
+      counts: [0, 0, 3],
+      tone: 'wrong',
+      sentence: 'None of 3 questions can go in; 3 need mending.',
+      action: null,
+    },
+    {
+      kind: 'questions',
+      counts: [0, 1242, 13],
+      tone: 'wrong',
+      sentence: 'None of 1,255 questions can go in; 1,242 are there already and 13 need mending.',
+      action: null,
+    },
+    {
+      kind: 'students',
+      counts: [0, 0, 1],
+      tone: 'wrong',
+      sentence: 'The student needs mending before it can go in.',
+      action: null,
+    },
+    {
+      kind: 'questions',
+      counts: [0, 5, 0],
+      tone: 'nothing',
+      sentence: 'Everything in this file is there already.',
+      action: null,
+    },
+  ])('$kind $counts: $sentence', ({ kind, counts, ...expected }) =>
+    expect(verdict(kind, counts)).toMatchObject(expected),
+  )
+
+  it('says that rows can be read in several ways, until somebody has decided', () => {
+    const doubt = { about: 'keys', columns: ['Key'], readings: [], rows: 2, answer: null } as const
+    const noteOf = (answer: string | null) => {
+      const doubts = [{ ...doubt, columns: [...doubt.columns], readings: [], answer }]
+      const report = { ...empty, total: 3, created: 1, broken: 2, doubts }
+      return verdictOf('questions', flowOf(report), report).note
+    }
+    expect(noteOf(null)).toBe('2 rows can be read in several ways: answer the question below.')
+    expect(noteOf('letters')).toBe('')
+  })
+
+  it('asks for another check of a file that is to be read in another way', () => {
+    const said = { readings: { keys: 'texts' }, constants: {} } as const
+    expect(verdict('questions', [2, 0, 0], { said })).toMatchObject({
+      sentence: 'You said how to read the file.',
+      action: null,
+    })
+  })
+
+  it('says how many mails will go out before they do', () => {
+    expect(verdict('students', [2, 1, 1]).note).toBe('2 invitations will be sent.')
+    expect(verdict('students', [0, 1, 1]).note).toBe('')
+    expect(verdict('questions', [2, 1, 1]).note).toBe('')
+  })
+
+  it.each([
+    { groups: ['A'], joining: 0, note: 'The group A will be made.' },
+    { groups: ['A', 'B', 'C'], joining: 0, note: 'The groups A, B and C will be made.' },
+    { groups: ['A', 'B', 'C', 'D', 'E', 'F'], joining: 0, note: '6 groups will be made.' },
+    { groups: [], joining: 1, note: '1 student who is there already joins groups.' },
+    {
+      groups: ['A'],
+      joining: 1200,
+      note: 'The group A will be made. 1,200 students who are there already join groups.',
+    },
+  ])('$note', ({ groups, joining, note }) => {
+    const counts = { created: 1, unchanged: 1, students_grouped: joining }
+    const report = { ...empty, total: 2, ...counts, groups_created: groups }
+    const { note: said } = verdictOf('students', flowOf(report), report)
+    expect(said).toBe(`1 invitation will be sent. ${note}`)
+  })
+
+  it('offers to add students who are all there already to their groups', () => {
+    const report = { ...empty, total: 3, unchanged: 3, students_grouped: 3 }
+    expect(verdictOf('students', flowOf(report), report)).toMatchObject({
+      tone: 'right',
+      sentence: 'Everything in this file is there already.',
+      action: 'Add 3 students to groups',
+    })
+  })
+
+  it('says that nothing was imported when something has changed since the check', () =>
+    expect(verdict('questions', [2, 0, 1], { wasRefused: true }).note).toBe(
+      'Something has changed since the check, so nothing was imported.',
+    ))
+
+  it('offers no import without a needed column, nor with columns that were not checked', () => {
+    const problem = 'The column "marks" is missing'
+    expect(verdict('questions', [0, 0, 0], { problem })).toMatchObject({
+      tone: 'wrong',
+      sentence: 'The column "marks" is missing.',
+      action: null,
+    })
+    expect(verdict('questions', [3, 0, 0], { mapping: { Stem: 'marks' } })).toMatchObject({
+      sentence: 'You chose other columns.',
+      action: null,
+    })
+  })
+})

@@ -1,0 +1,139 @@
+import type {
+  ChapterDependents,
+  QuestionDependents,
+  QuizDependents,
+  StudentDependents,
+  SubjectDependents,
+} from '@prepwell/contract/shared/dependents.ts'
+import { countOf } from '../../../lib/dates.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import {
+  chapterDependentsQuery,
+  chaptersDependentsQuery,
+  questionDependentsQuery,
+  questionsDependentsQuery,
+  quizDependentsQuery,
+  quizzesDependentsQuery,
+  studentDependentsQuery,
+  studentsDependentsQuery,
+  subjectDependentsQuery,
+  subjectsDependentsQuery,
+} from './dependents.api.ts'
+
+/** What the deletion of a subject takes along; throws what the call throws. */
+export const subjectConsequence = async (id: number): Promise<string> =>
+  subjectText(await queryClient.fetchQuery(subjectDependentsQuery(id)))
+
+/** As {@link subjectConsequence}, of several subjects. */
+export const subjectsConsequence = async (ids: number[]): Promise<string> =>
+  subjectText(await queryClient.fetchQuery(subjectsDependentsQuery(ids)), ids.length)
+
+/** What the deletion of a chapter takes along; throws what the call throws. */
+export const chapterConsequence = async (id: number): Promise<string> =>
+  chapterText(await queryClient.fetchQuery(chapterDependentsQuery(id)))
+
+/** As {@link chapterConsequence}, of several chapters. */
+export const chaptersConsequence = async (ids: number[]): Promise<string> =>
+  chapterText(await queryClient.fetchQuery(chaptersDependentsQuery(ids)), ids.length)
+
+/** What the deletion of a quiz means for its attempts; throws what the call throws. */
+export const quizConsequence = async (id: number): Promise<string> =>
+  quizText(await queryClient.fetchQuery(quizDependentsQuery(id)))
+
+/** As {@link quizConsequence}, of several quizzes. */
+export const quizzesConsequence = async (ids: number[]): Promise<string> =>
+  quizText(await queryClient.fetchQuery(quizzesDependentsQuery(ids)), ids.length)
+
+/** What the deletion of a question means for quizzes; throws what the call throws. */
+export const questionConsequence = async (id: number): Promise<string> =>
+  questionText(await queryClient.fetchQuery(questionDependentsQuery(id)))
+
+/** As {@link questionConsequence}, of several questions. */
+export const questionsConsequence = async (ids: number[]): Promise<string> =>
+  questionText(await queryClient.fetchQuery(questionsDependentsQuery(ids)), ids.length)
+
+/** What the deletion of a student takes along; throws what the call throws. */
+export const studentConsequence = async (id: number): Promise<string> =>
+  studentText(await queryClient.fetchQuery(studentDependentsQuery(id)))
+
+/** As {@link studentConsequence}, of several students. */
+export const studentsConsequence = async (ids: number[]): Promise<string> =>
+  studentText(await queryClient.fetchQuery(studentsDependentsQuery(ids)), ids.length)
+
+/** What the deletion of subjects takes along, in sentences. */
+export function subjectText(
+  { chapters, questions, ...rest }: SubjectDependents,
+  subjects = 1,
+): string {
+  const withQuestions = questions > 0 ? ` with ${countOf(questions, 'question')}` : ''
+  return sentences(
+    subjects,
+    chapters > 0 &&
+      `${its(subjects)} ${countOf(chapters, 'chapter')}${withQuestions} ${are(chapters)} deleted too.`,
+    quizzesLeave(rest.quizzes),
+    attemptsStay(rest),
+  )
+}
+
+/** What the deletion of chapters takes along, in sentences. */
+export function chapterText({ questions, ...rest }: ChapterDependents, chapters = 1): string {
+  return sentences(
+    chapters,
+    questions > 0 &&
+      `${its(chapters)} ${countOf(questions, 'question')} ${are(questions)} deleted too.`,
+    quizzesLeave(rest.quizzes),
+    attemptsStay(rest),
+  )
+}
+
+/** What the deletion of quizzes means for their attempts, in sentences. */
+export const quizText = (dependents: QuizDependents, quizzes = 1): string =>
+  sentences(quizzes, attemptsStay(dependents))
+
+/** What the deletion of questions means for quizzes, in sentences. */
+export const questionText = ({ quizzes, chosen }: QuestionDependents, questions = 1): string =>
+  sentences(
+    questions,
+    quizzes > 0 &&
+      `${countOf(quizzes, 'quiz', 'quizzes')} that can still be started will be without ${it(questions)}.`,
+    chosen > 0 &&
+      `${chosenText(questions)} ${chosen < quizzes ? `in ${chosen} of them` : 'there'}.`,
+    quizzes > 0 && `Attempts that have begun keep ${it(questions)}.`,
+  )
+
+const chosenText = (questions: number) =>
+  questions === 1 ? 'It was chosen by hand' : 'Some were chosen by hand'
+
+/** What the deletion of students takes along, in sentences. */
+export function studentText({ attempts, running }: StudentDependents, students = 1): string {
+  const who = students === 1 ? 'The student' : 'The students'
+  const signedOut = `${who} ${are(students)} signed out everywhere.`
+  if (attempts === 0) return `${who} ${students === 1 ? 'has' : 'have'} no attempts. ${signedOut}`
+  const taken = `${countOf(attempts, 'attempt')} with answers and results ${are(attempts)} deleted too`
+  return `${taken}${runningOnes(attempts, running, 'at once')}. ${signedOut}`
+}
+
+const quizzesLeave = (quizzes: number) =>
+  quizzes > 0 &&
+  `${countOf(quizzes, 'quiz', 'quizzes')} ${quizzes === 1 ? 'leaves' : 'leave'} every list.`
+
+const attemptsStay = ({ attempts, running }: QuizDependents) =>
+  attempts > 0 &&
+  `${countOf(attempts, 'attempt')} ${attempts === 1 ? 'stays' : 'stay'} readable${runningOnes(attempts, running, 'later')}.`
+
+/** The part of a sentence about attempts that go on, and when they end. */
+function runningOnes(attempts: number, running: number, end: 'at once' | 'later'): string {
+  if (running === 0) return ''
+  const fate = end === 'later' ? 'can be finished' : running === 1 ? 'ends at once' : 'end at once'
+  if (attempts === 1) return `; it is running and ${fate}`
+  return `, ${running} of them ${are(running)} running and ${fate}`
+}
+
+const are = (count: number) => (count === 1 ? 'is' : 'are')
+
+const its = (count: number) => (count === 1 ? 'Its' : 'Their')
+
+const it = (count: number) => (count === 1 ? 'it' : 'them')
+
+const sentences = (count: number, ...parts: readonly (string | false)[]): string =>
+  parts.filter(Boolean).join(' ') || `Nothing depends on ${it(count)}.`

@@ -1,0 +1,118 @@
+import { Button, Loader, Menu } from '@mantine/core'
+import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
+import type { ExportType } from '@prepwell/contract/school/transfers.ts'
+import {
+  IconBraces,
+  IconDownload,
+  IconFileImport,
+  IconFileSpreadsheet,
+  IconTable,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { paths } from '../../../lib/paths.ts'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
+import {
+  exportTexts,
+  type ListOnScreen,
+  type RunningExport,
+  useListExport,
+} from './use-list-export.ts'
+
+const files: ReadonlyArray<readonly [ExportType, TablerIcon]> = [
+  ['csv', IconTable],
+  ['json', IconBraces],
+  ['xlsx', IconFileSpreadsheet],
+]
+
+/** How a list is ordered, as its call takes it. */
+export interface ListOrder {
+  readonly sort: string
+  readonly order: string
+}
+
+/** Exports the selected rows of a list, in its order. */
+export function ExportSelected({
+  selected: { ids },
+  order: { sort, order },
+  ...list
+}: Pick<ListOnScreen, 'list' | 'one' | 'many'> & {
+  readonly selected: { readonly ids: readonly number[] }
+  readonly order: ListOrder
+}) {
+  const query = { ids: [...ids], sort, order }
+  const { start, running } = useListExport({ ...list, query, total: ids.length })
+  return (
+    <Menu position="top-start" shadow="md" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+          {...(running ? busy : {})}
+          aria-busy={running !== null}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {files.map(([type, Icon]) => (
+          <Menu.Item
+            key={type}
+            leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+            onClick={() => void (running ?? start(type))}
+          >
+            {exportTexts[type].name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The buttons of a list that export it as CSV, JSON and XLSX, all pages of what it shows. */
+export function ExportButtons(onScreen: ListOnScreen) {
+  const { start, running } = useListExport(onScreen)
+  return (
+    <Button.Group>
+      {files.map(([type, Icon]) => (
+        <Button
+          key={type}
+          variant="default"
+          disabled={onScreen.total === 0}
+          {...(running ? busy : {})}
+          leftSection={
+            running?.type === type ? (
+              <Loader size={18} aria-hidden />
+            ) : (
+              <Icon size={18} stroke={1.7} aria-hidden />
+            )
+          }
+          onClick={() => void (running ?? start(type))}
+          aria-label={`Export as ${exportTexts[type].name}`}
+          aria-busy={running?.type === type}
+          style={{ fontVariantNumeric: 'tabular-nums' }}
+        >
+          {progress(running, type) ?? exportTexts[type].name}
+        </Button>
+      ))}
+    </Button.Group>
+  )
+}
+
+// Only looks disabled: the keyboard stays on the button that it pressed.
+const busy = { 'data-disabled': true, 'aria-disabled': true } as const
+
+/** How much of a download is here: '45%'. */
+const progress = (running: RunningExport | null, type: ExportType) =>
+  running?.type === type && running.share !== undefined
+    ? `${Math.round(running.share * 100)}%`
+    : undefined
+
+/** Leads from a list to the import of its things. */
+export function ImportLink({ kind }: { readonly kind: ImportKind | 'quiz' }) {
+  return (
+    <LinkButton to={paths.admin.import(kind)} variant="default">
+      <IconFileImport size={18} stroke={1.7} aria-hidden />
+      Import
+    </LinkButton>
+  )
+}

@@ -1,0 +1,44 @@
+import {
+  type ExportableList,
+  type ExportType,
+  exportByEmail,
+  exportList,
+} from '@prepwell/contract/school/transfers.ts'
+import { mutationOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { callFile } from '../../../lib/files.ts'
+import { type AskedQuery, exportQuery } from './export-query.ts'
+
+/** A list on the screen, to be exported whole. */
+interface Export {
+  readonly list: ExportableList
+  readonly query: AskedQuery
+  readonly type: ExportType
+}
+
+interface Download extends Export {
+  /** Hears which share of the file is here. */
+  readonly onProgress: (share: number) => void
+}
+
+/** Dates in a file are in the reader's time zone. */
+const zone = () => ({ tz: Intl.DateTimeFormat().resolvedOptions().timeZone })
+
+/** Fetches the file of a list. */
+export const downloadListMutation = () =>
+  mutationOptions({
+    mutationFn: ({ list, query, type, onProgress }: Download) =>
+      callFile(
+        exportList,
+        { params: { list }, query: { ...exportQuery(list, query), ...zone(), type } },
+        onProgress,
+      ),
+  })
+
+/** Mails a list to the reader's own address. */
+export const mailListMutation = () =>
+  mutationOptions({
+    mutationFn: ({ list, query, type }: Export) =>
+      call(exportByEmail, { body: { list, query: exportQuery(list, query), ...zone(), type } }),
+    meta: { silent: true },
+  })

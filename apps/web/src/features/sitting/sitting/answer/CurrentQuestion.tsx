@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { pictures } from '../../../../lib/paths.ts'
+import { sectionWith } from '../engine/paper-sections.ts'
+import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
+import { SectionIntro } from '../sections/SectionIntro.tsx'
+import classes from './PassagePanel.module.css'
+import { PassagePanel } from './PassagePanel.tsx'
+import { QuestionCard } from './QuestionCard.tsx'
+
+/**
+ * The question on the screen, the only one rendered, with its passage. It fills what stands around
+ * it, which may scroll. The next pictures are loaded ahead. `foot` ends the question.
+ */
+export function CurrentQuestion({ foot }: { readonly foot?: ReactNode }) {
+  const { paper, sections, passages } = useSitting()
+  const current = useSittingState(({ session }) => session.current)
+  const [foldedSections, setFoldedSections] = useState<readonly number[]>([])
+  const [openPassages, setOpenPassages] = useState<readonly number[]>([])
+  const index = paper.findIndex(({ id }) => id === current)
+  const question = paper[index]
+  const next = paper[index + 1]
+  const passageOf = (id: number | undefined) => passages.find((each) => each.id === id)
+  const nextImage = next?.question_image
+  const nextPassageImage = passageOf(next?.passage_id)?.image
+  useEffect(() => {
+    for (const image of [nextImage, nextPassageImage])
+      if (image) new Image().src = pictures.question(image)
+  }, [nextImage, nextPassageImage])
+  if (!question) return null
+
+  const section = sectionWith(sections, question.id)
+  const passage = passageOf(question.passage_id)
+  const card = (
+    <QuestionCard
+      key={question.id}
+      question={question}
+      total={paper.length}
+      intro={
+        section?.ids[0] === question.id ? (
+          <SectionIntro
+            section={section}
+            isFolded={foldedSections.includes(section.number)}
+            onFold={(isFolded) =>
+              setFoldedSections((folded) => toggled(folded, section.number, isFolded))
+            }
+          />
+        ) : null
+      }
+      foot={foot}
+    />
+  )
+  if (!passage) return card
+  return (
+    <div className={classes.pair}>
+      <div className={classes.columns}>
+        <PassagePanel
+          key={passage.id}
+          passage={passage}
+          isFolded={!openPassages.includes(passage.id)}
+          onFold={(isFolded) => setOpenPassages((open) => toggled(open, passage.id, !isFolded))}
+        />
+        <div className={classes.question}>{card}</div>
+      </div>
+    </div>
+  )
+}
+
+const toggled = (list: readonly number[], one: number, isIn: boolean): readonly number[] =>
+  isIn ? [...list, one] : list.filter((each) => each !== one)

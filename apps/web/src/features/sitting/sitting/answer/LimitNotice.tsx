@@ -1,0 +1,31 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { countOf } from '../../../../lib/dates.ts'
+import { useAnswersInTheWay, useCurrentSection } from '../hooks/sitting-context.ts'
+import { QuestionLinks } from '../palette/QuestionLinks.tsx'
+import classes from './LimitNotice.module.css'
+
+/** The id of the text that says why a question cannot be answered. */
+export const limitNotice = 'section-limit'
+
+/** Above the options of a question more than its section takes: which answers could be cleared. */
+export function LimitNotice({ id }: { readonly id: number }) {
+  const section = useCurrentSection()
+  const inTheWay = useAnswersInTheWay(id)
+  const most = section?.answer_at_most
+  if (!section || !inTheWay || !most) return null
+  return (
+    <div className={classes.notice}>
+      <IconInfoCircle size={20} stroke={1.8} aria-hidden />
+      <div>
+        <p id={limitNotice} tabIndex={-1}>
+          <b>
+            {section.name} takes {countOf(most, 'answer')}, and you have given{' '}
+            {most === 1 ? 'it' : 'them'}.
+          </b>{' '}
+          To answer this question, clear {inTheWay.length === 1 ? 'that' : 'one of these'}:
+        </p>
+        <QuestionLinks ids={inTheWay} labelledBy={limitNotice} />
+      </div>
+    </div>
+  )
+}

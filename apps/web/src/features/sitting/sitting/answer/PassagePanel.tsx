@@ -1,0 +1,81 @@
+import { Box, UnstyledButton } from '@mantine/core'
+import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
+import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { pictures } from '../../../../lib/paths.ts'
+import { Picture } from '../../../../ui/Picture.tsx'
+import { RichText } from '../../../../ui/RichText.tsx'
+import { useSitting } from '../hooks/sitting-context.ts'
+import classes from './PassagePanel.module.css'
+
+/** The id of the heading of a passage. */
+export const passageHeading = 'passage-heading'
+
+/**
+ * What several questions share: beside them where there is room, else above them, and folded. The
+ * heading says which questions they are.
+ */
+export function PassagePanel({
+  passage,
+  isFolded,
+  onFold,
+}: {
+  readonly passage: PaperPassage
+  readonly isFolded: boolean
+  readonly onFold: (isFolded: boolean) => void
+}) {
+  const { paper } = useSitting()
+  const title = (
+    <>
+      Passage <span className={classes.of}>{questionsText(passage, paper)}</span>
+    </>
+  )
+  return (
+    <section className={classes.passage} aria-labelledby={passageHeading}>
+      <div className={classes.inner}>
+        <h2 id={passageHeading} className={classes.heading}>
+          <span className={classes.title}>{title}</span>
+          <UnstyledButton
+            className={classes.toggle}
+            aria-expanded={!isFolded}
+            aria-controls="passage-text"
+            onClick={() => onFold(!isFolded)}
+          >
+            <span>{title}</span>
+            <span className={classes.action}>
+              {isFolded ? 'Show' : 'Hide'}
+              <IconChevronDown size={18} stroke={1.8} aria-hidden />
+            </span>
+          </UnstyledButton>
+        </h2>
+        <Box
+          id="passage-text"
+          role="region"
+          className={classes.text ?? ''}
+          data-folded={isFolded || undefined}
+          aria-label="Text of the passage"
+          // A long one is scrolled by keyboard too.
+          tabIndex={0}
+        >
+          <RichText text={passage.text} format={passage.format} />
+          {passage.image ? (
+            <Picture
+              className={classes.image}
+              src={pictures.question(passage.image)}
+              alt="Figure of the passage"
+            />
+          ) : null}
+        </Box>
+      </div>
+    </section>
+  )
+}
+
+/** 'for questions 12 to 16': its questions stay together on every paper. */
+function questionsText({ id }: PaperPassage, paper: readonly PaperQuestion[]): string {
+  const numbers = paper.flatMap(({ passage_id, display_id }) =>
+    passage_id === id ? [display_id] : [],
+  )
+  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)]
+  return first === last ? `for question ${first}` : `for questions ${first} to ${last}`
+}

@@ -1,0 +1,80 @@
+import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { countOf } from '../../../../lib/dates.ts'
+import { signedText } from '../../../../lib/numbers.ts'
+import { pictures } from '../../../../lib/paths.ts'
+import { Picture } from '../../../../ui/Picture.tsx'
+import { RichText } from '../../../../ui/RichText.tsx'
+import { QuestionTypeBadge } from '../../../bank/questions/index.ts'
+import { sectionIntro } from '../sections/SectionIntro.tsx'
+import { answerFields } from './answer-fields.tsx'
+import { LimitNotice } from './LimitNotice.tsx'
+import { passageHeading } from './PassagePanel.tsx'
+import classes from './QuestionCard.module.css'
+import { useSwipe } from './use-swipe.ts'
+
+/** Mounted anew for each question. The focus moves to its heading, for screen readers. */
+export const QuestionCard = memo(function QuestionCard({
+  question,
+  total,
+  intro,
+  foot,
+}: {
+  readonly question: PaperQuestion
+  readonly total: number
+  /** Of the section that begins with this question. */
+  readonly intro: ReactNode
+  readonly foot: ReactNode
+}) {
+  const { display_id, type, statement, question_format, question_image, passage_id } = question
+  const about = [intro ? sectionIntro : '', passage_id ? passageHeading : ''].join(' ').trim()
+  const AnswerField = answerFields[type]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const swipe = useSwipe()
+  useEffect(() => {
+    for (
+      let box = heading.current?.closest('article')?.parentElement;
+      box && box.tagName !== 'MAIN';
+      box = box.parentElement
+    )
+      box.scrollTo({ top: 0 })
+    heading.current?.focus()
+  }, [])
+  return (
+    <article className={classes.question} aria-labelledby="question-heading" {...swipe}>
+      {intro}
+      <div className={classes.head}>
+        <h2
+          ref={heading}
+          id="question-heading"
+          tabIndex={-1}
+          className={classes.heading}
+          {...(about ? { 'aria-describedby': about } : {})}
+        >
+          Question {display_id} <span className={classes.of}>of {total}</span>
+        </h2>
+        <QuestionTypeBadge type={type} />
+        <span className={classes.marks}>{marksText(question)}</span>
+      </div>
+      <div id="question-statement" className={classes.statement}>
+        <RichText text={statement} format={question_format} />
+      </div>
+      {question_image ? (
+        <Picture
+          className={classes.image}
+          src={pictures.question(question_image)}
+          alt={`Figure of question ${display_id}`}
+        />
+      ) : null}
+      <LimitNotice id={question.id} />
+      <AnswerField key={question.id} question={question} />
+      {foot}
+    </article>
+  )
+})
+
+/** '4 marks', or on a paper with sections 'Right +4 · Wrong −1'. */
+function marksText({ marks, marks_right, marks_wrong }: PaperQuestion): string {
+  if (marks_right === undefined || marks_wrong === undefined) return countOf(marks, 'mark')
+  return `Right ${signedText(marks_right)} · Wrong ${signedText(marks_wrong)}`
+}

@@ -1,0 +1,86 @@
+import { Checkbox, Radio } from '@mantine/core'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
+import type { ComponentType } from 'react'
+import { questionDirection } from '../../../../ui/rich-text/text-language.ts'
+import { OptionLabel } from '../../../bank/questions/index.ts'
+import classes from '../../../bank/questions/options/options.module.css'
+import { useSelection, useSitting } from '../hooks/sitting-context.ts'
+import { limitNotice } from './LimitNotice.tsx'
+import { NumberAnswer } from './NumberAnswer.tsx'
+
+interface AnswerFieldProps {
+  readonly question: PaperQuestion
+}
+
+/** The look of an option's radio button or checkbox. */
+const optionClasses = {
+  root: classes.option ?? '',
+  body: classes.body ?? '',
+  labelWrapper: classes.labelWrapper ?? '',
+  label: classes.label ?? '',
+}
+
+/** A radio button for each option. */
+function SingleChoice({ question }: AnswerFieldProps) {
+  const { controller } = useSitting()
+  const { selection, isLocked, isTooMany } = useSelection(question.id)
+  return (
+    <Radio.Group
+      aria-describedby={isTooMany ? limitNotice : undefined}
+      label="Choose one option"
+      classNames={{ label: classes.hint ?? '' }}
+      value={selection === null ? null : String(selection)}
+      onChange={(value) => controller.act({ type: 'choose', option: Number(value) })}
+    >
+      <div
+        className={classes.options}
+        dir={questionDirection(question.statement, question.options)}
+      >
+        {question.options.map(({ id, text }, index) => (
+          <Radio
+            key={id}
+            value={String(id)}
+            disabled={isLocked}
+            label={<OptionLabel text={text} format={question.question_format} place={index + 1} />}
+            classNames={optionClasses}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+/** A checkbox for each option. */
+function MultipleChoice({ question }: AnswerFieldProps) {
+  const { controller } = useSitting()
+  const { selection, isLocked, isTooMany } = useSelection(question.id)
+  const chosen = Array.isArray(selection) ? selection : []
+  return (
+    <fieldset className={classes.group} aria-describedby={isTooMany ? limitNotice : undefined}>
+      <legend className={classes.hint}>Choose one or more options</legend>
+      <div
+        className={classes.options}
+        dir={questionDirection(question.statement, question.options)}
+      >
+        {question.options.map(({ id, text }, index) => (
+          <Checkbox
+            key={id}
+            checked={chosen.includes(id)}
+            disabled={isLocked}
+            onChange={() => controller.act({ type: 'choose', option: id })}
+            label={<OptionLabel text={text} format={question.question_format} place={index + 1} />}
+            classNames={optionClasses}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The answer field of each question type. */
+export const answerFields = {
+  MCQ: SingleChoice,
+  MSQ: MultipleChoice,
+  Numerical: NumberAnswer,
+} as const satisfies Record<QuestionType, ComponentType<AnswerFieldProps>>

@@ -1,0 +1,255 @@
+import type { AnswerLog, LateAnswer } from '@prepwell/contract/sitting/answer-log.ts'
+import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { hasSelection, type Selection } from '../engine/answer.ts'
+import { lateAnswersOf } from '../engine/answer-file.ts'
+import { autosave, countUnsent, unsentParts } from '../engine/autosave.ts'
+import { isAbandoned, isLongDelivered, type KeptCopy, withEarlier } from '../engine/kept-copy.ts'
+import type { StoredCopy } from '../engine/local-answers.ts'
+import { type Outcome, settled } from '../engine/outcome.ts'
+import { countLate, isKeptLate, knownOrders, type NamedReceipt } from './receipt.ts'
+
+/** Questions in one request. */
+const batchSize = 100
+
+/** What is handed in after the end. */
+export interface LateBody {
+  readonly answers: Record<string, LateAnswer>
+  readonly logs: readonly AnswerLog[]
+}
+
+/** What the student may want to know of an attempt's copy; for display only. */
+export type DeliveryChange =
+  /** `count` answers are on their way, or wait here because the server is not reached. */
+  | (AnswerCount & { readonly kind: 'delivering' | 'waiting' })
+  /** The server does not take these as they stand. */
+  | (AnswerCount & { readonly kind: 'refused' })
+  /** The attempt was closed before these came; `isSeen`: the student knows it. */
+  | (AnswerCount & { readonly kind: 'late'; readonly isSeen: boolean })
+  /** They came after the end; they are kept beside the attempt until somebody decides. */
+  | (AnswerCount & { readonly kind: 'kept_late' })
+  /** The server holds every answer of the copy. */
+  | { readonly kind: 'held'; readonly takeQuizId: number }
+
+interface AnswerCount {
+  readonly takeQuizId: number
+  readonly quizName: string
+  readonly count: number
+}
+
+/** What the delivery needs: the signed-in student's copies, the server, the clock. */
+export interface DeliveryPorts {
+  /** Rejects when the device cannot read them. */
+  list(): Promise<readonly StoredCopy[]>
+  /** What this page itself holds of closed attempts, of which the device may have kept less. */
+  pageCopies(): readonly StoredCopy[]
+  /** Reads, changes and writes the copy in one step: a page may have written it meanwhile. */
+  change(takeQuizId: number, change: (copy: KeptCopy) => KeptCopy): Promise<void>
+  drop(takeQuizId: number): Promise<void>
+  /** Is a page with this quiz open? Then that page delivers. */
+  isOpenInTab(quizId: number): Promise<boolean>
+  /** Null: the server knows no such attempt of this student. */
+  askReceipt(takeQuizId: number): Promise<Outcome<NamedReceipt | null>>
+  save(takeQuizId: number, state: QuizStateInput): Promise<Outcome<unknown>>
+  /** To a closed attempt. */
+  deliverLate(takeQuizId: number, body: LateBody): Promise<Outcome<unknown>>
+  /** Epoch milliseconds. */
+  now(): number
+  onChange(change: DeliveryChange): void
+}
+
+/**
+ * How a delivery ended. 'in_use': a page has one of the copies, and may close without notice.
+ * 'failed': the device could not read or write one. After 'signed_out' it goes on when the student
+ * has signed in.
+ */
+export type DeliveryEnd = 'done' | 'in_use' | 'failed' | 'unreachable' | 'signed_out'
+
+/**
+ * Goes through the copies once and sends the server what it lacks, to a closed attempt as late
+ * answers. A copy counts as delivered only when the server, asked after the attempt was closed,
+ * holds all of it, in the attempt or beside it; it is dropped long after that. Safe to repeat:
+ * sending twice is harmless.
+ */
+export async function deliverCopies(device: DeliveryPorts): Promise<DeliveryEnd> {
+  const stored = await settled(device.list).catch(() => null)
+  // What cannot be read may be newer than what the page holds.
+  const ports = stored ? device : { ...device, drop: async () => {} }
+  let end: DeliveryEnd = stored ? 'done' : 'failed'
+  for (const attempt of withPageCopies(stored ?? [], ports.pageCopies())) {
+    const isHalted = end === 'unreachable' || end === 'signed_out'
+    if (isHalted) wait(attempt, end, ports)
+    else {
+      // One copy that fails must not hold up the others.
+      const next = await deliver(attempt, ports).catch(() => 'failed' as const)
+      if (next !== 'done') end = next
+    }
+  }
+  return end
+}
+
+/** One copy of each attempt: of what device and page hold, the newer of each part. */
+function withPageCopies(
+  stored: readonly StoredCopy[],
+  held: readonly StoredCopy[],
+): readonly StoredCopy[] {
+  const kept = new Map(stored.map(({ takeQuizId, copy }) => [takeQuizId, copy]))
+  for (const { takeQuizId, copy } of held)
+    kept.set(takeQuizId, withEarlier(copy, kept.get(takeQuizId) ?? null))
+  return [...kept].map(([takeQuizId, copy]) => ({ takeQuizId, copy }))
+}
+
+async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<DeliveryEnd> {
+  const { takeQuizId, copy } = attempt
+  if (copy.deliveredAt !== null) {
+    if (isLongDelivered(copy, ports.now())) await ports.drop(takeQuizId)
+    return 'done'
+  }
+  // More time or a reopening may let in what was too late.
+  const isSeen = copy.lateSeenAt !== null
+  if (await ports.isOpenInTab(copy.quizId)) return 'in_use'
+  for (let sent: 'done' | 'closed' | 'late' | null = null; ; ) {
+    const outcome = await ports.askReceipt(takeQuizId)
+    if (outcome.kind === 'unreachable' || outcome.kind === 'signed_out')
+      return wait(attempt, outcome.kind, ports)
+    if (outcome.kind !== 'done') return 'done'
+    const receipt = outcome.value
+    if (!receipt) {
+      if (isAbandoned(copy, ports.now())) await ports.drop(takeQuizId)
+      return 'done'
+    }
+    // Copies of an earlier version do not name their quiz.
+    if (copy.quizId !== receipt.quizId && (await ports.isOpenInTab(receipt.quizId))) return 'in_use'
+    await ports.change(takeQuizId, (now) => confirm(now, receipt, ports.now()))
+    const { order, isClosed, quizName } = receipt
+    const count = countUnsent(copy.chosen, order)
+    const missing = unsentParts(copy.chosen, order)
+    const missingCount = { takeQuizId, quizName, count }
+    if (count === 0) ports.onChange({ kind: 'held', takeQuizId })
+    if (isClosed && count > 0) {
+      const late = lateAnswersOf(copy.chosen, knownOrders(receipt))
+      const isSent = sent === 'late' || Object.keys(late).length === 0
+      if (isKeptLate(copy, receipt))
+        ports.onChange({ kind: 'kept_late', ...missingCount, count: countLate(copy, receipt) })
+      else if (isSent || !receipt.late.isTaken) {
+        ports.onChange({ kind: 'late', ...missingCount, isSeen })
+        if (isSeen && isAbandoned(copy, receipt.serverTimeMs)) await ports.drop(takeQuizId)
+      } else {
+        if (!isSeen) ports.onChange({ kind: 'delivering', ...missingCount })
+        const end = await sendLate(takeQuizId, { answers: late, logs: copy.logs ?? [] }, ports)
+        if (end !== 'late') return wait(attempt, end, ports, isSeen ? 0 : count)
+        sent = end
+        continue
+      }
+      return 'done'
+    }
+    if (isClosed || Object.keys(missing).length === 0) return 'done'
+    // Its time is over, and the server will close it soon.
+    if (sent === 'closed') return wait(attempt, 'unreachable', ports, count)
+    // The server keeps refusing the rest, which is tried again when the student comes back.
+    if (sent === 'done') {
+      if (count > 0) ports.onChange({ kind: 'refused', ...missingCount })
+      return 'done'
+    }
+    if (count > 0) ports.onChange({ kind: 'delivering', ...missingCount })
+    const end = await saveAll(takeQuizId, missing, ports)
+    if (end === 'unreachable' || end === 'signed_out') return wait(attempt, end, ports, count)
+    sent = end
+  }
+}
+
+/** Reports how many answers stay here for now, as far as the device knows. */
+function wait<End extends DeliveryEnd>(
+  { takeQuizId, copy }: StoredCopy,
+  end: End,
+  ports: DeliveryPorts,
+  count: number = isQuiet(copy) ? 0 : countUnsent(copy.chosen, copy.orders),
+): End {
+  if (count > 0) ports.onChange({ kind: 'waiting', takeQuizId, quizName: copy.quizName, count })
+  return end
+}
+
+/** Hands in what came late; whether the server keeps it, only the next receipt says. */
+async function sendLate(
+  takeQuizId: number,
+  { answers, logs }: LateBody,
+  ports: DeliveryPorts,
+): Promise<'late' | 'unreachable' | 'signed_out'> {
+  const all = Object.entries(answers)
+  for (let from = 0; from < all.length; from += limits.lateAnswersMax) {
+    const batch = Object.fromEntries(all.slice(from, from + limits.lateAnswersMax))
+    let outcome = await ports.deliverLate(takeQuizId, { answers: batch, logs })
+    // Answers count more than a log that the device has spoilt.
+    if (outcome.kind === 'refused' && logs.length > 0)
+      outcome = await ports.deliverLate(takeQuizId, { answers: batch, logs: [] })
+    if (outcome.kind === 'unreachable' || outcome.kind === 'signed_out') return outcome.kind
+  }
+  return 'late'
+}
+
+type Sent = 'done' | 'closed' | 'unreachable' | 'signed_out'
+
+/**
+ * Sends in batches, so that a refused answer blocks no other: the selection that the server names
+ * stays behind, and a batch of which it names none goes one by one.
+ */
+async function saveAll(
+  takeQuizId: number,
+  state: QuizStateInput,
+  ports: DeliveryPorts,
+): Promise<Sent> {
+  const answers = inOrder(state)
+  for (let from = 0; from < answers.length; from += batchSize) {
+    let batch: readonly Part[] = answers.slice(from, from + batchSize)
+    let outcome = await ports.save(takeQuizId, Object.fromEntries(batch))
+    while (outcome.kind === 'refused' && hasSelectionOf(batch, outcome.question)) {
+      batch = withoutSelection(batch, outcome.question)
+      if (batch.length === 0) break
+      outcome = await ports.save(takeQuizId, Object.fromEntries(batch))
+    }
+    if (outcome.kind === 'refused' && batch.length > 1)
+      for (const answer of batch) {
+        const alone = await ports.save(takeQuizId, Object.fromEntries([answer]))
+        if (alone.kind !== 'done' && alone.kind !== 'refused') return alone.kind
+      }
+    else if (outcome.kind !== 'done' && outcome.kind !== 'refused') return outcome.kind
+  }
+  return 'done'
+}
+
+type Part = readonly [id: string, part: QuizStateInput[string]]
+
+/**
+ * As the student gave them, but first those that were cleared: where a section takes only so many
+ * answers, they make room.
+ */
+function inOrder(state: QuizStateInput): readonly Part[] {
+  const place = ({ seq, selected_values }: QuizStateInput[string]) =>
+    hasSelection(selected_values as Selection) ? (seq ?? 0) : 0
+  return Object.entries(state).sort(([, one], [, other]) => place(one) - place(other))
+}
+
+const hasSelectionOf = (batch: readonly Part[], id: number | undefined): id is number =>
+  batch.some(([key, { seq }]) => Number(key) === id && typeof seq === 'number')
+
+/** The review flag and the visit of the question stay. */
+const withoutSelection = (batch: readonly Part[], id: number): readonly Part[] =>
+  batch.flatMap((part): readonly Part[] => {
+    const [key, { seq: _seq, answered: _answered, selected_values: _selection, ...others }] = part
+    if (Number(key) !== id) return [part]
+    return Object.keys(others).length > 0 ? [[key, others]] : []
+  })
+
+/** The server holds it, or the student knows that it came too late. */
+const isQuiet = ({ deliveredAt, lateSeenAt }: KeptCopy) =>
+  deliveredAt !== null || lateSeenAt !== null
+
+/** Notes in the copy what the server holds. */
+function confirm(copy: KeptCopy, receipt: NamedReceipt, now: number): KeptCopy {
+  const { chosen, orders } = copy
+  const { order, quizId, quizName } = receipt
+  const { confirmed } = autosave({ chosen, confirmed: orders }, { type: 'acknowledged', order })
+  const isHeld = receipt.isClosed && (countUnsent(chosen, order) === 0 || isKeptLate(copy, receipt))
+  const deliveredAt = copy.deliveredAt ?? (isHeld ? now : null)
+  return { ...copy, quizId, quizName, orders: confirmed, deliveredAt }
+}

@@ -1,0 +1,48 @@
+import { Alert, Text } from '@mantine/core'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import { IconUserX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useSession } from '../../../../lib/session.ts'
+import { endSession } from '../../../../lib/session-end.ts'
+import { SignInAgain } from '../../../accounts/auth/index.ts'
+import { useSittingState } from '../hooks/sitting-context.ts'
+
+/** Opens when the session has ended: the student signs in again and goes on. Nobody else can. */
+export function SignInDialog({
+  what,
+  opened,
+  user,
+}: {
+  readonly what: 'exam' | 'practice'
+  readonly opened: boolean
+  readonly user: SessionUser
+}) {
+  const [otherEmail, setOtherEmail] = useState<string | null>(null)
+  const isTimed = useSittingState(({ deadline }) => deadline !== null)
+  const isUnsafe = useSittingState(({ saveState }) => saveState === 'unsafe')
+  const ended = useRef(useSession.getState().token)
+  const accept = (signedIn: SessionUser) => {
+    if (signedIn.id === user.id) return setOtherEmail(null)
+    // The page stays with its student, and so does the session that has ended.
+    useSession.getState().signIn(ended.current ?? '', user)
+    endSession()
+    setOtherEmail(signedIn.email)
+  }
+  return (
+    <SignInAgain opened={opened} email={user.email} onSignedIn={accept}>
+      <Text size="sm">
+        Your session has ended.{' '}
+        {isUnsafe
+          ? 'Your last answers are on this screen only. Keep this page open:'
+          : 'Your answers are safe:'}{' '}
+        sign in as {user.email} and go on where you are.
+        {isTimed ? ' The clock keeps running.' : null}
+      </Text>
+      {otherEmail ? (
+        <Alert color="red" icon={<IconUserX aria-hidden />} title="This is another account">
+          {otherEmail} cannot continue this {what}. Sign in as {user.email}.
+        </Alert>
+      ) : null}
+    </SignInAgain>
+  )
+}

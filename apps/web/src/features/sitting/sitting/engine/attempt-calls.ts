@@ -1,0 +1,125 @@
+import { CallError } from '../../../../lib/call.ts'
+import {
+  fetchReceipt,
+  fetchStartCheck,
+  sendAnswers,
+  sendContact,
+  sendSubmit,
+} from '../sitting.api.ts'
+import { answersOf } from './answer.ts'
+import { type Outcome, questionIn } from './outcome.ts'
+import type { TimeSignal } from './server-clock.ts'
+import type { OnTime, SittingPorts } from './sitting-state.ts'
+
+/** A request that nobody answers must not hold up the next one. */
+export const requestTimeoutMs = 15_000
+
+type Calls = Pick<SittingPorts, 'save' | 'ask' | 'submit' | 'receipt' | 'contact' | 'now'>
+
+/** The calls of a running attempt; errors become outcomes. */
+export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
+  const receipt = () =>
+    outcomeOf(async () => {
+      const answer = await fetchReceipt(takeQuizId, AbortSignal.timeout(requestTimeoutMs))
+      requireNamed(answer.take_quiz_id, takeQuizId)
+      return { isClosed: answer.submitted_at !== null, order: answer.order }
+    })
+  return {
+    now: () => performance.now(),
+    receipt,
+
+    contact: (report, onTime, aborted) =>
+      outcomeOf(() =>
+        timed(onTime, async () => {
+          const signal = eitherOf(AbortSignal.timeout(requestTimeoutMs), aborted)
+          const answer = await sendContact(takeQuizId, report, signal)
+          requireNamed(answer.take_quiz_id, takeQuizId)
+          return answer
+        }),
+      ),
+
+    save: (batch, keepalive, onTime, aborted) =>
+      outcomeOf(async () => {
+        const signal = eitherOf(AbortSignal.timeout(requestTimeoutMs), aborted)
+        const answer = await timed(onTime, async () => {
+          const saved = await sendAnswers(takeQuizId, batch, { keepalive, signal })
+          requireNamed(saved.take_quiz_id, takeQuizId)
+          return saved
+        })
+        return answer.order
+      }),
+
+    async ask(onTime) {
+      const outcome = await outcomeOf(() =>
+        timed(onTime, () =>
+          fetchStartCheck(quizId, { signal: AbortSignal.timeout(requestTimeoutMs) }),
+        ),
+      )
+      if (outcome.kind !== 'done') return outcome
+      const { existing_take_quiz_id, quiz_state, order } = outcome.value
+      if (existing_take_quiz_id === takeQuizId)
+        return { kind: 'done', value: answersOf(quiz_state, order) }
+      // Another attempt at a practice may run by now: only the receipt says that this one is
+      // closed.
+      const known = await receipt()
+      if (known.kind !== 'done') return known
+      return known.value.isClosed ? { kind: 'closed' } : { kind: 'unreachable' }
+    },
+
+    submit: (state, { dueAt, deviceId }, onTime) =>
+      outcomeOf(async () => {
+        const signal = AbortSignal.timeout(requestTimeoutMs)
+        const askedAt = performance.now()
+        const body = { quiz_state: state, due_at: dueAt, device_id: deviceId }
+        const answer = await sendSubmit(takeQuizId, body, signal)
+        requireNamed(answer.take_quiz_id, takeQuizId)
+        if ('submitted_at' in answer) return { hasEnded: true }
+        const { server_time: serverTime, deadline, is_moved: isMoved } = answer
+        onTime({ serverTime, askedAt, receivedAt: performance.now() }, deadline)
+        return { hasEnded: false, isMoved }
+      }),
+  }
+}
+
+/** As `AbortSignal.any`, which phones of 2022 lack. */
+function eitherOf(timeout: AbortSignal, aborted: AbortSignal | undefined): AbortSignal {
+  const either = new AbortController()
+  for (const signal of [timeout, aborted])
+    signal?.addEventListener('abort', () => either.abort(signal.reason))
+  return either.signal
+}
+
+/** An answer about another attempt does not count: a cache or a proxy gave it. */
+export function requireNamed(named: number, takeQuizId: number): void {
+  if (named !== takeQuizId) throw new Error('The answer is about another attempt')
+}
+
+/** Makes a call whose answer carries the server's time, and reports that time. */
+export async function timed<Answer extends { server_time: number; deadline: number | null }>(
+  onTime: OnTime,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const askedAt = performance.now()
+  const answer = await send()
+  const signal: TimeSignal = {
+    serverTime: answer.server_time,
+    askedAt,
+    receivedAt: performance.now(),
+  }
+  onTime(signal, answer.deadline)
+  return answer
+}
+
+/** Makes a call; errors become outcomes. */
+export async function outcomeOf<Value>(send: () => Promise<Value>): Promise<Outcome<Value>> {
+  try {
+    return { kind: 'done', value: await send() }
+  } catch (error) {
+    // A timeout or an unreadable answer counts as no answer.
+    if (!(error instanceof CallError) || error.isTemporary) return { kind: 'unreachable' }
+    if (error.code === 'not_authenticated') return { kind: 'signed_out' }
+    if (error.code === 'attempt_closed' || error.code === 'not_allowed_now')
+      return { kind: 'closed' }
+    return { kind: 'refused', message: error.reason, question: questionIn(error.field) }
+  }
+}

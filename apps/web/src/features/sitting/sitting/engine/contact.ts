@@ -1,0 +1,159 @@
+import type {
+  ContactAnswer,
+  ContactReport,
+  ReportedEventKind,
+} from '@prepwell/contract/sitting/heartbeat.ts'
+import { backoff, type Outcome, settled } from './outcome.ts'
+
+/** What the loop needs from outside, and what it reports. */
+export interface ContactPorts {
+  send(report: ContactReport, aborted: AbortSignal): Promise<Outcome<ContactAnswer>>
+  /** What the page says of itself now. */
+  describe(): Omit<ContactReport, 'events' | 'version'>
+  onAnswer(answer: ContactAnswer): void
+  /** The session has ended: nothing is sent before `wake`. */
+  onSignedOut(): void
+  /** 0 to 1. */
+  random(): number
+  /** Monotonic milliseconds. */
+  now(): number
+}
+
+/** The contact of the page of a running exam with the server. */
+export interface Contact {
+  /** Something happened on the page, now or at an earlier monotonic moment. */
+  note(kind: ReportedEventKind, at?: number): void
+  /** The browser says that it has no network. */
+  goOffline(): void
+  /** Calls now, or joins the call that is on its way. Never fails. */
+  call(): Promise<Outcome<ContactAnswer>>
+  /**
+   * Calls now. A call that is on its way is given up: it may hang, and its answer may be older than
+   * what has happened since. Never fails.
+   */
+  callAnew(): Promise<Outcome<ContactAnswer>>
+  start(): void
+  stop(): void
+}
+
+const everyMs = 8_000
+const longestWaitMs = 30_000
+/** Two calls in a row without an answer mean that the page is offline. */
+const failuresOffline = 2
+const eventsKept = 200
+const eventsPerCall = 50
+
+interface KeptEvent {
+  readonly key: string
+  readonly kind: ReportedEventKind
+  readonly at: number
+}
+
+/**
+ * Calls the server every 8 s, one call at a time, less often while it does not answer. What
+ * happened on the page is kept until an answer has come; of more than 200 events the oldest are
+ * dropped.
+ */
+export function createContact(ports: ContactPorts): Contact {
+  const page = Math.floor(ports.random() * 1e12).toString(36)
+  let events: readonly KeptEvent[] = []
+  let count = 0
+  let version = 0
+  let failures = 0
+  let offlineSince: number | null = null
+  let firstFailureAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let calling: Promise<Outcome<ContactAnswer>> | null = null
+  let current = new AbortController()
+  let isRunning = false
+
+  const note = (kind: ReportedEventKind, at = ports.now()) => {
+    count += 1
+    events = [...events, { key: `${page}-${count}`, kind, at }].slice(-eventsKept)
+  }
+  const goOffline = (at = ports.now()) => {
+    if (offlineSince !== null) return
+    offlineSince = at
+    note('offline', at)
+  }
+  const goOnline = () => {
+    if (offlineSince === null) return
+    offlineSince = null
+    note('online')
+  }
+
+  const callIn = (milliseconds: number) => {
+    clearTimeout(timer)
+    if (isRunning) timer = setTimeout(() => void call(), milliseconds)
+  }
+
+  const send = async (aborted: AbortSignal): Promise<Outcome<ContactAnswer>> => {
+    const reported = events.slice(0, eventsPerCall)
+    const askedAt = ports.now()
+    const outcome = await settled(() =>
+      ports.send(
+        {
+          ...ports.describe(),
+          version,
+          events: reported.map(({ key, kind, at }) => ({
+            key,
+            kind,
+            seconds_ago: Math.min(100_000, Math.max(0, Math.round((askedAt - at) / 1000))),
+          })),
+        },
+        aborted,
+      ),
+    ).catch((): Outcome<ContactAnswer> => ({ kind: 'unreachable' }))
+    if (aborted.aborted) return { kind: 'unreachable' }
+    if (outcome.kind === 'done') {
+      failures = 0
+      const delivered = new Set(reported)
+      events = events.filter((event) => !delivered.has(event))
+      version = outcome.value.version
+      goOnline()
+      if (isRunning) ports.onAnswer(outcome.value)
+      return outcome
+    }
+    failures += 1
+    if (failures === 1) firstFailureAt = askedAt
+    if (outcome.kind === 'unreachable' && failures >= failuresOffline) goOffline(firstFailureAt)
+    if (outcome.kind === 'signed_out' && isRunning) ports.onSignedOut()
+    return outcome
+  }
+
+  const callAnew = (): Promise<Outcome<ContactAnswer>> => {
+    clearTimeout(timer)
+    current.abort()
+    current = new AbortController()
+    const { signal } = current
+    calling = send(signal).then((outcome) => {
+      if (signal.aborted) return outcome
+      calling = null
+      if (outcome.kind !== 'signed_out') callIn(nextWait())
+      return outcome
+    })
+    return calling
+  }
+  const call = () => calling ?? callAnew()
+
+  const nextWait = () =>
+    failures === 0
+      ? everyMs * (0.9 + ports.random() * 0.2)
+      : backoff(failures + 3, ports.random(), longestWaitMs)
+
+  return {
+    note,
+    goOffline: () => goOffline(),
+    call,
+    callAnew,
+    start() {
+      isRunning = true
+      // Candidates who start together do not call together.
+      callIn(ports.random() * everyMs)
+    },
+    stop() {
+      isRunning = false
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import type { ContactAnswer, ContactReport } from '@prepwell/contract/sitting/heartbeat.ts'
+import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
+import { vi } from 'vitest'
+import type { Answers } from '../answer.ts'
+import { autosave, newAutosave } from '../autosave.ts'
+import type { Failure } from '../outcome.ts'
+import { createSittingController } from '../sitting-controller.ts'
+import type { OnTime, SittingPorts } from '../sitting-state.ts'
+import { openStoredAnswers } from './stored-answers.ts'
+
+export { answer } from './stored-answers.ts'
+
+const questions = [
+  { id: 11, type: 'MCQ' },
+  { id: 12, type: 'MSQ' },
+  { id: 13, type: 'Numerical' },
+] as const
+/** In milliseconds. */
+export const second = 1000
+
+/** A controller with a server that obeys `trouble`, at server time 1000 s with 60 s left. */
+export function openWorld(
+  options: {
+    kept?: Answers
+    stored?: Record<number, Answers[number]>
+    mayWrite?: boolean
+    /** How many of the questions may be answered. */
+    most?: number
+  } = {},
+) {
+  const begin = Date.now()
+  const now = () => Date.now() - begin
+  const store = openStoredAnswers({ ...options.stored })
+  const world = {
+    server: store.answers,
+    trouble: null as Failure | null,
+    isClosed: false,
+    /** The server's clock says so; submits are still taken. */
+    isTimeUp: false,
+    kept: {} as Answers,
+    isDelivered: false,
+    /** What a receipt brings instead of the truth. */
+    receiptTrouble: null as Failure | null,
+    /** A receipt says that the attempt goes on, as after a restored backup. */
+    isOpenByReceipt: false,
+    newer: 0,
+    refused: [] as string[],
+    /** A question whose selection the server does not take. */
+    refusedQuestion: 0,
+    submits: 0,
+    /** The deadlines that ran out, of the submits so far. */
+    dueAt: [] as (number | null)[],
+    batches: [] as QuizStateInput[],
+    saveTakes: 0,
+    submitTakes: 0,
+    deadline: 1060,
+    /** The device that the attempt was moved away from. */
+    movedFrom: null as string | null,
+    /** What the page is told besides. */
+    contact: {} as Partial<ContactAnswer>,
+    reports: [] as ContactReport[],
+    contactTakes: 0,
+    /** Of the contact alone, where there is no other trouble. */
+    contactTrouble: null as Failure | null,
+    refusesStorage: false,
+  }
+  const tell = (onTime: OnTime) =>
+    onTime(
+      { serverTime: Math.floor(1000 + now() / second), askedAt: now(), receivedAt: now() },
+      world.deadline,
+    )
+  const failure = (): Failure | null =>
+    world.trouble ?? (world.isClosed ? { kind: 'closed' } : null)
+  const refusal = (state: QuizStateInput): Failure | null =>
+    typeof state[world.refusedQuestion]?.seq === 'number'
+      ? { kind: 'refused', message: 'Too many', question: world.refusedQuestion }
+      : null
+  const ports: SittingPorts = {
+    async save(batch, _keepalive, onTime) {
+      world.batches.push(structuredClone(batch))
+      if (world.saveTakes > 0) await pause(world.saveTakes)
+      const failed = failure() ?? refusal(batch)
+      if (failed) return failed
+      tell(onTime)
+      return { kind: 'done', value: store.save(structuredClone(batch)) }
+    },
+    async ask(onTime) {
+      const failed = failure() ?? (world.isTimeUp ? ({ kind: 'closed' } as const) : null)
+      if (failed) return failed
+      tell(onTime)
+      return { kind: 'done', value: structuredClone(world.server) }
+    },
+    async submit(state, { dueAt, deviceId }, onTime) {
+      world.submits += 1
+      world.dueAt.push(dueAt)
+      const failed = failure()
+      if (failed) return failed
+      // A submission must succeed: it leaves out what a save refuses.
+      const { [world.refusedQuestion]: _refused, ...taken } = structuredClone(state)
+      store.save(taken)
+      const hasTime =
+        dueAt !== null && world.deadline > dueAt && 1000 + now() / second < world.deadline
+      const isMoved = deviceId !== null && deviceId === world.movedFrom
+      world.isClosed = !hasTime && !isMoved
+      await pause(world.submitTakes)
+      if (world.isClosed) return { kind: 'done', value: { hasEnded: true } }
+      tell(onTime)
+      return { kind: 'done', value: { hasEnded: false, isMoved } }
+    },
+    async contact(report, onTime) {
+      world.reports.push(structuredClone(report))
+      const told = world.contact
+      if (world.contactTakes > 0) await pause(world.contactTakes)
+      const failed = world.trouble ?? world.contactTrouble
+      if (failed) return failed
+      tell(onTime)
+      const value = {
+        take_quiz_id: 5,
+        server_time: Math.floor(1000 + now() / second),
+        deadline: world.deadline,
+        submitted_at: world.isClosed ? Math.floor(1000 + now() / second) : null,
+        closed_by: world.isClosed ? ('student' as const) : null,
+        is_moved: report.device_id === world.movedFrom,
+        version: 0,
+        messages: null,
+        ...told,
+      }
+      return { kind: 'done', value }
+    },
+    deviceId: 'device',
+    async receipt() {
+      const failed = world.receiptTrouble ?? world.trouble
+      const isClosed = world.isClosed && !world.isOpenByReceipt
+      return failed ?? { kind: 'done', value: { isClosed, order: store.orders() } }
+    },
+    async keep({ chosen }) {
+      if (world.refusesStorage) throw new Error('No room')
+      world.kept = chosen
+    },
+    async markDelivered({ chosen }) {
+      world.kept = chosen
+      world.isDelivered = true
+    },
+    onNewer() {
+      world.newer += 1
+    },
+    onRefused: (message) => world.refused.push(message),
+    now,
+    random: () => 1,
+  }
+  const controller = createSittingController(
+    {
+      questions,
+      sections:
+        options.most === undefined
+          ? []
+          : [{ ids: questions.map(({ id }) => id), answer_at_most: options.most }],
+      autosave: autosave(newAutosave(options.kept), {
+        type: 'merged',
+        answers: { ...world.server },
+      }),
+      stored: structuredClone(world.server),
+      clock: { now: 1000, at: 0 },
+      deadline: world.deadline,
+      mayWrite: options.mayWrite ?? true,
+    },
+    ports,
+  )
+  const stop = controller.start()
+  return { world, controller, stop, state: () => controller.store.getState() }
+}
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+/** Lets so many milliseconds go by, and everything that they bring. */
+export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)

@@ -1,0 +1,70 @@
+import { Anchor, Button, Group, List, Text } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
+import { isExamBrowser } from '../exam-browser.ts'
+import classes from './ClosedPage.module.css'
+
+interface ExamBrowserPageProps {
+  /** Of the exam. */
+  readonly name: string
+  /** The attempt is running already. */
+  readonly isRunning: boolean
+  readonly onRetry: () => void
+  readonly isRetrying: boolean
+  readonly onLeave: () => void
+}
+
+/** What is needed for an exam that only opens in Safe Exam Browser, and how to get it. */
+export function ExamBrowserPage({
+  name,
+  isRunning,
+  onRetry,
+  isRetrying,
+  onLeave,
+}: ExamBrowserPageProps) {
+  return (
+    <main className={classes.page}>
+      <div className={classes.card}>
+        <IconShieldLock size={56} stroke={1.4} aria-hidden />
+        <PageTitle title="This exam needs Safe Exam Browser" windowTitle={name} />
+        <Text>
+          {isExamBrowser()
+            ? `This is Safe Exam Browser, but not with the settings of ${name}.`
+            : `${name} opens only there, with the settings that your school has made for it.`}
+        </Text>
+        <List type="ordered" spacing={8} ta="start" my={6}>
+          <List.Item>
+            Install it from{' '}
+            <Anchor
+              href="https://safeexambrowser.org/download_en.html"
+              target="_blank"
+              rel="noreferrer"
+              underline="always"
+            >
+              safeexambrowser.org
+            </Anchor>
+            , for Windows, macOS or iPad.
+          </List.Item>
+          <List.Item>
+            Open the settings file of this exam, which ends in .seb. Your school has sent it to you,
+            or it is on the computer in the exam room.
+          </List.Item>
+          <List.Item>Sign in there, and open this exam again.</List.Item>
+        </List>
+        <Text c="dimmed">
+          {isRunning
+            ? 'Your answers are stored. The clock keeps running.'
+            : 'Nothing has started yet, and no time is lost. Does it not work? Ask your supervisor.'}
+        </Text>
+        <Group justify="center" gap="sm" mt="sm">
+          <Button variant="default" onClick={onLeave}>
+            Back
+          </Button>
+          <Button onClick={onRetry} loading={isRetrying}>
+            Check again
+          </Button>
+        </Group>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,95 @@
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import { useCallback, useEffect } from 'react'
+import { messageOf } from '../../../../lib/query-client.ts'
+import { LoadError } from '../../../../ui/feedback/LoadError.tsx'
+import { preloadPictureDialog } from '../../../../ui/Picture.tsx'
+import { preloadRichText } from '../../../../ui/RichText.tsx'
+import { loadAttempt } from '../loading/load-attempt.ts'
+import { useResumedToast, useSittingLoader } from '../loading/use-sitting-loader.ts'
+import { type AfterExam, toDashboard } from './after-exam.ts'
+import { ClosedPage } from './ClosedPage.tsx'
+import { ExamSitting, type LoadedExam } from './ExamSitting.tsx'
+import { ExamSkeleton } from './ExamSkeleton.tsx'
+import { completedAttempt } from './exam-access.ts'
+
+interface ExamLoaderProps {
+  readonly quizId: number
+  readonly name: string
+  /** As the student typed it; empty where none is asked for. */
+  readonly accessCode: string
+  /** The student knows that the attempt is running. */
+  readonly isResume: boolean
+  readonly user: SessionUser
+  /** The attempt cannot be started or resumed: what the server said. */
+  readonly onRefused: (refusal: Error) => void
+  /** Where the end leads, if not to the student's dashboard. */
+  readonly after?: AfterExam
+}
+
+/** Starts or resumes the attempt; while another tab has it, this one may only read. */
+export function ExamLoader({
+  quizId,
+  name,
+  accessCode,
+  isResume,
+  user,
+  onRefused,
+  after = toDashboard,
+}: ExamLoaderProps) {
+  const load = useCallback(
+    (quiz: number, student: number) => loadExam(quiz, student, accessCode),
+    [accessCode],
+  )
+  const { loaded, turn, mayWrite, take, failure, refusal, retry } = useSittingLoader(
+    load,
+    quizId,
+    user.id,
+  )
+  useResumedToast(isResume && loaded?.isResumed === true)
+  const completed = completedAttempt(refusal)
+  useEffect(() => {
+    if (refusal && completed === null) onRefused(refusal)
+  }, [refusal, completed, onRefused])
+
+  if (completed !== null)
+    return <ClosedPage how="already" unsent={0} takeQuizId={completed} after={after} />
+  if (loaded)
+    return (
+      <ExamSitting
+        key={turn}
+        loaded={loaded}
+        user={user}
+        mayWrite={mayWrite}
+        onTake={take}
+        after={after}
+      />
+    )
+  if (failure)
+    return (
+      <main>
+        <LoadError
+          title="The exam could not be opened"
+          message={messageOf(failure)}
+          onRetry={retry}
+        />
+      </main>
+    )
+  return <ExamSkeleton name={name} />
+}
+
+/** Safe to repeat. Throws a CallError. */
+async function loadExam(quizId: number, userId: number, accessCode: string): Promise<LoadedExam> {
+  const [loaded, { ExamDialogs }] = await Promise.all([
+    loadAttempt(quizId, userId, { accessCode }),
+    ...preloadExam(),
+  ])
+  if (loaded.deadline === null) throw new Error('An exam has a deadline')
+  return { ...loaded, Dialogs: ExamDialogs }
+}
+
+/** The code of the exam page that is not there from the beginning. */
+const preloadExam = () => [import('./ExamDialogs.tsx'), preloadPictureDialog()] as const
+
+/** All code that an exam may need: before its begin nobody knows its paper. */
+export const preloadAll = () =>
+  Promise.all([...preloadExam(), preloadRichText(['plain', 'markdown'])])

@@ -1,0 +1,121 @@
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import { type ComponentType, type CSSProperties, useCallback, useState } from 'react'
+import type { Blocker } from 'react-router'
+import { narrowScreen } from '../../../../lib/widths.ts'
+import { SkipTo } from '../../../../ui/layout/SkipTo.tsx'
+import { CurrentQuestion } from '../answer/CurrentQuestion.tsx'
+import { useSittingKeys } from '../answer/use-sitting-keys.ts'
+import { useCurrentSection, useSittingState } from '../hooks/sitting-context.ts'
+import { MessageNotices } from '../messages/MessageNotices.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import { Palette } from '../palette/Palette.tsx'
+import { ReportButton } from '../reports/ReportButton.tsx'
+import { SectionTabs, sectionPanel } from '../sections/SectionTabs.tsx'
+import {
+  MovedNotice,
+  ReadOnlyNotice,
+  RefusedNotice,
+  UnsafeNotice,
+} from '../status/SittingNotices.tsx'
+import { CalculatorPanel, useCalculator } from './CalculatorPanel.tsx'
+import { ExamActions } from './ExamActions.tsx'
+import type { ExamDialogsProps, OpenDialog } from './ExamDialogs.tsx'
+import { ExamHeader } from './ExamHeader.tsx'
+import classes from './ExamScreen.module.css'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useTextSize } from './text-size.ts'
+
+/** The exam page: header, question, palette, and what opens from them. */
+export function ExamScreen(props: {
+  readonly user: SessionUser
+  readonly onTake: () => void
+  readonly Dialogs: ComponentType<ExamDialogsProps>
+  readonly blocker: Blocker
+  readonly isSignedOut: boolean
+}) {
+  const { Dialogs } = props
+  const isNarrow = useMediaQuery(narrowScreen, false, { getInitialValueInEffect: false })
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const [areKeysOn, setKeysOn] = useLocalStorage({ key: 'exam-keys', defaultValue: true })
+  const calculator = useCalculator()
+  const { size: textSize } = useTextSize()
+  const mayWrite = useSittingState((state) => state.mayWrite)
+  const section = useCurrentSection()
+  const messages = useMessages()
+  const openHelp = useCallback(() => setOpen('help'), [])
+  const askToSubmit = useCallback(() => setOpen('submit'), [])
+  const openMessages = () => {
+    // Whoever opens the list reads them there.
+    messages.close(messages.open.map(({ id }) => id))
+    setOpen('messages')
+  }
+  useSittingKeys(areKeysOn, openHelp)
+
+  return (
+    <div className={classes.screen}>
+      <SkipTo id="question-heading">Skip to the question</SkipTo>
+      <ExamHeader
+        user={props.user}
+        isCalculatorOpen={calculator.isOpen}
+        onCalculator={calculator.toggle}
+        onHelp={openHelp}
+        onPalette={() => setOpen('palette')}
+        onPaper={() => setOpen('paper')}
+        messages={messages}
+        onMessages={openMessages}
+        isNarrow={isNarrow}
+      />
+      <div
+        className={classes.body}
+        data-calculator={calculator.isOpen ? calculator.dock : undefined}
+      >
+        <main className={classes.main}>
+          <div className={classes.notices}>
+            {mayWrite ? null : <ReadOnlyNotice what="exam" onTake={props.onTake} />}
+            <MovedNotice />
+            <UnsafeNotice />
+            <RefusedNotice />
+          </div>
+          {isNarrow ? null : <SectionTabs />}
+          <div
+            className={classes.question}
+            style={{ '--text-scale': textSize } as CSSProperties}
+            {...(section ? { id: sectionPanel, role: 'tabpanel', 'aria-label': section.name } : {})}
+          >
+            {/* A narrow page has no room for controls that stay. */}
+            {isNarrow ? <SectionTabs /> : null}
+            <CurrentQuestion
+              foot={<ReportButton userId={props.user.id} onClick={() => setOpen('report')} />}
+            />
+          </div>
+          <MessageNotices messages={messages} />
+          <ExamActions />
+        </main>
+        <div className={classes.side}>
+          {isNarrow ? null : (
+            <aside className={classes.aside} aria-label="Questions and submit">
+              <SkipTo id="submit-quiz">Skip the list of questions</SkipTo>
+              <Palette />
+              <div className={classes.submit} data-action-bar>
+                <SubmitButton id="submit-quiz" onClick={askToSubmit} />
+              </div>
+            </aside>
+          )}
+          <CalculatorPanel calculator={calculator} />
+        </div>
+      </div>
+      <Dialogs
+        user={props.user}
+        open={open}
+        onOpen={setOpen}
+        messages={messages}
+        onMessages={openMessages}
+        areKeysOn={areKeysOn}
+        onKeysChange={setKeysOn}
+        blocker={props.blocker}
+        isSignedOut={props.isSignedOut}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useEffect } from 'react'
+import { useBlocker, useNavigate } from 'react-router'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { noteClosedExam } from '../closed-exam.ts'
+import { examRules } from '../engine/sitting-rules.ts'
+import type { Ending } from '../engine/sitting-state.ts'
+import { type Sitting, SittingContext } from '../hooks/sitting-context.ts'
+import { useSittingController } from '../hooks/use-sitting-controller.ts'
+import type { LoadedAttempt } from '../loading/load-attempt.ts'
+import { type AfterExam, toDashboard } from './after-exam.ts'
+import { ClosedPage } from './ClosedPage.tsx'
+import type { ExamDialogsProps } from './ExamDialogs.tsx'
+import { ExamScreen } from './ExamScreen.tsx'
+
+/** All that an exam needs to go on without the network. */
+export interface LoadedExam extends LoadedAttempt {
+  /** Loaded with the answers, so that the page itself shows sooner. */
+  readonly Dialogs: ComponentType<ExamDialogsProps>
+}
+
+/** A running exam, from its first question to its end. */
+export function ExamSitting(props: {
+  readonly loaded: LoadedExam
+  readonly user: SessionUser
+  /** False while another tab has the exam. */
+  readonly mayWrite: boolean
+  readonly onTake: () => void
+  /** The student's dashboard, unless another place is named. */
+  readonly after?: AfterExam | undefined
+}) {
+  const { loaded, user, mayWrite, onTake, after = toDashboard } = props
+  const { sitting, ending, isSignedOut } = useSittingController({
+    loaded,
+    user,
+    rules: examRules,
+    mayWrite,
+  })
+  const blocker = useBlocker(ending.phase !== 'closed')
+  useOnClosed(ending, loaded, after)
+  useLateDelivery(ending, sitting, { userId: user.id, takeQuizId: loaded.takeQuizId })
+
+  if (ending.phase === 'closed')
+    return (
+      <SittingContext value={sitting}>
+        <ClosedPage
+          how={ending.how}
+          unsent={ending.unsent}
+          takeQuizId={loaded.takeQuizId}
+          after={after}
+        />
+      </SittingContext>
+    )
+  return (
+    <SittingContext value={sitting}>
+      <title>{`${sitting.name} · Prepwell`}</title>
+      <ExamScreen
+        user={user}
+        onTake={onTake}
+        Dialogs={loaded.Dialogs}
+        blocker={blocker}
+        isSignedOut={isSignedOut}
+      />
+    </SittingContext>
+  )
+}
+
+/** No page may show old data after the end. A submission by hand leads on at once. */
+function useOnClosed(
+  ending: Ending,
+  { quizId, takeQuizId }: Pick<LoadedExam, 'quizId' | 'takeQuizId'>,
+  { path, text }: AfterExam,
+): void {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const how = ending.phase === 'closed' ? ending.how : null
+  useEffect(() => {
+    if (!how) return
+    noteClosedExam({ quizId, takeQuizId })
+    void queries.invalidateQueries()
+    if (how !== 'submitted') return
+    toast.success('Quiz submitted successfully')
+    toast.info(text)
+    // The closed exam stays in the history: Back shows that it is over.
+    void navigate(path)
+  }, [how, navigate, queries, quizId, takeQuizId, path, text])
+}
+
+/** What the server lacks of a closed exam goes to it late, also where the device kept no copy. */
+function useLateDelivery(
+  ending: Ending,
+  sitting: Sitting,
+  { userId, takeQuizId }: { readonly userId: number; readonly takeQuizId: number },
+): void {
+  const unsent = ending.phase === 'closed' ? ending.unsent : 0
+  useEffect(() => {
+    if (unsent === 0) return
+    void import('../delivery/page-delivery.ts')
+      .then(({ deliverClosed }) => deliverClosed(userId, { takeQuizId, copy: sitting.copy() }))
+      .catch(() => {})
+  }, [unsent, sitting, userId, takeQuizId])
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { countOf, formatDuration, secondsAhead } from '../../../../lib/dates.ts'
+import { DateTime } from '../../../../ui/DateTime.tsx'
+import { StartWindow, TimeLeft } from '../../../quizzes/quiz/index.ts'
+import { allToAnswer } from '../engine/paper-sections.ts'
+import { answeredCount } from '../engine/question-status.ts'
+import { SectionList } from '../sections/SectionList.tsx'
+import type { QuizFacts } from './quiz-facts.ts'
+
+const words = {
+  start: 'Are you sure you want to take this quiz?',
+  resume: 'You were already doing this quiz. Do you want to resume?',
+} as const
+
+/** Asks whether to take the quiz, or to resume it. */
+export function StartDialog(props: {
+  readonly opened: boolean
+  readonly quiz: QuizFacts | undefined
+  /** When this device got `quiz`, in epoch milliseconds. */
+  readonly receivedAt: number
+  readonly question: keyof typeof words
+  readonly onYes: () => void
+  readonly onNo: () => void
+}) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onNo}
+      title="Start the quiz?"
+      size="sm"
+      closeOnClickOutside={false}
+      // The page begins with it.
+      transitionProps={{ duration: 0 }}
+    >
+      <Stack gap="lg">
+        <Text>{words[props.question]}</Text>
+        {props.quiz ? <Facts quiz={props.quiz} receivedAt={props.receivedAt} /> : null}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={props.onNo}>
+            No
+          </Button>
+          <Button onClick={props.onYes} data-autofocus>
+            Yes
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Facts({ quiz, receivedAt }: { readonly quiz: QuizFacts; readonly receivedAt: number }) {
+  const { time_duration, start_by, begins_at, deadline, quiz_state, total_questions, sections } =
+    quiz
+  const ahead = secondsAhead(quiz.server_time, receivedAt)
+  const facts = [
+    formatDuration(time_duration),
+    countOf(total_questions, 'question'),
+    countOf(quiz.total_marks, 'mark'),
+  ]
+  return (
+    <div>
+      <Text fw={600}>{quiz.name}</Text>
+      <Text size="sm" c="dimmed">
+        {facts.join(' · ')}
+      </Text>
+      {sections ? <SectionList sections={sections} /> : null}
+      {begins_at ? (
+        <Text size="sm" mt={6}>
+          Begins <DateTime at={begins_at} />. You wait for it on the next page.
+        </Text>
+      ) : null}
+      {start_by && !begins_at ? (
+        <Text size="sm" mt={6}>
+          <StartWindow startBy={start_by} duration={time_duration} isLive ahead={ahead} />
+        </Text>
+      ) : null}
+      {deadline ? (
+        <Text size="sm" mt={6}>
+          {answeredCount(quiz_state)} of {sections ? allToAnswer(sections) : total_questions}{' '}
+          answered
+          <br />
+          <TimeLeft deadline={deadline} ahead={ahead} />
+        </Text>
+      ) : null}
+    </div>
+  )
+}

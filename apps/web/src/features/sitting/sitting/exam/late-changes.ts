@@ -1,0 +1,46 @@
+import { countOf, formatDateTime, formatDuration } from '../../../../lib/dates.ts'
+import type { QuizFacts } from './quiz-facts.ts'
+
+/** What a student is told of, when it changes while they wait or read the instructions. */
+export type ChangingFacts = Pick<
+  QuizFacts,
+  | 'name'
+  | 'begins_at'
+  | 'server_time'
+  | 'time_duration'
+  | 'needs_code'
+  | 'total_questions'
+  | 'total_marks'
+  | 'sections'
+>
+
+/** A change by the name of what has changed: a later one of the same replaces it. */
+export type LateChanges = { readonly [What in Changing]?: string }
+
+type Changing = 'begin' | 'duration' | 'code' | 'paper' | 'name'
+
+/** What an admin has changed between two looks at an exam, in words for its students. */
+export function lateChanges(before: ChangingFacts, after: ChangingFacts): LateChanges {
+  const changes: { -readonly [What in Changing]?: string } = {}
+  const [was, is] = [before.begins_at ?? null, after.begins_at ?? null]
+  if (is === null && was !== null && was > after.server_time)
+    changes.begin = 'The exam has begun, earlier than planned.'
+  if (is !== null && was !== is) changes.begin = `The exam now begins on ${formatDateTime(is)}.`
+  if (before.time_duration !== after.time_duration)
+    changes.duration = `The exam now lasts ${formatDuration(after.time_duration)}.`
+  if (before.needs_code !== after.needs_code)
+    changes.code = after.needs_code
+      ? 'The exam now asks for an access code.'
+      : 'The exam no longer asks for an access code.'
+  if (paperOf(before) !== paperOf(after))
+    changes.paper = `The paper has changed: ${countOf(after.total_questions, 'question')}, ${countOf(after.total_marks, 'mark')}.`
+  if (before.name !== after.name) changes.name = `The exam is now called ${after.name}.`
+  return changes
+}
+
+const paperOf = ({ total_questions, total_marks, sections }: ChangingFacts) =>
+  JSON.stringify([
+    total_questions,
+    total_marks,
+    sections?.map(({ name, count, marks }) => [name, count, marks]),
+  ])

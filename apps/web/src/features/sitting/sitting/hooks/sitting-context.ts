@@ -1,0 +1,64 @@
+import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
+import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/shallow'
+import type { KeptCopy } from '../engine/kept-copy.ts'
+import { answersInTheWay, type SittingSection, sectionWith } from '../engine/paper-sections.ts'
+import type { SittingController } from '../engine/sitting-controller.ts'
+import type { SittingState } from '../engine/sitting-state.ts'
+
+/** The running exam or practice with its paper; neither changes while it runs. */
+export interface Sitting {
+  readonly takeQuizId: number
+  readonly name: string
+  readonly controller: SittingController
+  readonly paper: readonly PaperQuestion[]
+  /** None on the paper of one whole chapter. */
+  readonly sections: readonly SittingSection[]
+  readonly passages: readonly PaperPassage[]
+  /** Of an exam: hands its answers to the browser's downloads. */
+  readonly downloadAnswers: (() => Promise<void>) | null
+  /** All answers on this page, with the log of those that the server lacks. */
+  copy(): KeptCopy
+  /** The copy of an earlier page on this device, read late. */
+  recall(copy: KeptCopy): void
+}
+
+/** Around everything that shows the running attempt. */
+export const SittingContext = createContext<Sitting | null>(null)
+
+/** The running exam or practice. Throws outside of its {@link SittingContext}. */
+export function useSitting(): Sitting {
+  const sitting = useContext(SittingContext)
+  if (!sitting) throw new Error('There is no exam here')
+  return sitting
+}
+
+/** A part of the state; the component renders again only when this part changes. */
+export const useSittingState = <Part>(select: (state: SittingState) => Part): Part =>
+  useStore(useSitting().controller.store, select)
+
+/** The section of the question on the screen; undefined on the paper of one whole chapter. */
+export function useCurrentSection(): SittingSection | undefined {
+  const { sections } = useSitting()
+  return useSittingState(({ session }) => sectionWith(sections, session.current))
+}
+
+/** The answers that keep a question from being answered, by id; null while it can be. */
+export function useAnswersInTheWay(id: number): readonly number[] | null {
+  const { sections } = useSitting()
+  const section = sectionWith(sections, id)
+  return useSittingState(useShallow(({ session }) => answersInTheWay(section, session.answers, id)))
+}
+
+/**
+ * What is chosen for a question, and whether it is locked: `isClosed` with all others, or
+ * `isTooMany` because its section takes no more answers.
+ */
+export function useSelection(id: number) {
+  const selection = useSittingState(({ session }) => session.answers[id]?.selected_values ?? null)
+  const isClosed = useSittingState(({ mayWrite, ending }) => !mayWrite || ending.phase !== 'open')
+  const isTooMany = useAnswersInTheWay(id) !== null
+  return { selection, isClosed, isTooMany, isLocked: isClosed || isTooMany }
+}

@@ -1,0 +1,67 @@
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { watchSaves } from '../delivery/background-sync.ts'
+import type { AnswerLogKeeper } from '../engine/answer-log.ts'
+import { attemptCalls } from '../engine/attempt-calls.ts'
+import type { Autosave } from '../engine/autosave.ts'
+import { readDeviceId } from '../engine/device-id.ts'
+import { openLocalAnswers } from '../engine/local-answers.ts'
+import type { Failure } from '../engine/outcome.ts'
+import type { OnTime, SittingPorts } from '../engine/sitting-state.ts'
+import type { LoadedAttempt } from '../loading/load-attempt.ts'
+
+/** The browser's ports of a controller: the server, IndexedDB, toasts, the clock. */
+export function sittingPorts(
+  { quizId, takeQuizId, name }: Pick<LoadedAttempt, 'quizId' | 'takeQuizId' | 'name'>,
+  user: SessionUser,
+  log: AnswerLogKeeper | null,
+): SittingPorts {
+  const calls = attemptCalls(quizId, takeQuizId)
+  const reportSave = watchSaves(user)
+  const local = openLocalAnswers({ userId: user.id, takeQuizId, quizId, quizName: name })
+  /** Another tab of this browser may have signed in somebody else: nothing is sent in that name. */
+  const refuseOther = (): Failure | null =>
+    useSession.getState().user?.id === user.id ? null : { kind: 'signed_out' }
+  let writes = 0
+  /** The answers at once; then again, when the log of them has its hashes. */
+  const keep = (state: Autosave) => {
+    log?.note(state)
+    writes += 1
+    const own = writes
+    const written = local.write(state, log?.current())
+    void written
+      .then(() => log?.settle())
+      .then((wasMissing) =>
+        wasMissing && own === writes ? local.write(state, log?.current()) : undefined,
+      )
+      .catch(() => {})
+    return written
+  }
+  return {
+    now: calls.now,
+    random: Math.random,
+    keep,
+    markDelivered(state) {
+      writes += 1
+      return local.markDelivered(state)
+    },
+    async save(batch, keepalive, onTime, aborted) {
+      const onServerTime: OnTime = (signal, deadline) => {
+        log?.heard(signal.serverTime)
+        onTime(signal, deadline)
+      }
+      const outcome = refuseOther() ?? (await calls.save(batch, keepalive, onServerTime, aborted))
+      reportSave(outcome.kind)
+      return outcome
+    },
+    ask: async (...input) => refuseOther() ?? calls.ask(...input),
+    submit: async (...input) => refuseOther() ?? calls.submit(...input),
+    contact: async (...input) => refuseOther() ?? calls.contact(...input),
+    deviceId: readDeviceId(),
+    receipt: async () => refuseOther() ?? calls.receipt(),
+    onNewer: () =>
+      toast.info('Newer answers came from another window or device. They are shown now.'),
+    onRefused: toast.error,
+  }
+}

@@ -1,0 +1,138 @@
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { saveFile } from '../../../../lib/files.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { holdPageOnSessionEnd, useSessionEnd } from '../../../../lib/session-end.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { preloadSignIn } from '../../../accounts/auth/index.ts'
+import { answerFileText, lateAnswersOf } from '../engine/answer-file.ts'
+import { browserHash, createAnswerLog, type LogPorts } from '../engine/answer-log.ts'
+import { openLocalAnswers } from '../engine/local-answers.ts'
+import { recallCopy } from '../engine/recall-copy.ts'
+import { serverNow } from '../engine/server-clock.ts'
+import { createSittingController, type SittingController } from '../engine/sitting-controller.ts'
+import type { SittingRules } from '../engine/sitting-rules.ts'
+import type { Ending } from '../engine/sitting-state.ts'
+import type { LoadedAttempt } from '../loading/load-attempt.ts'
+import type { Sitting } from './sitting-context.ts'
+import { sittingPorts } from './sitting-ports.ts'
+import { useBrowserEvents } from './use-browser-events.ts'
+
+interface SittingControllerParts {
+  readonly loaded: LoadedAttempt
+  readonly user: SessionUser
+  readonly rules: SittingRules
+  /** False while another tab has the attempt. */
+  readonly mayWrite: boolean
+}
+
+/** The controller of a loaded attempt, which saves while the component is there. */
+export function useSittingController({ loaded, user, rules, mayWrite }: SittingControllerParts): {
+  readonly sitting: Sitting
+  readonly ending: Ending
+  readonly isSignedOut: boolean
+} {
+  const [sitting] = useState<Sitting>(() => openSitting({ loaded, user, rules, mayWrite }))
+  const { controller } = sitting
+  const ending = useStore(controller.store, (state) => state.ending)
+  useEffect(() => controller.start(), [controller])
+  useLateCopy(loaded, user.id, mayWrite, sitting)
+  // Answers of another attempt, which ends soon, may wait on this device.
+  useEffect(() => {
+    void import('../delivery/page-delivery.ts')
+      .then(({ startDelivery }) => startDelivery())
+      .catch(() => {})
+  }, [])
+  useEffect(preloadSignIn, [])
+  useEffect(() => {
+    if (!mayWrite) controller.stopWriting()
+  }, [controller, mayWrite])
+  useBrowserEvents(controller)
+  return { sitting, ending, isSignedOut: useSignedOut(controller, user) }
+}
+
+/** The controller with its log, and what can be made of both. */
+function openSitting({ loaded, user, rules, mayWrite }: SittingControllerParts): Sitting {
+  const { name, takeQuizId, quizId, log: start } = loaded
+  const log = start && createAnswerLog(start, loaded.autosave.chosen, logPorts)
+  const ports = sittingPorts(loaded, user, log)
+  const controller = createSittingController({ ...loaded, mayWrite }, ports, rules)
+  const answers = () => controller.store.getState().session.answers
+  return {
+    takeQuizId,
+    name,
+    paper: loaded.questions,
+    sections: loaded.sections,
+    passages: loaded.passages,
+    controller,
+    copy: () => ({
+      at: Date.now(),
+      quizId,
+      quizName: name,
+      chosen: answers(),
+      orders: {},
+      deliveredAt: null,
+      lateSeenAt: null,
+      logs: log?.current() ?? [],
+    }),
+    recall(copy) {
+      log?.recall(copy)
+      if (controller.recall(copy.chosen))
+        toast.info('Answers that this device had kept were found. They are shown now.')
+    },
+    downloadAnswers:
+      log &&
+      (async () => {
+        await log.settle()
+        const { clock } = controller.store.getState()
+        const payload = {
+          take_quiz_id: takeQuizId,
+          quiz_name: name,
+          student_name: user.name,
+          made_at: Math.floor(serverNow(clock, performance.now())),
+          answers: lateAnswersOf(answers()),
+          logs: [...log.current()],
+        }
+        const text = await answerFileText(payload, start.key)
+        const file = new Blob([text], { type: 'application/json' })
+        saveFile(`answers-${takeQuizId}.json`, file)
+      }),
+  }
+}
+
+const logPorts = {
+  now: () => performance.now(),
+  wall: () => Date.now(),
+  hash: browserHash,
+} satisfies LogPorts
+
+/** What the device did not give when the attempt was loaded is added as soon as it does. */
+function useLateCopy(
+  { isCopyUnknown, takeQuizId, quizId, name }: LoadedAttempt,
+  userId: number,
+  mayWrite: boolean,
+  { recall }: Sitting,
+): void {
+  useEffect(() => {
+    if (!isCopyUnknown || !mayWrite) return
+    const { read } = openLocalAnswers({ userId, takeQuizId, quizId, quizName: name })
+    return recallCopy(read, recall)
+  }, [isCopyUnknown, takeQuizId, quizId, name, userId, mayWrite, recall])
+}
+
+/** True until the student has signed in again, here or in another tab. */
+function useSignedOut(controller: SittingController, user: SessionUser): boolean {
+  useEffect(holdPageOnSessionEnd, [])
+  const isOver = useSessionEnd((state) => state.isOver)
+  const wasRefused = useStore(controller.store, (state) => state.isSignedOut)
+  const token = useSession((state) => state.token)
+  const isSomebodyElse = useSession((state) => state.user?.id !== user.id)
+  const known = useRef(token)
+  useEffect(() => {
+    if (isSomebodyElse || !token || token === known.current) return
+    known.current = token
+    controller.signedIn()
+  }, [controller, token, isSomebodyElse])
+  return isOver || wasRefused || isSomebodyElse
+}

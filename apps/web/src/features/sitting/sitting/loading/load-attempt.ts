@@ -1,0 +1,126 @@
+import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
+import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import { pictures } from '../../../../lib/paths.ts'
+import { preloadRichText } from '../../../../ui/RichText.tsx'
+import { isPlain } from '../../../../ui/rich-text/is-plain.ts'
+import type { RichTextProps } from '../../../../ui/rich-text/rich-text-props.ts'
+import { type Answers, answersOf } from '../engine/answer.ts'
+import type { LogStart } from '../engine/answer-log.ts'
+import { timed } from '../engine/attempt-calls.ts'
+import { autosave, newAutosave } from '../engine/autosave.ts'
+import { openLocalAnswers } from '../engine/local-answers.ts'
+import { type SittingSection, sectionsOf } from '../engine/paper-sections.ts'
+import { adjustClock, type TimeSignal } from '../engine/server-clock.ts'
+import { lastQuestion } from '../engine/sitting-session.ts'
+import type { SittingStart } from '../engine/sitting-state.ts'
+import { fetchPaper, fetchStartCheck, type StartOptions, sendStart } from '../sitting.api.ts'
+
+/** All that an attempt needs to go on without the network. */
+export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'questions' | 'sections'> {
+  readonly quizId: number
+  readonly takeQuizId: number
+  readonly name: string
+  readonly questions: readonly PaperQuestion[]
+  readonly sections: readonly SittingSection[]
+  readonly passages: readonly PaperPassage[]
+  /** The attempt was running before. */
+  readonly isResumed: boolean
+  /** The device did not say what it keeps of the attempt: it is asked again later. */
+  readonly isCopyUnknown: boolean
+  /** Of an exam: what the log of its answers begins with, and the key of its answer file. */
+  readonly log: (LogStart & { readonly key: string }) | null
+}
+
+/**
+ * Starts or resumes the attempt and loads paper, answers and clock; the server's answers are merged
+ * with those that this device kept. Safe to repeat while the attempt runs; after its end a new
+ * practice begins. The options count only when an attempt begins. Throws a CallError.
+ */
+export async function loadAttempt(
+  quizId: number,
+  userId: number,
+  options: StartOptions = {},
+): Promise<LoadedAttempt> {
+  const signals: TimeSignal[] = []
+  const onTime = (signal: TimeSignal) => signals.push(signal)
+  const start = await timed(onTime, () => sendStart(quizId, options))
+  const clock = { now: start.server_time, at: performance.now() }
+  const takeQuizId = start.take_quiz_id
+  const local = openLocalAnswers({ userId, takeQuizId, quizId, quizName: start.name })
+  const [paper, check, found] = await Promise.all([
+    fetchPaperAndFormatter(quizId),
+    start.existing ? timed(onTime, () => fetchStartCheck(quizId)) : null,
+    local.read(),
+  ])
+  void local.dropOldOthers(start.server_time * 1000)
+  const isCopyUnknown = found === 'unknown'
+  const kept = isCopyUnknown ? null : found
+  const stored: Answers = check ? answersOf(check.quiz_state, check.order) : {}
+  const answers = autosave(newAutosave(kept?.chosen), { type: 'merged', answers: stored })
+  const lastId = lastQuestion(paper.questions, answers.chosen)
+  const first = paper.questions.find(({ id }) => id === lastId) ?? paper.questions[0]
+  const passages = paper.passages ?? []
+  const passage = passages.find(({ id }) => id === first?.passage_id)
+  const shown = [passage?.image, first?.question_image].flatMap((image) => image ?? [])
+  await Promise.all(shown.map((image) => loadPicture(pictures.question(image))))
+  return {
+    quizId,
+    takeQuizId,
+    name: start.name,
+    questions: paper.questions,
+    sections: sectionsOf(paper.sections, paper.questions),
+    passages,
+    isResumed: start.existing,
+    isCopyUnknown,
+    log: start.answer_log
+      ? {
+          takeQuizId,
+          anchor: { server_time: start.server_time, proof: start.answer_log.proof },
+          openedAt: clock.at,
+          earlier: kept?.logs ?? [],
+          key: start.answer_log.key,
+        }
+      : null,
+    deadline: check?.deadline ?? start.deadline,
+    clock: signals.reduce(adjustClock, clock),
+    stored,
+    autosave: answers,
+  }
+}
+
+/** The paper, and the code that draws its formulas and its Markdown if it has any. */
+async function fetchPaperAndFormatter(quizId: number) {
+  const paper = await fetchPaper(quizId)
+  const { questions, passages = [], sections = [] } = paper
+  const texts: ReadonlyArray<RichTextProps> = [
+    ...questions.flatMap(({ statement, question_format: format, options }) => [
+      { text: statement, format },
+      ...options.map(({ text }) => ({ text, format })),
+    ]),
+    ...passages,
+    ...sections.map(({ instructions, instructions_format: format }) => ({
+      text: instructions ?? '',
+      format,
+    })),
+  ]
+  const drawn = texts.filter(({ text, format }) => !isPlain(text, format))
+  await preloadRichText([...new Set(drawn.map(({ format = 'plain' }) => format))])
+  return paper
+}
+
+/** After this long the question is shown without its picture. */
+const pictureTimeoutMs = 2_000
+
+/** Loads a picture, so that nothing moves when it shows. Gives up after a while; never fails. */
+function loadPicture(address: string): Promise<void> {
+  const picture = new Image()
+  picture.src = address
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, pictureTimeoutMs)
+    const done = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    picture.decode().then(done, done)
+  })
+}

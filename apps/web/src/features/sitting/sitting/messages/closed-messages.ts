@@ -1,0 +1,32 @@
+import { browserStorage } from '../../../../lib/browser-storage.ts'
+
+/** Where this device keeps which messages were closed, by attempt; the latest attempt is last. */
+const key = 'closed-messages'
+const attemptsKept = 20
+
+type Closed = readonly (readonly [takeQuizId: number, ids: readonly number[]])[]
+
+const isIds = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every(Number.isInteger)
+
+/** Reads what storage holds; what cannot be read was not closed. */
+const readAll = (): Closed => {
+  const stored = browserStorage.read(key)
+  if (!Array.isArray(stored)) return []
+  return stored.filter(
+    (entry): entry is [number, number[]] =>
+      Array.isArray(entry) && Number.isInteger(entry[0]) && isIds(entry[1]),
+  )
+}
+
+/** The messages of an attempt that were closed on this device, by id. */
+export const readClosed = (takeQuizId: number): readonly number[] =>
+  readAll().find(([attempt]) => attempt === takeQuizId)?.[1] ?? []
+
+/** Adds to them, and gives all of them. */
+export function addClosed(takeQuizId: number, ids: readonly number[]): readonly number[] {
+  const all = [...new Set([...readClosed(takeQuizId), ...ids])]
+  const others = readAll().filter(([attempt]) => attempt !== takeQuizId)
+  browserStorage.write(key, [...others, [takeQuizId, all]].slice(-attemptsKept))
+  return all
+}

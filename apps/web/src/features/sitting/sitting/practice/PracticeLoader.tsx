@@ -1,0 +1,105 @@
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import { useCallback, useEffect, useRef } from 'react'
+import { CallError } from '../../../../lib/call.ts'
+import { messageOf } from '../../../../lib/query-client.ts'
+import { LoadError } from '../../../../ui/feedback/LoadError.tsx'
+import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
+import { type LoadedAttempt, loadAttempt } from '../loading/load-attempt.ts'
+import { useResumedToast, useSittingLoader } from '../loading/use-sitting-loader.ts'
+import { fetchStartCheck } from '../sitting.api.ts'
+import { PracticeSitting } from './PracticeSitting.tsx'
+import { PracticeSkeleton } from './PracticeSkeleton.tsx'
+import type { PracticeStart } from './PracticeStartGate.tsx'
+import type { PracticeEnd } from './practice-end.ts'
+
+interface PracticeLoaderProps {
+  readonly quizId: number
+  readonly start: PracticeStart
+  readonly user: SessionUser
+  /** The student practises here; null when the practice is left. */
+  readonly onPractising: (user: SessionUser | null) => void
+  readonly onEnd: (end: PracticeEnd) => void
+  /** The practice cannot begin, for a reason that the server gave. */
+  readonly onRefused: (message: string) => void
+}
+
+/** Begins or resumes a practice; while another tab has it, this one may only read. */
+export function PracticeLoader(props: PracticeLoaderProps) {
+  const { quizId, start, user, onPractising, onEnd, onRefused } = props
+  const running = useRef(start.running)
+  const { isTimed } = start
+  const load = useCallback(
+    async (quiz: number, student: number) => {
+      const loaded = await loadPractice(quiz, student, { running: running.current, isTimed })
+      running.current = loaded.takeQuizId
+      return loaded
+    },
+    [isTimed],
+  )
+  const { loaded, turn, mayWrite, take, failure, refusal, retry } = useSittingLoader(
+    load,
+    quizId,
+    user.id,
+  )
+  useEffect(() => {
+    onPractising(user)
+    return () => onPractising(null)
+  }, [onPractising, user])
+  useResumedToast(start.running !== null && loaded !== null)
+  useEffect(() => {
+    if (!refusal) return
+    const takeQuizId = running.current
+    const isOver = refusal instanceof CallError && refusal.code === 'attempt_closed'
+    if (isOver && takeQuizId !== null) onEnd({ takeQuizId, how: 'already', unsent: 0 })
+    else onRefused(messageOf(refusal))
+  }, [refusal, onEnd, onRefused])
+
+  if (loaded)
+    return (
+      <PracticeSitting
+        key={turn}
+        loaded={loaded}
+        user={user}
+        mayWrite={mayWrite}
+        onTake={take}
+        onEnd={onEnd}
+      />
+    )
+  if (failure)
+    return (
+      <>
+        <PageTitle title={start.name} />
+        <LoadError
+          title="The practice could not be opened"
+          message={messageOf(failure)}
+          onRetry={retry}
+        />
+      </>
+    )
+  return <PracticeSkeleton name={start.name} />
+}
+
+/**
+ * Begins a practice, or resumes the one that is `running`. A practice that was submitted meanwhile,
+ * here or elsewhere, does not begin anew: the CallError is 'attempt_closed'. Safe to repeat. Throws
+ * other CallErrors too.
+ */
+async function loadPractice(
+  quizId: number,
+  userId: number,
+  { running, isTimed }: { readonly running: number | null; readonly isTimed: boolean },
+): Promise<LoadedAttempt> {
+  if (running !== null && (await findRunning(quizId)) !== running)
+    throw new CallError(409, 'attempt_closed', 'The quiz has already been submitted')
+  return loadAttempt(quizId, userId, { isTimed })
+}
+
+/** The running attempt; null when there is none, or when none may begin now. */
+async function findRunning(quizId: number): Promise<number | null> {
+  try {
+    return (await fetchStartCheck(quizId)).existing_take_quiz_id ?? null
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'not_allowed_now') return null
+    throw error
+  }
+}

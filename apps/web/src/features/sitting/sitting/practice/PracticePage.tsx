@@ -1,0 +1,110 @@
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useLocation, useParams, useSearchParams } from 'react-router'
+import { begunPractice } from '../../../../lib/begin-practice.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { PracticeSkeleton } from './PracticeSkeleton.tsx'
+import { type PracticeStart, PracticeStartGate } from './PracticeStartGate.tsx'
+import { type PracticeEnd, shownAttempt } from './practice-end.ts'
+
+const importLoader = () => import('./PracticeLoader.tsx')
+const PracticeLoader = lazy(async () => ({ default: (await importLoader()).PracticeLoader }))
+const importOutcome = () => import('./PracticeOutcome.tsx')
+const PracticeOutcome = lazy(async () => ({ default: (await importOutcome()).PracticeOutcome }))
+
+/** /take_practice/:id, from the start card to the result. */
+export function PracticePage() {
+  const { id = '' } = useParams()
+  const signedIn = useSession(({ user }) => user)
+  // A running practice keeps its student, whoever signs in meanwhile in another tab.
+  const [practising, setPractising] = useState<SessionUser | null>(null)
+  const user = practising ?? signedIn
+  if (!user) return null
+  return (
+    <PracticeSteps
+      key={`${id} ${user.id}`}
+      quizId={Number(id)}
+      user={user}
+      onPractising={setPractising}
+    />
+  )
+}
+
+interface PracticeStepsProps {
+  readonly quizId: number
+  readonly user: SessionUser
+  /** A student begins to practise; null when the practice is left. */
+  readonly onPractising: (user: SessionUser | null) => void
+}
+
+/** Start card, practice, result. The address names the result, so that a reload shows it. */
+function PracticeSteps({ quizId, user, onPractising }: PracticeStepsProps) {
+  const [address, setAddress] = useSearchParams()
+  const { state } = useLocation()
+  const [start, setStart] = useState(() => startOf(state))
+  const [end, setEnd] = useState<PracticeEnd | null>(null)
+  const attemptId = shownAttempt(end, address)
+
+  // Once: Back and Forward must not begin another attempt.
+  const isBegun = begunPractice(state) !== null
+  useEffect(() => {
+    if (isBegun) setAddress((address) => address, { replace: true, preventScrollReset: true })
+  }, [isBegun, setAddress])
+
+  // Both are loaded before they are needed, so that they work without a network.
+  useEffect(() => void Promise.all([importLoader(), importOutcome()]).catch(() => {}), [])
+
+  const finish = useCallback(
+    (how: PracticeEnd) => {
+      setEnd(how)
+      setAddress({ attempt: String(how.takeQuizId) }, { replace: true })
+    },
+    [setAddress],
+  )
+  const beginAgain = useCallback(() => {
+    setStart(null)
+    setEnd(null)
+    setAddress({}, { replace: true })
+  }, [setAddress])
+  const refuse = useCallback((message: string) => {
+    toast.error(message)
+    setStart(null)
+  }, [])
+
+  if (attemptId !== null)
+    return (
+      <Suspense fallback={<PracticeSkeleton name="Practice Result" />}>
+        <PracticeOutcome
+          quizId={quizId}
+          attemptId={attemptId}
+          end={end}
+          onUnfinished={beginAgain}
+          onRestart={() => {
+            beginAgain()
+            toast.success('Quiz has been reset. Good luck!')
+          }}
+        />
+      </Suspense>
+    )
+  if (start)
+    return (
+      <Suspense fallback={<PracticeSkeleton name={start.name} />}>
+        <PracticeLoader
+          quizId={quizId}
+          start={start}
+          user={user}
+          onPractising={onPractising}
+          onEnd={finish}
+          onRefused={refuse}
+        />
+      </Suspense>
+    )
+  return <PracticeStartGate quizId={quizId} onStart={setStart} />
+}
+
+/** What a link begins without the card before it. */
+function startOf(state: unknown): PracticeStart | null {
+  const name = begunPractice(state)
+  return name === null ? null : { name, isTimed: false, running: null }
+}

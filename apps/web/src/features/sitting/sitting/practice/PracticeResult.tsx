@@ -1,0 +1,70 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import { IconInfoCircle, IconRefresh } from '@tabler/icons-react'
+import { paths } from '../../../../lib/paths.ts'
+import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
+import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
+import { PendingResult, PublishedResult } from '../../../results/results/index.ts'
+import { UnsentNotice } from '../status/SittingNotices.tsx'
+import type { PracticeEnd } from './practice-end.ts'
+
+interface PracticeResultProps {
+  readonly attempt: AttemptDetail
+  /** How it ended, when that was on this page. */
+  readonly end: PracticeEnd | null
+  readonly onRestart: () => void
+}
+
+/** The result of a practice, and links to what comes next. */
+export function PracticeResult({ attempt, end, onRestart }: PracticeResultProps) {
+  const result = attempt.result_state.data
+  return (
+    <>
+      <PageTitle
+        title="Practice Result"
+        windowTitle={`Practice Result: ${attempt.quiz_name}`}
+        subtitle={attempt.quiz_name}
+      >
+        {result ? (
+          <Group gap="sm">
+            <LinkButton to={paths.dashboard} variant="default">
+              Back to Dashboard
+            </LinkButton>
+            {attempt.held_by ? null : (
+              <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRestart}>
+                Restart Practice
+              </Button>
+            )}
+          </Group>
+        ) : null}
+      </PageTitle>
+      <Stack gap="lg">
+        {end ? <EndNotice end={end} /> : null}
+        {result ? (
+          <PublishedResult attempt={attempt} result={result} />
+        ) : (
+          <PendingResult attempt={attempt} isManaged={false} />
+        )}
+      </Stack>
+    </>
+  )
+}
+
+const words: Readonly<Record<PracticeEnd['how'], string | null>> = {
+  submitted: null,
+  time_up: 'Time is up, the quiz has been submitted',
+  by_admin: 'The quiz has been submitted by an administrator.',
+  elsewhere: 'The quiz has been submitted in another window or on another device.',
+  already: 'The quiz has already been submitted',
+}
+
+/** That somebody or something else ended the practice, and what may not have arrived. */
+function EndNotice({ end }: { readonly end: PracticeEnd }) {
+  const text = words[end.how]
+  return (
+    <>
+      {text ? <Alert icon={<IconInfoCircle aria-hidden />}>{text}</Alert> : null}
+      {end.unsent > 0 ? <UnsentNotice count={end.unsent} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useStore } from 'zustand'
+import { useSession } from '../../../../lib/session.ts'
+import { useSessionEnd } from '../../../../lib/session-end.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { practiceRules } from '../engine/sitting-rules.ts'
+import type { Ending, SittingState } from '../engine/sitting-state.ts'
+import { SittingContext } from '../hooks/sitting-context.ts'
+import { useSittingController } from '../hooks/use-sitting-controller.ts'
+import type { LoadedAttempt } from '../loading/load-attempt.ts'
+import { leaveLoss } from './leave-loss.ts'
+import { PracticeScreen } from './PracticeScreen.tsx'
+import { PracticeSkeleton } from './PracticeSkeleton.tsx'
+import type { PracticeEnd } from './practice-end.ts'
+
+interface PracticeSittingProps {
+  readonly loaded: LoadedAttempt
+  readonly user: SessionUser
+  /** False while another tab has the practice. */
+  readonly mayWrite: boolean
+  readonly onTake: () => void
+  readonly onEnd: (end: PracticeEnd) => void
+}
+
+const selectLoss = ({ deadline, saveState }: SittingState) => leaveLoss(deadline, saveState)
+
+/** A running practice, from its first question to its end. */
+export function PracticeSitting({ loaded, user, mayWrite, onTake, onEnd }: PracticeSittingProps) {
+  const { sitting, ending, isSignedOut } = useSittingController({
+    loaded,
+    user,
+    rules: practiceRules,
+    mayWrite,
+  })
+  const loss = useStore(sitting.controller.store, selectLoss)
+  const isOpen = ending.phase !== 'closed'
+  // A student who logs out here wants to leave: no question, and no dialog to sign in again.
+  const isSessionOver = useSessionEnd((state) => state.isOver)
+  const hasLoggedOut = useSession(({ token }) => token === null) && !isSessionOver
+  const blocker = useBlocker(
+    () => isOpen && loss !== null && useSession.getState().user?.id === user.id,
+  )
+  useOnClosed(ending, loaded.takeQuizId, onEnd)
+
+  if (!isOpen) return <PracticeSkeleton name="Practice Result" />
+  return (
+    <SittingContext value={sitting}>
+      <PracticeScreen
+        user={user}
+        onTake={onTake}
+        blocker={blocker}
+        loss={loss}
+        isSignedOut={isSignedOut && !hasLoggedOut}
+      />
+    </SittingContext>
+  )
+}
+
+const closedToasts = {
+  submitted: () => toast.success('Quiz submitted successfully'),
+  time_up: () => toast.warning('Time is up, the quiz has been submitted'),
+  by_admin: () => toast.info('The quiz has been submitted by an administrator'),
+  elsewhere: () => toast.info('The quiz has been submitted'),
+} as const
+
+/** No page may show old data after the end, and the result follows. */
+function useOnClosed(
+  ending: Ending,
+  takeQuizId: number,
+  onEnd: PracticeSittingProps['onEnd'],
+): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (ending.phase !== 'closed') return
+    void queries.invalidateQueries()
+    closedToasts[ending.how]()
+    onEnd({ takeQuizId, how: ending.how, unsent: ending.unsent })
+  }, [ending, takeQuizId, onEnd, queries])
+}

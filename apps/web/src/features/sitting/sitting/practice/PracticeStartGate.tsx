@@ -1,0 +1,145 @@
+import { Button, Group } from '@mantine/core'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import { IconLock, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { paths } from '../../../../lib/paths.ts'
+import { messageOf } from '../../../../lib/query-client.ts'
+import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
+import { DateTime } from '../../../../ui/DateTime.tsx'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { LoadError } from '../../../../ui/feedback/LoadError.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
+import { quizQuery } from '../../../quizzes/quiz/index.ts'
+import { useLeavePage } from '../hooks/use-leave-page.ts'
+import { startCheckQuery } from '../start-check.api.ts'
+import { PracticeCardSkeleton } from './PracticeCard.tsx'
+import { practiceAccess, practiceCheckOf } from './practice-access.ts'
+import { ResumeCard, StartCard } from './StartCard.tsx'
+
+/** What the student chose before a practice. */
+export interface PracticeStart {
+  readonly name: string
+  /** Against the clock; counts only for a practice that begins. */
+  readonly isTimed: boolean
+  /** The running attempt that goes on; null for a new one. */
+  readonly running: number | null
+}
+
+/** Before a practice: may it begin, or is one running? */
+export function PracticeStartGate({
+  quizId,
+  onStart,
+}: {
+  readonly quizId: number
+  readonly onStart: (start: PracticeStart) => void
+}) {
+  const check = useQuery(startCheckQuery(quizId))
+  const startCheck = practiceCheckOf(check.data, check.error)
+  // A refusal says nothing of the quiz.
+  const quiz = useQuery({ ...quizQuery(quizId), enabled: startCheck?.kind === 'refused' })
+  const access = practiceAccess(
+    startCheck,
+    quiz.isPending ? 'pending' : (quiz.data?.quiz_mode ?? null),
+  )
+  useLeaving(
+    access.show === 'nothing' ? access.to : null,
+    'message' in access ? access.message : '',
+  )
+
+  if (check.error && !startCheck)
+    return (
+      <>
+        <PageTitle title="Practice" />
+        <LoadError
+          title="The practice could not be opened"
+          message={messageOf(check.error)}
+          onRetry={() => void check.refetch()}
+          isRetrying={check.isFetching}
+        />
+      </>
+    )
+  if (access.show === 'refusal')
+    return (
+      <PracticeRefusal
+        quiz={quiz.data}
+        message={access.message}
+        onRetry={() => void check.refetch()}
+        isRetrying={check.isFetching}
+      />
+    )
+  if (check.data && access.show === 'start')
+    return (
+      <StartCard
+        practice={check.data}
+        onStart={(isTimed) => onStart({ name: check.data.name, isTimed, running: null })}
+      />
+    )
+  if (check.data && access.show === 'resume')
+    return (
+      <ResumeCard
+        practice={check.data}
+        onResume={() =>
+          onStart({
+            name: check.data.name,
+            isTimed: false,
+            running: check.data.existing_take_quiz_id ?? null,
+          })
+        }
+      />
+    )
+  return <PracticeCardSkeleton name="Practice" />
+}
+
+/** Leaves a quiz that cannot be practised, and says why. */
+function useLeaving(to: 'dashboard' | 'back' | null, message: string): void {
+  const leave = useLeavePage()
+  useEffect(() => {
+    if (!to) return
+    toast.error(message)
+    leave(to === 'dashboard' ? paths.dashboard : undefined)
+  }, [to, message, leave])
+}
+
+/** Why this practice cannot begin now, in the server's words, and what the student can do. */
+function PracticeRefusal(props: {
+  readonly quiz: QuizDetail | undefined
+  readonly message: string
+  readonly onRetry: () => void
+  readonly isRetrying: boolean
+}) {
+  const { quiz } = props
+  return (
+    <>
+      <PageTitle title={quiz?.name ?? 'Practice'} />
+      <EmptyState
+        icon={IconLock}
+        title="You cannot practise this now"
+        text={
+          <>
+            {props.message}.
+            {quiz?.status === 'upcoming' ? (
+              <>
+                {' '}
+                It begins on <DateTime at={quiz.date_of_quiz} />.
+              </>
+            ) : null}
+          </>
+        }
+      >
+        <Group gap="sm" justify="center">
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={17} aria-hidden />}
+            loading={props.isRetrying}
+            onClick={props.onRetry}
+          >
+            Check again
+          </Button>
+          <LinkButton to={paths.browsePractices}>Browse practices</LinkButton>
+        </Group>
+      </EmptyState>
+    </>
+  )
+}

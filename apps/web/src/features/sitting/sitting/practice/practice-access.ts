@@ -1,0 +1,52 @@
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { CallError } from '../../../../lib/call.ts'
+
+/** What the start check says, as far as the page depends on it. */
+export type PracticeCheck =
+  | { readonly kind: 'open'; readonly mode: QuizMode; readonly existing: boolean }
+  /** Not begun, no questions, a running exam on the chapter…: `message` is the server's reason. */
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'not_found' }
+
+/** What the page shows before a practice runs. 'back' is the page before, or the dashboard. */
+export type PracticeAccess =
+  | { readonly show: 'waiting' | 'start' | 'resume' }
+  | { readonly show: 'refusal'; readonly message: string }
+  | { readonly show: 'nothing'; readonly to: 'dashboard' | 'back'; readonly message: string }
+
+const notForPractice: PracticeAccess = {
+  show: 'nothing',
+  to: 'dashboard',
+  message: 'This quiz is not available for practice',
+}
+
+/**
+ * Decides what the page shows.
+ * @param check null while it is under way
+ * @param mode of the quiz, needed where the check was refused: 'pending' while it loads, null when
+ * it is unknown
+ */
+export function practiceAccess(
+  check: PracticeCheck | null,
+  mode: QuizMode | 'pending' | null,
+): PracticeAccess {
+  if (check?.kind === 'not_found')
+    return { show: 'nothing', to: 'back', message: 'Quiz not available' }
+  if (check?.kind === 'open' && check.mode === 'exam') return notForPractice
+  if (check?.kind === 'open') return { show: check.existing ? 'resume' : 'start' }
+  if (!check || mode === 'pending') return { show: 'waiting' }
+  return mode === 'exam' ? notForPractice : { show: 'refusal', message: check.message }
+}
+
+/** What the start check says; null while it runs, or after a failure that may pass. */
+export function practiceCheckOf(
+  data: { readonly quiz_mode: QuizMode; readonly existing: boolean } | undefined,
+  error: Error | null,
+): PracticeCheck | null {
+  if (error instanceof CallError) {
+    if (error.code === 'not_allowed_now') return { kind: 'refused', message: error.message }
+    if (error.code === 'not_found' || error.code === 'invalid_input') return { kind: 'not_found' }
+  }
+  if (error || !data) return null
+  return { kind: 'open', mode: data.quiz_mode, existing: data.existing }
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { CallError } from '../../../lib/call.ts'
+import { requestTimeoutMs } from './engine/attempt-calls.ts'
+import { readDeviceId } from './engine/device-id.ts'
+import { sendContact } from './sitting.api.ts'
+
+const everyMs = 8_000
+/** An hour later the page has to be loaded anew. */
+const askedMax = 3_600_000 / everyMs
+
+/** Has an admin opened a closed attempt again? Asked until it is so, while the page is visible. */
+export const reopenedQuery = (takeQuizId: number) =>
+  queryOptions({
+    queryKey: ['attempts', 'reopened', takeQuizId],
+    queryFn: async () => {
+      const signal = AbortSignal.timeout(requestTimeoutMs)
+      const { submitted_at } = await sendContact(takeQuizId, nothingNew(), signal)
+      return submitted_at === null
+    },
+    refetchInterval: ({ state: { data: isReopened, error, dataUpdateCount, errorUpdateCount } }) =>
+      isReopened || isUnknown(error) || dataUpdateCount + errorUpdateCount > askedMax
+        ? false
+        : everyMs,
+    refetchOnWindowFocus: ({ state: { data: isReopened } }) => (isReopened ? false : 'always'),
+    retry: false,
+    gcTime: 0,
+    meta: { silent: true },
+  })
+
+/** Somebody else has signed in, or the exam was deleted. */
+const isUnknown = (error: Error | null) => error instanceof CallError && error.status === 404
+
+const nothingNew = () => ({
+  device_id: readDeviceId(),
+  is_visible: true,
+  unsaved: 0,
+  current_question: null,
+  events: [],
+  version: 0,
+})

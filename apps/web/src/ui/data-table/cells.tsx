@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../lib/dates.ts'
+import { DateTime } from '../DateTime.tsx'
+import { ScriptText } from '../ScriptText.tsx'
+
+/** The name in a row of a list. */
+export const nameCell = ({ name }: { readonly name: string }): ReactNode => (
+  <Text component="span" inherit fw={500}>
+    <ScriptText text={name} />
+  </Text>
+)
+
+/** The creation date in a row of a list. */
+export const dateCell = ({ date_created }: { readonly date_created: number }): ReactNode => (
+  <DateTime at={date_created} format={formatDate} />
+)

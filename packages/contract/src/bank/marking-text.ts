@@ -1,0 +1,90 @@
+import {
+  canBePartlyRight,
+  type MarkingRule,
+  type MarkingRules,
+  type MarkingValue,
+  type PartialRule,
+  sizeOf,
+} from './marking-rules.ts'
+import { type QuestionType, questionTypes } from './question-types.ts'
+
+/**
+ * The marks of a section with questions of these types: 'Right: +4. Wrong: −1. Not answered: 0.'
+ * Where its types are marked differently, each has its sentence: 'MCQ and Numerical: right +4,
+ * wrong −1, not answered 0. MSQ: …'
+ */
+export function markingText(
+  rules: MarkingRules,
+  types: readonly QuestionType[] = questionTypes,
+): string {
+  const groups = groupsOf(rules, types)
+  const [first, ...others] = groups
+  if (!first) return ''
+  if (others.length === 0) return sentences(first.clauses)
+  return groups
+    .map(({ types: named, clauses }) => {
+      const words = clauses.map(([label, value]) => `${label.toLowerCase()} ${value}`)
+      return `${joined(named)}: ${words.join(', ')}.`
+    })
+    .join(' ')
+}
+
+/** {@link markingText} of each type by itself; types that are marked alike have one text. */
+export const markingTexts = (
+  rules: MarkingRules,
+): { readonly types: readonly QuestionType[]; readonly text: string }[] =>
+  groupsOf(rules, questionTypes).map(({ types, clauses }) => ({ types, text: sentences(clauses) }))
+
+const sentences = (clauses: readonly Clause[]) =>
+  clauses.map(([label, value]) => `${label}: ${value}.`).join(' ')
+
+/** A label and what it earns: 'Right', '+4'. */
+type Clause = readonly [string, string]
+
+/** The types that are marked in the same way, together, in the order of all types. */
+function groupsOf(rules: MarkingRules, types: readonly QuestionType[]) {
+  const groups: { readonly types: QuestionType[]; readonly clauses: readonly Clause[] }[] = []
+  for (const type of questionTypes) {
+    const rule = types.includes(type) ? rules[type] : undefined
+    if (!rule) continue
+    const clauses = clausesOf(type, rule)
+    const same = groups.find((group) => String(group.clauses) === String(clauses))
+    if (same) same.types.push(type)
+    else groups.push({ types: [type], clauses })
+  }
+  return groups
+}
+
+const clausesOf = (type: QuestionType, { right, wrong, blank, partial }: MarkingRule): Clause[] => [
+  ['Right', valueText(right)],
+  ['Wrong', valueText(wrong)],
+  ['Not answered', valueText(blank)],
+  ...(canBePartlyRight[type] ? [['Partly right', partialText(partial)] as const] : []),
+]
+
+/** '+4', '−1', '0', 'its marks', '−1/3 of its marks'. */
+function valueText(value: MarkingValue): string {
+  const { amount, isOfOwn } = sizeOf(value)
+  if (amount === 0) return '0'
+  if (isOfOwn && amount === 1) return 'its marks'
+  return typeof value === 'string' ? signed(value) : `${signed(value.of_own)} of its marks`
+}
+
+/** With a sign that screen readers read. */
+const signed = (text: string) => (text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`)
+
+const partialTexts = {
+  none: 'counts as wrong',
+  share: 'the share of the right options that was chosen',
+  jee_advanced: '+1 for each right option chosen (at most +3)',
+  net_share: 'the share of the right options chosen less that of wrong ones (at least 0)',
+} as const satisfies Record<Extract<PartialRule, string>, string>
+
+const partialText = (partial: PartialRule): string =>
+  typeof partial === 'string'
+    ? partialTexts[partial]
+    : `${signed(partial.per_correct)} for each right option chosen`
+
+/** 'MCQ, MSQ and Numerical'. */
+const joined = (names: readonly string[]): string =>
+  names.join(', ').replace(/, ([^,]*)$/, ' and $1')

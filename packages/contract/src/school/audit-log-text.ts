@@ -1,0 +1,139 @@
+import type { HelpAction } from '../exam-day/interventions.ts'
+import type { ShownPart } from '../quizzes/quiz-terms.ts'
+import type { AuditAction, AuditDetail, AuditField, AuditKind, AuditValue } from './audit-log.ts'
+import { auditFields } from './audit-log.ts'
+
+/** What each action is called. */
+export const auditActionNames = {
+  signed_in: 'Signed in',
+  sign_in_failed: 'Sign-in failed',
+  signed_out_everywhere: 'Signed out everywhere',
+  password_changed: 'Password changed',
+  two_step_on: 'Two-step login turned on',
+  two_step_off: 'Two-step login turned off',
+  recovery_codes_replaced: 'New recovery codes',
+  session_ended: 'Session ended',
+  created: 'Created',
+  changed: 'Changed',
+  moved: 'Moved to a chapter',
+  deleted: 'Deleted',
+  deletion_undone: 'Deletion undone',
+  suspended: 'Suspended',
+  reactivated: 'Reactivated',
+  students_added: 'Students added',
+  students_removed: 'Students taken out',
+  helped: 'Help given',
+  help_undone: 'Help taken back',
+  published: 'Results published',
+  announced: 'Announced',
+  announcement_withdrawn: 'Announcement withdrawn',
+  report_settled: 'Reports settled',
+  report_reopened: 'Reports opened again',
+  late_accepted: 'Late answers accepted',
+  late_declined: 'Late answers declined',
+  answer_file_imported: 'Answer file imported',
+  imported: 'Imported',
+  exported: 'Exported',
+} as const satisfies Record<AuditAction, string>
+
+/** What each kind is called. */
+export const auditKindNames = {
+  admin: ['Admin', 'admins'],
+  student: ['Student', 'students'],
+  group: ['Group', 'groups'],
+  subject: ['Subject', 'subjects'],
+  chapter: ['Chapter', 'chapters'],
+  question: ['Question', 'questions'],
+  'marking-scheme': ['Marking scheme', 'marking schemes'],
+  quiz: ['Quiz', 'quizzes'],
+  contact: ['Message', 'messages'],
+  list: ['List', 'lists'],
+} as const satisfies Record<AuditKind, readonly [one: string, many: string]>
+
+const helpTexts = {
+  add_time: 'time added',
+  let_in: 'let in late',
+  reopen: 'opened again',
+  submit: 'submitted',
+  move: 'moved to another device',
+} as const satisfies Record<HelpAction, string>
+
+const shownTexts = {
+  marks: 'students see their marks',
+  answers: 'students see their answers',
+  keys: 'students see keys and explanations',
+} as const satisfies Record<ShownPart, string>
+
+const methodTexts = {
+  password: 'by password',
+  google: 'by Google',
+  facebook: 'by Facebook',
+  code: 'by a code',
+} as const
+
+/** A line as {@link auditText} reads it. */
+export interface AuditLine {
+  readonly kind: AuditKind
+  readonly target_id: number | null
+  readonly target_name: string | null
+  readonly rows: number | null
+  readonly detail: AuditDetail
+}
+
+/** How a moment, in epoch seconds, is written for the reader. */
+type Moment = (epoch: number) => string
+
+/** What was concerned: 'Ada', 'ID 4' where the name was gone already, '3 students'. */
+export function auditTarget({ kind, target_id, target_name, rows }: AuditLine): string {
+  if (target_name !== null) return target_name
+  if (target_id !== null) return `ID ${target_id}`
+  return `${rows ?? ''} ${auditKindNames[kind][1]}`.trim()
+}
+
+/** The rest of a line in words: 'date from 24 Nov 10:00 to 25 Nov 10:00'. Empty without any. */
+export function auditText(line: AuditLine, moment: Moment): string {
+  const { detail, rows, kind } = line
+  const parts = [
+    ...(detail.changes ?? []).map((change) => changeText(change, moment)),
+    detail.to && `to ${detail.to}`,
+    detail.help && helpTexts[detail.help],
+    detail.minutes !== undefined && countOf(detail.minutes, 'minute'),
+    detail.answers !== undefined && countOf(detail.answers, 'answer'),
+    detail.shown_after && shownTexts[detail.shown_after],
+    detail.method && methodTexts[detail.method],
+    detail.file && `${detail.file.toUpperCase()}${detail.by_mail ? ' by mail' : ''}`,
+    kind === 'list' && rows !== null && countOf(rows, 'row'),
+    ...Object.entries(detail.filters ?? {}).map(([name, value]) => `${name} ${value}`),
+    detail.names && namesText(detail.names, rows ?? detail.names.length),
+    detail.text && `“${detail.text}”`,
+    detail.reason && `reason: ${detail.reason}`,
+  ]
+  const text = parts.filter(Boolean).join('; ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function changeText(
+  { field, before, after }: NonNullable<AuditDetail['changes']>[number],
+  moment: Moment,
+): string {
+  const [label, kept] = auditFields[field]
+  if (kept === 'nothing') return label
+  // Of several rows, each had its own value.
+  if (before === undefined) return `${label} to ${valueText(field, after, moment)}`
+  return `${label} from ${valueText(field, before, moment)} to ${valueText(field, after, moment)}`
+}
+
+function valueText(field: AuditField, value: AuditValue | undefined, moment: Moment): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  const kept: string = auditFields[field][1]
+  if (kept === 'moment' && typeof value === 'number') return moment(value)
+  if (kept === 'duration' && typeof value === 'number') return countOf(value / 60, 'minute')
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
+}
+
+function namesText(names: readonly string[], total: number): string {
+  const others = total - names.length
+  return `${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
+}
+
+const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { helpActions } from '../exam-day/interventions.ts'
+import { shownParts } from '../quizzes/quiz-terms.ts'
+import { listedIds } from '../wire/bulk.ts'
+import { anyCase, epochSeconds, id, list, pageQuery } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { exportTypes } from './transfers.ts'
+
+/** What the audit log keeps of what admins do. */
+export const auditActions = [
+  'signed_in',
+  'sign_in_failed',
+  'signed_out_everywhere',
+  'password_changed',
+  'two_step_on',
+  'two_step_off',
+  'recovery_codes_replaced',
+  'session_ended',
+  'created',
+  'changed',
+  'moved',
+  'deleted',
+  'deletion_undone',
+  'suspended',
+  'reactivated',
+  'students_added',
+  'students_removed',
+  'helped',
+  'help_undone',
+  'published',
+  'announced',
+  'announcement_withdrawn',
+  'report_settled',
+  'report_reopened',
+  'late_accepted',
+  'late_declined',
+  'answer_file_imported',
+  'imported',
+  'exported',
+] as const
+
+export type AuditAction = (typeof auditActions)[number]
+
+/** What an action can concern. A list is what is imported and exported. */
+export const auditKinds = [
+  'admin',
+  'student',
+  'group',
+  'subject',
+  'chapter',
+  'question',
+  'marking-scheme',
+  'quiz',
+  'contact',
+  'list',
+] as const
+
+export type AuditKind = (typeof auditKinds)[number]
+
+/** How the value of a field is kept: as what it is, or only that it was changed. */
+type KeptAs = 'text' | 'moment' | 'duration' | 'nothing'
+
+/**
+ * The fields whose changes the log names. Of a field that is kept as 'nothing', the values are
+ * never stored: it is a secret, a key, personal, or too long.
+ */
+export const auditFields = {
+  access_code: ['access code', 'nothing'],
+  address: ['address', 'nothing'],
+  answer: ['answer or key', 'nothing'],
+  bio: ['about', 'nothing'],
+  chapter_id: ['chapter', 'nothing'],
+  date_of_quiz: ['date', 'moment'],
+  description: ['description', 'nothing'],
+  difficulty_level: ['difficulty', 'text'],
+  dob: ['date of birth', 'nothing'],
+  draw: ['questions for each student', 'text'],
+  explanation: ['explanation', 'nothing'],
+  extra_time: ['extra time', 'text'],
+  fixed_options: ['options that keep their place', 'nothing'],
+  gender: ['gender', 'nothing'],
+  group_ids: ['groups', 'nothing'],
+  image: ['picture', 'nothing'],
+  join_code: ['join code', 'nothing'],
+  late_delivery_hours: ['hours for late answers', 'text'],
+  marks: ['marks', 'text'],
+  name: ['name', 'text'],
+  passage_id: ['passage', 'nothing'],
+  phone_number: ['phone', 'nothing'],
+  profile_picture: ['picture', 'nothing'],
+  qualification: ['qualification', 'nothing'],
+  quiz_mode: ['mode', 'text'],
+  review_first: ['review before publication', 'text'],
+  rules: ['rules', 'nothing'],
+  seb_config_keys: ['Safe Exam Browser', 'nothing'],
+  sections: ['sections', 'nothing'],
+  shown_after: ['what students see', 'text'],
+  shuffle_options: ['options shuffled', 'text'],
+  shuffle_questions: ['questions shuffled', 'text'],
+  source: ['source', 'nothing'],
+  statement: ['statement', 'nothing'],
+  status: ['status', 'text'],
+  time_duration_seconds: ['duration', 'duration'],
+  type: ['type', 'text'],
+  username: ['username', 'text'],
+  waiting_room: ['waiting room', 'text'],
+  year: ['year', 'text'],
+} as const satisfies Record<string, readonly [label: string, kept: KeptAs]>
+
+export type AuditField = keyof typeof auditFields
+
+const auditField = z.enum(Object.keys(auditFields) as [AuditField, ...AuditField[]])
+
+const auditValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+export type AuditValue = z.infer<typeof auditValue>
+
+/** What a line of the log holds besides who, what and when: never a secret, a key or a text. */
+export const auditDetail = z.object({
+  /** Fields that were changed; without values where these are not kept. Moments are epochs. */
+  changes: z
+    .array(
+      z.object({ field: auditField, before: auditValue.optional(), after: auditValue.optional() }),
+    )
+    .optional(),
+  /** Of several rows, or of the students whom it was done for: the first ids and names. */
+  ids: z.array(z.number().int()).optional(),
+  names: z.array(z.string()).optional(),
+  /** Where rows were moved to. */
+  to: z.string().optional(),
+  help: z.enum(helpActions).optional(),
+  minutes: z.number().int().optional(),
+  /** Why an admin did it. */
+  reason: z.string().optional(),
+  /** The beginning of an announcement. */
+  text: z.string().optional(),
+  shown_after: z.enum(shownParts).optional(),
+  answers: z.number().int().optional(),
+  /** The file of an export, the query of its list, and whether it was mailed. */
+  file: z.enum(exportTypes).optional(),
+  filters: z.record(z.string(), auditValue).optional(),
+  by_mail: z.boolean().optional(),
+  /** How somebody signed in, or tried to; `code` is the second step. */
+  method: z.enum(['password', 'google', 'facebook', 'code']).optional(),
+})
+
+export type AuditDetail = z.infer<typeof auditDetail>
+
+/** A line of the audit log. */
+const auditEvent = z.object({
+  id: z.number().int(),
+  at: epochSeconds,
+  /** The admin, and the name at that time; it stays when the account is deleted. */
+  admin_id: z.number().int(),
+  admin_name: z.string(),
+  action: z.enum(auditActions),
+  kind: z.enum(auditKinds),
+  /** What it concerned, with its name at that time; null for several rows and for lists. */
+  target_id: z.number().int().nullable(),
+  target_name: z.string().nullable(),
+  /** Is it still there? */
+  target_exists: z.boolean(),
+  /** How many rows were concerned; null where it cannot be known. */
+  rows: z.number().int().nullable(),
+  detail: auditDetail,
+  /** The network address; of IPv6 the first 64 bits. Null where no call did it. */
+  network: z.string().nullable(),
+  /** Finds the line of the call in the log of the server. */
+  request_id: z.string().nullable(),
+})
+
+export type AuditEvent = z.infer<typeof auditEvent>
+
+/** Sort keys of the audit log. */
+export const auditSorts = ['at', 'admin_name', 'action', 'target_name'] as const
+
+/** The audit log, newest first; the search covers the names of admins and of what was concerned. */
+export const listAuditEvents = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  tag: 'audit',
+  summary: 'The audit log',
+  query: pageQuery(auditSorts).extend({
+    action: anyCase(auditActions).optional(),
+    kind: anyCase(auditKinds).optional(),
+    admin_id: id.optional(),
+    /** From this moment on. */
+    from: z.coerce.number().int().positive().optional(),
+    /** Before this moment. */
+    to: z.coerce.number().int().positive().optional(),
+    ids: listedIds.optional(),
+  }),
+  response: list(auditEvent),
+  errors: ['forbidden'],
+})
+
+/** Who has lines in the audit log, by name. */
+export const listAuditAdmins = endpoint({
+  method: 'GET',
+  path: '/api/audit/admins',
+  tag: 'audit',
+  summary: 'The admins in the audit log',
+  response: z.object({ data: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
+  errors: ['forbidden'],
+})

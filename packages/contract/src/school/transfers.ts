@@ -1,0 +1,388 @@
+import { z } from 'zod'
+import { questionContent } from '../bank/question-content.ts'
+import { questionTypes } from '../bank/question-types.ts'
+import { textFormat } from '../bank/text-format.ts'
+import { textNote } from '../bank/text-notes.ts'
+import { bodyLimits } from '../wire/body-limits.ts'
+import { anyCase, message, one, requiredText } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { limits } from '../wire/limits.ts'
+import { timeZone } from '../wire/time-zone.ts'
+import { importConstants, importDoubt, importReadings } from './import-answers.ts'
+import { importKinds } from './import-fields.ts'
+
+/**
+ * One question of an import file. Subject and chapter are given by name and created when missing.
+ */
+export const importRow = z
+  .object({
+    subject: requiredText(limits.titleMax),
+    chapter: requiredText(limits.titleMax),
+  })
+  .and(questionContent)
+
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])])
+  .transform((value) => value === true || value === 'true' || value === '1')
+
+const verdict = z.string().regex(/^[0-9a-f]{32}$/, 'Use the verdict of a check')
+
+/** How rows are imported: in the query, beside the rows, or as texts of the form. */
+const importOptions = {
+  /** Only check; write nothing. */
+  dry_run: flag.optional(),
+  /** Leave broken rows out and import the others. Without it, all rows are imported or none. */
+  skip_broken: flag.optional(),
+  /** Of a check. Nothing is imported, and the status is 409, if other rows are broken by then. */
+  verdict: verdict.optional(),
+}
+
+/** What the author of a file says about all of it: beside the rows, or as JSON in the form. */
+const importAnswers = {
+  /** Decisions about the doubts of an earlier report. */
+  readings: importReadings.optional(),
+  /** Of questions: what all of them have where the file has no column for it. */
+  constants: importConstants.optional(),
+}
+
+type Options = z.output<z.ZodObject<typeof importOptions & typeof importAnswers>>
+type Rows = { rows: unknown[] } & Options
+
+/**
+ * The rows alone, or an object that holds them; each row is checked separately by {@link
+ * importRow}. Undefined for a form, which {@link importForm} parses separately.
+ */
+const importBody = z.preprocess(
+  (given) => (Array.isArray(given) ? { rows: given } : (given ?? undefined)),
+  z
+    .object(
+      {
+        rows: z
+          .array(z.unknown(), 'Send a list of records')
+          .min(1, 'The file has no rows')
+          .max(limits.importRowsMax, `At most ${limits.importRowsMax} rows at once`),
+        ...importOptions,
+        ...importAnswers,
+      },
+      'Send a list of records',
+    )
+    .optional(),
+) as unknown as z.ZodType<
+  Rows | undefined,
+  readonly unknown[] | ({ rows: readonly unknown[] } & Options) | undefined
+>
+
+const progressKey = z.string().regex(/^[0-9a-f]{32}$/, 'Use 32 hexadecimal digits')
+
+const jsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Send a JSON object' })
+    return z.NEVER
+  }
+})
+
+const columnMapping = jsonText.pipe(
+  z.record(z.string(), z.string().nullable(), 'Send a JSON object'),
+)
+
+/** The text fields of an import form, besides its `file`. */
+export const importForm = z.object({
+  ...importOptions,
+  mapping: columnMapping.optional(),
+  readings: jsonText.pipe(importReadings).optional(),
+  constants: jsonText.pipe(importConstants).optional(),
+  progress: progressKey.optional(),
+})
+
+/** File formats of texts: import templates, and the rows that an import leaves out. */
+export const textFileTypes = ['csv', 'json'] as const
+
+export type TextFileType = (typeof textFileTypes)[number]
+
+/** File formats of exported lists. */
+export const exportTypes = [...textFileTypes, 'xlsx'] as const
+
+export type ExportType = (typeof exportTypes)[number]
+
+/** The encodings of files that can be read. */
+export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+
+/** A question that an import would create, to be shown as students will see it. */
+const importedQuestion = z.object({
+  number: z.number().int(),
+  subject: z.string(),
+  chapter: z.string(),
+  type: z.enum(questionTypes),
+  statement: z.string(),
+  /** Of statement and options. */
+  question_format: textFormat,
+  marks: z.number(),
+  explanation: z.string().nullable(),
+  explanation_format: textFormat,
+  image: z.string().nullable(),
+  options: z.array(z.object({ text: z.string(), is_correct: z.boolean() })),
+  numerical_answer: z.string().nullable(),
+  numerical_low: z.string().nullable(),
+  numerical_high: z.string().nullable(),
+  passage: z
+    .object({ text: z.string(), format: textFormat, image: z.string().nullable() })
+    .nullable(),
+})
+
+export type ImportedQuestion = z.infer<typeof importedQuestion>
+
+/**
+ * What an import did, or would do. Rows are numbered from 1 in the order of the file, without
+ * headers. Without `skip_broken` nothing is imported while there are errors, and the counts
+ * describe what the rest of the file would have done.
+ */
+export const importReport = z.object({
+  dry_run: z.boolean(),
+  total: z.number().int(),
+  created: z.number().int(),
+  /** Rows that already exist, identical in every field. */
+  unchanged: z.number().int(),
+  /** Rows with at least one error: `total` is the sum of created, unchanged and broken. */
+  broken: z.number().int(),
+  /** Stands for the set of broken rows; an import that sends it leaves out these and no others. */
+  verdict: z.string(),
+  subjects_created: z.number().int(),
+  chapters_created: z.number().int(),
+  /** Names of groups that are made, or would be, by name. */
+  groups_created: z.array(z.string()),
+  /** Students who have an account and are added to groups, or would be. */
+  students_grouped: z.number().int(),
+  /** The first {@link limits.importErrorsMax} errors, by row. */
+  errors: z.array(
+    z.object({
+      number: z.number().int(),
+      field: z.string(),
+      reason: z.string(),
+      /** The beginning of the row's own text, such as the statement of a question. */
+      text: z.string(),
+    }),
+  ),
+  /** All errors, including those not listed. */
+  errors_total: z.number().int(),
+  /** What only the author of the file can decide, with the decisions made so far. */
+  doubts: z.array(importDoubt),
+  encoding: z.enum(textEncodings),
+  /**
+   * What students would see otherwise than it was written, of the questions that are created: no
+   * errors. The first {@link limits.importNotesMax}, by row.
+   */
+  notes: z.array(textNote.extend({ number: z.number().int() })),
+  /** All notes, including those not listed, and those of formulas among them. */
+  notes_total: z.number().int(),
+  formulas_unreadable: z.number().int(),
+  /**
+   * The columns of the file in order, each with the field it was read as; null for an ignored
+   * column.
+   */
+  columns: z.array(z.object({ column: z.string(), field: z.string().nullable() })),
+  /** The first rows as they were read, by field. */
+  preview: z.array(z.record(z.string(), z.string())),
+  /**
+   * The first {@link limits.importPreviewQuestions} of the questions that would be created; empty
+   * for other kinds and after an import.
+   */
+  questions: z.array(importedQuestion),
+  /**
+   * With `skip_broken`, a file with the broken rows only, in their order and in the format in which
+   * they came; the column {@link reasonColumn} says what is wrong. Null without such rows.
+   */
+  left_out: z.object({ type: z.enum(textFileTypes), content: z.string() }).nullable(),
+})
+
+export type ImportReport = z.infer<typeof importReport>
+
+const importShared = {
+  method: 'POST',
+  tag: 'transfers',
+  query: z.object(importOptions),
+  bodyLimit: limits.importBodyBytes,
+  bodyValuesMax: limits.importRowsMax * bodyLimits.rowValues,
+  response: z.object({ message: z.string(), data: importReport }),
+  errors: ['forbidden', 'conflict', 'too_large', 'unsupported_media', 'unavailable'],
+} as const
+
+/*
+ * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8) and the
+ * texts `dry_run`, `skip_broken`, `verdict`, `mapping` (a JSON object: field by column, null for a
+ * column to leave out), `readings` (a JSON object: the answers to the `doubts` of a report),
+ * `constants` (a JSON object: `subject`, `chapter`, `question_type` and `marks` of all questions)
+ * and `progress` (a key that the caller makes up to query the progress). JSON rows may have
+ * `readings` and `constants` beside them. Rows in doubt are broken until there is an answer. It
+ * imports all rows or none: with a broken row the response is a 400 whose message names the first
+ * one and whose `data` is the whole report. With `skip_broken` the broken rows are left out and
+ * come back in `left_out`. A dry run responds 200 with the same report. When `verdict` is sent and
+ * other rows are broken by now, nothing is imported and the response is a 409 with the new report.
+ * When a required column is missing, all respond 400 with a report whose `columns` list the columns
+ * found. A file that cannot be read at all is a 400 whose message says why.
+ */
+
+/** Imports questions; their subjects and chapters are given by name and created when missing. */
+export const importQuestions = endpoint({
+  ...importShared,
+  path: '/api/import/questions',
+  summary: 'Import questions, all or only the good rows',
+  body: importBody,
+})
+
+/** Imports subjects with their chapters. */
+export const importSubjects = endpoint({
+  ...importShared,
+  path: '/api/import/subjects',
+  summary: 'Import subjects with chapters, all or only the good rows',
+  body: importBody,
+})
+
+/** Imports students and emails each new one an invitation to set a password. */
+export const importStudents = endpoint({
+  ...importShared,
+  path: '/api/import/students',
+  summary: 'Import students, all or only the good rows',
+  body: importBody,
+})
+
+/**
+ * The progress of the caller's import with this key; 404 before it begins and some time after its
+ * end.
+ */
+export const getImportProgress = endpoint({
+  method: 'GET',
+  path: '/api/import/progress/:key',
+  tag: 'transfers',
+  summary: 'How far an import is',
+  params: z.object({ key: progressKey }),
+  response: one(
+    z.object({
+      phase: z.enum(['checking', 'writing', 'done']),
+      /** Rows of this phase done so far, out of `total`. */
+      done: z.number().int(),
+      total: z.number().int(),
+    }),
+  ),
+  errors: ['forbidden', 'not_found'],
+})
+
+/** A small file of the kind with every column and example rows to be replaced. */
+export const getImportTemplate = endpoint({
+  method: 'GET',
+  path: '/api/import/:kind/template',
+  tag: 'transfers',
+  summary: 'Download a template of an import file',
+  params: z.object({ kind: z.enum(importKinds) }),
+  query: z.object({ type: anyCase(textFileTypes).default('csv') }),
+  response: z.unknown(),
+  errors: ['forbidden'],
+})
+
+const exportCell = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+const exportRow = z
+  .record(z.string().max(limits.titleMax), exportCell)
+  .refine(
+    (row) => Object.keys(row).length <= limits.exportColumnsMax,
+    `At most ${limits.exportColumnsMax} columns`,
+  )
+
+/** The lists that can be exported. */
+export const exportableLists = [
+  'attempts',
+  'audit',
+  'chapters',
+  'class_results',
+  'contacts',
+  'item_statistics',
+  'leaderboard',
+  'questions',
+  'quizzes',
+  'students',
+  'subjects',
+] as const
+
+export type ExportableList = (typeof exportableLists)[number]
+
+/**
+ * Downloads a whole list as a file: every row that its search and filters find, in its order, or
+ * those that `ids` names. The query is that of the list's own call without page and page size, plus
+ * `type` and `tz`; the type of questions is `question_type` here, and class results and item
+ * statistics take `quiz_id`. The leaderboard is for every signed-in user, attempts are for their
+ * owner and for admins, everything else is for admins.
+ */
+export const exportList = endpoint({
+  method: 'GET',
+  path: '/api/export/:list',
+  tag: 'transfers',
+  summary: 'Download a list as CSV, JSON or XLSX',
+  params: z.object({ list: z.enum(exportableLists) }),
+  query: z.looseObject({ type: anyCase(exportTypes), tz: timeZone.optional() }),
+  response: z.unknown(),
+  errors: ['forbidden', 'not_found'],
+})
+
+const exportedRows = z
+  .array(exportRow, 'Send a list of records, or the text of the file')
+  .min(1, 'There is nothing to export')
+  .max(limits.exportRowsMax, `At most ${limits.exportRowsMax} rows at once`)
+
+type Records = z.infer<typeof exportedRows>
+
+/** No union: its error would not say which record is wrong. */
+const recordsOrText = z
+  .unknown()
+  .describe('A list of flat records, or the text of a file')
+  .transform((data, context): string | Records => {
+    if (typeof data === 'string') return data
+    const rows = exportedRows.safeParse(data)
+    if (rows.success) return rows.data
+    for (const issue of rows.error.issues) context.addIssue({ ...issue })
+    return z.NEVER
+  }) as unknown as z.ZodType<string | Records, string | Records>
+
+const exportedData = z.object({
+  list: z.undefined().optional(),
+  /** Flat records, or the text of the file, as older clients send it. */
+  data: recordsOrText,
+  type: anyCase(textFileTypes),
+})
+
+const exportedList = z.object({
+  list: z.enum(exportableLists),
+  /** As in {@link exportList}. */
+  query: z
+    .record(
+      z.string().max(limits.titleMax),
+      z.union([
+        z.string().max(limits.searchMax),
+        z.number(),
+        z.boolean(),
+        // `ids`
+        z.array(z.number().int()).max(limits.bulkRowsMax),
+      ]),
+    )
+    .refine((query) => Object.keys(query).length <= limits.exportColumnsMax, 'Too many parts')
+    .default({}),
+  tz: timeZone.optional(),
+  type: anyCase(exportTypes),
+})
+
+/**
+ * Mails a list to the caller as an attached file. Either `list` and `query` name a list of any
+ * length, or `data` holds flat records, whose columns are the keys of the first record, or the text
+ * of a file.
+ */
+export const exportByEmail = endpoint({
+  method: 'POST',
+  path: '/api/export/email',
+  tag: 'transfers',
+  summary: 'Mail a list to oneself as CSV, JSON or XLSX',
+  body: z.discriminatedUnion('list', [exportedList, exportedData]),
+  bodyLimit: limits.exportBodyBytes,
+  bodyValuesMax: limits.exportRowsMax * bodyLimits.rowValues,
+  response: message,
+  errors: ['forbidden', 'not_found', 'too_large'],
+})

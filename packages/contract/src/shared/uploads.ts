@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+
+/** The purpose of a picture. Only admins upload question images. */
+export const uploadTypes = ['profile_picture', 'question_image'] as const
+
+export type UploadType = (typeof uploadTypes)[number]
+
+/**
+ * Uploads a picture: multipart with `file` and `type`. 400 when it cannot be decoded as a picture,
+ * 403 for a question image from a student, 413 above the size limit. Profiles and questions store
+ * the returned `filename`.
+ */
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/api/upload',
+  tag: 'uploads',
+  summary: 'Upload a picture (multipart: file, type)',
+  isMultipart: true,
+  status: 201,
+  response: z.object({ message: z.string(), filename: z.string() }),
+  errors: ['forbidden', 'too_large', 'unsupported_media'],
+})
