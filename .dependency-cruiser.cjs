@@ -152,7 +152,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/api/src/features/.*\\.view\\.ts$' },
       to: {
-        path: ['\\.queries\\.ts$', '/platform/(database|queue)\\.ts$'],
+        path: ['\\.queries\\.ts$', '/platform/(database/database|jobs/queue)\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },

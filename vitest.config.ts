@@ -8,8 +8,8 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const api = 'apps/api/src'
 /** They look at the real Argon2, its cost and its threads. */
 const REAL_ARGON2 = [
-  `${api}/platform/passwords.test.ts`,
-  `${api}/platform/hashing/argon2-threads.test.ts`,
+  `${api}/platform/passwords/passwords.test.ts`,
+  `${api}/platform/passwords/argon2-threads.test.ts`,
   `${api}/features/accounts/auth/log-in.test.ts`,
 ]
 
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           ...apiTests,
           name: 'api',
-          include: [`${api}/**/*.test.ts`],
+          include: ['apps/api/{src,tests}/**/*.test.ts'],
           exclude: REAL_ARGON2,
           // The app is loaded once by each worker instead of once by each file.
           isolate: false,

@@ -1,5 +1,5 @@
 import { login } from '@prepwell/contract/accounts/auth.ts'
-import { hashPassword } from '../apps/api/src/platform/passwords.ts'
+import { hashPassword } from '../apps/api/src/platform/passwords/passwords.ts'
 import { scheduleExam } from '../e2e/support/exam.ts'
 import { type ExamRow, examRows } from '../e2e/support/exam-rows.ts'
 import { password as studentPassword } from '../e2e/support/people.ts'

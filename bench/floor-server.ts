@@ -1,5 +1,5 @@
 import fastify, { type FastifyRequest } from 'fastify'
-import { openPool } from '../apps/api/src/platform/database.ts'
+import { openPool } from '../apps/api/src/platform/database/database.ts'
 import { type Floor, floors, type PhaseName, prefixOf, type Told } from './floors.ts'
 
 // A process of its own, as the app is: bare routes that answer as the app did, each also with the

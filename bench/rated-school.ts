@@ -1,5 +1,5 @@
 import { login } from '@prepwell/contract/accounts/auth.ts'
-import { hashPassword } from '../apps/api/src/platform/passwords.ts'
+import { hashPassword } from '../apps/api/src/platform/passwords/passwords.ts'
 import { password } from '../e2e/support/people.ts'
 import { type Admin, signInAsAdmin } from '../e2e/support/server/admin.ts'
 import { callServer } from '../e2e/support/server/client.ts'

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { openDatabase, openPool } from '../apps/api/src/platform/database.ts'
+import { openDatabase, openPool } from '../apps/api/src/platform/database/database.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,

@@ -15,7 +15,7 @@ await main(async () => {
     if (!/^\d{1,9}$/.test(value)) throw new Problem(`--${name} takes a whole number`)
   await installIfNeeded()
   const env = { ...toolEnvironment(), FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed }
-  const file = 'apps/api/src/fuzz.test.ts'
+  const file = 'apps/api/tests/fuzz.test.ts'
   const { ok } = await run('vitest', ['run', '--project', 'api', file], { env })
   process.exitCode = ok ? 0 : 1
 })

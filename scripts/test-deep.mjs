@@ -8,6 +8,7 @@ import { main, Problem, root, run, toolEnvironment } from './lib/run.mjs'
 
 const FOLDERS = [
   'apps/api/src',
+  'apps/api/tests',
   'apps/web/src',
   'packages/contract/src',
   'packages/text/src',

@@ -48,7 +48,7 @@ export function filesOfRelease(root, version) {
     replaced('Dockerfile', [/(?<=image\.version=)[\d.]+/, version]),
     // What comes next is compared with this release, which an older process may still be.
     replaced(
-      'apps/api/src/migrations-expand.test.ts',
+      'apps/api/tests/migrations-expand.test.ts',
       [/(?<=const lastReleased = )'.*'/, `'${newest}'`],
       [/(?<=const harmless: .* = )\{[^}]*\}/, '{}'],
     ),

@@ -96,7 +96,7 @@ describe('a release of a repository', () => {
     write('Dockerfile', 'LABEL org.opencontainers.image.version=0.1.0\n')
     for (const name of ['0001-first', '0002-second']) write(`apps/api/migrations/${name}.ts`, '')
     write(
-      'apps/api/src/migrations-expand.test.ts',
+      'apps/api/tests/migrations-expand.test.ts',
       "const lastReleased = '0001-first'\nconst harmless: Readonly<Record<string, string>> = {\n  a: 'b',\n}\n",
     )
     write('drills/upgrade.ts', "const released = '1234567'\n")
@@ -127,7 +127,7 @@ describe('a release of a repository', () => {
 
   it('compares what comes next with this release', async () => {
     await make('minor')
-    expect(read('apps/api/src/migrations-expand.test.ts')).toBe(
+    expect(read('apps/api/tests/migrations-expand.test.ts')).toBe(
       "const lastReleased = '0002-second'\nconst harmless: Readonly<Record<string, string>> = {}\n",
     )
     expect(read('drills/upgrade.ts')).toBe("const released = 'v0.2.0'\n")

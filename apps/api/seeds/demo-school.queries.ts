@@ -1,7 +1,7 @@
 import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../src/platform/database.ts'
-import type { ItemOrder } from '../src/platform/tables.ts'
+import type { Db, Tx } from '../src/platform/database/database.ts'
+import type { ItemOrder } from '../src/platform/database/tables.ts'
 
 /** The student account with this email. */
 export const findStudent = (db: Db, email: string) =>

@@ -1,7 +1,7 @@
 import { createAccount } from '../src/features/accounts/auth/index.ts'
 import { after } from '../src/platform/clock.ts'
-import type { Db } from '../src/platform/database.ts'
-import { hashPassword } from '../src/platform/passwords.ts'
+import type { Db } from '../src/platform/database/database.ts'
+import { hashPassword } from '../src/platform/passwords/passwords.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { findStudent, updateNotifications } from './demo-school.queries.ts'
 

@@ -9,9 +9,9 @@ import {
 } from './features/school/backups/index.ts'
 import { openExisting } from './open-store.ts'
 import { systemClock } from './platform/clock.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 import { findJwtSecret } from './platform/jwt-secret.ts'
-import { sizeText } from './platform/size-text.ts'
-import { openFileStore } from './platform/storage/open-file-store.ts'
+import { sizeText } from './platform/text/size-text.ts'
 
 /** `prepwell backup FILE` writes the whole school, beside a running app or without one. */
 export const backup: Command = {

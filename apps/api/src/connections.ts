@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from './platform/database.ts'
-import { hasMovingPrimary } from './platform/database-hosts.ts'
+import type { Db } from './platform/database/database.ts'
+import { hasMovingPrimary } from './platform/database/database-hosts.ts'
 import type { Settings } from './settings.ts'
 
 /** More would only wait for the same processors. PostgreSQL allows 100 in all unless told more. */

@@ -16,12 +16,12 @@ import { forgetOldSessions } from './features/shared/access/index.ts'
 import { purgeDeletions } from './features/shared/deletions/purge-deletions.ts'
 import { cleanUploads, sweepUploads } from './features/shared/uploads/clean-uploads.ts'
 import { type AttemptContext, createPaperCache } from './features/sitting/attempts/index.ts'
-import { every } from './platform/every.ts'
-import { purgeFailures } from './platform/failure-counts.ts'
+import { every } from './platform/concurrency/every.ts'
+import { forgetFailedJobs } from './platform/jobs/queue.ts'
 import { createMailer, type Mail } from './platform/mail/mailer.ts'
 import { counter } from './platform/metrics/registry.ts'
+import { purgeFailures } from './platform/passwords/failure-counts.ts'
 import type { Platform } from './platform/platform.ts'
-import { forgetFailedJobs } from './platform/queue.ts'
 
 /** The tasks that the queue can run. */
 export function taskList(platform: Platform, log: (line: string) => void): TaskList {

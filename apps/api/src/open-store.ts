@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { connectionsOfEach } from './connections.ts'
-import { type Db, openDatabase, openPool } from './platform/database.ts'
+import { type Db, openDatabase, openPool } from './platform/database/database.ts'
+import { migrate, refuseNewer } from './platform/database/migrate.ts'
 import {
   type EmbeddedConnection,
   findRunningPostgres,
   startEmbeddedPostgres,
 } from './platform/embedded-postgres/index.ts'
-import { migrate, refuseNewer } from './platform/migrate.ts'
 import type { Settings } from './settings.ts'
 
 /** The migrated database of this process. */

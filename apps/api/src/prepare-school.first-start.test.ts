@@ -1,6 +1,6 @@
 import * as auth from '@prepwell/contract/accounts/auth.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from './platform/database.ts'
+import type { Db } from './platform/database/database.ts'
 import { type FirstAccounts, prepareSchool } from './prepare-school.ts'
 import { contentOf } from './test/content/school-content.ts'
 import { openSchool, type School } from './test/school.ts'

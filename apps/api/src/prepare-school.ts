@@ -1,5 +1,5 @@
 import { ensureFirstAdmin, hasAdmin } from './features/accounts/users/index.ts'
-import { oneAtATime } from './platform/one-at-a-time.ts'
+import { withAdvisoryLock } from './platform/concurrency/with-advisory-lock.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** The accounts made by a first start. The person at the console sees them only once. */
@@ -22,7 +22,7 @@ export async function prepareSchool(platform: Platform, embedded: boolean): Prom
     student,
   })
   if (!embedded || !settings.demo || (await hasAdmin(db))) return withAdmin(null)
-  return oneAtATime(db, 'prepare school', async () => {
+  return withAdvisoryLock(db, 'prepare school', async () => {
     if (await hasAdmin(db)) return withAdmin(null)
     // Loaded only here: later starts do not need the questions.
     const { seedDemoSchool } = await import('../seeds/demo-school.ts')

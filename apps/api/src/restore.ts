@@ -10,8 +10,8 @@ import {
 } from './features/school/backups/index.ts'
 import { openAsItIs } from './open-store.ts'
 import { closeDataFolder } from './platform/data-folder.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 import { findJwtSecret, keepJwtSecret } from './platform/jwt-secret.ts'
-import { openFileStore } from './platform/storage/open-file-store.ts'
 import type { Settings } from './settings.ts'
 
 /** `prepwell restore FILE` makes the school of a backup in an empty data folder or database. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { z } from 'zod'
-import { problemOfDatabaseUrl } from './platform/database-hosts.ts'
+import { problemOfDatabaseUrl } from './platform/database/database-hosts.ts'
 
 /** A text that a test accepts; `says` is what is wrong with any other, and all that is said. */
 const textThat = (isRight: (text: string) => boolean, says: string) =>

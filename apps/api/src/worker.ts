@@ -1,10 +1,10 @@
 import { joinStore } from './open-store.ts'
 import { systemClock } from './platform/clock.ts'
-import { shareCores } from './platform/hashing/argon2-threads.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
+import { stopWord, type WorkerReport } from './platform/jobs/workers.ts'
 import { readJwtSecret } from './platform/jwt-secret.ts'
-import { openFileStore } from './platform/storage/open-file-store.ts'
+import { shareCores } from './platform/passwords/argon2-threads.ts'
 import { startTracing } from './platform/tracing/start-tracing.ts'
-import { stopWord, type WorkerReport } from './platform/workers.ts'
 import { serveApp } from './serve-app.ts'
 import { readSettings } from './settings.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { readConnections } from '../connections.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
-import { levelOf } from '../platform/migrate.ts'
+import type { Db } from '../platform/database/database.ts'
+import { levelOf } from '../platform/database/migrate.ts'
 import type { Settings } from '../settings.ts'
 import type { DatabaseFacts } from './server-findings.ts'
 

@@ -3,8 +3,8 @@ import { hasAdmin } from '../features/accounts/users/index.ts'
 import { selectNextExams, showChecklist } from '../features/exam-day/preparation/index.ts'
 import { findBackupFailure, findLastBackup } from '../features/school/backups/index.ts'
 import { after } from '../platform/clock.ts'
-import { momentFormat } from '../platform/moment-text.ts'
 import type { Platform } from '../platform/platform.ts'
+import { momentFormat } from '../platform/text/moment-text.ts'
 import type { SchoolFacts } from './school-findings.ts'
 
 const hourMilliseconds = 3_600_000

@@ -1,4 +1,4 @@
-import { sizeText } from '../platform/size-text.ts'
+import { sizeText } from '../platform/text/size-text.ts'
 import { type Finding, findingOn } from './finding.ts'
 
 /** An exam of the next days, with what its checklist says. */

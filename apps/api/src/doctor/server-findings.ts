@@ -1,6 +1,6 @@
 import { type Connections, tooFewText } from '../connections.ts'
-import { newerText } from '../platform/migrate.ts'
-import { sizeText } from '../platform/size-text.ts'
+import { newerText } from '../platform/database/migrate.ts'
+import { sizeText } from '../platform/text/size-text.ts'
 import { type Finding, findingOn } from './finding.ts'
 
 /** What was found out about the machine. `null`: it cannot be seen here. */

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { closeDataFolder } from './data-folder.ts'
+import { openFileStore } from './files/open-file-store.ts'
 import { readJwtSecret } from './jwt-secret.ts'
 import { createMailer } from './mail/mailer.ts'
-import { openFileStore } from './storage/open-file-store.ts'
 
 let home: string
 let lines: string[]

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts'
 import type { Clock } from './clock.ts'
-import type { Db } from './database.ts'
-import type { FileStore } from './storage/file-store.ts'
+import type { Db } from './database/database.ts'
+import type { FileStore } from './files/file-store.ts'
 
 /** Shared by every feature: the database, uploaded files, the clock, the settings. */
 export interface Platform {

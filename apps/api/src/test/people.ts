@@ -1,4 +1,4 @@
-import { hashPassword } from '../platform/passwords.ts'
+import { hashPassword } from '../platform/passwords/passwords.ts'
 import type { Person, School } from './school.ts'
 
 let count = 0

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCodes } from '@prepwell/contract/wire/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
-import { isDatabaseAway } from '../database.ts'
+import { isDatabaseAway } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 
 interface Answer {

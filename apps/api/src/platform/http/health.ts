@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Settings } from '../../settings.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 /** A database that has lost its power says nothing, and a load balancer does not wait for long. */
 const answerMs = 3000

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { takeTurns } from '../event-loop.ts'
+import { yieldToEventLoop } from '../concurrency/event-loop.ts'
 import { type JsonList, JsonScan, type JsonSize, partLength } from './json-size.ts'
 
 const anySize: JsonSize = { depth: Number.POSITIVE_INFINITY, values: Number.POSITIVE_INFINITY }
@@ -14,7 +14,7 @@ export async function parseInTurns(
   parse: (text: string) => unknown,
   limits = anySize,
 ): Promise<unknown> {
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   const scan = new JsonScan(text, limits)
   while (scan.goOn(partLength)) await pause()
   const list = scan.longest

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { takeTurns } from '../event-loop.ts'
+import { yieldToEventLoop } from '../concurrency/event-loop.ts'
 
 /** The weight of what is written without a pause: a millisecond or two of work. */
 const pieceMax = 2_000
@@ -17,7 +17,7 @@ export async function writeAnswer(
   answer: unknown,
   most = pieceMax,
 ): Promise<string> {
-  const writer: Writer = { pieces: [], most, pause: takeTurns() }
+  const writer: Writer = { pieces: [], most, pause: yieldToEventLoop() }
   await write(writer, schema, answer)
   return writer.pieces.join('')
 }

@@ -82,18 +82,18 @@ it('a save shows how long it waited for its statement, and the statement', () =>
   const save = named('POST /api/take_quiz/:id/save').find(
     (span) => attributesOf(span)['prepwell.request_id'] === requestId,
   )
-  const waiting = (save ? childrenOf(save) : []).find(({ name }) => name === 'gathered saves')
+  const waiting = (save ? childrenOf(save) : []).find(({ name }) => name === 'batched saves')
   expect(waiting && attributesOf(waiting)).toEqual({ 'prepwell.gathered_calls': 1 })
   expect(waiting && childrenOf(waiting).map(({ name }) => name)).toEqual(['merge_saves'])
 })
 
 it('a statement of several requests is in the trace of the first, with links to the others', () => {
-  const shared = named('gathered saves').filter((span) => (span.links?.length ?? 0) > 0)
+  const shared = named('batched saves').filter((span) => (span.links?.length ?? 0) > 0)
   const [first] = shared
   expect(shared).toHaveLength(1)
   expect(first && childrenOf(first)).toHaveLength(1)
   const linked = first?.links?.map(({ spanId }) =>
-    named('gathered saves').find((one) => one.spanId === spanId),
+    named('batched saves').find((one) => one.spanId === spanId),
   )
   expect(new Set([first, ...(linked ?? [])].map((span) => span?.traceId)).size).toBe(
     Number(first && attributesOf(first)['prepwell.gathered_calls']),

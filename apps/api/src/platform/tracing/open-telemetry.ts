@@ -26,7 +26,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TraceSettings } from '../../settings.ts'
-import { statementName } from '../database.ts'
+import { statementName } from '../database/database.ts'
 import { routeName } from '../metrics/http-metrics.ts'
 import type { Tracing, WaitingCall } from './tracing.ts'
 
@@ -162,7 +162,7 @@ function traceStatementsBy(
     beginWaiting: (statement): SpanCall | undefined => {
       const before = contexts.active()
       if (!trace.getSpan(before)?.isRecording()) return undefined
-      const span = tracer.startSpan(`gathered ${statement}`, {}, before)
+      const span = tracer.startSpan(`batched ${statement}`, {}, before)
       return { span, context: trace.setSpan(before, span), end: () => span.end() }
     },
     runFor: (calls, run) => {

@@ -22,7 +22,7 @@ let current: Tracing | null = null
 /** What makes traces in this process; null where the setting does not ask for any. */
 export const tracing = (): Tracing | null => current
 
-/** Decides about all servers, databases and gathered calls that are created afterwards. */
+/** Decides about all servers, databases and batched calls that are created afterwards. */
 export function traceWith(next: Tracing | null): void {
   current = next
 }

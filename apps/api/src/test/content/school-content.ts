@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Everything that seeding writes, in an order that does not depend on ids. */
 export async function contentOf(db: Db) {

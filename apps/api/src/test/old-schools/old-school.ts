@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { createMigrator } from '../../platform/migrate.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { createMigrator } from '../../platform/database/migrate.ts'
 
 const folder = new URL('.', import.meta.url)
 const lastMigration = '0015-practice-papers'

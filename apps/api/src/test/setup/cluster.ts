@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { openDatabase, openPool } from '../../platform/database.ts'
+import { openDatabase, openPool } from '../../platform/database/database.ts'
+import { migrate } from '../../platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts'
-import { migrate } from '../../platform/migrate.ts'
 import { cleanUpAfterDeath, forget } from './after-death.ts'
 
 /** The name of the migrated database that every test database is a copy of. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { type Db, openDatabase, openPool } from '../../platform/database.ts'
+import { type Db, openDatabase, openPool } from '../../platform/database/database.ts'
 import { dropDatabase } from './school-database.ts'
 
 /** A database of the test cluster without tables. */

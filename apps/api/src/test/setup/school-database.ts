@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { openPool } from '../../platform/database.ts'
+import { openPool } from '../../platform/database/database.ts'
 import { templateName } from './cluster.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
-import type { Tables } from '../../../platform/tables.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { sessionColumns } from '../../shared/access/index.ts'
 
 const sameEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`

@@ -1,7 +1,7 @@
 import { forgotPassword, login, resetPassword } from '@prepwell/contract/accounts/auth.ts'
 import pMap from 'p-map'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../../platform/passwords.ts'
+import { hashPassword } from '../../../platform/passwords/passwords.ts'
 import { addPerson } from '../../../test/people.ts'
 import { openSchool, type School } from '../../../test/school.ts'
 

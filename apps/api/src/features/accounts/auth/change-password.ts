@@ -1,7 +1,7 @@
 import type { changePasswordBody } from '@prepwell/contract/accounts/auth.ts'
 import type { z } from 'zod'
 import { AppError, conflict } from '../../../platform/errors.ts'
-import { hashPassword, passwordMatches } from '../../../platform/passwords.ts'
+import { hashPassword, passwordMatches } from '../../../platform/passwords/passwords.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Actor } from '../../shared/audit/index.ts'
 import { findPasswordHash, lockAccount } from './auth.queries.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { insertAccount, isEmailTaken } from './auth.queries.ts'
 import { usernameCandidates } from './username.ts'

@@ -1,4 +1,4 @@
-import type { FailureLimit } from '../../../platform/failure-counts.ts'
+import type { FailureLimit } from '../../../platform/passwords/failure-counts.ts'
 
 /** Wrong passwords that somebody may give who is signed in, wherever a call asks for it again. */
 export const passwordGuesses: { readonly limit: FailureLimit } = {

@@ -1,6 +1,6 @@
 import type { AuditDetail } from '@prepwell/contract/school/audit-log.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { SessionRow } from '../../shared/access/index.ts'
 import { audit, insertFailedSignIn } from '../../shared/audit/index.ts'
 import type { SignInCaller } from './sign-in-caller.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import { hashPassword } from '../../../platform/passwords.ts'
+import { hashPassword } from '../../../platform/passwords/passwords.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Origin } from '../../shared/audit/index.ts'
 import { deleteIdentities } from './auth.queries.ts'

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { enqueue } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { enqueue } from '../../../platform/queue.ts'
 import { audit, type Origin } from '../../shared/audit/index.ts'
 import { updatePassword } from './auth.queries.ts'
 import { updateTokensUsed } from './mails/mailed-tokens.queries.ts'

@@ -1,7 +1,11 @@
 import { AppError } from '../../../platform/errors.ts'
-import { type Counted, type FailureLimit, failureCounts } from '../../../platform/failure-counts.ts'
 import { tooMany } from '../../../platform/http/rate-limits.ts'
-import { type ComparePassword, signInTurn } from '../../../platform/passwords.ts'
+import {
+  type Counted,
+  type FailureLimit,
+  failureCounts,
+} from '../../../platform/passwords/failure-counts.ts'
+import { type ComparePassword, signInTurn } from '../../../platform/passwords/passwords.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SignInCaller } from './sign-in-caller.ts'
 

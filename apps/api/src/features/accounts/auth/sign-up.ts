@@ -1,6 +1,6 @@
 import type { signupBody } from '@prepwell/contract/accounts/auth.ts'
 import type { z } from 'zod'
-import { hashPassword } from '../../../platform/passwords.ts'
+import { hashPassword } from '../../../platform/passwords/passwords.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createAccount } from './create-account.ts'
 import { mailConfirmation } from './mails/mail-confirmation.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { updateVerified } from './auth.queries.ts'
 import { mailWelcome } from './mails/mail-welcome.ts'

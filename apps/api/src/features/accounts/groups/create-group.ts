@@ -1,6 +1,6 @@
 import type { createGroup as endpoint } from '@prepwell/contract/accounts/groups.ts'
 import type { z } from 'zod'
-import { isDuplicate } from '../../../platform/database.ts'
+import { isDuplicate } from '../../../platform/database/database.ts'
 import { conflict } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, audit } from '../../shared/audit/index.ts'

@@ -1,11 +1,11 @@
 import type { listGroups } from '@prepwell/contract/accounts/groups.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { listQuery } from '../../../platform/database/listing.ts'
+import { inNameOrder } from '../../../platform/database/name-order.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { listQuery } from '../../../platform/listing.ts'
-import { inNameOrder } from '../../../platform/name-order.ts'
-import type { Tables } from '../../../platform/tables.ts'
 
 /** The unique index on names, which is case-insensitive. */
 export const groupNameKey = 'groups_name_key'

@@ -1,8 +1,8 @@
 import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import { type Expression, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { inNameOrder } from '../../../platform/database/name-order.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { inNameOrder } from '../../../platform/name-order.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 
 /** The groups of a student, by name: a column of a list of students. */

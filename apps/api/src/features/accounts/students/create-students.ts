@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { notAllowedNow } from '../../../platform/errors.ts'
 import { inviteAccounts, usernameCandidates } from '../auth/index.ts'
 import { insertStudents, type StudentColumns, selectRoles } from './new-students.queries.ts'

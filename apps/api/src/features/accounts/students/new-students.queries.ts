@@ -1,7 +1,7 @@
 import type { ExtraTime } from '@prepwell/contract/accounts/extra-time.ts'
 import { type Insertable, sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
-import type { Tables } from '../../../platform/tables.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { extraTimeColumns } from '../users/index.ts'
 
 type Users = Insertable<Tables['users']>

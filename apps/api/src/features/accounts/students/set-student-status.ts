@@ -1,7 +1,7 @@
 import type { setStudentStatus as endpoint } from '@prepwell/contract/accounts/students.ts'
 import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
 import type { z } from 'zod'
-import { changeRows } from '../../../platform/change-rows.ts'
+import { changeRows } from '../../../platform/database/change-rows.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'

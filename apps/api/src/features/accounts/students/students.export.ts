@@ -1,6 +1,6 @@
 import { extraTimeText } from '@prepwell/contract/accounts/extra-time.ts'
 import { listStudents } from '@prepwell/contract/accounts/students.ts'
-import { type ListExport, sheetOf } from '../../../platform/list-export.ts'
+import { type ListExport, sheetOf } from '../../../platform/files/list-export.ts'
 import { extraTimeOf } from '../users/index.ts'
 import { studentList } from './students.queries.ts'
 

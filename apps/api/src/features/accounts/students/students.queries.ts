@@ -1,9 +1,9 @@
 import type { listStudents } from '@prepwell/contract/accounts/students.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '../../../platform/database.ts'
-import { listQuery } from '../../../platform/listing.ts'
-import { inNameOrder } from '../../../platform/name-order.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { listQuery } from '../../../platform/database/listing.ts'
+import { inNameOrder } from '../../../platform/database/name-order.ts'
 import { groupsOf, isMember } from '../groups/index.ts'
 import { profileColumns } from '../users/index.ts'
 

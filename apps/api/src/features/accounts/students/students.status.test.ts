@@ -1,7 +1,7 @@
 import { login } from '@prepwell/contract/accounts/auth.ts'
 import { getStudent, updateStudent } from '@prepwell/contract/accounts/students.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../../platform/passwords.ts'
+import { hashPassword } from '../../../platform/passwords/passwords.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../../platform/passwords.ts'
+import { hashPassword } from '../../../platform/passwords/passwords.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createAccount } from '../auth/index.ts'
 import { readablePassword } from './readable-password.ts'

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
-import type { Tables } from '../../../platform/tables.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 
 export const profileColumns = [

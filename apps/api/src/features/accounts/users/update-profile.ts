@@ -1,7 +1,7 @@
 import { extraTimeText } from '@prepwell/contract/accounts/extra-time.ts'
 import type { Profile, studentChanges } from '@prepwell/contract/accounts/profiles.ts'
 import type { z } from 'zod'
-import { isDuplicate, type Tx } from '../../../platform/database.ts'
+import { isDuplicate, type Tx } from '../../../platform/database/database.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'

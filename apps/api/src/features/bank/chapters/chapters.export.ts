@@ -1,5 +1,5 @@
 import { listChapters } from '@prepwell/contract/bank/chapters.ts'
-import { type ListExport, sheetOf } from '../../../platform/list-export.ts'
+import { type ListExport, sheetOf } from '../../../platform/files/list-export.ts'
 import { chapterList } from './chapters.queries.ts'
 
 /** The chapter list as a file. */

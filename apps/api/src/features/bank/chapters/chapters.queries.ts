@@ -1,11 +1,11 @@
 import type { listChapters } from '@prepwell/contract/bank/chapters.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { listQuery } from '../../../platform/database/listing.ts'
+import { inNameOrder } from '../../../platform/database/name-order.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { listQuery } from '../../../platform/listing.ts'
-import { inNameOrder } from '../../../platform/name-order.ts'
-import type { Tables } from '../../../platform/tables.ts'
 
 /** A chapter with its subject's name and its number of questions. */
 export type ChapterWithCount = Awaited<ReturnType<typeof getChapter>>

@@ -1,4 +1,4 @@
-import { isDuplicate, isMissingReference } from '../../../platform/database.ts'
+import { isDuplicate, isMissingReference } from '../../../platform/database/database.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, audit } from '../../shared/audit/index.ts'

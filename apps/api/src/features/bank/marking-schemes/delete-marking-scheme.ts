@@ -1,5 +1,5 @@
 import { after } from '../../../platform/clock.ts'
-import { isReferredTo } from '../../../platform/database.ts'
+import { isReferredTo } from '../../../platform/database/database.ts'
 import { conflict } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'

@@ -1,8 +1,8 @@
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { inNameOrder } from '../../../platform/database/name-order.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { inNameOrder } from '../../../platform/name-order.ts'
 
 /** The columns of a scheme, as a response names them. */
 const columns = ['id', 'name', 'year', 'source', 'is_preset as preset', 'rules'] as const

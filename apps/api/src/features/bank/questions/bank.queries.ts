@@ -2,9 +2,9 @@ import type { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
-import type { Tx } from '../../../platform/database.ts'
-import { listQuery, narrowed, type RowOf } from '../../../platform/listing.ts'
-import type { Tables } from '../../../platform/tables.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { listQuery, narrowed, type RowOf } from '../../../platform/database/listing.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { filteredQuestions, questionListing } from './questions.queries.ts'
 
 type Asked = z.output<(typeof listQuestions)['query']>

@@ -4,7 +4,7 @@ import type {
 } from '@prepwell/contract/bank/questions.ts'
 import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
 import type { z } from 'zod'
-import { changeRows } from '../../../platform/change-rows.ts'
+import { changeRows } from '../../../platform/database/change-rows.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, audit } from '../../shared/audit/index.ts'
 import { placePassage } from './place-passage.ts'

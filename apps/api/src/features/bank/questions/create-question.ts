@@ -1,6 +1,6 @@
 import type { questionBody } from '@prepwell/contract/bank/questions.ts'
 import type { z } from 'zod'
-import { isMissingReference } from '../../../platform/database.ts'
+import { isMissingReference } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, audit } from '../../shared/audit/index.ts'

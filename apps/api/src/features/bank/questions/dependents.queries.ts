@@ -1,6 +1,6 @@
 import type { QuestionDependents } from '@prepwell/contract/shared/dependents.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { fingerprint } from './fingerprint.ts'
 import { formatsOf, searchedText } from './question-formats.ts'
 

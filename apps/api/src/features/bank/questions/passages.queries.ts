@@ -1,8 +1,8 @@
 import type { listPassages } from '@prepwell/contract/bank/passages.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '../../../platform/database.ts'
-import { selectPage } from '../../../platform/listing.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { selectPage } from '../../../platform/database/listing.ts'
 import { type PassageContent, passageFingerprint } from './fingerprint.ts'
 import { passageFormat } from './question-formats.ts'
 

@@ -1,6 +1,6 @@
 import type { WantedPassage } from '@prepwell/contract/bank/passages.ts'
 import { olderTextFormat } from '@prepwell/text/older-text-format.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { requireQuestionImage } from '../../shared/uploads/index.ts'
 import type { PassageContent } from './fingerprint.ts'

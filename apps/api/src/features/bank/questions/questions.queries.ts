@@ -2,10 +2,10 @@ import type { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { selectPage } from '../../../platform/database/listing.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { selectPage } from '../../../platform/listing.ts'
-import type { Tables } from '../../../platform/tables.ts'
 
 /** A question with its key, its subject, its chapter and its position in that, from 1. */
 export type KeyedQuestion = Awaited<ReturnType<typeof getQuestion>>

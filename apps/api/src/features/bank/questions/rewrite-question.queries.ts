@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { contentColumns, type NewQuestion } from './insert-questions.queries.ts'
 import { optionChanges } from './option-changes.ts'
 

@@ -3,7 +3,7 @@ import type { QuestionContent } from '@prepwell/contract/bank/question-content.t
 import type { questionBody } from '@prepwell/contract/bank/questions.ts'
 import { isWithin, rangeText } from '@prepwell/contract/wire/number-range.ts'
 import type { z } from 'zod'
-import { isMissingReference } from '../../../platform/database.ts'
+import { isMissingReference } from '../../../platform/database/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, audit, changesOf } from '../../shared/audit/index.ts'

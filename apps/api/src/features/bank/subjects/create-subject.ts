@@ -1,4 +1,4 @@
-import { isDuplicate } from '../../../platform/database.ts'
+import { isDuplicate } from '../../../platform/database/database.ts'
 import { conflict } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, audit } from '../../shared/audit/index.ts'

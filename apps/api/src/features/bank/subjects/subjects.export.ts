@@ -1,5 +1,5 @@
 import { listSubjects } from '@prepwell/contract/bank/subjects.ts'
-import { type ListExport, sheetOf } from '../../../platform/list-export.ts'
+import { type ListExport, sheetOf } from '../../../platform/files/list-export.ts'
 import { subjectList } from './subjects.queries.ts'
 
 /** The subject list as a file. */

@@ -2,10 +2,10 @@ import type { listSubjects } from '@prepwell/contract/bank/subjects.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { listQuery, type RowOf } from '../../../platform/database/listing.ts'
+import { inNameOrder } from '../../../platform/database/name-order.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { listQuery, type RowOf } from '../../../platform/listing.ts'
-import { inNameOrder } from '../../../platform/name-order.ts'
 
 export type SubjectListRow = RowOf<typeof subjectList>
 

@@ -1,6 +1,6 @@
 import type { ReportedQuestion } from '@prepwell/contract/exam-day/question-reports.ts'
 import { epoch } from '../../../platform/clock.ts'
-import { takeTurns } from '../../../platform/event-loop.ts'
+import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
 import { type AttemptContext, itemsOf, type Paper } from '../../sitting/attempts/index.ts'
 import { getExam } from './announcements.queries.ts'
 import { type ReportRow, selectReportStates, selectReports } from './question-reports.queries.ts'
@@ -14,7 +14,7 @@ export async function listQuestionReports(
   const [reports, states] = await Promise.all([selectReports(db, id), selectReportStates(db, id)])
   const stateOf = new Map(states.map((state) => [state.question_id, state]))
   const questions: ReportedQuestion[] = []
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   for (const [questionId, rows] of Map.groupBy(reports, ({ question_id }) => question_id)) {
     const [latest] = rows
     if (!latest) continue

@@ -1,8 +1,8 @@
 import type { ReportedQuestion } from '@prepwell/contract/exam-day/question-reports.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
-import type { ItemOrder } from '../../../platform/tables.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { ItemOrder } from '../../../platform/database/tables.ts'
 
 /** The attempt that a report is about; undefined for an unknown one. */
 export const findReportedAttempt = (db: Db | Tx, id: number) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
-import type { ItemOrder } from '../../../platform/tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { ItemOrder } from '../../../platform/database/tables.ts'
 
 /** Enough for any exam: its pages can write 500 rows, and a save one a minute. */
 const rowsMax = 2_000

@@ -1,8 +1,8 @@
 import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { inNameOrder } from '../../../platform/database/name-order.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { inNameOrder } from '../../../platform/name-order.ts'
 import { isListed } from '../../accounts/users/index.ts'
 import { couldSit } from '../../results/class-results/index.ts'
 

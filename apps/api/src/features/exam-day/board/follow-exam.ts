@@ -6,8 +6,8 @@ import {
   notStartedMax,
 } from '@prepwell/contract/exam-day/board.ts'
 import { epoch } from '../../../platform/clock.ts'
-import { takeTurns } from '../../../platform/event-loop.ts'
-import { compareNames } from '../../../platform/name-order.ts'
+import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
+import { compareNames } from '../../../platform/database/name-order.ts'
 import { selectGroupsOf } from '../../accounts/groups/index.ts'
 import {
   type AttemptContext,
@@ -104,7 +104,7 @@ export function followExam(
 
   const count = async (attempts: readonly BoardAttempt[], sectionOf: SectionOf | null) => {
     const due = dueOf(attempts, counts)
-    const pause = takeTurns()
+    const pause = yieldToEventLoop()
     for (let start = 0; start < due.length; start += countedAtOnce) {
       const some = due.slice(start, start + countedAtOnce)
       const found = await selectNewProgress(

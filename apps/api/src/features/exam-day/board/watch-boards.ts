@@ -1,8 +1,8 @@
 import type { BoardChanges, BoardHead, WholeBoard } from '@prepwell/contract/exam-day/board.ts'
 import { LRUCache } from 'lru-cache'
+import { coalesce } from '../../../platform/concurrency/coalesce.ts'
+import { every } from '../../../platform/concurrency/every.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { every } from '../../../platform/every.ts'
-import { sharedRun } from '../../../platform/shared-run.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { type BoardReading, countStates, followExam } from './follow-exam.ts'
 
@@ -71,7 +71,7 @@ function createBoard(context: AttemptContext, examId: number, onError: (error: u
   let poll: { stop(): Promise<void> } | null = null
   let stopped: Promise<void> | null = null
 
-  const read = sharedRun(async () => {
+  const read = coalesce(async () => {
     const reading = await follow()
     const { data, gone } = reading.changes
     const isNew = data.length + gone.length > 0 || !latest || !isSameHead(latest.head, reading.head)

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { insertEvents } from '../../sitting/attempts/index.ts'
 import type { Help } from './attempt-help.queries.ts'
 import {

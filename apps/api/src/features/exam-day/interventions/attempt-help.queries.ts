@@ -5,9 +5,9 @@ import type {
 } from '@prepwell/contract/exam-day/interventions.ts'
 import type { PageQuery } from '@prepwell/contract/wire/common.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
-import type { Tables } from '../../../platform/tables.ts'
 
 /** A call that helps. */
 export type Help = Omit<Selectable<Tables['attempt_helps']>, 'action'> & {

@@ -469,7 +469,7 @@ describe('a student who is let in late', () => {
     })
   })
 
-  it('begins in the gathered statement too, with a duration of its own', async () => {
+  it('begins in the batched statement too, with a duration of its own', async () => {
     const { exam } = await running({ reviewFirst: true })
     day.turnTo(4000)
     const others = [await addStudent(school), await addStudent(school)]

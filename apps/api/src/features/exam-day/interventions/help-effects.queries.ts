@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
-import type { Tables } from '../../../platform/tables.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 
 /** Attempts with their new deadlines. */
 type Deadlines = readonly { readonly attempt_id: number; readonly deadline: Date }[]

@@ -1,5 +1,5 @@
 import pMap from 'p-map'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { type AttemptContext, closeAttempt } from '../../sitting/attempts/index.ts'
 import { holdStudents, lockHelpedAttempt } from './candidates.queries.ts'
 

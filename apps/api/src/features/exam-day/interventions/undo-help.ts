@@ -1,5 +1,5 @@
 import type { HelpReport } from '@prepwell/contract/exam-day/interventions.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'

@@ -1,6 +1,6 @@
 import type { decideLate as endpoint } from '@prepwell/contract/exam-day/late-answers.ts'
 import type { z } from 'zod'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { AppError, conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'

@@ -1,6 +1,6 @@
 import type { LateFinding } from '@prepwell/contract/exam-day/late-answers.ts'
 import type { AnswerLog, LateAnswer } from '@prepwell/contract/sitting/answer-log.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   type AttemptContext,

@@ -1,7 +1,7 @@
 import type { LateFinding } from '@prepwell/contract/exam-day/late-answers.ts'
 import type { AnswerLog } from '@prepwell/contract/sitting/answer-log.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { attemptColumns } from '../../sitting/attempts/index.ts'
 

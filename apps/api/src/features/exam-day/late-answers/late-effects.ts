@@ -1,6 +1,6 @@
 import type { ComparedAnswer } from '@prepwell/contract/exam-day/late-answers.ts'
 import { momentOfOrder } from '@prepwell/contract/sitting/answer-chain.ts'
-import type { ItemOrder } from '../../../platform/tables.ts'
+import type { ItemOrder } from '../../../platform/database/tables.ts'
 import {
   type AnswerRow,
   isNewerSelection,

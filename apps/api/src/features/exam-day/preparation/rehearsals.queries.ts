@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { after } from '../../../platform/clock.ts'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 
 /** How long a rehearsal is kept that nobody throws away. */

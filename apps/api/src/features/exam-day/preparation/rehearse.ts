@@ -2,7 +2,7 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockExam, quizStatus } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
-import { type AttemptContext, insertEvent, printCopy } from '../../sitting/attempts/index.ts'
+import { type AttemptContext, freezeCopy, insertEvent } from '../../sitting/attempts/index.ts'
 import { insertOnPaper } from '../../sitting/sitting/index.ts'
 import {
   deleteOldRehearsals,
@@ -40,7 +40,7 @@ export function beginRehearsal(
       const attempt = await insertOnPaper(tx, papers, {
         quiz: exam,
         quizId: copyId,
-        printed: await printCopy(tx, { exam, copyId, now }),
+        printed: await freezeCopy(tx, { exam, copyId, now }),
         studentId: viewer.id,
         now,
         seconds: exam.time_duration_seconds,

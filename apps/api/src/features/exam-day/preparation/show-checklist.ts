@@ -1,7 +1,7 @@
 import type { ChecklistLine } from '@prepwell/contract/exam-day/checklist.ts'
 import { after } from '../../../platform/clock.ts'
-import { momentFormat } from '../../../platform/moment-text.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { momentFormat } from '../../../platform/text/moment-text.ts'
 import { findLack, findQuestionCount, quizStatus, windowEnd } from '../../quizzes/quiz/index.ts'
 import { findBackupFailure, findLastBackup } from '../../school/backups/index.ts'
 import { findExamPaperId } from '../../sitting/attempts/index.ts'

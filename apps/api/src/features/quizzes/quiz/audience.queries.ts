@@ -1,6 +1,6 @@
 import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import { type Expression, sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 
 /** The student whose quizzes are read; null where an admin reads all of them. */

@@ -1,4 +1,4 @@
-import { gather } from '../../../platform/gather.ts'
+import { batch } from '../../../platform/concurrency/batch.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findBrowsePages, type OwnPage, selectExamCards } from './browse.queries.ts'
 import { examCardText } from './quizzes.view.ts'
@@ -17,7 +17,7 @@ export const createBrowsePages = ({
   db,
   clock,
 }: Pick<Platform, 'db' | 'clock'>): ((studentId: number) => Promise<BrowsePage>) =>
-  gather({
+  batch({
     name: 'browse_pages',
     run: async (studentIds: readonly number[]) => {
       const pages = await findBrowsePages(db, clock.now(), studentIds)

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PracticeRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
-import { type Page, selectPage } from '../../../platform/listing.ts'
-import { prepared } from '../../../platform/prepared.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Page, selectPage } from '../../../platform/database/listing.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { askerOf, isKnown, isOpenTo } from './audience.queries.ts'
 import { durationFor } from './own-duration.queries.ts'
@@ -216,7 +216,7 @@ const ownRank = sql<number>`case
 
 const ownDeadline = sql<Date | null>`case when own.submitted_at is null then own.deadline end`
 
-/** What is the same on a list and on a gathered page, which has the deadline as a number. */
+/** What is the same on a list and on a batched page, which has the deadline as a number. */
 const ownFlags = [
   sql<boolean>`own.id is not null`.as('attempted'),
   sql<boolean>`own.submitted_at is not null`.as('completed'),

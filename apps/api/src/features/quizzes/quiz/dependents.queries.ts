@@ -1,6 +1,6 @@
 import type { ChapterDependents, QuizDependents } from '@prepwell/contract/shared/dependents.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { asksChapter } from './composition/composition.queries.ts'
 

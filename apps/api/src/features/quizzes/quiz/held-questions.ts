@@ -8,7 +8,7 @@ type Holding = Pick<HeldQuestion, 'exam_name' | 'results_by'>
  * The holding exam whose results come last: only then nothing is held any more. One that an admin
  * publishes counts as the last. Null without one.
  */
-export function lastHolding(held: readonly Holding[]): HoldingExam | null {
+export function latestBlockingExam(held: readonly Holding[]): HoldingExam | null {
   const [first, ...others] = held
   if (!first) return null
   const last = others.reduce((latest, one) => (isLater(one, latest) ? one : latest), first)

@@ -11,7 +11,7 @@ export {
 export { fullMarks, marksFor, ruleFor } from './composition/full-marks.ts'
 export { readComposition } from './composition/read-composition.ts'
 export {
-  bestPaid,
+  highestMarks,
   lackingSections,
   type MarkedCandidate,
   totalsOf,
@@ -30,7 +30,7 @@ export {
   selectHeldIds,
   selectHeldQuestions,
 } from './held-questions.queries.ts'
-export { lastHolding } from './held-questions.ts'
+export { latestBlockingExam } from './held-questions.ts'
 export { findLack, findLackingExams } from './lacking-exams.ts'
 export {
   findOpenQuizzes,

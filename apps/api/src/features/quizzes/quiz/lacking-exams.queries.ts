@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { hasSections } from './composition/composition.queries.ts'
 
 /** The exams with sections that begin by then, are not over, and have no frozen paper. */

@@ -1,5 +1,5 @@
 import { after } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { findComposition, selectCompositions } from './composition/composition.queries.ts'
 import type { Composition } from './composition/composition.ts'
 import { selectBank } from './composition/read-composition.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
-import type { Tables } from '../../../platform/tables.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 
 type Quiz = Selectable<Tables['quizzes']>
 

@@ -1,7 +1,7 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { isUndoAwaited } from '../../shared/deletions/index.ts'
 import type { StoredQuiz } from './writing.queries.ts'
 

@@ -1,5 +1,5 @@
 import { listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
-import { type ListExport, sheetOf } from '../../../platform/list-export.ts'
+import { type ListExport, sheetOf } from '../../../platform/files/list-export.ts'
 import { quizList } from './quizzes.queries.ts'
 
 /** The quiz list as a file. */

@@ -3,11 +3,11 @@ import type { QuizMode, QuizStatus } from '@prepwell/contract/quizzes/quiz-terms
 import type { listExams } from '@prepwell/contract/quizzes/quizzes.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { type Listing, listQuery, type RowOf } from '../../../platform/database/listing.ts'
+import { inNameOrder } from '../../../platform/database/name-order.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { type Listing, listQuery, type RowOf } from '../../../platform/listing.ts'
-import { inNameOrder } from '../../../platform/name-order.ts'
-import type { Tables } from '../../../platform/tables.ts'
 import { type Asker, isForGroup, isKnown, quizGroups } from './audience.queries.ts'
 import {
   asksChapter,

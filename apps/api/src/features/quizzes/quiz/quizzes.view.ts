@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { epoch, epochOrNull } from '../../../platform/clock.ts'
 import type { QuestionHead } from '../../bank/questions/index.ts'
 import type { ExamCard, ExamListRow, OwnExam, OwnProgress } from './browse.queries.ts'
-import { lastHolding } from './held-questions.ts'
+import { latestBlockingExam } from './held-questions.ts'
 import type { QuizDetailRow, QuizListRow } from './quizzes.queries.ts'
 
 /** A quiz in a list. The response schema removes columns that are not in the contract. */
@@ -76,10 +76,10 @@ export const examText = (cardText: string, own: OwnExam): string => {
 /** A practice in the browse list; `holding` are the exams that hold questions of its chapter. */
 export const practiceRow = (
   row: QuizListRow & Pick<PracticeRow, 'running' | 'best_percentage'>,
-  holding: Parameters<typeof lastHolding>[0],
+  holding: Parameters<typeof latestBlockingExam>[0],
 ): PracticeRow => ({
   ...browseRow(row),
-  held_by: lastHolding(holding),
+  held_by: latestBlockingExam(holding),
   running: row.running,
   best_percentage: row.best_percentage,
 })

@@ -1,7 +1,7 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { after } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { conflict } from '../../../platform/errors.ts'
 
 /** Has its time not run out yet? In the statement, `attempts` is the attempt. */

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
-import type { Tables } from '../../../platform/tables.ts'
 import { asksChapter, choseFrom, hasSections } from './composition/composition.queries.ts'
 import { requireNobodySits } from './running-exams.queries.ts'
 

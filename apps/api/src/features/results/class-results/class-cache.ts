@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { sharedRun } from '../../../platform/shared-run.ts'
+import { coalesce } from '../../../platform/concurrency/coalesce.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { getClassQuiz } from './class-results.queries.ts'
 import { type LoadedClass, loadClass } from './load-class.ts'
@@ -23,7 +23,7 @@ export function createClassCache({ db, clock, papers }: AttemptContext): ReadCla
   })
   const follow = (quizId: number) => {
     let held: LoadedClass | null = null
-    return sharedRun(async () => {
+    return coalesce(async () => {
       const now = clock.now()
       const { version } = await getClassQuiz(db, now, quizId)
       if (held?.version === version) return held

@@ -1,6 +1,6 @@
 import { listClassResults } from '@prepwell/contract/results/class-results.ts'
 import { id } from '@prepwell/contract/wire/common.ts'
-import { inBatches, type ListExport, mapped, sheetOf } from '../../../platform/list-export.ts'
+import { inBatches, type ListExport, mapped, sheetOf } from '../../../platform/files/list-export.ts'
 import { selectGroupsOf } from '../../accounts/groups/index.ts'
 import { createPaperCache } from '../../sitting/attempts/index.ts'
 import { getClassQuiz } from './class-results.queries.ts'

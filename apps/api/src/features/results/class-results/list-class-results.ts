@@ -4,7 +4,7 @@ import type {
   listClassResults as endpoint,
 } from '@prepwell/contract/results/class-results.ts'
 import type { z } from 'zod'
-import { takeTurns } from '../../../platform/event-loop.ts'
+import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { selectGroupsOf } from '../../accounts/groups/index.ts'
 import { getTotalMarks } from '../../quizzes/quiz/index.ts'
@@ -29,7 +29,7 @@ export async function listClassResults(
     rows.map(({ student }) => student.student_id),
   )
   const data: ClassResultRow[] = []
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   for (const row of rows) {
     data.push(showCandidate(loaded, row, groups))
     await pause()

@@ -1,6 +1,6 @@
 import type { CountedAttempts } from '@prepwell/contract/results/class-results.ts'
-import type { Db, Tx } from '../../../platform/database.ts'
-import { takeTurns } from '../../../platform/event-loop.ts'
+import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import {
   findLatestPaperId,
   itemsOf,
@@ -116,7 +116,7 @@ async function readSheets(
     else unread.push(attempt)
   }
   const paperOf = new Map(unread.map((one) => [one.take_quiz_id, papers.get(one.paper_id)]))
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   for (let start = 0; start < unread.length; start += attemptsAtOnce) {
     const ids = unread.slice(start, start + attemptsAtOnce).map((one) => one.take_quiz_id)
     for (const answers of await selectAnswersOf(db, ids)) {
@@ -135,7 +135,7 @@ async function countSections(
 ): Promise<ReadonlyMap<number, SheetWithSections>> {
   const counters = new Map([...papers].map(([id, paper]) => [id, sectionCounter(paper)]))
   const counted = new Map<number, SheetWithSections>()
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   for (const { take_quiz_id: id, paper_id, marks_version } of attempts) {
     const sheet = sheets.get(id)
     if (sheet)

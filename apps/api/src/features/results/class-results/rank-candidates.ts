@@ -1,5 +1,5 @@
 import type { CandidateState, CountedAttempts } from '@prepwell/contract/results/class-results.ts'
-import { compareNames } from '../../../platform/name-order.ts'
+import { compareNames } from '../../../platform/database/name-order.ts'
 import { standingAmong } from '../results/index.ts'
 import type { CountedAttempt } from './class-results.queries.ts'
 

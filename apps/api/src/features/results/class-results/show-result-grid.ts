@@ -1,7 +1,7 @@
 import type { getResultGrid as endpoint } from '@prepwell/contract/results/class-results.ts'
 import type { Outcome } from '@prepwell/contract/results/outcome.ts'
 import type { z } from 'zod'
-import { takeTurns } from '../../../platform/event-loop.ts'
+import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { ReadClass } from './class-cache.ts'
 import { shownMarks } from './class-results.view.ts'
@@ -104,7 +104,7 @@ async function sharesOfRight(
 ): Promise<Shares> {
   const right: number[] = []
   const had: number[] = []
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   for (const candidate of candidates) {
     const outcomes = outcomesOf(candidate)
     for (let at = 0; at < outcomes.length; at += 1) {

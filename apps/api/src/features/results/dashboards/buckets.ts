@@ -1,5 +1,5 @@
 import { after } from '../../../platform/clock.ts'
-import { momentFormat } from '../../../platform/moment-text.ts'
+import { momentFormat } from '../../../platform/text/moment-text.ts'
 import type { TimeWindow } from '../statistics/index.ts'
 
 /** A stretch of a history, without `from` and with `until`; the first one includes `from` too. */

@@ -1,7 +1,7 @@
 import { type DifficultyLevel, difficultyLevels } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { getAdminChart } from '@prepwell/contract/results/dashboards.ts'
 import type { z } from 'zod'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SchoolTotals } from '../statistics/index.ts'
 import { nameTotals } from './name-totals.ts'

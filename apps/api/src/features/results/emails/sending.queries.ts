@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { isOpenTo, ownDuration } from '../../quizzes/quiz/index.ts'
 import { asksSeveralSubjects, showsAnswers } from '../statistics/index.ts'
 import type { Week } from './week.ts'

@@ -102,12 +102,12 @@ function enter(column: ItemColumn, place: number, { item, ...answer }: MarkedIte
   for (const option of selected) column.choosers.get(option)?.push(column.attempts.length)
   column.attempts.push(place)
   column.marks.push(earned)
-  column.outcomes[outcomeOf({ full: item.marks - dust, earned, blank: isBlank })] += 1
+  column.outcomes[outcomeOf({ full: item.marks - epsilon, earned, blank: isBlank })] += 1
   if (seconds > 0) column.seconds.push(seconds)
 }
 
 // Full marks such as two thirds are floats on both sides.
-const dust = 1e-9
+const epsilon = 1e-9
 
 const nothingSelected: readonly string[] = []
 

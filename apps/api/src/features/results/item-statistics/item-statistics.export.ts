@@ -10,7 +10,12 @@ import {
   type PaperStatistics,
 } from '@prepwell/contract/results/item-statistics.ts'
 import { id } from '@prepwell/contract/wire/common.ts'
-import { type Cell, inBatches, type ListExport, sheetOf } from '../../../platform/list-export.ts'
+import {
+  type Cell,
+  inBatches,
+  type ListExport,
+  sheetOf,
+} from '../../../platform/files/list-export.ts'
 import { createPaperCache } from '../../sitting/attempts/index.ts'
 import { getQuizHead } from './item-statistics.queries.ts'
 import { paperStatistics } from './paper-statistics.ts'

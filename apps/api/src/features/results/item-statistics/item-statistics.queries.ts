@@ -1,8 +1,8 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
-import type { ItemOrder } from '../../../platform/tables.ts'
 import { isListed } from '../../accounts/users/index.ts'
 import { latestPaperId } from '../../sitting/attempts/index.ts'
 

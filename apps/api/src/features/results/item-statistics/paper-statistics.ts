@@ -3,7 +3,7 @@ import type {
   NoConsistencyReason,
   PaperStatistics,
 } from '@prepwell/contract/results/item-statistics.ts'
-import { takeTurns } from '../../../platform/event-loop.ts'
+import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
 import { distributionOf, percentageFigures } from '../class-results/index.ts'
 import { adviceOf, consistencyAdvice } from './advice.ts'
 import type { AnswerSheet, ItemColumn } from './answer-sheet.ts'
@@ -26,7 +26,7 @@ export const isProvisional = (attempts: number): boolean => attempts < enoughAtt
 
 /** All figures of a paper. Takes turns with the event loop. */
 export async function paperStatistics(sheet: AnswerSheet): Promise<PaperStatistics> {
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   const totals = Float64Array.from(sheet.totals)
   const allThirds = thirdsOf(totals)
   const figures: ItemFigures[] = []

@@ -1,7 +1,7 @@
 import type { PaperStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { LRUCache } from 'lru-cache'
-import type { Tx } from '../../../platform/database.ts'
-import { takeTurns } from '../../../platform/event-loop.ts'
+import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import {
   type AttemptContext,
   findLatestPaperId,
@@ -23,7 +23,7 @@ export type ReadStatistics = (
 ) => Promise<PaperStatistics>
 
 // Some hundred kilobytes each.
-const mostKept = 100
+const maxEntries = 100
 
 /**
  * Keeps the figures of the quizzes that were looked at last in memory. Each call asks whether an
@@ -33,7 +33,7 @@ export function createItemStatistics(context: AttemptContext): ReadStatistics {
   const kept = new LRUCache<
     string,
     { readonly version: string; readonly figures: Promise<PaperStatistics> }
-  >({ max: mostKept })
+  >({ max: maxEntries })
   return async (quizId, { withBlank = false } = {}) => {
     const key = `${quizId} ${withBlank}`
     const version = await getAttemptsVersion(context.db, quizId)
@@ -74,7 +74,7 @@ export async function readSheet(
   const sheet = startSheet(paperId ? await papers.get(tx, paperId) : noPaper, { withBlank })
   if (!paperId) return sheet.finish()
   const attempts = await selectCountedAttempts(tx, quizId)
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   const read = (start: number) =>
     selectAnswerColumns(
       tx,

@@ -1,7 +1,7 @@
 import type { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
 import type { z } from 'zod'
-import { type Page, searchTerms } from '../../../platform/listing.ts'
-import { compareNames } from '../../../platform/name-order.ts'
+import { type Page, searchTerms } from '../../../platform/database/listing.ts'
+import { compareNames } from '../../../platform/database/name-order.ts'
 import { changeStudents, findStudent, noStudents, type StudentsById } from './students-by-id.ts'
 import { type TextFinder, textFinder } from './text-finder.ts'
 

@@ -1,5 +1,5 @@
 import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
-import { inBatches, type ListExport, mapped, sheetOf } from '../../../platform/list-export.ts'
+import { inBatches, type ListExport, mapped, sheetOf } from '../../../platform/files/list-export.ts'
 import { getMemberIds } from '../../accounts/groups/index.ts'
 import { windowEnding } from '../statistics/index.ts'
 import { boardOf, listBoard } from './board.ts'

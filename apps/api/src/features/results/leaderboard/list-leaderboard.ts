@@ -3,7 +3,7 @@ import type {
   LeaderboardRow,
 } from '@prepwell/contract/results/leaderboard.ts'
 import type { z } from 'zod'
-import { toList } from '../../../platform/listing.ts'
+import { toList } from '../../../platform/database/listing.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getMemberIds } from '../../accounts/groups/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'

@@ -1,5 +1,5 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   followWindow,

@@ -1,6 +1,6 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { isOpenTo } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { type FiguresOfAnyMode, publishedAttempts, showsAnswers } from '../statistics/index.ts'

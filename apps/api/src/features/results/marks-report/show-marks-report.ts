@@ -1,5 +1,5 @@
 import type { MarksReport } from '@prepwell/contract/results/marks-report.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Figures, type FiguresAsked, whoseFigures } from '../statistics/index.ts'
 import { type Reader, selectChapterHeads, selectTallies } from './marks.queries.ts'

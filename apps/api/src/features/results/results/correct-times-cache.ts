@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { after } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { Paper } from '../../sitting/attempts/index.ts'
 import { selectCorrectTimes } from './correct-times.queries.ts'
 import type { CorrectTimes } from './correct-times.ts'

@@ -35,7 +35,7 @@ interface Marked {
   readonly heldIds: ReadonlySet<number>
 }
 
-/** Floats of marks as hundredths, without dust: 4.35 are 435. */
+/** Floats of marks as hundredths, without epsilon: 4.35 are 435. */
 const hundredths = (marks: number | string) => Math.round(Number(marks) * 1e8) / 1e6
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 
 /** The papers of finished practices whose results are kept back. */
 export async function selectKeptBackPapers(db: Db): Promise<number[]> {

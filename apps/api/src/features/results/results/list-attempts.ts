@@ -1,5 +1,5 @@
 import type { AttemptRow } from '@prepwell/contract/results/results.ts'
-import { selectPage, toList } from '../../../platform/listing.ts'
+import { selectPage, toList } from '../../../platform/database/listing.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { isFinished } from '../../quizzes/quiz/index.ts'
 import { isUndoAwaited } from '../../shared/deletions/index.ts'
 

@@ -1,5 +1,5 @@
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { insertPublicationEvent } from '../../quizzes/quiz/index.ts'
 import { queueResultNotices } from '../emails/index.ts'
 import { updatePublished } from './publication.queries.ts'

@@ -7,7 +7,7 @@ import type {
   ResultQuestion,
 } from '@prepwell/contract/results/results.ts'
 import { epoch, epochOrNull } from '../../../platform/clock.ts'
-import { mapInTurns } from '../../../platform/event-loop.ts'
+import { mapInTurns } from '../../../platform/concurrency/event-loop.ts'
 import {
   type MarkedAnswer,
   type Paper,

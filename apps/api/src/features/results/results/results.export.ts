@@ -1,6 +1,6 @@
 import { listAttempts } from '@prepwell/contract/results/results.ts'
-import { type ListExport, mapped, sheetOf } from '../../../platform/list-export.ts'
-import { listQuery } from '../../../platform/listing.ts'
+import { listQuery } from '../../../platform/database/listing.ts'
+import { type ListExport, mapped, sheetOf } from '../../../platform/files/list-export.ts'
 import { attemptColumns, attemptListing, attemptsOf } from './history.queries.ts'
 import { showRow } from './result.view.ts'
 import { requireListOf } from './results.policy.ts'

@@ -1,6 +1,6 @@
 import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results/results.ts'
 import { epoch } from '../../../platform/clock.ts'
-import { findResultsBy, lastHolding, selectHeldQuestions } from '../../quizzes/quiz/index.ts'
+import { findResultsBy, latestBlockingExam, selectHeldQuestions } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import {
   type AttemptContext,
@@ -43,7 +43,7 @@ export async function showAttempt(
           questionIds: items.map(({ question_id }) => question_id),
           exceptExamId: attempt.quiz_id,
         })
-  const heldBy = lastHolding(held)
+  const heldBy = latestBlockingExam(held)
   const isAdmin = viewer.role === 'Admin'
   // A rehearsal shows an admin what a student will see.
   const shown = isAdmin && attempt.student_id !== viewer.id ? 'keys' : attempt.shown_after

@@ -1,6 +1,6 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import type { Db } from '../../../platform/database.ts'
-import { sharedRun } from '../../../platform/shared-run.ts'
+import { coalesce } from '../../../platform/concurrency/coalesce.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { readChanges } from './totals.queries.ts'
 import { changesReadableSeconds, type FiguresVersion } from './window-totals.ts'
 
@@ -8,7 +8,7 @@ import { changesReadableSeconds, type FiguresVersion } from './window-totals.ts'
 export function trackChanges(db: Db): (mode: QuizMode) => Promise<FiguresVersion> {
   const versions = { exam: 0, practice: 0 }
   let last: Awaited<ReturnType<typeof readChanges>> | null = null
-  const read = sharedRun(async () => {
+  const read = coalesce(async () => {
     const changes = await readChanges(db, last?.snapshot ?? null)
     const isComplete = last !== null && changes.seconds - last.seconds <= changesReadableSeconds
     if (!isComplete || changes.exam) versions.exam += 1

@@ -1,6 +1,6 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { listPapers, type PaperTotal } from './paper-totals.ts'
 import { publishedAttempts, showsAnswers } from './student-attempts.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { Figures, TimeWindow } from './time-window.ts'
 
 /** A student's points, as a decimal text; also of a student whom the leaderboard does not list. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 
 /**
  * Recomputes all kept statistics from the attempts: which are rated, points by hour, completed

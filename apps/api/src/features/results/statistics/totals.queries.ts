@@ -1,6 +1,6 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { ModeWindow, TimeWindow } from './time-window.ts'
 import type { FiguresVersion, Reading, TotalsSource } from './window-totals.ts'
 

@@ -1,7 +1,7 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { LRUCache } from 'lru-cache'
 import { after, type Clock } from '../../../platform/clock.ts'
-import { sharedRun } from '../../../platform/shared-run.ts'
+import { coalesce } from '../../../platform/concurrency/coalesce.ts'
 import { type TimeWindow, windowEnding } from './time-window.ts'
 
 /** Figures of a window by key, of one state of the database, or what to add to an older state's. */
@@ -121,7 +121,7 @@ export function followWindow<View>(
     }
   }
 
-  const bringUpToDate = sharedRun(async () => {
+  const bringUpToDate = coalesce(async () => {
     const from = fresh ?? held
     fresh = null
     // A failure half way must not leave figures that are half changed.

@@ -1,6 +1,6 @@
 import type { StudentProgress } from '@prepwell/contract/results/student-progress.ts'
 import { epoch, epochOrNull } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { showProfile } from '../../accounts/users/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 
 /** An attempt that runs, or whose result came out lately. */
 export type TodayAttempt = Awaited<ReturnType<typeof selectTodayAttempts>>[number]

@@ -5,7 +5,7 @@ import {
   auditTarget,
   auditText,
 } from '@prepwell/contract/school/audit-log-text.ts'
-import { type ListExport, mapped, sheetOf } from '../../../platform/list-export.ts'
+import { type ListExport, mapped, sheetOf } from '../../../platform/files/list-export.ts'
 import { auditList } from './audit-log.queries.ts'
 import { auditEvent } from './audit-log.view.ts'
 

@@ -1,9 +1,9 @@
 import type { listAuditEvents } from '@prepwell/contract/school/audit-log.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../../platform/database.ts'
-import { listQuery, type RowOf } from '../../../platform/listing.ts'
-import { inNameOrder } from '../../../platform/name-order.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { listQuery, type RowOf } from '../../../platform/database/listing.ts'
+import { inNameOrder } from '../../../platform/database/name-order.ts'
 import { targetExists } from '../../shared/audit/index.ts'
 
 type Asked = z.output<(typeof listAuditEvents)['query']>

@@ -1,7 +1,7 @@
 import * as audit from '@prepwell/contract/school/audit-log.ts'
 import type { FastifyInstance } from 'fastify'
+import { toList } from '../../../platform/database/listing.ts'
 import { route } from '../../../platform/http/route.ts'
-import { toList } from '../../../platform/listing.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { access } from '../../shared/access/index.ts'
 import { auditList, selectAuditAdmins } from './audit-log.queries.ts'

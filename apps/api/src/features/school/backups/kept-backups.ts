@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ifFree } from '../../../platform/one-at-a-time.ts'
+import { ifFree } from '../../../platform/concurrency/with-advisory-lock.ts'
 import type { Settings } from '../../../settings.ts'
 import { backupsAmong, lastDue, nameOfBackup } from './daily-backup.ts'
 import { type BackupContext, type BackupReport, makeBackup } from './make-backup.ts'

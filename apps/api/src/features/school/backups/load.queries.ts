@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { CopiedTable, Sequence } from './manifest.ts'
 import { type Pool, type StoredTable, selectTables } from './snapshot.queries.ts'
 

@@ -1,7 +1,7 @@
 import { Readable, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { FileStore } from '../../../platform/storage/file-store.ts'
 import { keysOf } from '../../shared/uploads/index.ts'
 import { fileTarget, streamTarget } from './archive-target.ts'
 import { type ArchiveWriter, createArchive } from './archive-writer.ts'

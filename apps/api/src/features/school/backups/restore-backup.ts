@@ -1,6 +1,6 @@
-import { createMigrator, migrate, migrateTo } from '../../../platform/migrate.ts'
+import { createMigrator, migrate, migrateTo } from '../../../platform/database/migrate.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { FileStore } from '../../../platform/storage/file-store.ts'
 import { countCorrected } from '../../results/statistics/index.ts'
 import type { ArchiveReader } from './archive-reader.ts'
 import {

@@ -1,5 +1,5 @@
 import { listContacts } from '@prepwell/contract/school/messages.ts'
-import { type ListExport, sheetOf } from '../../../platform/list-export.ts'
+import { type ListExport, sheetOf } from '../../../platform/files/list-export.ts'
 import { contactList } from './contacts.queries.ts'
 
 /** The messages of the contact form as a file. */

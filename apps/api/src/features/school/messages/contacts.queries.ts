@@ -1,11 +1,11 @@
 import type { listContacts } from '@prepwell/contract/school/messages.ts'
 import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { listQuery } from '../../../platform/database/listing.ts'
+import { inNameOrder } from '../../../platform/database/name-order.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { listQuery } from '../../../platform/listing.ts'
-import { inNameOrder } from '../../../platform/name-order.ts'
-import type { Tables } from '../../../platform/tables.ts'
 
 /** The messages of the contact form. */
 export const contactList = (db: Db, asked: z.output<(typeof listContacts)['query']>) =>

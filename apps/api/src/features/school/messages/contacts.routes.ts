@@ -1,7 +1,7 @@
 import * as contacts from '@prepwell/contract/school/messages.ts'
 import type { FastifyInstance } from 'fastify'
+import { toList } from '../../../platform/database/listing.ts'
 import { route } from '../../../platform/http/route.ts'
-import { toList } from '../../../platform/listing.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { access } from '../../shared/access/index.ts'
 import { namingMissing } from '../../shared/deletions/index.ts'

@@ -1,7 +1,7 @@
 import type { contactBody } from '@prepwell/contract/school/messages.ts'
 import type { z } from 'zod'
+import { enqueue } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { enqueue } from '../../../platform/queue.ts'
 import { unsubscribeLinks } from '../../accounts/users/index.ts'
 import { contactMail } from './contact-mail.ts'
 import { insertContact, selectNotifiedAdmins } from './contacts.queries.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Gauge, Registry } from 'prom-client'
+import { coalesce } from '../../../platform/concurrency/coalesce.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { sharedRun } from '../../../platform/shared-run.ts'
 import { getAttemptFigures, selectTaskFigures, type TaskFigures } from './metrics.queries.ts'
 
 /** However many read, the database is asked once in this time. */
@@ -60,7 +60,7 @@ export function createDatabaseFigures({
     registers,
   })
 
-  const read = sharedRun(async () => {
+  const read = coalesce(async () => {
     const reading = readDatabase({ db, clock })
     const patience = new AbortController()
     const late = wait(patienceMilliseconds, null, { signal: patience.signal })

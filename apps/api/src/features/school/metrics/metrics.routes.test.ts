@@ -16,8 +16,8 @@ import {
   onTestFinished,
 } from 'vitest'
 import { createApp } from '../../../app.ts'
-import { openDatabase, openPool } from '../../../platform/database.ts'
-import { enqueue } from '../../../platform/queue.ts'
+import { openDatabase, openPool } from '../../../platform/database/database.ts'
+import { enqueue } from '../../../platform/jobs/queue.ts'
 import { addQuiz } from '../../../test/content/exams.ts'
 import { endpoints } from '../../../test/endpoints.ts'
 import { openEvents } from '../../../test/event-reader.ts'

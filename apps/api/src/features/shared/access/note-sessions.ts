@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { gather } from '../../../platform/gather.ts'
-import { mostKept } from '../../../platform/most-kept.ts'
+import { batch } from '../../../platform/concurrency/batch.ts'
+import { maxEntries } from '../../../platform/concurrency/max-entries.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type NotedSession, upsertSessions } from './sessions.queries.ts'
 
@@ -18,8 +18,8 @@ export function createSessionNotes({
   db,
   clock,
 }: Pick<Platform, 'db' | 'clock'>): (session: NotedSession) => Promise<void> {
-  const notedAt = new LRUCache<string, number>(mostKept(sessionsKept))
-  const write = gather({
+  const notedAt = new LRUCache<string, number>(maxEntries(sessionsKept))
+  const write = batch({
     name: 'session_notes',
     run: async (sessions: readonly NotedSession[]) => {
       await upsertSessions(db, sessions)

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
-import { prepared } from '../../../platform/prepared.ts'
-import type { Tables } from '../../../platform/tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 
 /** The fields of a user that every call needs. */
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionUser>>>

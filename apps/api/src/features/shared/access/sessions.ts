@@ -3,12 +3,12 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { after, epoch } from '../../../platform/clock.ts'
+import { batch } from '../../../platform/concurrency/batch.ts'
+import { maxEntries } from '../../../platform/concurrency/max-entries.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { gather } from '../../../platform/gather.ts'
 import { networkOf, originOf } from '../../../platform/http/caller.ts'
 import { deviceWords } from '../../../platform/http/device-words.ts'
 import type { Access } from '../../../platform/http/route.ts'
-import { mostKept } from '../../../platform/most-kept.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Actor, Origin } from '../audit/index.ts'
 import { createSessionNotes } from './note-sessions.ts'
@@ -90,7 +90,7 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
     // owner's calls.
     return claims && `person ${claims.uid}, session ${claims.epoch}`
   })
-  const findSession = gather({
+  const findSession = batch({
     name: 'sessions',
     run: (sessions: readonly ClaimedSession[]) => findSessions(platform.db, sessions),
   })
@@ -153,7 +153,7 @@ export async function forgetOldSessions({ db, clock }: Platform): Promise<void> 
  */
 function claimsReader(app: FastifyInstance, now: () => Date) {
   const known = new WeakMap<FastifyRequest, AccessClaims | null>()
-  const signed = new LRUCache<string, AccessClaims>(mostKept(tokensKept))
+  const signed = new LRUCache<string, AccessClaims>(maxEntries(tokensKept))
   const read = (request: FastifyRequest): AccessClaims | null => {
     const token = bearerToken(request)
     if (!token) return null

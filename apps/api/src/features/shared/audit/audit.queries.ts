@@ -1,7 +1,7 @@
 import type { AuditAction, AuditDetail, AuditKind } from '@prepwell/contract/school/audit-log.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Actor } from './actor.ts'
 
 /** Names of several rows that a line keeps beside their ids. */

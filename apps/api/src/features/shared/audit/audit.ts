@@ -1,6 +1,6 @@
 import type { AuditAction, AuditDetail, AuditKind } from '@prepwell/contract/school/audit-log.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Actor } from './actor.ts'
 import { insertAuditEvent } from './audit.queries.ts'
 

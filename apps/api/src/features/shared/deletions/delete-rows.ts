@@ -1,6 +1,6 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { after, epoch } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, audit } from '../audit/index.ts'

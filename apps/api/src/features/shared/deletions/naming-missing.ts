@@ -1,4 +1,4 @@
-import { refusedRows } from '../../../platform/change-rows.ts'
+import { refusedRows } from '../../../platform/database/change-rows.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Undo } from './delete-rows.ts'

@@ -1,4 +1,8 @@
-import { brokenConstraint, isMissingReference, type Tx } from '../../../platform/database.ts'
+import {
+  brokenConstraint,
+  isMissingReference,
+  type Tx,
+} from '../../../platform/database/database.ts'
 import { AppError, conflict } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, audit } from '../audit/index.ts'

@@ -1,7 +1,7 @@
 import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import sharp, { type Sharp } from 'sharp'
-import { atMost } from '../../../platform/at-most.ts'
+import { limitConcurrency } from '../../../platform/concurrency/limit-concurrency.ts'
 import { AppError } from '../../../platform/errors.ts'
 
 /** A picture as stored: WebP, upright, sRGB, without the camera's data about place and time. */
@@ -27,7 +27,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 // A large picture takes up to 250 MB and a second, and shares its threads with the password hashes.
-const runQueued = atMost({ running: 2, waiting: 100 })
+const runQueued = limitConcurrency({ running: 2, waiting: 100 })
 const secondsMax = 10
 
 const avatarSize = 300

@@ -1,6 +1,6 @@
 import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
 import { after } from '../../../platform/clock.ts'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Viewer } from '../access/index.ts'
 import { countUnused, updateUsed } from './uploads.queries.ts'

@@ -1,7 +1,7 @@
 import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
-import type { Tables } from '../../../platform/tables.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 
 /** A picture in the store; name and type give its keys. */
 export interface StoredPicture {

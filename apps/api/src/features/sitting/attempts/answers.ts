@@ -5,8 +5,8 @@ import type {
   StoredAnswer,
 } from '@prepwell/contract/sitting/quiz-state.ts'
 import type { z } from 'zod'
+import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { invalid } from '../../../platform/errors.ts'
-import type { ItemOrder } from '../../../platform/tables.ts'
 import type { Selection } from './marking.ts'
 import type { Paper, PaperItem } from './paper.ts'
 import { questionKinds } from './question-kinds.ts'

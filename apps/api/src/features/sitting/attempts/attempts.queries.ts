@@ -1,9 +1,9 @@
 import type { AttemptEventKind } from '@prepwell/contract/exam-day/attempt-log.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
-import { prepared } from '../../../platform/prepared.ts'
-import type { Tables } from '../../../platform/tables.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { AnswerRow } from './answers.ts'
 import {
   type Frozen,

@@ -1,5 +1,5 @@
 import type { Fraction } from 'fraction.js'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { selectHeldIds } from '../../quizzes/quiz/index.ts'
 import type { AnswerRow } from './answers.ts'
 import { type AttemptRecord, selectAnswers, updateClosed, updateMarks } from './attempts.queries.ts'
@@ -45,7 +45,7 @@ interface Closing {
  * update points and counts in the same transaction.
  */
 export async function closeAttempt(tx: Tx, closing: Closing): Promise<Date> {
-  const end = await closeUnchanged(tx, closing)
+  const end = await tryClose(tx, closing)
   if (!end) throw new Error(`attempt ${closing.attempt.id} has changed although it was locked`)
   return end
 }
@@ -54,7 +54,7 @@ export async function closeAttempt(tx: Tx, closing: Closing): Promise<Date> {
  * As {@link closeAttempt} for an attempt that was open a moment ago; null, and nothing happens,
  * when it was closed or an answer has arrived meanwhile, or when it was moved away from the device.
  */
-export async function closeUnchanged(
+export async function tryClose(
   db: Db | Tx,
   { attempt, paper, now, end, answers: known }: Closing,
 ): Promise<Date | null> {

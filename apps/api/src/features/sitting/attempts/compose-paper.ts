@@ -3,9 +3,9 @@ import { Fraction } from 'fraction.js'
 import type { ChapterItem } from '../../bank/questions/index.ts'
 import {
   allocate,
-  bestPaid,
   type Composition,
   fullMarks,
+  highestMarks,
   unitsOf,
 } from '../../quizzes/quiz/index.ts'
 import { exactMarks, marksText } from './exact-marks.ts'
@@ -140,7 +140,7 @@ export function totalMarks(
   const perMark = unitsPerMark(marked.map(({ full }) => full))
   const bySection = Map.groupBy(marked, ({ number }) => number)
   const counted = [...bySection.values()].flatMap((own) =>
-    bestPaid(
+    highestMarks(
       own.map(({ full }) => inUnits(full, perMark)),
       own[0]?.most ?? null,
     ),

@@ -49,15 +49,15 @@ function chooseCounted<Question extends CountedQuestion>(
 ) {
   if (most === null || most >= questions.length)
     return { leftOut: new Set<Question>(), marks: fullMarksOf(questions) }
-  const bestPaid = questions.toSorted((a, b) => b.full - a.full)
+  const highestMarks = questions.toSorted((a, b) => b.full - a.full)
   // The server refuses an answer too many. Should there be one, the first in the student's order
   // count, so that no attempt stays without a result.
   const answered = questions.filter(({ isBlank }) => !isBlank).slice(0, most)
-  const left = bestPaid.filter(({ isBlank }) => isBlank).slice(0, most - answered.length)
+  const left = highestMarks.filter(({ isBlank }) => isBlank).slice(0, most - answered.length)
   const counted = new Set([...answered, ...left])
   return {
     leftOut: new Set(questions.filter((question) => !counted.has(question))),
-    marks: fullMarksOf(bestPaid.slice(0, most)),
+    marks: fullMarksOf(highestMarks.slice(0, most)),
   }
 }
 

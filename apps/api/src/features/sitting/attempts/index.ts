@@ -24,7 +24,7 @@ export {
   selectMarkedAnswers,
   unchangedPaperId,
 } from './attempts.queries.ts'
-export { closeAttempt, closeUnchanged, markAgain, markAttempt } from './close-attempt.ts'
+export { closeAttempt, markAgain, markAttempt, tryClose } from './close-attempt.ts'
 export { composePaper, totalMarks } from './compose-paper.ts'
 export { type CountedQuestion, countSection, type SectionCount } from './count-section.ts'
 export {
@@ -36,6 +36,7 @@ export {
   startOf,
 } from './deadline.ts'
 export { exactMarks, marksText, roundMarks } from './exact-marks.ts'
+export { freezeCopy, freezePaper, freezePrivatePaper } from './freeze-paper.ts'
 export { itemsOf, newSeed, nextExamSeed, orderItems } from './item-order.ts'
 export { markAnswer, marksOf } from './mark-answer.ts'
 export { markSections } from './mark-sections.ts'
@@ -49,6 +50,5 @@ export {
 export type { Paper, PaperItem, PaperSection } from './paper.ts'
 export { type AttemptContext, createPaperCache, type PaperCache } from './paper-cache.ts'
 export { outlineSections, type PaperOutline } from './paper-outline.ts'
-export { printCopy, printPaper, printPrivatePaper } from './print-paper.ts'
 export { questionKinds } from './question-kinds.ts'
 export { showSection } from './show-section.ts'

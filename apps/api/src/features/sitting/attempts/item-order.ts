@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { fixedByText } from '@prepwell/contract/bank/fixed-options.ts'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import type { ItemOrder } from '../../../platform/tables.ts'
+import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { type Groupable, selectUnits, type Unit, unitsOf } from '../../quizzes/quiz/index.ts'
 import type { Paper, PaperItem } from './paper.ts'
 

@@ -73,7 +73,7 @@ describe('a section', () => {
     {
       name: 'the best-paid questions are the full marks of answer-at-most',
       rules: plainRules,
-      atMost: 2,
+      limitConcurrency: 2,
       marks: [1, 3, 2, 3],
       letters: 'A-B-',
       result: { marks: '6', gained: '1', lost_wrong: '2', lost_blank: '3' },
@@ -82,7 +82,7 @@ describe('a section', () => {
     {
       name: 'nothing is left blank where as many are answered as count',
       rules: presetSchemes.NEET,
-      atMost: 2,
+      limitConcurrency: 2,
       marks: [1, 1, 1, 1],
       letters: '-A-B',
       result: { marks: '8', gained: '3', lost_wrong: '5', lost_blank: '0' },
@@ -91,7 +91,7 @@ describe('a section', () => {
     {
       name: 'only the missing answers are blank',
       rules: presetSchemes.NEET,
-      atMost: 3,
+      limitConcurrency: 3,
       marks: [1, 1, 1, 1, 1],
       letters: '--A--',
       result: { marks: '12', gained: '4', lost_wrong: '0', lost_blank: '8' },
@@ -100,7 +100,7 @@ describe('a section', () => {
     {
       name: 'of too many answers the first in the order of the paper count',
       rules: presetSchemes.NEET,
-      atMost: 2,
+      limitConcurrency: 2,
       marks: [1, 1, 1, 1],
       letters: 'BBAA',
       result: { marks: '8', gained: '-2', lost_wrong: '10', lost_blank: '0' },
@@ -109,7 +109,7 @@ describe('a section', () => {
     {
       name: 'more can be answered than there are',
       rules: presetSchemes.NEET,
-      atMost: 5,
+      limitConcurrency: 5,
       marks: [1],
       letters: 'A',
       result: { marks: '4', gained: '4', lost_wrong: '0', lost_blank: '0' },
@@ -118,15 +118,15 @@ describe('a section', () => {
     {
       name: 'marks for a blank go to the missing answers alone',
       rules: { MCQ: { right: '6', wrong: '0', blank: '1.5', partial: 'none' } } as const,
-      atMost: 2,
+      limitConcurrency: 2,
       marks: [1, 1, 1],
       letters: 'A--',
       result: { marks: '12', gained: '15/2', lost_wrong: '0', lost_blank: '9/2' },
       counts: { right: 1, partly: 0, wrong: 0, blank: 1 },
     },
-  ])('$name', ({ rules, atMost, marks, letters, result, counts }) => {
+  ])('$name', ({ rules, limitConcurrency, marks, letters, result, counts }) => {
     const items = mcqs(1, 1, marks)
-    const one = section('All', rules, atMost)
+    const one = section('All', rules, limitConcurrency)
     const { sections } = markSections([one], items, answersOf(items, letters))
     expect(sections.map(shown)).toEqual([{ name: 'All', ...result, ...counts }])
   })

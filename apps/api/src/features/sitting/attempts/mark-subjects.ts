@@ -54,9 +54,10 @@ function sumsOf(own: readonly SubjectItem[], marked: readonly ItemMarks[]): Sums
   const questions = marked.filter(({ question_id }) => ids.has(question_id))
   const counted = questions.filter(({ isLeftOut }) => !isLeftOut)
   const fulls = questions.map(({ full }) => full)
-  const bestPaid = counted.length === fulls.length ? fulls : fulls.toSorted((a, b) => b.compare(a))
+  const highestMarks =
+    counted.length === fulls.length ? fulls : fulls.toSorted((a, b) => b.compare(a))
   return {
-    full: sumMarks(bestPaid.slice(0, counted.length)),
+    full: sumMarks(highestMarks.slice(0, counted.length)),
     gained: sumMarks(counted.map(({ marks }) => marks)),
   }
 }

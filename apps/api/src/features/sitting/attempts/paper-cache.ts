@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getPaper } from './attempts.queries.ts'
 import type { Paper } from './paper.ts'

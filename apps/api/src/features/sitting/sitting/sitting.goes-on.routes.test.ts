@@ -52,7 +52,7 @@ const lastAnswers = ([first = 0, second = 0, third = 0]: readonly number[]) => {
 /** One way to store answers: of many students together, or in a transaction of its own. */
 const ways = [
   {
-    way: 'gathered',
+    way: 'batched',
     begin: async () => {
       const at = await sittings.sit()
       return { ...at, questions: at.quiz.questions.map(({ id }) => id) }

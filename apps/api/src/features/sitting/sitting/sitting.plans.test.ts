@@ -2,14 +2,14 @@ import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { after } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { firstDay, openSchool, type School } from '../../../test/school.ts'
 import { sittingAt } from '../../../test/sitting/sitting.ts'
 import { findBrowsePages, findResultsBy } from '../../quizzes/quiz/index.ts'
-import { type AttemptRecord, closeUnchanged, getPaper, type Paper } from '../attempts/index.ts'
-import { beginAttempts } from './gathered/gathered-starts.queries.ts'
-import { mergeAnswers } from './merge-answers.queries.ts'
+import { type AttemptRecord, getPaper, type Paper, tryClose } from '../attempts/index.ts'
+import { mergeAnswers } from './save/merge-answers.queries.ts'
 import { findAttemptHeads, findCurrentAttempts, selectOverdue } from './sitting.queries.ts'
+import { beginAttempts } from './start/batched-starts.queries.ts'
 
 // The night before an exam all attempts are closed, and plans are made for that. Then many start,
 // before anything is analyzed again.
@@ -154,7 +154,7 @@ it.each<[string, Work, unknown]>([
     async (tx, attempt) => {
       const now = school.clock.now()
       const end = { at: now, by: 'student' } as const
-      return closeUnchanged(tx, { attempt, paper, now, end })
+      return tryClose(tx, { attempt, paper, now, end })
     },
     firstDay,
   ],

@@ -1,9 +1,9 @@
 import type { DifficultyLevel } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { LateState } from '@prepwell/contract/sitting/answer-log.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
-import { prepared } from '../../../platform/prepared.ts'
-import type { ItemOrder } from '../../../platform/tables.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { type AttemptRecord, attemptColumns, closesBefore } from '../attempts/index.ts'
 
 /** Locks the row: saves wait, submits and the closing job queue behind each other. */

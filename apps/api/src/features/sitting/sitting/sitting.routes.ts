@@ -11,21 +11,21 @@ import { callSeconds, histogram } from '../../../platform/metrics/registry.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { access, type Viewer } from '../../shared/access/index.ts'
 import type { AttemptContext } from '../attempts/index.ts'
-import { createAnswerBounds } from './bound-answers.ts'
-import { createCandidateAccess } from './candidate-access.ts'
-import { checkStart } from './check-start.ts'
-import { createContacts } from './contact/contact.ts'
-import { browserProofOf, limitCodeGuesses } from './exam-entry.ts'
-import { createAttemptHeads } from './gathered/attempt-heads.ts'
-import { createGatheredReads } from './gathered/gathered-reads.ts'
-import { createGatheredSaves } from './gathered/gathered-saves.ts'
-import { createGatheredStarts } from './gathered/gathered-starts.ts'
-import { practiseAgain } from './practise-again.ts'
-import { showPaperPreview } from './preview-paper.ts'
-import { readPaper } from './read-paper.ts'
-import { readReceipt } from './read-receipt.ts'
-import { createPaperSender } from './send-paper.ts'
+import { createContacts } from './heartbeat/heartbeat.ts'
+import { createBatchedReads } from './paper/batched-reads.ts'
+import { showPaperPreview } from './paper/preview-paper.ts'
+import { readPaper } from './paper/read-paper.ts'
+import { createPaperSender } from './paper/send-paper.ts'
+import { practiseAgain } from './practise-again/practise-again.ts'
+import { createAttemptHeads } from './save/attempt-heads.ts'
+import { createBatchedSaves } from './save/batched-saves.ts'
+import { createAnswerBounds } from './save/bound-answers.ts'
 import { showReceipt, showStart, showStartCheck } from './sitting.view.ts'
+import { createBatchedStarts } from './start/batched-starts.ts'
+import { createCandidateAccess } from './start/candidate-access.ts'
+import { checkStart } from './start/check-start.ts'
+import { browserProofOf, limitCodeGuesses } from './start/exam-entry.ts'
+import { readReceipt } from './submit/read-receipt.ts'
 
 const acknowledgement = histogram({
   name: 'prepwell_save_acknowledgement_seconds',
@@ -41,10 +41,10 @@ export function registerSitting(
 ): void {
   const heads = createAttemptHeads(context.db)
   const boundAnswers = { bodyBound: createAnswerBounds(heads) }
-  const gathered = createGatheredSaves(context, heads)
-  const reads = createGatheredReads(context.db)
+  const batched = createBatchedSaves(context, heads)
+  const reads = createBatchedReads(context.db)
   const sendPaper = createPaperSender(context.db)
-  const startAttempt = createGatheredStarts(context)
+  const startAttempt = createBatchedStarts(context)
   const limitGuesses = limitCodeGuesses(context)
   const { publicUrl } = context.settings
   const contact = createContacts(context)
@@ -97,7 +97,7 @@ export function registerSitting(
     sitting.saveAnswers,
     candidate.ofAttempt,
     async ({ viewer, params: { id }, body: { quiz_state: state } }) => {
-      const { attempt, saved, order, isWhole } = await gathered.save({ viewer, id, state })
+      const { attempt, saved, order, isWhole } = await batched.save({ viewer, id, state })
       return {
         message: isWhole ? 'Saved' : 'Newer answers are stored already',
         take_quiz_id: attempt.id,
@@ -119,7 +119,7 @@ export function registerSitting(
     candidate.ofAttempt,
     async ({ viewer, params: { id }, body: { quiz_state: state, due_at, device_id } }) => {
       const last = { state, dueAt: due_at ?? null, deviceId: device_id ?? null }
-      const submittedAt = await gathered.submit({ viewer, id, ...last })
+      const submittedAt = await batched.submit({ viewer, id, ...last })
       return {
         message: 'Quiz submitted successfully',
         take_quiz_id: id,

@@ -3,7 +3,7 @@ import type { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import type { checkStart, getReceipt, startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import type { z } from 'zod'
 import { epoch, epochOrNull } from '../../../platform/clock.ts'
-import type { ItemOrder } from '../../../platform/tables.ts'
+import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { type OpenQuiz, windowEnd } from '../../quizzes/quiz/index.ts'
 import {
   answerFileKey,
@@ -18,12 +18,12 @@ import {
   showAnswers,
   showOrders,
 } from '../attempts/index.ts'
-import { type StartCheck, secondsFor } from './check-start.ts'
-import type { StartedAttempt } from './gathered/gathered-starts.queries.ts'
-import type { StoredAttempt } from './read-receipt.ts'
-import { markingOfSection } from './section-outlines.ts'
 import type { AttemptWithQuiz } from './sitting.queries.ts'
-import type { Started } from './start-attempt.ts'
+import type { StartedAttempt } from './start/batched-starts.queries.ts'
+import { type StartCheck, secondsFor } from './start/check-start.ts'
+import { markingOfSection } from './start/section-outlines.ts'
+import type { Started } from './start/start-attempt.ts'
+import type { StoredAttempt } from './submit/read-receipt.ts'
 
 const headOfAttempt = (attempt: StartedAttempt, now: Date) => ({
   id: attempt.quiz_id,

@@ -102,7 +102,7 @@ describe('costText', () => {
     expect(costText([{ ...type, gained: 1, lost: 35 }], 'student')).toBeNull())
 })
 
-it('adds up without the dust of binary fractions', () =>
+it('adds up without the epsilon of binary fractions', () =>
   expect(totalOf(Array.from({ length: 3 }, () => ({ gained: 0.1, lost: 0.2 })))).toEqual({
     gained: 0.3,
     lost: 0.6,

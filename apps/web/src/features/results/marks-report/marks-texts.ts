@@ -16,7 +16,7 @@ export const gainedText = ({ gained, lost }: Pick<Marks, 'gained' | 'lost'>): st
 
 const marksText = (marks: number) => `${numberText(marks)} ${marks === 1 ? 'mark' : 'marks'}`
 
-/** Without the dust of binary fractions. */
+/** Without the epsilon of binary fractions. */
 const sumOf = (values: readonly number[]) =>
   Math.round(100 * values.reduce((a, b) => a + b, 0)) / 100
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../../platform/database.ts'
-import { enqueueEach } from '../../../../platform/queue.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { enqueueEach } from '../../../../platform/jobs/queue.ts'
 
 /** Queues an invitation for each account. */
 export const enqueueInvitations = (tx: Tx, ids: readonly number[]): Promise<void> =>

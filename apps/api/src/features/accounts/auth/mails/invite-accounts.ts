@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../platform/database.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
 import type { SendMail } from '../../../../platform/mail/mailer.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { enqueueInvitations, lockInvited } from './invitations.queries.ts'

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../../platform/database.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { enqueue } from '../../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { enqueue } from '../../../../platform/queue.ts'
 import { lockActiveAccount } from '../auth.queries.ts'
 import { issueToken } from './mailed-tokens.ts'
 import { type Addressee, confirmationHours, confirmationMail } from './mails.ts'

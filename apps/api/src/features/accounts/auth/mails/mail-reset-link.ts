@@ -1,5 +1,5 @@
+import { enqueue } from '../../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { enqueue } from '../../../../platform/queue.ts'
 import { lockActiveAccount } from '../auth.queries.ts'
 import { issueToken } from './mailed-tokens.ts'
 import { resetHours, resetMail } from './mails.ts'

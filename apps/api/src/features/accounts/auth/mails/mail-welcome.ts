@@ -1,6 +1,6 @@
-import type { Tx } from '../../../../platform/database.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { enqueue } from '../../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { enqueue } from '../../../../platform/queue.ts'
 import { type Addressee, welcomeMail } from './mails.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '../../../../platform/database.ts'
-import type { Tables } from '../../../../platform/tables.ts'
+import type { Db, Tx } from '../../../../platform/database/database.ts'
+import type { Tables } from '../../../../platform/database/tables.ts'
 
 /** The purpose of a mailed link. */
 export type Purpose = Tables['mailed_tokens']['purpose']

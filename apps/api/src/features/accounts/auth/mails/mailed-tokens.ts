@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { after } from '../../../../platform/clock.ts'
-import type { Db, Tx } from '../../../../platform/database.ts'
+import type { Db, Tx } from '../../../../platform/database/database.ts'
 import {
   deleteExpiredTokens,
   deleteMailedTokens,

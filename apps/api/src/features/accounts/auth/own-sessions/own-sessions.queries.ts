@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '../../../../platform/database.ts'
-import type { Tables } from '../../../../platform/tables.ts'
+import type { Db, Tx } from '../../../../platform/database/database.ts'
+import type { Tables } from '../../../../platform/database/tables.ts'
 import type { NotedSession } from '../../../shared/access/index.ts'
 
 /** Begins a session, and records the sign-in with the account. Nothing where that is gone. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../platform/database.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
 import { notAllowedNow } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { Actor } from '../../../shared/audit/index.ts'

@@ -1,9 +1,9 @@
 import { after } from '../../../../platform/clock.ts'
-import type { Tx } from '../../../../platform/database.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
 import { invalid } from '../../../../platform/errors.ts'
 import { tooMany } from '../../../../platform/http/rate-limits.ts'
+import { enqueue } from '../../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { enqueue } from '../../../../platform/queue.ts'
 import { recoveryCodeUsedMail } from '../mails/second-factor-mails.ts'
 import { bareCode, hashRecoveryCode, isAppCode } from './recovery-codes.ts'
 import {

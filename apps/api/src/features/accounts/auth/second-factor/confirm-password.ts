@@ -1,6 +1,6 @@
-import type { Db } from '../../../../platform/database.ts'
+import type { Db } from '../../../../platform/database/database.ts'
 import { invalid, notAllowedNow } from '../../../../platform/errors.ts'
-import { passwordMatches } from '../../../../platform/passwords.ts'
+import { passwordMatches } from '../../../../platform/passwords/passwords.ts'
 import { findPasswordHash } from '../auth.queries.ts'
 
 /**

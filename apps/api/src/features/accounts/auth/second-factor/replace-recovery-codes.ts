@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../platform/database.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { audit } from '../../../shared/audit/index.ts'
 import { changeWithCode, type OwnChange } from './change-with-code.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tx } from '../../../../platform/database.ts'
-import type { Tables } from '../../../../platform/tables.ts'
+import type { Db, Tx } from '../../../../platform/database/database.ts'
+import type { Tables } from '../../../../platform/database/tables.ts'
 
 /** Since when the account asks for a second step; undefined where it does not. */
 export async function findSecondFactorSince(db: Db | Tx, user_id: number) {

@@ -1,7 +1,7 @@
 import { after } from '../../../../platform/clock.ts'
 import { conflict, notAllowedNow } from '../../../../platform/errors.ts'
+import { enqueue } from '../../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { enqueue } from '../../../../platform/queue.ts'
 import { type Actor, audit } from '../../../shared/audit/index.ts'
 import { secondFactorOnMail } from '../mails/second-factor-mails.ts'
 import { wrongCode } from './check-code.ts'

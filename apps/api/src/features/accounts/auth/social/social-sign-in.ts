@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../platform/database.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
 import { AppError, conflict } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { findSessionUser, type SessionRow } from '../../../shared/access/index.ts'

@@ -1,7 +1,7 @@
 import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
 import { type Insertable, sql } from 'kysely'
-import type { Tx } from '../../../../platform/database.ts'
-import type { Tables } from '../../../../platform/tables.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { Tables } from '../../../../platform/database/tables.ts'
 import { sessionColumns } from '../../../shared/access/index.ts'
 
 const accountColumns = [...sessionColumns, 'email_verified_at'] as const

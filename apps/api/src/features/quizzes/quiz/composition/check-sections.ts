@@ -1,5 +1,5 @@
 import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
-import type { Db, Tx } from '../../../../platform/database.ts'
+import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { invalid, notFound } from '../../../../platform/errors.ts'
 import { selectPresentChapters, withSchemes } from './composition.queries.ts'
 import { type Composition, chapterIdsOf } from './composition.ts'

@@ -2,7 +2,7 @@ import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
 import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db, Tx } from '../../../../platform/database.ts'
+import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import {
   type Composition,

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../../platform/database.ts'
+import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { selectCandidates } from '../../../bank/questions/index.ts'
 import { findComposition } from './composition.queries.ts'
 import { type Composition, chapterIdsOf, chosenIdsOf } from './composition.ts'

@@ -40,7 +40,7 @@ export function totalsOf(
 const marksOf = (section: Section, sources: readonly Allocated<MarkedCandidate>[]): number =>
   toCents(
     sumOf(
-      bestPaid(
+      highestMarks(
         sources.flatMap((source) => marksOfSource(section, source)),
         section.answer_at_most,
       ),
@@ -67,7 +67,7 @@ const marksOfRight = ({ marks, type }: MarkedCandidate, rules: MarkingRules): nu
 const sumOf = (marks: readonly number[]) => marks.reduce((sum, one) => sum + one, 0)
 
 /** The marks that count where only so many questions may be answered. */
-export const bestPaid = (marks: readonly number[], answerAtMost: number | null): number[] =>
+export const highestMarks = (marks: readonly number[], answerAtMost: number | null): number[] =>
   answerAtMost === null ? [...marks] : marks.toSorted((a, b) => b - a).slice(0, answerAtMost)
 
 const toCents = (marks: number) => Math.round(marks * 100) / 100

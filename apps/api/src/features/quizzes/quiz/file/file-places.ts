@@ -1,6 +1,6 @@
 import type { checkQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import type { z } from 'zod'
-import type { Db } from '../../../../platform/database.ts'
+import type { Db } from '../../../../platform/database/database.ts'
 import { findByFingerprint } from '../../../bank/questions/index.ts'
 import { type FoundChapter, findChapters, type NamedChapter } from './quiz-file.queries.ts'
 

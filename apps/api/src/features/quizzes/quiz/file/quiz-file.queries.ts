@@ -1,6 +1,6 @@
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/database.ts'
+import type { Db } from '../../../../platform/database/database.ts'
 
 /** All marking schemes by id. */
 export const selectSchemes = async (db: Db) => {

@@ -1,5 +1,5 @@
 import type { AuditValue } from '@prepwell/contract/school/audit-log.ts'
-import type { Tx } from '../../../../platform/database.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
 import { type Actor, audit } from '../../../shared/audit/index.ts'
 import type { WantedExport } from './check-export.ts'
 import { lists } from './lists.ts'

@@ -5,7 +5,7 @@ import type {
   ExportContext,
   ExportViewer,
   Sheet,
-} from '../../../../platform/list-export.ts'
+} from '../../../../platform/files/list-export.ts'
 import { lists } from './lists.ts'
 
 /** The list that a viewer requests as a file. */

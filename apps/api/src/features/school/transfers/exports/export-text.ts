@@ -1,5 +1,5 @@
 import type { TextFileType } from '@prepwell/contract/school/transfers.ts'
-import { type Batches, mapped, type Sheet } from '../../../../platform/list-export.ts'
+import { type Batches, mapped, type Sheet } from '../../../../platform/files/list-export.ts'
 import { byteOrderMark, csvLine } from '../files/csv.ts'
 
 /**

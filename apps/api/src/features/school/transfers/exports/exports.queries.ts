@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/database.ts'
+import type { Db } from '../../../../platform/database/database.ts'
 
 /** The person who requested a file; undefined when the account is suspended or deleted. */
 export const findReader = (db: Db, id: number) =>

@@ -1,5 +1,5 @@
 import type { ExportableList } from '@prepwell/contract/school/transfers.ts'
-import type { ListExport } from '../../../../platform/list-export.ts'
+import type { ListExport } from '../../../../platform/files/list-export.ts'
 import { studentExport } from '../../../accounts/students/index.ts'
 import { chapterExport } from '../../../bank/chapters/index.ts'
 import { subjectExport } from '../../../bank/subjects/index.ts'

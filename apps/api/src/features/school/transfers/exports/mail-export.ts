@@ -1,7 +1,7 @@
 import { AppError } from '../../../../platform/errors.ts'
+import type { TempFile } from '../../../../platform/files/temp-file.ts'
 import type { Attachment, SendMail } from '../../../../platform/mail/mailer.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import type { TempFile } from '../../../../platform/temp-file.ts'
 import { zipFile } from '../files/zip-file.ts'
 import type { WantedExport } from './check-export.ts'
 import { goneMail, listMail, tooLongMail } from './export-mail.ts'

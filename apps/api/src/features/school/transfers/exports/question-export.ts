@@ -1,7 +1,7 @@
 import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { anyCase } from '@prepwell/contract/wire/common.ts'
-import { type ListExport, mapped } from '../../../../platform/list-export.ts'
+import { type ListExport, mapped } from '../../../../platform/files/list-export.ts'
 import { bankList, getMostOptions } from '../../../bank/questions/index.ts'
 import {
   optionColumns,

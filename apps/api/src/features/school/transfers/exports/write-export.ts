@@ -1,10 +1,10 @@
 import type { ExportType } from '@prepwell/contract/school/transfers.ts'
-import { atMost } from '../../../../platform/at-most.ts'
 import { calendarDay } from '../../../../platform/clock.ts'
-import { type ExportViewer, sheetInTurns } from '../../../../platform/list-export.ts'
-import { momentFormat } from '../../../../platform/moment-text.ts'
+import { limitConcurrency } from '../../../../platform/concurrency/limit-concurrency.ts'
+import { type ExportViewer, sheetInTurns } from '../../../../platform/files/list-export.ts'
+import { type TempFile, writeTempFile } from '../../../../platform/files/temp-file.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { type TempFile, writeTempFile } from '../../../../platform/temp-file.ts'
+import { momentFormat } from '../../../../platform/text/moment-text.ts'
 import { workbook } from '../files/workbook.ts'
 import { checkExport, type WantedExport } from './check-export.ts'
 import { exportText } from './export-text.ts'
@@ -24,7 +24,7 @@ export interface ExportFile {
 }
 
 // Each holds a connection of the pool, and saving students' answers has priority.
-const runQueued = atMost({ running: 2, waiting: 30 })
+const runQueued = limitConcurrency({ running: 2, waiting: 30 })
 
 /**
  * Writes a list to a file: every row, in one snapshot of the database. Only one batch of rows is in

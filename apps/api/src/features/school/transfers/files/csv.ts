@@ -1,4 +1,4 @@
-import type { Cell } from '../../../../platform/list-export.ts'
+import type { Cell } from '../../../../platform/files/list-export.ts'
 import { escapeCell } from './formula-guard.ts'
 
 /** A row of an exported list: its cells by column. */

@@ -1,5 +1,5 @@
 import { reasonColumn } from '@prepwell/contract/school/import-fields.ts'
-import { takeTurns } from '../../../../platform/event-loop.ts'
+import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import { byteOrderMark, delimitedLine } from './csv.ts'
 import { unescapeCell } from './formula-guard.ts'
 import { isReasonColumn, type Reasons, type Table } from './table.ts'
@@ -23,7 +23,7 @@ export async function leftOutCsv(
       delimiter,
     )
   const lines = [`${byteOrderMark}${line(reasonColumn, columns)}`]
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   for (const { number, cells } of rows) {
     const reason = reasons.get(number)
     if (reason === undefined) continue

@@ -1,5 +1,5 @@
 import { reasonColumn } from '@prepwell/contract/school/import-fields.ts'
-import { takeTurns } from '../../../../platform/event-loop.ts'
+import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import { blank, skip, skipScalar, skipString } from './json-place.ts'
 import { isReasonColumn, type Reasons } from './table.ts'
 
@@ -11,7 +11,7 @@ import { isReasonColumn, type Reasons } from './table.ts'
 export async function leftOutJson(text: string, reasons: Reasons): Promise<string> {
   const records: string[] = []
   let number = 0
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   for (const { start, end } of partsOf(text, listStart(text))) {
     number += 1
     await pause()

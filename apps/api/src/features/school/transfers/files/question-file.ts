@@ -1,6 +1,6 @@
 import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
-import type { Cell } from '../../../../platform/list-export.ts'
+import type { Cell } from '../../../../platform/files/list-export.ts'
 import type { BankQuestion } from '../../../bank/questions/index.ts'
 import { canonicalNumber } from './canonical-number.ts'
 import { lettersOf, noLetters, optionColumn } from './option-letters.ts'

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import papaparse, { type ParseResult } from 'papaparse'
+import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { takeTurns } from '../../../../platform/event-loop.ts'
 import { leftOutCsv } from './left-out-csv.ts'
 import {
   type Delimiter,
@@ -42,7 +42,7 @@ export async function readCsv(given: string): Promise<Table> {
   const rows: TableRow[] = []
   // The header is row 0.
   let number = 0
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   for await (const cells of eachRow(text, delimiter, newline)) {
     await pause()
     if (!columns) columns = columnNames(cells)

@@ -1,5 +1,5 @@
+import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { takeTurns } from '../../../../platform/event-loop.ts'
 import { parseInTurns } from '../../../../platform/http/json-parts.ts'
 import { findJsonError } from './json-place.ts'
 import { leftOutJson, listKey } from './left-out-json.ts'
@@ -26,7 +26,7 @@ export async function recordTable(
   rows: readonly unknown[],
   textOf = () => `[${rows.map(textOfRecord).join(',')}]`,
 ): Promise<Table> {
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   const named = new Set<string>()
   for (const row of rows) {
     await pause()

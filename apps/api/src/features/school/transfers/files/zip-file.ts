@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { type TempFile, writeTempFile } from '../../../../platform/temp-file.ts'
+import { type TempFile, writeTempFile } from '../../../../platform/files/temp-file.ts'
 
 /** A zip archive with one file, `name`; reads the content to its end. */
 export async function zipFile(content: Readable, name: string, mtime: Date): Promise<TempFile> {

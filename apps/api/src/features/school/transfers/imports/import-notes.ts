@@ -2,7 +2,7 @@ import type { QuestionContent } from '@prepwell/contract/bank/question-content.t
 import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { textNotes, type WrittenQuestion } from '@prepwell/text/text-notes.ts'
-import { takeTurns } from '../../../../platform/event-loop.ts'
+import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import { formatsOf, passageFormat } from '../../../bank/questions/index.ts'
 import { optionColumn } from '../files/option-letters.ts'
 import type { Numbered } from './plan.ts'
@@ -20,7 +20,7 @@ export async function notesOf<Row>(
   const notes: Notes['notes'] = []
   let [total, formulas] = [0, 0]
   const formulasRead = new Map<string, boolean>()
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   for (const row of rows) {
     await pause()
     for (const { field, near, ...note } of textNotes(textsOf(row), formulasRead)) {

@@ -1,7 +1,7 @@
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
-import type { Tx } from '../../../../platform/database.ts'
-import { takeTurns } from '../../../../platform/event-loop.ts'
+import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import {
   fingerprint,
@@ -118,7 +118,7 @@ const nameOf = ({ subject, chapter }: PlaceNames) => JSON.stringify([subject, ch
  * dozens of subjects and chapters.
  */
 async function namesOf(rows: readonly PlaceNames[]): Promise<ReadonlyMap<string, PlaceNames>> {
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   const names = new Map<string, PlaceNames>()
   for (const row of rows) {
     await pause()
@@ -132,7 +132,7 @@ async function namesOf(rows: readonly PlaceNames[]): Promise<ReadonlyMap<string,
 async function placeRows(tx: Tx, rows: readonly Numbered<Row>[]): Promise<PlacedRow[]> {
   const found = await selectPlaces(tx, [...(await namesOf(rows)).values()])
   const places = new Map(found.map((place) => [nameOf(place), place]))
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   const placed: PlacedRow[] = []
   for (const row of rows) {
     await pause()

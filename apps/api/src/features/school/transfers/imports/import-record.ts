@@ -1,5 +1,5 @@
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
-import type { Tx } from '../../../../platform/database.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
 import { invalid } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { Viewer } from '../../../shared/access/index.ts'

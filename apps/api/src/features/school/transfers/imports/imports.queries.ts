@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { after } from '../../../../platform/clock.ts'
-import type { Db, Tx } from '../../../../platform/database.ts'
-import type { Tables } from '../../../../platform/tables.ts'
+import type { Db, Tx } from '../../../../platform/database/database.ts'
+import type { Tables } from '../../../../platform/database/tables.ts'
 
 export type ImportPhase = Tables['imports']['phase']
 

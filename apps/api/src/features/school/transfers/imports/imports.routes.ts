@@ -1,6 +1,6 @@
 import * as transfers from '@prepwell/contract/school/transfers.ts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { atMost } from '../../../../platform/at-most.ts'
+import { limitConcurrency } from '../../../../platform/concurrency/limit-concurrency.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import { download } from '../../../../platform/http/download.ts'
 import { acceptFormsToo } from '../../../../platform/http/form.ts'
@@ -23,7 +23,7 @@ const settings = { perMinute: 60 }
 
 /** Imports of questions, subjects and students from JSON rows or from files. */
 export function registerImports(app: FastifyInstance, platform: Platform): void {
-  const runQueued = atMost(importQueue)
+  const runQueued = limitConcurrency(importQueue)
 
   // A separate scope: no other call reads forms.
   const importing: FastifyPluginAsync = async (scope) => {

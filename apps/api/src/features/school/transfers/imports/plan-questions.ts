@@ -1,4 +1,4 @@
-import { takeTurns } from '../../../../platform/event-loop.ts'
+import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import type { Numbered, RowError } from './plan.ts'
 import type { QuestionRow } from './question-row.ts'
 import { difference, mayBeSame, passageKey, passageOf, type Rest, restOf } from './same-question.ts'
@@ -60,7 +60,7 @@ export async function planImport(
   const first = new Map<string, PlacedRow>()
   const created: PlacedRow[] = []
   const errors: RowError[] = []
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   for (const row of rows) {
     await pause()
     const passage = passageOf(row.content)

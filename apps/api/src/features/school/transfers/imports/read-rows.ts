@@ -1,7 +1,7 @@
 import type { ImportConstants } from '@prepwell/contract/school/import-answers.ts'
 import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
-import { takeTurns } from '../../../../platform/event-loop.ts'
+import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import type { Table } from '../files/table.ts'
 import type { ImportRecord } from './import-record.ts'
 import type { MappedColumn } from './map-columns.ts'
@@ -47,7 +47,7 @@ export async function readRows<Row>(
   const rows: Numbered<Row>[] = []
   const errors: RowError[] = []
   const broken: BrokenRow[] = []
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   let at = 0
   for (const [done, { number, fields, errors: cellErrors, isShifted }] of given.entries()) {
     await pause()
@@ -70,7 +70,7 @@ async function readCells(
   mapped: readonly MappedColumn[],
   constants: RowFields,
 ): Promise<CellRow[]> {
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   const rows: CellRow[] = []
   for (const line of table.rows) {
     await pause()

@@ -65,7 +65,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('with a good network', () => {
-  it('gathers quick changes into one save', async () => {
+  it('collects quick changes into one save', async () => {
     const { world, saver } = openWorld()
     saver.choose({ 1: picked(7, 10) })
     await pass(200)
@@ -201,7 +201,7 @@ describe('with a bad network', () => {
     expect(world.states.at(-1)).toBe('unsafe')
   })
 
-  it('says so when the device cannot keep a copy either, and does not gather then', async () => {
+  it('says so when the device cannot keep a copy either, and does not wait for more then', async () => {
     const { world, saver } = openWorld()
     world.network = { kind: 'unreachable' }
     world.deviceFails = true

@@ -47,7 +47,7 @@ export interface SaverPorts {
 }
 
 /** Time between the first unsaved change and the save that carries it. */
-const gatherMs = 400
+const debounceMs = 400
 /** A save may take so long before the student is told that only the device has the answers. */
 export const lateMs = 3000
 
@@ -58,7 +58,7 @@ export const lateMs = 3000
 export const shownSaveState = (state: SaveState, isLate: boolean): SaveState =>
   (state === 'device' || state === 'unsafe') && !isLate ? 'saving' : state
 
-/** Gathers changes, sends one request at a time, and tries again until the server has them. */
+/** Collects changes, sends one request at a time, and tries again until the server has them. */
 export interface Saver {
   /** New answers of this student on this device. */
   choose(answers: Answers): void
@@ -240,7 +240,7 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     choose(answers) {
       step({ type: 'chosen', answers })
       void keep()
-      if (failures === 0 && timer === undefined) runIn(keeping === 'fails' ? 0 : gatherMs)
+      if (failures === 0 && timer === undefined) runIn(keeping === 'fails' ? 0 : debounceMs)
     },
     recall(answers) {
       if (isStopped) return false
@@ -250,7 +250,7 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
       if (Object.keys(newer).length === 0) return false
       ports.onNewer(newer, false)
       void keep()
-      if (failures === 0 && timer === undefined) runIn(gatherMs)
+      if (failures === 0 && timer === undefined) runIn(debounceMs)
       return hasChanges(before, newer)
     },
     wake() {

@@ -1,11 +1,11 @@
-import { takeTurns } from '../../../../../platform/event-loop.ts'
+import { yieldToEventLoop } from '../../../../../platform/concurrency/event-loop.ts'
 
 /** The results of a step for each item. Takes turns with the event loop. */
 export async function inTurns<Item, Result>(
   items: Iterable<Item>,
   step: (item: Item, at: number) => Result,
 ): Promise<Result[]> {
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   const results: Result[] = []
   for (const item of items) {
     await pause()

@@ -1,4 +1,4 @@
-import { takeTurns } from '../../../../../platform/event-loop.ts'
+import { yieldToEventLoop } from '../../../../../platform/concurrency/event-loop.ts'
 import { checkQuestion, type QuestionRow } from '../question-row.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 import { surveyKeys } from './key-column.ts'
@@ -20,7 +20,7 @@ export async function surveyQuestions(
   const separator = await optionSeparator(rows)
   const numbers = await surveyNumbers(rows, context)
   const traces = await surveyTraces(rows, context)
-  const pause = takeTurns()
+  const pause = yieldToEventLoop()
   const cells: { readonly fields: RowFields; readonly errors: readonly FieldError[] }[] = []
   const questions: ReadQuestion[] = []
   for (const { fields } of rows) {

@@ -1,0 +1,319 @@
+import type { ReportedEventKind, SittingMessageKind } from '@prepwell/contract/sitting/heartbeat.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../../platform/database/database.ts'
+import { prepared } from '../../../../platform/database/prepared.ts'
+import type { ItemOrder } from '../../../../platform/database/tables.ts'
+import type { AttemptRecord } from '../../attempts/index.ts'
+
+/** Something that happened on the page of an attempt. */
+export interface ReportedEvent {
+  readonly key: string
+  readonly kind: ReportedEventKind
+  readonly at: Date
+}
+
+/** A sign of life of the page of one attempt. */
+export interface ContactRecord {
+  readonly attemptId: number
+  readonly studentId: number
+  readonly now: Date
+  readonly deviceId: string
+  readonly device: string
+  readonly address: string | null
+  readonly isVisible: boolean
+  readonly unsaved: number
+  readonly currentQuestion: number | null
+  readonly events: readonly ReportedEvent[]
+  /** Of the messages that the page has. */
+  readonly version: number
+}
+
+/** A message as it is stored. */
+export interface StoredMessage {
+  readonly id: number
+  readonly kind: SittingMessageKind
+  readonly at: number
+  readonly text: string
+  readonly minutes: number | null
+  readonly question_id: number | null
+}
+
+/** How an attempt stands when its page has been heard of. */
+export interface ContactRow
+  extends Pick<AttemptRecord, 'paper_id' | 'deadline' | 'submitted_at' | 'closed_by'> {
+  readonly attempt_id: number
+  readonly is_moved: boolean
+  readonly version: number
+  /** All messages where `version` is not the page's; else null. */
+  readonly messages: readonly StoredMessage[] | null
+  /** Of an attempt that has its own, where a message names a question. */
+  readonly item_order: ItemOrder | null
+  /**
+   * False where the events are not written yet: the attempt or its row here was locked, or the
+   * attempt is closed.
+   */
+  readonly is_logged: boolean
+  /** Is it time to look for saves that are not in the log? */
+  readonly are_saves_due: boolean
+}
+
+/** So many rows of the log may the pages of an attempt make: nobody fills the disk. */
+const eventsMax = 500
+
+/** Between two rows that say so, a student may change device and address unnoticed. */
+const changeSeconds = 60
+
+/** Between two looks for saves that are not in the log. */
+const savesSeconds = 60
+
+/**
+ * Notes the signs of life of many pages, one of each attempt, and says how their attempts stand;
+ * undefined where a student has no such attempt. Of a closed attempt, and of a practice, nothing is
+ * noted but what had happened on the page before the end of an exam. It waits for no lock: what
+ * somebody has locked is left out, and noted the next time.
+ *
+ * Attempts are found by their ids alone, and looked at afterwards: by the statistics of a quiet
+ * night the index of all running attempts seems the shortest way to each of them.
+ */
+export async function recordContacts(
+  db: Db,
+  contacts: readonly ContactRecord[],
+): Promise<(ContactRow | undefined)[]> {
+  const events = contacts.flatMap(({ attemptId, events }) =>
+    events.map((event) => ({ attemptId, ...event })),
+  )
+  const rows = await writeContacts(db, {
+    attempt_ids: contacts.map(({ attemptId }) => attemptId),
+    student_ids: contacts.map(({ studentId }) => studentId),
+    times: contacts.map(({ now }) => now),
+    device_ids: contacts.map(({ deviceId }) => deviceId),
+    devices: contacts.map(({ device }) => device),
+    addresses: contacts.map(({ address }) => address),
+    visible: contacts.map(({ isVisible }) => isVisible),
+    unsaved: contacts.map(({ unsaved }) => unsaved),
+    questions: contacts.map(({ currentQuestion }) => currentQuestion),
+    versions: contacts.map(({ version }) => version),
+    event_counts: contacts.map(({ events }) => events.length),
+    event_attempts: events.map(({ attemptId }) => attemptId),
+    event_keys: events.map(({ key }) => key),
+    event_kinds: events.map(({ kind }) => kind),
+    event_times: events.map(({ at }) => at),
+  })
+  const byId = new Map(rows.map((row) => [row.attempt_id, row]))
+  return contacts.map(({ attemptId }) => byId.get(attemptId))
+}
+
+interface Given {
+  readonly attempt_ids: number[]
+  readonly student_ids: number[]
+  readonly times: Date[]
+  readonly device_ids: string[]
+  readonly devices: string[]
+  readonly addresses: (string | null)[]
+  readonly visible: boolean[]
+  readonly unsaved: number[]
+  readonly questions: (number | null)[]
+  readonly versions: number[]
+  readonly event_counts: number[]
+  readonly event_attempts: number[]
+  readonly event_keys: string[]
+  readonly event_kinds: ReportedEventKind[]
+  readonly event_times: Date[]
+}
+
+const writeContacts = prepared('record_contacts', (db, given: Given) =>
+  sql<ContactRow>`
+  with asked as materialized (
+    select attempt_id, student_id, now, device_id, device, address, is_visible, unsaved,
+      current_question, version, event_count
+    from unnest(${given.attempt_ids}::integer[], ${given.student_ids}::integer[],
+        ${given.times}::timestamptz[], ${given.device_ids}::text[], ${given.devices}::text[],
+        ${given.addresses}::inet[], ${given.visible}::boolean[], ${given.unsaved}::integer[],
+        ${given.questions}::integer[], ${given.versions}::bigint[], ${given.event_counts}::integer[])
+      as one (attempt_id, student_id, now, device_id, device, address, is_visible, unsaved,
+        current_question, version, event_count)
+  ), found as materialized (
+    select asked.*, attempts.student_id as owner_id, attempts.quiz_id, attempts.paper_id,
+      attempts.started_at, attempts.deadline, attempts.submitted_at, attempts.closed_by,
+      attempts.quiz_mode = 'exam' as is_exam,
+      attempts.quiz_mode = 'exam' and attempts.submitted_at is null as is_running,
+      known.attempt_id is not null as is_known,
+      coalesce(known.moved_from_device_id = asked.device_id, false) as is_moved,
+      known.device_id <> asked.device_id as has_new_device,
+      known.address is distinct from asked.address and known.address is not null as has_new_address,
+      known.changed_at is null
+        or known.changed_at <= asked.now - make_interval(secs => ${changeSeconds}) as is_change_due,
+      known.saves_read_at is null
+        or known.saves_read_at <= asked.now - make_interval(secs => ${savesSeconds}) as are_saves_due,
+      coalesce(known.events_count, 0) as events_count,
+      known.device as device_before, known.address as address_before
+    from asked
+      join attempts on attempts.id = asked.attempt_id
+      left join attempt_contacts known on known.attempt_id = asked.attempt_id
+  ), own as materialized (
+    select found.*,
+      is_running and is_known and not is_moved and is_change_due and events_count < ${eventsMax}
+        and (coalesce(has_new_device, false) or has_new_address) as is_change_noted
+    from found where owner_id = student_id
+  ), free as materialized (
+    select attempts.id from own join attempts on attempts.id = own.attempt_id
+    where own.is_exam and (own.event_count > 0 or own.is_change_noted or not own.is_known)
+    for key share of attempts skip locked
+  ), held as materialized (
+    select known.attempt_id, known.events_count
+    from own join attempt_contacts known on known.attempt_id = own.attempt_id
+    where own.is_running and not own.is_moved
+    for no key update of known skip locked
+  ), inserted as (
+    insert into attempt_contacts (attempt_id, at, device_id, device, address, is_visible, unsaved,
+      current_question, saves_read_at, events_count)
+    select own.attempt_id, own.now, own.device_id, own.device, own.address, own.is_visible, own.unsaved,
+      own.current_question, own.now, own.event_count
+    from own join free on free.id = own.attempt_id
+    where own.is_running and not own.is_known
+    order by own.attempt_id
+    on conflict do nothing
+    returning attempt_id
+  ), counted as materialized (
+    select attempt_id, events_count from held join free on free.id = attempt_id
+    union all
+    select attempt_id, 0 from inserted
+  ), logging as materialized (
+    select attempt_id from counted where events_count < ${eventsMax}
+  ), noted as materialized (
+    select own.attempt_id, one.kind, greatest(one.at, own.started_at) as at,
+      jsonb_build_object('key', one.key) as detail
+    from unnest(${given.event_attempts}::integer[], ${given.event_keys}::text[],
+        ${given.event_kinds}::text[], ${given.event_times}::timestamptz[])
+        as one (attempt_id, key, kind, at)
+      join own on own.attempt_id = one.attempt_id
+    union all
+    select attempt_id, 'device_changed', now,
+      jsonb_build_object('device', device, 'device_before', device_before)
+    from own where is_change_noted and has_new_device
+    union all
+    select attempt_id, 'address_changed', now,
+      jsonb_build_object('address', host(address), 'address_before', host(address_before))
+    from own where is_change_noted and has_new_address
+  ), logged as (
+    insert into attempt_events (attempt_id, kind, at, detail)
+    select noted.attempt_id, noted.kind, noted.at, noted.detail
+    from noted join logging on logging.attempt_id = noted.attempt_id
+    order by noted.attempt_id, noted.at
+    on conflict do nothing
+  ), announced as materialized (
+    select quiz_id, sum(1 + (withdrawn_at is not null)::integer) as changes
+    from sitting_messages
+    where attempt_id is null and quiz_id in (select quiz_id from own where is_exam)
+    group by quiz_id
+  ), told as materialized (
+    select attempt_id, sum(1 + (withdrawn_at is not null)::integer) as changes
+    from sitting_messages
+    where attempt_id in (select attempt_id from own where is_exam)
+    group by attempt_id
+  ), versioned as (
+    select own.*, coalesce(announced.changes, 0) + coalesce(told.changes, 0) as latest
+    from own
+      left join announced on announced.quiz_id = own.quiz_id and own.is_exam
+      left join told on told.attempt_id = own.attempt_id
+  ), updated as (
+    update attempt_contacts known
+    set at = own.now, device_id = own.device_id, device = own.device, address = own.address,
+      is_visible = own.is_visible, unsaved = own.unsaved, current_question = own.current_question,
+      changed_at = case when own.is_change_noted then own.now else known.changed_at end,
+      saves_read_at = case when own.are_saves_due then own.now else known.saves_read_at end,
+      informed_at = case when own.version = own.latest then own.now else known.informed_at end,
+      events_count = known.events_count
+        + case when free.id is null then 0 else own.event_count + own.is_change_noted::integer end
+    from versioned own
+      join held on held.attempt_id = own.attempt_id
+      left join free on free.id = own.attempt_id
+    where known.attempt_id = own.attempt_id
+  ), answered as (
+    select versioned.*, case when latest <> version then coalesce((
+      select json_agg(json_build_object('id', id, 'kind', kind, 'text', text, 'minutes', minutes,
+        'at', floor(extract(epoch from at)), 'question_id', question_id) order by id)
+      from sitting_messages
+      where withdrawn_at is null and (sitting_messages.attempt_id = versioned.attempt_id
+        or sitting_messages.attempt_id is null and sitting_messages.quiz_id = versioned.quiz_id)
+    ), '[]') end as messages
+    from versioned
+  )
+  select attempt_id, paper_id, deadline, submitted_at, closed_by, is_moved,
+    latest::bigint as version, messages,
+    case when messages::text ~ '"question_id" : \\d' then (
+      select item_order from attempts where attempts.id = attempt_id
+    ) end as item_order,
+    not is_exam or event_count = 0 or attempt_id in (select attempt_id from counted) as is_logged,
+    is_running and is_known and not is_moved and are_saves_due as are_saves_due
+  from answered`.compile(db),
+)
+
+/**
+ * Writes the events that {@link recordContacts} has left, up to the limit of the attempt. It waits
+ * for both locks, so each call counts what the calls before it have written.
+ */
+export async function insertReportedEvents(tx: Tx, contact: ContactRecord): Promise<void> {
+  const { attemptId, events } = contact
+  await tx
+    .selectFrom('attempts')
+    .select('id')
+    .where('id', '=', attemptId)
+    .forNoKeyUpdate()
+    .execute()
+  await sql`
+    insert into attempt_contacts (attempt_id, at, device_id, device, address, is_visible, unsaved,
+      current_question, saves_read_at, events_count)
+    select id, ${contact.now}, ${contact.deviceId}, ${contact.device}, ${contact.address},
+      ${contact.isVisible}, ${contact.unsaved}, ${contact.currentQuestion}, ${contact.now},
+      ${events.length}
+    from attempts
+    where id = ${attemptId}
+      and (submitted_at is null or id in (select attempt_id from attempt_contacts))
+    on conflict (attempt_id)
+      do update set events_count = attempt_contacts.events_count + excluded.events_count`.execute(
+    tx,
+  )
+  await sql`
+    insert into attempt_events (attempt_id, kind, at, detail)
+    select attempts.id, one.kind, greatest(one.at, attempts.started_at), jsonb_build_object('key', one.key)
+    from unnest(${events.map(({ key }) => key)}::text[], ${events.map(({ kind }) => kind)}::text[],
+        ${events.map(({ at }) => at)}::timestamptz[]) as one (key, kind, at)
+      join attempts on attempts.id = ${attemptId}
+    where attempts.submitted_at is null or one.at <= attempts.submitted_at
+    order by one.at
+    limit (select greatest(0, ${eventsMax} - count(*)) from attempt_events known
+      where known.attempt_id = ${attemptId} and known.detail ? 'key')
+    on conflict do nothing`.execute(tx)
+}
+
+/**
+ * Writes one row to the log of each attempt that has been saved since the last one. Not prepared: a
+ * plan that was made while the table of answers was small would read all of it. As
+ * {@link recordContacts} it waits for no lock.
+ */
+export async function logSaves(db: Db, attemptIds: readonly number[]): Promise<void> {
+  await sql`
+    with held as materialized (
+      select attempt_id, saved_at from attempt_contacts
+      where attempt_id = any (${attemptIds}::integer[])
+      for no key update skip locked
+    ), free as materialized (
+      select attempts.id from held join attempts on attempts.id = held.attempt_id
+      for key share of attempts skip locked
+    ), newer as materialized (
+      select held.attempt_id, max(answers.saved_at) as saved_at,
+        count(*) filter (where answers.selected <> '{}') as answers
+      from held join free on free.id = held.attempt_id
+        join answers on answers.attempt_id = held.attempt_id
+      group by held.attempt_id, held.saved_at
+      having max(answers.saved_at) > coalesce(held.saved_at, '-infinity')
+    ), updated as (
+      update attempt_contacts set saved_at = newer.saved_at from newer
+      where attempt_contacts.attempt_id = newer.attempt_id
+    )
+    insert into attempt_events (attempt_id, kind, at, detail)
+    select attempt_id, 'saved', saved_at, jsonb_build_object('answers', answers) from newer`.execute(
+    db,
+  )
+}

@@ -1,0 +1,96 @@
+import { isIP } from 'node:net'
+import type { ContactAnswer, contactAttempt } from '@prepwell/contract/sitting/heartbeat.ts'
+import type { z } from 'zod'
+import { after, epoch, epochOrNull } from '../../../../platform/clock.ts'
+import { batch } from '../../../../platform/concurrency/batch.ts'
+import { notFound } from '../../../../platform/errors.ts'
+import type { Viewer } from '../../../shared/access/index.ts'
+import { type AttemptContext, itemsOf } from '../../attempts/index.ts'
+import {
+  type ContactRecord,
+  type ContactRow,
+  insertReportedEvents,
+  logSaves,
+  recordContacts,
+} from './heartbeat.queries.ts'
+
+/** A contact waits so long for others: nobody waits for its answer. */
+const waitMs = 100
+
+/** A sign of life of the page of the attempt `id`, and from where it comes. */
+export interface ContactCall {
+  readonly viewer: Viewer
+  readonly id: number
+  readonly report: z.output<typeof contactAttempt.body>
+  readonly device: string
+  readonly address: string
+}
+
+/**
+ * Notes that a page was heard of, and tells it what has changed. The calls of many pages share one
+ * statement. For the owner of the attempt, running or closed; 404 for anybody else.
+ */
+export function createContacts(
+  context: AttemptContext,
+): (call: ContactCall) => Promise<ContactAnswer> {
+  const { db, clock, papers } = context
+  const record = batch({
+    name: 'contacts',
+    run: async (contacts: readonly ContactRecord[]) => {
+      const rows = await recordContacts(db, contacts)
+      const due = rows.flatMap((row) => (row?.are_saves_due ? row.attempt_id : []))
+      if (due.length > 0) await logSaves(db, due)
+      return rows
+    },
+    keyOf: ({ attemptId }) => attemptId,
+    sizeOf: ({ events }) => 1 + events.length,
+    waitMs,
+  })
+  const numberMessages = async ({ messages, paper_id, item_order }: ContactRow) => {
+    if (!messages?.some(({ question_id }) => question_id !== null)) {
+      return messages?.map(({ question_id: _none, ...message }) => ({ ...message, question: null }))
+    }
+    const items = itemsOf(await papers.get(db, paper_id), item_order)
+    const numbers = new Map(items.map((item) => [item.question_id, item.display_id]))
+    return messages.flatMap(({ question_id, ...message }) => {
+      if (question_id === null) return { ...message, question: null }
+      const question = numbers.get(question_id)
+      // A question that this student was not asked.
+      return question === undefined ? [] : { ...message, question }
+    })
+  }
+  return async ({ viewer, id, report, device, address }) => {
+    const now = clock.now()
+    const contact: ContactRecord = {
+      attemptId: id,
+      studentId: viewer.id,
+      now,
+      deviceId: report.device_id,
+      device,
+      address: isIP(address) ? address : null,
+      isVisible: report.is_visible,
+      unsaved: report.unsaved,
+      currentQuestion: report.current_question,
+      events: report.events.map(({ key, kind, seconds_ago }) => ({
+        key,
+        kind,
+        at: after(now, -seconds_ago),
+      })),
+      version: report.version,
+    }
+    const row = await record(contact)
+    if (!row) throw notFound('Attempt')
+    // The page forgets its events when it gets an answer.
+    if (!row.is_logged) await db.transaction().execute((tx) => insertReportedEvents(tx, contact))
+    return {
+      take_quiz_id: id,
+      server_time: epoch(clock.now()),
+      deadline: epochOrNull(row.deadline),
+      submitted_at: epochOrNull(row.submitted_at),
+      closed_by: row.closed_by,
+      is_moved: row.is_moved,
+      version: row.version,
+      messages: (await numberMessages(row)) ?? null,
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { batch } from '../../../../platform/concurrency/batch.ts'
+import type { Db } from '../../../../platform/database/database.ts'
+import { findOpenQuizzes, type OpenQuiz, type Wanted } from '../../../quizzes/quiz/index.ts'
+import { type AttemptWithQuiz, findCurrentAttempts, type Taking } from '../sitting.queries.ts'
+
+/** What all candidates of an exam read when it begins. */
+export interface SittingReads {
+  currentAttempt(taking: Taking): Promise<AttemptWithQuiz | undefined>
+  openQuiz(wanted: Wanted): Promise<OpenQuiz | undefined>
+}
+
+/** Reads that are batched into few statements. */
+export const createBatchedReads = (db: Db): SittingReads => ({
+  currentAttempt: batch({
+    name: 'current_attempts',
+    run: (takings: readonly Taking[]) => findCurrentAttempts(db, takings),
+  }),
+  openQuiz: batch({
+    name: 'open_quizzes',
+    run: (wanted: readonly Wanted[]) => findOpenQuizzes(db, wanted),
+  }),
+})

@@ -1,0 +1,21 @@
+import type { previewPaper } from '@prepwell/contract/quizzes/quizzes.ts'
+import type { z } from 'zod'
+import type { Db } from '../../../../platform/database/database.ts'
+import { selectItems } from '../../../bank/questions/index.ts'
+import { chapterIdsOf, checkSections, chosenIdsOf } from '../../../quizzes/quiz/index.ts'
+import { composePaper, itemsOf, newSeed, orderItems } from '../../attempts/index.ts'
+import { showItems } from '../sitting.view.ts'
+
+/** The paper that entered sections give now, as one student would see it. Stores nothing. */
+export async function showPaperPreview(
+  db: Db,
+  body: z.output<(typeof previewPaper)['body']>,
+): Promise<z.input<(typeof previewPaper)['response']>['data']> {
+  const { composition } = await checkSections(db, body)
+  const bank = await selectItems(db, {
+    chapterIds: chapterIdsOf(composition),
+    questionIds: chosenIdsOf(composition),
+  })
+  const paper = composePaper(composition, bank, false)
+  return showItems(paper, itemsOf(paper, orderItems(paper, newSeed())))
+}

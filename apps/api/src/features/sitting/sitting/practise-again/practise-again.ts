@@ -1,0 +1,135 @@
+import { againOutcomes, type Outcome, outcomeOf } from '@prepwell/contract/results/outcome.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { after } from '../../../../platform/clock.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { notAllowedNow, notFound } from '../../../../platform/errors.ts'
+import {
+  countPrivatePractices,
+  findPrivatePractice,
+  insertPrivatePractice,
+  selectHeldIds,
+} from '../../../quizzes/quiz/index.ts'
+import type { Viewer } from '../../../shared/access/index.ts'
+import {
+  type AttemptContext,
+  freezePrivatePaper,
+  itemsOf,
+  type MarkedAnswer,
+  markSections,
+  type Paper,
+  type PaperItem,
+  requireOwn,
+  selectMarkedAnswers,
+} from '../../attempts/index.ts'
+import { findOrigin, lockStudent, type Origin } from './practise-again.queries.ts'
+import { requireKeysShown } from './private-practices.policy.ts'
+
+/**
+ * Makes the private practice of what did not earn its full marks in the student's own attempt, or
+ * gives the one that there is; its paper is frozen from that of the attempt. Safe to repeat and to
+ * double-click. Questions that an exam holds now are left out: nothing is told of them. When they
+ * are free again, a repeated call gives the practice a new paper with them; a running attempt keeps
+ * its own.
+ */
+export function practiseAgain(
+  { db, clock, papers }: AttemptContext,
+  { viewer, id }: { readonly viewer: Viewer; readonly id: number },
+): Promise<{ quiz_id: number; name: string }> {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    // Calls of one student queue up, so that the count below holds and no practice is made twice.
+    if (!(await lockStudent(tx, viewer.id))) throw notFound('Student')
+    const origin = requireOwn(viewer, await findOrigin(tx, id))
+    if (!origin.published_at) throw notAllowedNow('The result is not published yet')
+    requireKeysShown(origin.shown_after)
+    const source = await papers.get(tx, origin.paper_id)
+    const asked = itemsOf(source, origin.item_order)
+    const items = await selectItems(tx, { origin, source, asked, now })
+    if (items.length === 0) throw notAllowedNow('There is nothing to practise again')
+    const name = nameOf(origin)
+    const quizId =
+      (await findPrivatePractice(tx, origin.id)) ??
+      (await insertOne(tx, now, { ...origin, name }, items.length / asked.length))
+    await freezePrivatePaper(tx, { quizId, source, items, now })
+    return { quiz_id: quizId, name }
+  })
+}
+
+/** A practice of a practice is still called after the quiz that all began with. */
+const nameOf = ({ quiz_name, is_private }: Origin) =>
+  is_private ? quiz_name : `Again: ${quiz_name}`
+
+async function selectItems(
+  tx: Tx,
+  {
+    origin,
+    source,
+    asked,
+    now,
+  }: {
+    readonly origin: Origin
+    readonly source: Paper
+    readonly asked: readonly PaperItem[]
+    readonly now: Date
+  },
+): Promise<PaperItem[]> {
+  const questionIds = asked.map(({ question_id }) => question_id)
+  const answers = await selectMarkedAnswers(tx, origin.id)
+  const heldIds = await selectHeldIds(tx, now, questionIds)
+  return itemsToAskAgain(source, asked, answers).filter(
+    ({ question_id }) => !heldIds.has(question_id),
+  )
+}
+
+/**
+ * The items of an attempt whose answers did not earn full marks, in the student's order; not the
+ * blank ones beyond `answer_at_most`, with which nothing was lost.
+ */
+export function itemsToAskAgain(
+  { sections }: Pick<Paper, 'sections'>,
+  items: readonly PaperItem[],
+  answers: ReadonlyArray<Pick<MarkedAnswer, 'question_id' | 'selected' | 'marks'>>,
+): PaperItem[] {
+  if (sections) {
+    const marked = markSections(sections, items, answers)
+    return items.filter((_item, place) => {
+      const one = marked.items[place]
+      return one && !one.isLeftOut && isAskedAgain(one.outcome)
+    })
+  }
+  const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
+  return items.filter(({ question_id, marks }) => {
+    const answer = byQuestion.get(question_id)
+    const outcome = outcomeOf({
+      full: marks,
+      earned: Number(answer?.marks ?? 0),
+      blank: (answer?.selected ?? []).length === 0,
+    })
+    return isAskedAgain(outcome)
+  })
+}
+
+const isAskedAgain = (outcome: Outcome) => againOutcomes.some((each) => each === outcome)
+
+/** Adds the practice; `share` is the part of the attempt's questions that it asks. */
+async function insertOne(
+  tx: Tx,
+  now: Date,
+  { id, student_id, name, difficulty_level, time_duration_seconds }: Origin & { name: string },
+  share: number,
+): Promise<number> {
+  const made = await countPrivatePractices(tx, student_id, after(now, -24 * 3600))
+  if (made >= limits.privatePracticesPerDay)
+    throw notAllowedNow(
+      `You have made ${made} practices of your own within a day. Please try again tomorrow`,
+    )
+  return insertPrivatePractice(tx, now, {
+    name,
+    description:
+      'The questions that you did not get right. Only you see this practice, and it changes no points.',
+    difficulty_level,
+    time_duration_seconds: Math.max(1, Math.ceil((time_duration_seconds * share) / 60)) * 60,
+    owner_id: student_id,
+    origin_attempt_id: id,
+  })
+}

@@ -1,0 +1,92 @@
+import type { ItemOrder } from '../../../../platform/database/tables.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import {
+  type AnswerRow,
+  type IncomingAnswer,
+  itemsOf,
+  mergeSelection,
+  type Paper,
+} from '../../attempts/index.ts'
+
+/** May only some questions of a section be answered? */
+export const hasLimits = ({ sections }: Paper): boolean =>
+  sections?.some(({ answer_at_most }) => answer_at_most !== null) ?? false
+
+/** Answers to an attempt, and what is stored of it. */
+interface Arriving {
+  readonly paper: Paper
+  readonly order: ItemOrder | null
+  readonly stored: readonly AnswerRow[]
+  readonly answers: readonly IncomingAnswer[]
+}
+
+/**
+ * The questions whose answers are one too many for their section, in the student's order. What is
+ * stored stays; of those that arrive together the first in the student's order fit.
+ */
+export function overflowing({ paper, order, stored, answers }: Arriving): number[] {
+  const before = new Map(stored.map((row) => [row.question_id, row]))
+  const after = new Map(
+    answers.map((answer) => [
+      answer.question_id,
+      mergeSelection(before.get(answer.question_id), answer),
+    ]),
+  )
+  const wasAnswered = (id: number) => isAnswered(before.get(id))
+  const willBeAnswered = (id: number) => isAnswered(after.get(id) ?? before.get(id))
+  return limitedSections(paper, order).flatMap(({ most, ids }) => {
+    const kept = ids.filter((id) => wasAnswered(id) && willBeAnswered(id))
+    const added = ids.filter((id) => !wasAnswered(id) && willBeAnswered(id))
+    return added.slice(Math.max(0, most - kept.length))
+  })
+}
+
+const isAnswered = (answer: Pick<AnswerRow, 'selected'> | undefined) =>
+  (answer?.selected.length ?? 0) > 0
+
+/** The questions of each section of which only some may be answered, in the student's order. */
+function limitedSections(paper: Paper, order: ItemOrder | null) {
+  const bySection = Map.groupBy(itemsOf(paper, order), ({ section }) => section)
+  return [...bySection].flatMap(([number, items]) => {
+    const section = number === undefined ? undefined : paper.sections?.[number - 1]
+    const most = section?.answer_at_most
+    if (!section || !most) return []
+    return [{ name: section.name, most, ids: items.map(({ question_id }) => question_id) }]
+  })
+}
+
+/**
+ * The first section of which more is answered afterwards than before, and more than may be;
+ * undefined when there is none.
+ */
+export function findOverfull({
+  paper,
+  order,
+  before,
+  after,
+}: Pick<Arriving, 'paper' | 'order'> & Readonly<Record<'before' | 'after', readonly AnswerRow[]>>):
+  | { readonly name: string }
+  | undefined {
+  const answeredIn = (rows: readonly AnswerRow[]) =>
+    new Set(rows.filter(isAnswered).map(({ question_id }) => question_id))
+  const [was, is] = [answeredIn(before), answeredIn(after)]
+  const countIn = (ids: readonly number[], answered: ReadonlySet<number>) =>
+    ids.filter((id) => answered.has(id)).length
+  return limitedSections(paper, order).find(
+    ({ most, ids }) => countIn(ids, is) > Math.max(most, countIn(ids, was)),
+  )
+}
+
+/** Throws a 400 that names the first question of {@link overflowing} answers, if there is one. */
+export function requireWithinLimits(arriving: Arriving): void {
+  const [first] = overflowing(arriving)
+  if (first === undefined) return
+  const { paper, order } = arriving
+  const item = itemsOf(paper, order).find(({ question_id }) => question_id === first)
+  const section = item?.section ? paper.sections?.[item.section - 1] : undefined
+  throw new AppError(
+    'too_many_answers',
+    `Only ${section?.answer_at_most} questions of ${section?.name} may be answered: clear one first`,
+    { field: `quiz_state.${first}` },
+  )
+}

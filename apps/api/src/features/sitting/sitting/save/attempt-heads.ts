@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache'
+import { batch } from '../../../../platform/concurrency/batch.ts'
+import { maxEntries } from '../../../../platform/concurrency/max-entries.ts'
+import type { Db } from '../../../../platform/database/database.ts'
+import { notFound } from '../../../../platform/errors.ts'
+import type { Viewer } from '../../../shared/access/index.ts'
+import { type AttemptHead, findAttemptHeads } from '../sitting.queries.ts'
+
+// Enough for an exam that a whole institute sits.
+const attemptsKept = 20_000
+
+/** The heads of attempts that are being taken. */
+export interface AttemptHeads {
+  /** The head of the viewer's own attempt; throws 404 for any other. */
+  get(viewer: Viewer, id: number): Promise<AttemptHead>
+  /** Reads the head again next time unless it has this deadline: help has moved it. */
+  forgetUnless(attempt: Pick<AttemptHead, 'id' | 'deadline'>): void
+}
+
+/** Keeps heads in memory, so that only the first save of an attempt reads it. */
+export function createAttemptHeads(db: Db): AttemptHeads {
+  const heads = new LRUCache<number, AttemptHead>(maxEntries(attemptsKept))
+  const find = batch({
+    name: 'attempt_heads',
+    run: (ids: readonly number[]) => findAttemptHeads(db, ids),
+  })
+  return {
+    get: async (viewer, id) => {
+      const head = heads.get(id) ?? (await find(id))
+      if (head?.student_id !== viewer.id) throw notFound('Attempt')
+      heads.set(id, head)
+      return head
+    },
+    forgetUnless: ({ id, deadline }) => {
+      if (heads.get(id)?.deadline?.getTime() !== deadline?.getTime()) heads.delete(id)
+    },
+  }
+}

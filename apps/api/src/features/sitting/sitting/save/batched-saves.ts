@@ -1,0 +1,81 @@
+import { batch } from '../../../../platform/concurrency/batch.ts'
+import {
+  type AttemptContext,
+  hasMoreTime,
+  isCounted,
+  isOver,
+  tryClose,
+} from '../../attempts/index.ts'
+import { type Submission, submitAttempt } from '../submit/submit-attempt.ts'
+import { hasLimits } from './answer-limits.ts'
+import type { AttemptHeads } from './attempt-heads.ts'
+import { type AttemptAnswers, mergeAnswers } from './merge-answers.queries.ts'
+import {
+  type Arrived,
+  describeStored,
+  readSave,
+  type Save,
+  type SavedAnswers,
+  saveAnswers,
+} from './save-answers.ts'
+
+/** What a student does with answers. */
+interface BatchedSaves {
+  /** As {@link saveAnswers}. */
+  save(save: Save): Promise<SavedAnswers>
+  /** As {@link submitAttempt}. */
+  submit(submission: Submission): Promise<Date>
+}
+
+/**
+ * Stores the answers of many students in one statement: the way of every save and submit that
+ * nothing speaks against. They are checked before they are batched. All that the statement leaves
+ * out takes the usual way, which waits for locks and says what is wrong: a closed attempt, one that
+ * is being closed, has more time than its page knew or was moved to another device, a client that
+ * does not count its changes, a paper of whose questions only some may be answered.
+ */
+export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads): BatchedSaves {
+  const { db, clock, papers } = context
+  const merge = batch({
+    name: 'saves',
+    run: (saves: readonly AttemptAnswers[]) => mergeAnswers(db, saves),
+    keyOf: ({ attempt }) => attempt.id,
+    sizeOf: ({ answers }) => answers.length,
+  })
+  const store = async ({ viewer, id, state, now }: Arrived<Save>) => {
+    const attempt = await heads.get(viewer, id)
+    if (isOver(attempt, now)) return null
+    const paper = await papers.get(db, attempt.paper_id)
+    if (hasLimits(paper)) return null
+    const answers = readSave({ attempt, paper, now, state })
+    if (!answers.every(isCounted)) return null
+    const rows = answers.length === 0 ? [] : await merge({ attempt, now, answers })
+    return rows ? { attempt, paper, answers, rows } : null
+  }
+  return {
+    save: async (given) => {
+      const save = { ...given, now: clock.now() }
+      const stored = await store(save)
+      // Without answers nothing has looked at the attempt.
+      if (!stored || stored.answers.length === 0) {
+        const saved = await saveAnswers(context, save)
+        heads.forgetUnless(saved.attempt)
+        return saved
+      }
+      return { attempt: stored.attempt, ...describeStored(stored.answers, stored.rows) }
+    },
+    submit: async (given) => {
+      const now = clock.now()
+      const submission = { ...given, now }
+      const stored = await store(submission)
+      if (!stored) return submitAttempt(context, submission)
+      const { attempt, paper, rows } = stored
+      if (hasMoreTime(attempt, submission.dueAt, now)) return submitAttempt(context, submission)
+      const end = { at: now, by: 'student', deviceId: submission.deviceId } as const
+      // Rows of all questions need not be read again.
+      const answers = rows.length === paper.items.length ? rows : undefined
+      const closed = await tryClose(db, { attempt, paper, now, end, answers })
+      return closed ?? submitAttempt(context, submission)
+    },
+  }
+}

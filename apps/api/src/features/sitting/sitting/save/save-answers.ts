@@ -1,0 +1,130 @@
+import type { AnswerOrders, answerInput } from '@prepwell/contract/sitting/quiz-state.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { Viewer } from '../../../shared/access/index.ts'
+import {
+  type AnswerRow,
+  type AttemptContext,
+  type AttemptRecord,
+  elapsedSeconds,
+  type IncomingAnswer,
+  isCounted,
+  isStored,
+  type Paper,
+  readAnswers,
+  requireOpen,
+  requireOwn,
+  selectAnswers,
+  showOrders,
+} from '../../attempts/index.ts'
+import { findAttemptHeads, holdAttempt, lockAttempt } from '../sitting.queries.ts'
+import { hasLimits, overflowing, requireWithinLimits } from './answer-limits.ts'
+import { mergeAnswers, replaceAnswers } from './merge-answers.queries.ts'
+
+/** Answers by question id, as the contract has checked them. */
+export type QuizState = Readonly<Record<string, z.output<typeof answerInput>>>
+
+/** What is stored after a save, for the questions that it named. */
+interface Stored {
+  /** The stored `seq` of each question of which every sent part is stored as it was sent. */
+  readonly saved: Readonly<Record<string, number>>
+  /** The stored order of every question. */
+  readonly order: AnswerOrders
+  /** Are all questions in `saved`? Otherwise newer answers were stored already. */
+  readonly isWhole: boolean
+}
+
+/** Answers to the attempt `id`, and who sends them. */
+export interface Save {
+  readonly viewer: Viewer
+  readonly id: number
+  readonly state: QuizState
+}
+
+/**
+ * When it arrived: what came in time is stored, however long it waits for its turn. The server
+ * closes attempts later than that.
+ */
+export type Arrived<S extends Save> = S & { readonly now: Date }
+
+/** What a save has stored, and in which attempt. */
+export interface SavedAnswers extends Stored {
+  readonly attempt: Pick<AttemptRecord, 'id' | 'deadline'>
+}
+
+/** Merges answers into the running attempt; safe to repeat and to reorder. */
+export async function saveAnswers(
+  { db, papers }: AttemptContext,
+  { viewer, id, state, now }: Arrived<Save>,
+): Promise<SavedAnswers> {
+  const [head] = await findAttemptHeads(db, [id])
+  const { paper_id } = requireOwn(viewer, head)
+  const paper = await papers.get(db, paper_id)
+  // Two saves side by side could each add the last answer that fits.
+  const hold = hasLimits(paper) ? lockAttempt : holdAttempt
+  return db.transaction().execute(async (tx) => {
+    const attempt = requireOwn(viewer, await hold(tx, id))
+    requireOpen(attempt, now)
+    return { attempt, ...(await storeAnswers(tx, { attempt, paper, now, state })) }
+  })
+}
+
+/** Answers to an attempt that was open when they arrived. */
+export interface OpenSave {
+  readonly attempt: Pick<
+    AttemptRecord,
+    'id' | 'student_id' | 'started_at' | 'deadline' | 'item_order'
+  >
+  readonly paper: Paper
+  readonly now: Date
+  readonly state: QuizState
+  /** Is it a submission? It must succeed, so it leaves out what a save refuses. */
+  readonly isLast?: boolean
+}
+
+/** For a save and a submit: the caller holds or has locked the attempt, and found it open. */
+export async function storeAnswers(tx: Tx, save: OpenSave): Promise<Stored> {
+  const { attempt, now } = save
+  const answers = await withinLimits(tx, save)
+  const counted = answers.filter(isCounted)
+  const uncounted = answers.filter((answer) => !isCounted(answer))
+  const rows: AnswerRow[] = []
+  if (counted.length > 0)
+    rows.push(...((await mergeAnswers(tx, [{ attempt, now, answers: counted }]))[0] ?? []))
+  if (uncounted.length > 0) rows.push(...(await replaceAnswers(tx, attempt.id, now, uncounted)))
+  return describeStored(answers, rows)
+}
+
+/** The checked answers of a save; those too many for their section are refused or left out. */
+async function withinLimits(tx: Tx, save: OpenSave): Promise<IncomingAnswer[]> {
+  const answers = readSave(save)
+  const { attempt, paper } = save
+  if (!hasLimits(paper)) return answers
+  const stored = await selectAnswers(tx, attempt.id)
+  const arriving = { paper, order: attempt.item_order, stored, answers }
+  if (!save.isLast) requireWithinLimits(arriving)
+  const tooMany = new Set(overflowing(arriving))
+  return answers.filter(({ question_id }) => !tooMany.has(question_id))
+}
+
+/** The checked answers of a save. */
+export const readSave = ({ attempt, paper, now, state }: OpenSave): IncomingAnswer[] =>
+  readAnswers(paper, state, {
+    order: attempt.item_order,
+    elapsed: elapsedSeconds(attempt, now),
+  })
+
+/** What a client is told of the answers that it sent, by the rows that are stored now. */
+export function describeStored(
+  answers: readonly IncomingAnswer[],
+  rows: readonly AnswerRow[],
+): Stored {
+  const byQuestion = new Map(rows.map((row) => [row.question_id, row]))
+  const saved: Record<string, number> = {}
+  for (const answer of answers) {
+    const row = byQuestion.get(answer.question_id)
+    if (row && isStored(answer, row)) saved[String(row.question_id)] = row.seq
+  }
+  const isWhole = Object.keys(saved).length === answers.length
+  return { saved, order: showOrders(rows), isWhole }
+}

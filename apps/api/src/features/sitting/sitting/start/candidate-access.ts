@@ -1,0 +1,28 @@
+import type { Db } from '../../../../platform/database/database.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import type { Access } from '../../../../platform/http/route.ts'
+import { access, type Session } from '../../../shared/access/index.ts'
+import { isRehearsed } from './candidate-access.queries.ts'
+
+/**
+ * Who may call what a candidate calls: students, and an admin for a rehearsal of the admin's own,
+ * which the address names by its quiz or by its attempt. Every other admin gets the 403 of
+ * `access.student`.
+ */
+export function createCandidateAccess(
+  db: Db,
+): Readonly<Record<'ofQuiz' | 'ofAttempt', Access<Session>>> {
+  const by =
+    (what: 'quiz' | 'attempt'): Access<Session> =>
+    async (request, reply) => {
+      const session = await access.signedIn(request, reply)
+      if (session.role === 'student') return session
+      const id = Number((request.params as { readonly id?: string }).id)
+      const isOwn = isDatabaseId(id) && (await isRehearsed(db, { adminId: session.id, what, id }))
+      if (!isOwn) throw new AppError('forbidden', 'You do not have permission to access this page')
+      return session
+    }
+  return { ofQuiz: by('quiz'), ofAttempt: by('attempt') }
+}
+
+const isDatabaseId = (id: number) => Number.isInteger(id) && id > 0 && id < 2 ** 31

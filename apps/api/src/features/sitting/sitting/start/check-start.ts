@@ -1,0 +1,148 @@
+import { waitingRoomSeconds } from '@prepwell/contract/quizzes/entry-limits.ts'
+import { after } from '../../../../platform/clock.ts'
+import type { Db, Tx } from '../../../../platform/database/database.ts'
+import { AppError, notAllowedNow, notFound } from '../../../../platform/errors.ts'
+import {
+  getShownPart,
+  latestBlockingExam,
+  type OpenQuiz,
+  quizStatus,
+  selectHeldQuestions,
+} from '../../../quizzes/quiz/index.ts'
+import type { Viewer } from '../../../shared/access/index.ts'
+import {
+  type AnswerRow,
+  type AttemptContext,
+  type AttemptRecord,
+  isOver,
+  itemsOf,
+  type Paper,
+  type PaperOutline,
+  selectAnswers,
+} from '../../attempts/index.ts'
+import type { SittingReads } from '../paper/batched-reads.ts'
+import { requireKeysShown } from '../practise-again/private-practices.policy.ts'
+import { type AttemptWithQuiz, findItemOrder } from '../sitting.queries.ts'
+import { type BrowserProof, comesFromExamBrowser } from './exam-entry.ts'
+import { outlineOf, readOutline } from './section-outlines.ts'
+
+/** What there is before the start: a running attempt with its answers, or only the quiz. */
+export type StartCheck =
+  | {
+      readonly running: AttemptWithQuiz
+      readonly needsExamBrowser: boolean
+      readonly paper: Paper
+      readonly answers: readonly AnswerRow[]
+      readonly outline: PaperOutline | null
+    }
+  | {
+      readonly running: null
+      readonly quiz: OpenQuiz
+      readonly needsExamBrowser: boolean
+      readonly outline: PaperOutline | null
+    }
+
+/**
+ * The attempt to resume, or the quiz that may begin now, or whose waiting room is open. Otherwise
+ * throws a 400 that says why.
+ */
+export async function checkStart(
+  { db, clock, papers }: AttemptContext,
+  reads: SittingReads,
+  {
+    viewer,
+    quizId,
+    isWaiting,
+    proof,
+  }: {
+    readonly viewer: Viewer
+    readonly quizId: number
+    /** The student has the page of the exam open: whatever changes late, it goes on waiting. */
+    readonly isWaiting: boolean
+    readonly proof: BrowserProof | null
+  },
+): Promise<StartCheck> {
+  const now = clock.now()
+  const current = await reads.currentAttempt({ studentId: viewer.id, quizId })
+  if (current && !isSpent(current, now)) {
+    requireResumable(current, now)
+    const paper = await papers.get(db, current.paper_id)
+    const order = current.seed === null ? null : await findItemOrder(db, current.id)
+    const outline = outlineOf(paper, itemsOf(paper, order))
+    const needsExamBrowser = !comesFromExamBrowser(current.seb_config_keys, proof)
+    const answers = await selectAnswers(db, current.id)
+    return { running: current, needsExamBrowser, paper, answers, outline }
+  }
+  const quiz = await reads.openQuiz({ id: quizId, studentId: viewer.id })
+  if (!quiz) throw notFound('Quiz')
+  const goesOnWaiting = isWaiting && quiz.quiz_mode === 'exam' && now < quiz.date_of_quiz
+  if (!goesOnWaiting) {
+    const moment = isWaitedFor(quiz, now) ? quiz.date_of_quiz : now
+    await requireStartable(db, { quiz, now: moment, studentId: viewer.id })
+  }
+  const needsExamBrowser = !comesFromExamBrowser(quiz.seb_config_keys, proof)
+  return { running: null, quiz, needsExamBrowser, outline: await readOutline(db, papers, quiz) }
+}
+
+/** Is the waiting room of the exam open? */
+const isWaitedFor = (
+  { waiting_room, date_of_quiz }: Pick<OpenQuiz, 'waiting_room' | 'date_of_quiz'>,
+  now: Date,
+): boolean => waiting_room && now < date_of_quiz && now >= after(date_of_quiz, -waitingRoomSeconds)
+
+/** Is it a practice whose time is over? Another may begin, even before the server closes it. */
+export const isSpent = (
+  attempt: Pick<AttemptRecord, 'quiz_mode' | 'started_at' | 'deadline'>,
+  now: Date,
+): boolean => attempt.quiz_mode === 'practice' && isOver(attempt, now)
+
+/**
+ * Throws when the attempt is finished, or its time is over. Within the grace it can be resumed, as
+ * it can be saved: a page that is reloaded at the deadline may still hold answers.
+ */
+export function requireResumable(
+  attempt: Pick<AttemptRecord, 'id' | 'submitted_at' | 'started_at' | 'deadline'>,
+  now: Date,
+): void {
+  if (attempt.submitted_at || isOver(attempt, now))
+    throw new AppError('not_allowed_now', 'You have already completed this quiz', {
+      data: { completed_take_quiz_id: attempt.id },
+    })
+}
+
+/** Is the window over, and may the student begin nevertheless? */
+export const isLetInLate = (quiz: OpenQuiz, now: Date): boolean =>
+  quiz.late_until !== null && now < quiz.late_until && quizStatus(quiz, now) === 'completed'
+
+/** How long an attempt takes that begins now. */
+export const secondsFor = (quiz: OpenQuiz, now: Date): number =>
+  (isLetInLate(quiz, now) ? quiz.late_duration_seconds : null) ?? quiz.own_duration_seconds
+
+/**
+ * Throws when the quiz cannot be begun now. A practice shows its keys at once, so it stays closed
+ * while an exam holds one of its questions, and a private one while its exam keeps them back.
+ */
+export async function requireStartable(
+  db: Db | Tx,
+  {
+    quiz,
+    now,
+    studentId,
+  }: { readonly quiz: OpenQuiz; readonly now: Date; readonly studentId: number },
+): Promise<void> {
+  const status = quizStatus(quiz, now)
+  const isLate = isLetInLate(quiz, now)
+  if (status === 'upcoming') throw notAllowedNow('The quiz has not started yet')
+  // A start that waited, or a process with a slow clock, must not enter an exam whose keys are out.
+  if ((status === 'completed' && !isLate) || quiz.results_published_at)
+    throw notAllowedNow('The quiz has expired')
+  if (quiz.total_questions === 0) throw notAllowedNow('This quiz has no questions yet')
+  if (quiz.quiz_mode === 'exam') return
+  if (quiz.private_paper_id !== null) requireKeysShown(await getShownPart(db, quiz.id))
+  const asked =
+    quiz.private_paper_id === null ? { quizId: quiz.id } : { paperId: quiz.private_paper_id }
+  const held = await selectHeldQuestions(db, now, { asker: studentId, ...asked })
+  const exam = latestBlockingExam(held)
+  if (exam)
+    throw notAllowedNow(`This practice opens again when the results of ${exam.name} are published`)
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import {
+  codeGuessesMax,
+  codeGuessSeconds,
+  examBrowserHeader,
+  examPageHeader,
+} from '@prepwell/contract/quizzes/entry-limits.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError, invalid } from '../../../../platform/errors.ts'
+import { limitGuesses } from '../../../../platform/passwords/limit-guesses.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+
+/** What a call shows of its Safe Exam Browser: the hash of an address and its Config Key. */
+export interface BrowserProof {
+  readonly address: string
+  /** In lower case. */
+  readonly hash: string
+}
+
+/**
+ * The proof of a call about an exam. The browser knows the public address only, whatever a proxy
+ * makes of it. Where it adds no header, the page has asked it for the proof of its own address.
+ */
+export function browserProofOf(
+  { headers, url }: Pick<FastifyRequest, 'headers' | 'url'>,
+  publicUrl: string,
+  quizId: number,
+): BrowserProof | null {
+  const [ofCall, ofPage] = [headers[examBrowserHeader], headers[examPageHeader]]
+  if (typeof ofCall === 'string') return { address: publicUrl + url, hash: ofCall.toLowerCase() }
+  if (typeof ofPage === 'string')
+    return { address: `${publicUrl}/take_quiz/${quizId}`, hash: ofPage.toLowerCase() }
+  return null
+}
+
+/** As the SQL function `comes_from_exam_browser`. */
+export const comesFromExamBrowser = (
+  keys: readonly string[],
+  proof: BrowserProof | null,
+): boolean =>
+  keys.length === 0 ||
+  (proof !== null && keys.some((key) => hashOf(proof.address, key) === proof.hash))
+
+const hashOf = (address: string, key: string) =>
+  createHash('sha256')
+    .update(address + key)
+    .digest('hex')
+
+/** 403 outside of the Safe Exam Browser that the exam asks for. */
+export function requireExamBrowser(
+  { seb_config_keys }: { readonly seb_config_keys: readonly string[] },
+  proof: BrowserProof | null,
+): void {
+  if (!comesFromExamBrowser(seb_config_keys, proof))
+    throw new AppError('forbidden', 'This exam can only be taken in Safe Exam Browser')
+}
+
+/** 400 for a code that does not open the exam. As the SQL function `opens_exam`. */
+export function requireAccessCode(
+  { access_code }: { readonly access_code: string | null },
+  given: string | null,
+): void {
+  if (access_code === null || access_code.toLowerCase() === given?.toLowerCase()) return
+  throw given ? wrongCode() : invalid('access_code', 'Enter the access code of this exam')
+}
+
+const wrongCode = () => invalid('access_code', 'This is not the access code of this exam')
+
+/** A student who has given too many wrong codes waits, with a right one too. */
+export const limitCodeGuesses = (context: Pick<Platform, 'db' | 'clock'>) => {
+  const limited = limitGuesses(context, {
+    limit: { failures: codeGuessesMax, seconds: codeGuessSeconds },
+    field: 'access_code',
+  })
+  return <Result>(
+    { studentId, code }: { readonly studentId: number; readonly code: string | null },
+    start: () => Promise<Result>,
+  ): Promise<Result> => (code ? limited(`access code ${studentId}`, start) : start())
+}

@@ -1,0 +1,64 @@
+import { markingText } from '@prepwell/contract/bank/marking-text.ts'
+import type { Db } from '../../../../platform/database/database.ts'
+import { type OpenQuiz, readComposition, selectQuizChapters } from '../../../quizzes/quiz/index.ts'
+import {
+  findExamPaperId,
+  itemsOf,
+  orderItems,
+  outlineSections,
+  type Paper,
+  type PaperCache,
+  type PaperItem,
+  type PaperOutline,
+  type PaperSection,
+  totalMarks,
+} from '../../attempts/index.ts'
+
+/** The outline of a paper with these items of it; null for the paper of one whole chapter. */
+export const outlineOf = (
+  paper: Pick<Paper, 'items' | 'sections' | 'chapters'>,
+  items: readonly PaperItem[],
+): PaperOutline | null =>
+  paper.sections && {
+    sections: paper.sections.map((section, index) => {
+      const { name, instructions, instructions_format, answer_at_most } = section
+      const own = items.filter((item) => item.section === index + 1)
+      return {
+        ...{ name, instructions, instructions_format, answer_at_most },
+        marking: markingOfSection(paper, section, index + 1),
+        count: own.length,
+        marks: Number(totalMarks(paper.sections, own)),
+      }
+    }),
+    chapters: paper.chapters ?? [],
+  }
+
+/** The marks of a section in words, for all types that it may have. */
+export const markingOfSection = (
+  { items }: Pick<Paper, 'items'>,
+  { rules }: PaperSection,
+  number: number,
+): string =>
+  markingText(rules, [
+    ...new Set(items.flatMap(({ section, type }) => (section === number ? [type] : []))),
+  ])
+
+/**
+ * The outline of a quiz that is not begun: what was announced of a frozen exam, else what its paper
+ * says, else the bank as it is. The paper itself would tell what others were drawn.
+ */
+export async function readOutline(
+  db: Db,
+  papers: PaperCache,
+  quiz: OpenQuiz,
+): Promise<PaperOutline | null> {
+  // Nothing is read for the paper of one whole chapter.
+  if (!quiz.has_sections && quiz.private_paper_id === null) return null
+  const paperId = quiz.private_paper_id ?? (await findExamPaperId(db, quiz))
+  if (paperId) {
+    const paper = await papers.get(db, paperId)
+    return paper.announced ?? outlineOf(paper, itemsOf(paper, orderItems(paper, 0)))
+  }
+  const sections = outlineSections(await readComposition(db, quiz.id), quiz.quiz_mode)
+  return { sections, chapters: await selectQuizChapters(db, quiz.id) }
+}

@@ -1,0 +1,263 @@
+import * as results from '@prepwell/contract/results/results.ts'
+import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
+import * as attempts from '@prepwell/contract/sitting/sitting.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { after, epoch } from '../../../../platform/clock.ts'
+import { addQuiz, rightAnswers, type TestQuiz } from '../../../../test/content/exams.ts'
+import { addStudent } from '../../../../test/people.ts'
+import { openSchool, type Person, type School } from '../../../../test/school.ts'
+import { finishAll } from '../../../../test/sitting/finishing.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.close())
+
+const start = async (quiz: TestQuiz, student: Person, body?: { timed?: boolean | null } | null) =>
+  (
+    await school.call(
+      attempts.startAttempt,
+      { params: { id: quiz.id }, ...(body ? { body } : {}) },
+      student,
+    )
+  ).body.data
+const check = (quiz: TestQuiz, student: Person) =>
+  school.call(attempts.checkStart, { params: { id: quiz.id } }, student)
+const save = (id: number, student: Person, quiz_state: QuizStateInput) =>
+  school.call(attempts.saveAnswers, { params: { id }, body: { quiz_state } }, student)
+const submit = (id: number, student: Person, quiz_state: QuizStateInput = {}) =>
+  school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)
+const show = async (id: number, student: Person) =>
+  (await school.call(results.getAttempt, { params: { id } }, student)).body.data
+const finish = () => finishAll(school)
+const attemptsOf = (quiz: TestQuiz, student: Person) =>
+  school.db
+    .selectFrom('attempts')
+    .selectAll()
+    .where('quiz_id', '=', quiz.id)
+    .where('student_id', '=', student.id)
+    .orderBy('id')
+    .execute()
+
+async function addPractice(minutes = 10) {
+  const quiz = await addQuiz(school, { mode: 'practice', minutes })
+  return { quiz, student: await addStudent(school) }
+}
+
+describe('a practice against the clock', () => {
+  it('has the duration of its quiz from now', async () => {
+    const { quiz, student } = await addPractice()
+    const now = epoch(school.clock.now())
+    expect(await start(quiz, student, { timed: true })).toMatchObject({
+      existing: false,
+      started_at: now,
+      deadline: now + 600,
+      time_duration: 600,
+    })
+  })
+
+  it.each([
+    { name: 'no body', body: undefined },
+    { name: 'an empty body', body: {} },
+    { name: 'timed: false', body: { timed: false } },
+    { name: 'timed: null', body: { timed: null } },
+  ])('has no deadline with $name', async ({ body }) => {
+    const { quiz, student } = await addPractice()
+    expect((await start(quiz, student, body)).deadline).toBeNull()
+    school.clock.advance(30 * 24 * 3600)
+    await finish()
+    expect((await attemptsOf(quiz, student))[0]?.submitted_at).toBeNull()
+  })
+
+  it('resumes with its remaining time, whatever the second start says', async () => {
+    const { quiz, student } = await addPractice()
+    const first = await start(quiz, student, { timed: true })
+    school.clock.advance(200)
+    expect(await start(quiz, student, { timed: false })).toMatchObject({
+      existing: true,
+      existing_take_quiz_id: first.take_quiz_id,
+      existing_take_quiz_time_remaining: 400,
+      started_at: first.started_at,
+      deadline: first.deadline,
+    })
+  })
+
+  it('a running one without a clock does not get one', async () => {
+    const { quiz, student } = await addPractice()
+    await start(quiz, student)
+    expect(await start(quiz, student, { timed: true })).toMatchObject({
+      existing: true,
+      existing_take_quiz_time_remaining: null,
+      deadline: null,
+    })
+  })
+
+  it('is_existing tells its deadline, its begin and its id', async () => {
+    const { quiz, student } = await addPractice()
+    expect((await check(quiz, student)).body.data).toMatchObject({
+      existing: false,
+      started_at: null,
+      deadline: null,
+    })
+    const { take_quiz_id, started_at, deadline } = await start(quiz, student, { timed: true })
+    expect((await check(quiz, student)).body.data).toMatchObject({
+      existing: true,
+      existing_take_quiz_id: take_quiz_id,
+      started_at,
+      deadline,
+    })
+  })
+
+  it('is closed and published by the server at its deadline, with what was saved', async () => {
+    const { quiz, student } = await addPractice()
+    const { take_quiz_id: id, deadline } = await start(quiz, student, { timed: true })
+    await save(id, student, rightAnswers(quiz))
+    school.clock.advance(612)
+    await finish()
+    expect((await show(id, student)).completed).toBe(false)
+    school.clock.advance(1)
+    await finish()
+    expect(await show(id, student)).toMatchObject({
+      completed: true,
+      time_taken: 600,
+      total_time: 600,
+      total_scored_percentage: 100,
+      result_state: { data: { score: { scored: 9 } } },
+    })
+    const [row] = await attemptsOf(quiz, student)
+    expect(row).toMatchObject({ closed_by: 'server', published_at: row?.submitted_at })
+    expect(epoch(row?.submitted_at ?? new Date(0))).toBe(deadline)
+  })
+
+  it('takes answers and a submit until the end of the grace', async () => {
+    const { quiz, student } = await addPractice()
+    const { take_quiz_id: id } = await start(quiz, student, { timed: true })
+    school.clock.advance(608)
+    expect((await save(id, student, rightAnswers(quiz))).status).toBe(200)
+    expect((await submit(id, student)).status).toBe(200)
+    expect(await show(id, student)).toMatchObject({ time_taken: 600, total_scored_percentage: 100 })
+  })
+
+  it('saves and submits with a deadline that was set in SQL, with microseconds', async () => {
+    const { quiz, student } = await addPractice()
+    const { take_quiz_id: id } = await start(quiz, student, { timed: true })
+    await sql`update attempts set deadline = deadline + interval '123 microseconds'
+      where id = ${id}`.execute(school.db)
+    const counted = Object.entries(rightAnswers(quiz)).map(([question, answer]) => [
+      question,
+      { ...answer, seq: 1 },
+    ])
+    expect((await save(id, student, Object.fromEntries(counted))).status).toBe(200)
+    expect((await submit(id, student)).status).toBe(200)
+    expect(await show(id, student)).toMatchObject({ total_scored_percentage: 100 })
+  })
+
+  it('takes none after it', async () => {
+    const { quiz, student } = await addPractice()
+    const { take_quiz_id: id } = await start(quiz, student, { timed: true })
+    school.clock.advance(611)
+    expect((await save(id, student, rightAnswers(quiz))).status).toBe(409)
+    expect((await submit(id, student)).status).toBe(409)
+  })
+
+  it('one whose time is up stands in no way, although the server has not closed it yet', async () => {
+    const { quiz, student } = await addPractice()
+    const first = await start(quiz, student, { timed: true })
+    await save(first.take_quiz_id, student, rightAnswers(quiz))
+    school.clock.advance(611)
+    expect((await check(quiz, student)).body.data).toMatchObject({
+      existing: false,
+      quiz_state: {},
+    })
+    const second = await start(quiz, student, { timed: true })
+    expect(second).toMatchObject({ existing: false, started_at: (first.deadline ?? 0) + 11 })
+    const [old, running] = await attemptsOf(quiz, student)
+    expect(old).toMatchObject({
+      id: first.take_quiz_id,
+      submitted_at: after(school.clock.now(), -11),
+      closed_by: 'server',
+      percentage: '100.00',
+    })
+    expect(running).toMatchObject({ id: second.take_quiz_id, submitted_at: null })
+  })
+
+  it('while a late submit may still arrive a start resumes the attempt, with no time left', async () => {
+    const { quiz, student } = await addPractice()
+    const { take_quiz_id } = await start(quiz, student, { timed: true })
+    school.clock.advance(602)
+    expect(await start(quiz, student, { timed: true })).toMatchObject({
+      existing: true,
+      existing_take_quiz_id: take_quiz_id,
+      existing_take_quiz_time_remaining: 0,
+    })
+    expect((await check(quiz, student)).body.data).toMatchObject({
+      existing: true,
+      existing_take_quiz_id: take_quiz_id,
+    })
+    expect((await save(take_quiz_id, student, rightAnswers(quiz))).status).toBe(200)
+    expect((await submit(take_quiz_id, student)).status).toBe(200)
+    expect((await attemptsOf(quiz, student)).map(({ percentage }) => percentage)).toEqual([
+      '100.00',
+    ])
+  })
+
+  it('twenty simultaneous starts after its end make one new attempt, and it is closed once', async () => {
+    const { quiz, student } = await addPractice()
+    await start(quiz, student, { timed: true })
+    school.clock.advance(611)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => start(quiz, student, { timed: true })),
+    )
+    expect(new Set(answers.map(({ take_quiz_id }) => take_quiz_id)).size).toBe(1)
+    expect(answers.filter(({ existing }) => !existing)).toHaveLength(1)
+    expect(await attemptsOf(quiz, student)).toHaveLength(2)
+    await finish()
+    expect((await attemptsOf(quiz, student)).map(({ closed_by }) => closed_by)).toEqual([
+      'server',
+      null,
+    ])
+  })
+
+  it('can be taken again after its result, with a clock and without', async () => {
+    const { quiz, student } = await addPractice()
+    for (const timed of [true, false, true]) {
+      const { take_quiz_id, existing, deadline } = await start(quiz, student, { timed })
+      expect(existing).toBe(false)
+      expect(deadline !== null).toBe(timed)
+      expect((await submit(take_quiz_id, student)).status).toBe(200)
+    }
+    expect(await attemptsOf(quiz, student)).toHaveLength(3)
+  })
+
+  it('an exam ignores it', async () => {
+    const quiz = await addQuiz(school)
+    const { deadline } = await start(quiz, await addStudent(school), { timed: false })
+    expect(deadline).toBe(epoch(school.clock.now()) + 3600)
+  })
+
+  it.each([
+    { name: 'a word for yes', body: { timed: 'yes' } },
+    { name: 'a list', body: [] },
+  ])('answers 400 for $name', async ({ body }) => {
+    const { quiz, student } = await addPractice()
+    const call = { params: { id: quiz.id }, body }
+    expect((await school.call(attempts.startAttempt, call, student)).status).toBe(400)
+  })
+
+  it.each([
+    { type: 'application/json', payload: '' },
+    { type: 'application/json', payload: 'null' },
+    { type: 'application/x-www-form-urlencoded', payload: '' },
+  ])('starts for older clients that send "$payload" as $type', async ({ type, payload }) => {
+    const { quiz, student } = await addPractice()
+    const answer = await school.app.inject({
+      method: 'POST',
+      url: `/api/quizzes/${quiz.id}/take_quiz`,
+      headers: { authorization: `Bearer ${student.token}`, 'content-type': type },
+      payload,
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+})

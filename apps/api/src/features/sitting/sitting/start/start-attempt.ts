@@ -1,0 +1,185 @@
+import { after } from '../../../../platform/clock.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { ItemOrder } from '../../../../platform/database/tables.ts'
+import { notFound } from '../../../../platform/errors.ts'
+import { lockOpenQuiz, type OpenQuiz } from '../../../quizzes/quiz/index.ts'
+import type { Viewer } from '../../../shared/access/index.ts'
+import {
+  type AttemptContext,
+  closeAttempt,
+  freezePaper,
+  insertEvent,
+  itemsOf,
+  newSeed,
+  nextExamSeed,
+  orderItems,
+  type Paper,
+  type PaperCache,
+  startOf,
+  totalMarks,
+} from '../../attempts/index.ts'
+import { selectPractisedQuestions } from '../practise-again/practised-questions.queries.ts'
+import {
+  findCurrentAttempt,
+  holdStudent,
+  insertAttempt,
+  insertLateEvent,
+  lockAttempt,
+} from '../sitting.queries.ts'
+import type { StartedAttempt } from './batched-starts.queries.ts'
+import {
+  isLetInLate,
+  isSpent,
+  requireResumable,
+  requireStartable,
+  secondsFor,
+} from './check-start.ts'
+import { type BrowserProof, requireAccessCode, requireExamBrowser } from './exam-entry.ts'
+
+/** A student who starts a quiz. */
+export interface Start {
+  readonly viewer: Viewer
+  readonly quizId: number
+  /** Does a practice run against the clock? An exam always does. */
+  readonly timed?: boolean
+  /** As the student typed it. */
+  readonly accessCode?: string | null
+  readonly proof?: BrowserProof | null
+}
+
+/** The attempt, and whether it was running before. */
+export interface Started {
+  readonly attempt: StartedAttempt
+  readonly existing: boolean
+}
+
+/**
+ * Starts an attempt or resumes the running one. Safe to repeat and to double-click: two calls at
+ * once give one attempt.
+ */
+export async function startAttempt(
+  context: AttemptContext,
+  { viewer, quizId, timed = false, accessCode = null, proof = null }: Start,
+): Promise<Started> {
+  const { db, clock, papers } = context
+  const now = clock.now()
+  await finishSpent(context, now, viewer, quizId)
+  return db.transaction().execute(async (tx) => {
+    // First of all, as in the deletion of an account: the same order of locks cannot deadlock.
+    if (!(await holdStudent(tx, viewer.id))) throw notFound('Student')
+    const resume = async () => {
+      const attempt = await findCurrentAttempt(tx, viewer.id, quizId)
+      if (!attempt) return null
+      requireResumable(attempt, now)
+      requireExamBrowser(attempt, proof)
+      await insertEvent(tx, { attempt_id: attempt.id, kind: 'resumed', at: now })
+      return { attempt, existing: true }
+    }
+    const running = await resume()
+    if (running) return running
+    const quiz = await lockOpenQuiz(tx, { id: quizId, studentId: viewer.id })
+    if (!quiz) throw notFound('Quiz')
+    await requireStartable(tx, { quiz, now, studentId: viewer.id })
+    requireExamBrowser(quiz, proof)
+    requireAccessCode(quiz, accessCode)
+    const started = await insertOnPaper(tx, papers, {
+      quiz,
+      quizId: quiz.id,
+      printed: await freezePaper(tx, { quiz, now }),
+      studentId: viewer.id,
+      now,
+      seconds: quiz.quiz_mode === 'exam' || timed ? secondsFor(quiz, now) : null,
+    })
+    const other = started ? null : await resume()
+    if (other) return other
+    const attempt = await findCurrentAttempt(tx, viewer.id, quizId)
+    if (!attempt) throw new Error(`quiz ${quizId} has no attempt after its start`)
+    await insertEvent(tx, { attempt_id: attempt.id, kind: 'started', at: now })
+    if (isLetInLate(quiz, now)) await insertLateEvent(tx, attempt.id, now)
+    return { attempt, existing: false }
+  })
+}
+
+/**
+ * Begins an attempt on a printed paper; undefined when another call of the same student was faster.
+ */
+export async function insertOnPaper(
+  tx: Tx,
+  papers: PaperCache,
+  {
+    quiz,
+    quizId,
+    printed,
+    studentId,
+    now,
+    seconds,
+  }: {
+    readonly quiz: OpenQuiz
+    /** The quiz, or its copy. */
+    readonly quizId: number
+    readonly printed: Awaited<ReturnType<typeof freezePaper>>
+    readonly studentId: number
+    readonly now: Date
+    /** How long it takes; null without a deadline. */
+    readonly seconds: number | null
+  },
+): Promise<{ id: number } | undefined> {
+  const started_at = startOf(now)
+  const paper = await papers.get(tx, printed.paper_id)
+  return insertAttempt(tx, {
+    student_id: studentId,
+    quiz_id: quizId,
+    ...printed,
+    ...(await arrangeAttempt(tx, { paper, quiz, studentId })),
+    quiz_mode: quiz.quiz_mode,
+    started_at,
+    deadline: seconds === null ? null : after(started_at, seconds),
+  })
+}
+
+/**
+ * The order of a new attempt, its draws and their marks; nothing where the paper is for all alike.
+ * A drawn practice prefers what the student has not seen, then what was answered wrongly.
+ */
+async function arrangeAttempt(
+  tx: Tx,
+  {
+    paper,
+    quiz,
+    studentId,
+  }: { readonly paper: Paper; readonly quiz: OpenQuiz; readonly studentId: number },
+): Promise<{ seed: number; item_order: ItemOrder; total_marks: string } | undefined> {
+  const { arrangement } = paper
+  if (!arrangement) return undefined
+  const seed = quiz.quiz_mode === 'exam' ? nextExamSeed() : newSeed()
+  const ranks =
+    quiz.quiz_mode === 'practice' && arrangement.draws.length > 0
+      ? await selectPractisedQuestions(tx, studentId, paper.id)
+      : new Map<number, number>()
+  const item_order = orderItems(paper, seed, (questionId) => ranks.get(questionId) ?? 0)
+  if (!item_order) return undefined
+  const total_marks = totalMarks(paper.sections, itemsOf(paper, item_order))
+  return { seed, item_order, total_marks }
+}
+
+// In a transaction of its own: a refused start does not undo it.
+async function finishSpent(
+  { db, papers }: AttemptContext,
+  now: Date,
+  viewer: Viewer,
+  quizId: number,
+): Promise<void> {
+  const attempt = await findCurrentAttempt(db, viewer.id, quizId)
+  if (!attempt?.deadline || !isSpent(attempt, now)) return
+  const end = { at: attempt.deadline, by: 'server' } as const
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockAttempt(tx, attempt.id)
+    if (locked && !locked.submitted_at)
+      await closeAttempt(tx, {
+        attempt: locked,
+        paper: await papers.get(tx, locked.paper_id),
+        now,
+        end,
+      })
+  })
+}

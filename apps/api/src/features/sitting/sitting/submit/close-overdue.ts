@@ -1,0 +1,54 @@
+import pMap from 'p-map'
+import { histogram } from '../../../../platform/metrics/registry.ts'
+import { type AttemptContext, closeAttempt, closesBefore } from '../../attempts/index.ts'
+import { lockOverdueAttempt, selectOverdue } from '../sitting.queries.ts'
+
+const atOnce = 8
+
+const lag = histogram({
+  name: 'prepwell_closing_lag_seconds',
+  help: 'From when an attempt was due to be closed until the server has closed it',
+  buckets: [0.5, 1, 2, 5, 10, 30, 60, 300, 1800, 7200],
+})
+
+/**
+ * Submits every attempt whose deadline and grace are past, and a moment for what came in time, each
+ * in a transaction of its own: one that fails does not hold up the others. Several processes may do
+ * this at once. Returns how many it closed.
+ */
+export async function closeOverdue(
+  { db, clock, papers }: AttemptContext,
+  { onError }: { readonly onError: (error: unknown) => void },
+): Promise<number> {
+  const now = clock.now()
+  const begun = performance.now()
+  const measure = (deadline: Date) => {
+    const untilBegun = (closesBefore(now).getTime() - deadline.getTime()) / 1000
+    lag.observe(untilBegun + (performance.now() - begun) / 1000)
+  }
+  const closeOne = (id: number) =>
+    db.transaction().execute(async (tx) => {
+      const attempt = await lockOverdueAttempt(tx, id, now)
+      if (!attempt?.deadline) return null
+      const paper = await papers.get(tx, attempt.paper_id)
+      const end = { at: attempt.deadline, by: 'server' } as const
+      await closeAttempt(tx, { attempt, paper, now, end })
+      return attempt.deadline
+    })
+  const ids = await selectOverdue(db, now)
+  const closed = await pMap(
+    ids,
+    async ({ id }) => {
+      try {
+        const deadline = await closeOne(id)
+        if (deadline) measure(deadline)
+        return deadline ? 1 : 0
+      } catch (error) {
+        onError(error)
+        return 0
+      }
+    },
+    { concurrency: atOnce },
+  )
+  return closed.reduce<number>((sum, one) => sum + one, 0)
+}

@@ -1,0 +1,66 @@
+import type { AttemptStanding } from '@prepwell/contract/sitting/sitting.ts'
+import { epoch, epochOrNull } from '../../../../platform/clock.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import {
+  type AttemptContext,
+  type AttemptRecord,
+  hasMoreTime,
+  requireOpen,
+  requireOwn,
+  tryClose,
+} from '../../attempts/index.ts'
+import { deleteUntouched } from '../save/merge-answers.queries.ts'
+import { type Arrived, type Save, storeAnswers } from '../save/save-answers.ts'
+import { isMovedFrom, lockAttempt } from '../sitting.queries.ts'
+
+/** The last answers to an attempt. */
+export interface Submission extends Save {
+  /** The deadline that ran out, in epoch seconds; null where the student submits. */
+  readonly dueAt: number | null
+  /** The device, as in its contact; null where it does not say. */
+  readonly deviceId: string | null
+}
+
+/**
+ * Saves the last answers, closes and marks the attempt, and gives the time of its end. Safe to
+ * repeat: a second call is told that the attempt is closed. An attempt that has more time than the
+ * page knew, or was moved to another device, goes on, and the page is told so.
+ */
+export async function submitAttempt(
+  { db, papers }: AttemptContext,
+  { viewer, id, state, dueAt, deviceId, now }: Arrived<Submission>,
+): Promise<Date> {
+  const { attempt, submittedAt, isMoved } = await db.transaction().execute(async (tx) => {
+    const attempt = requireOwn(viewer, await lockAttempt(tx, id))
+    requireOpen(attempt, now)
+    const paper = await papers.get(tx, attempt.paper_id)
+    await storeAnswers(tx, { attempt, paper, now, state, isLast: true })
+    const hasTime = hasMoreTime(attempt, dueAt, now)
+    const end = { at: now, by: 'student', deviceId } as const
+    const submittedAt = hasTime ? null : await tryClose(tx, { attempt, paper, now, end })
+    if (submittedAt) return { attempt, submittedAt, isMoved: false }
+    const isMoved = await isMovedFrom(tx, id, deviceId)
+    if (!hasTime && !isMoved) throw new Error(`attempt ${id} has changed although it was locked`)
+    await deleteUntouched(tx, id)
+    return { attempt, submittedAt, isMoved }
+  })
+  if (!submittedAt) throw goesOn(attempt, { isMoved, now })
+  return submittedAt
+}
+
+const goesOn = (
+  { id, deadline }: AttemptRecord,
+  { isMoved, now }: { readonly isMoved: boolean; readonly now: Date },
+) =>
+  new AppError(
+    'attempt_goes_on',
+    `The quiz goes on: ${isMoved ? 'it was moved to another device' : 'there is more time'}`,
+    {
+      data: {
+        take_quiz_id: id,
+        server_time: epoch(now),
+        deadline: epochOrNull(deadline),
+        is_moved: isMoved,
+      } satisfies AttemptStanding,
+    },
+  )

@@ -1,0 +1,11 @@
+import { LRUCache } from 'lru-cache'
+import { expect, it } from 'vitest'
+import { maxEntries } from './max-entries.ts'
+
+it('keeps so many entries, and drops the one that was used least recently', () => {
+  const cache = new LRUCache<string, number>(maxEntries(3))
+  for (const [value, key] of ['a', 'b', 'c'].entries()) cache.set(key, value)
+  cache.get('a')
+  cache.set('d', 3)
+  expect([...cache.keys()].toSorted()).toEqual(['a', 'c', 'd'])
+})

@@ -1,0 +1,87 @@
+import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
+import { AppError } from '../errors.ts'
+import type { Db, Tx } from './database.ts'
+
+/** Rows that one call changes. */
+export interface RowsToChange {
+  /** Each row once. */
+  readonly ids: readonly number[]
+  /** Checks everything and changes nothing. */
+  readonly dry_run: boolean
+}
+
+/** What is done in the transaction before the first row, and after the last one. */
+interface RoundRows {
+  readonly prepare?: (tx: Tx) => Promise<unknown>
+  readonly finish?: (tx: Tx) => Promise<unknown>
+}
+
+/** A row that cannot be changed, and the error of the call for it alone. */
+export interface Refusal {
+  readonly id: number
+  readonly error: AppError
+}
+
+/** Ends the transaction without its changes. */
+class Undone extends Error {}
+
+/**
+ * Changes each row by the step of the call for one row, in one transaction: all rows or none. A
+ * step refuses its row by an {@link AppError}, before it writes anything. `prepare` locks what must
+ * be locked before the rows, `finish` does what is done once after them. Unless it is a dry run, a
+ * refused row is thrown as the error of the call for one row, with the whole report as its data.
+ */
+export async function changeRows(
+  { db }: { readonly db: Db },
+  { ids, dry_run }: RowsToChange,
+  step: (tx: Tx, id: number) => Promise<unknown>,
+  { prepare, finish }: RoundRows = {},
+): Promise<BulkReport> {
+  const refusals: Refusal[] = []
+  const run = async (tx: Tx) => {
+    await prepare?.(tx)
+    // Always in the same order: two calls for the same rows cannot deadlock.
+    for (const id of ids.toSorted((a, b) => a - b)) {
+      const error = await refusalOf(step(tx, id))
+      if (error) refusals.push({ id, error })
+    }
+    if (dry_run || refusals.length > 0) throw new Undone()
+    await finish?.(tx)
+  }
+  await db
+    .transaction()
+    .execute(run)
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error
+    })
+  const report = {
+    dry_run,
+    changed: ids.length - refusals.length,
+    refused: refusals.map(wireRefusal),
+  }
+  if (refusals.length > 0 && !dry_run) throw refusedRows(refusals, ids)
+  return report
+}
+
+async function refusalOf(step: Promise<unknown>): Promise<AppError | undefined> {
+  try {
+    await step
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+/** The error of the call for one row, with a report of all refused rows. Needs at least one. */
+export function refusedRows(refusals: readonly Refusal[], ids: readonly number[]): AppError {
+  const [first] = refusals
+  if (!first) return new AppError('conflict', 'The rows have changed meanwhile. Try again')
+  const report: BulkReport = { dry_run: false, changed: 0, refused: refusals.map(wireRefusal) }
+  return new AppError(first.error.code, `ID ${first.id}: ${first.error.message}`, {
+    field: `ids.${ids.indexOf(first.id)}`,
+    data: report,
+  })
+}
+
+const wireRefusal = ({ id, error }: Refusal) => ({ id, reason: error.message })

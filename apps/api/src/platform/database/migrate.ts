@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { makeWorkerUtils } from 'graphile-worker'
+import { sql } from 'kysely'
+import { FileMigrationProvider, type MigrationInfo, Migrator } from 'kysely/migration'
+import type pg from 'pg'
+import { withAdvisoryLock } from '../concurrency/with-advisory-lock.ts'
+import type { Db } from './database.ts'
+
+const migrationFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const functionFolder = path.join(migrationFolder, 'sql')
+
+/** Creates and changes the tables, under no lock of its own. */
+export const createMigrator = (db: Db) =>
+  new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
+
+/**
+ * Brings the database up to date: first the tables, then the functions and triggers, then the
+ * queue. Several processes may start at once: each step runs once, under a lock. The queue is under
+ * it too, because the migrator reads every table's columns, which fails while one is being dropped.
+ * `say` hears of an older database that is updated.
+ */
+export async function migrate(
+  db: Db,
+  pool: pg.Pool,
+  say: (line: string) => void = () => undefined,
+): Promise<void> {
+  await withAdvisoryLock(db, migrationLock, async () => {
+    const begun = performance.now()
+    await refuseNewer(db)
+    const migrator = createMigrator(db)
+    const update = updateOf(await migrator.getMigrations())
+    if (update) say(update)
+    await migrateEach(migrator)
+    await replaceFunctions(db)
+    if (update) say(`The database is updated, in ${secondsSince(begun)} s`)
+    const queue = await makeWorkerUtils({ pgPool: pool })
+    await queue.migrate()
+    await queue.release()
+  })
+}
+
+/**
+ * Runs each migration in a transaction of its own. All in one would lock every table that any of
+ * them names until the last one has ended, in whatever order: starts would wait for it, and could
+ * end it by a deadlock.
+ */
+async function migrateEach(migrator: Migrator): Promise<void> {
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp()
+    if (error) throw explained(error)
+    if (results.length === 0) return
+  }
+}
+
+/** How far the tables are: migrations still to be run, and those of a newer release. */
+export async function levelOf(
+  db: Db,
+): Promise<{ readonly pending: number; readonly newer: readonly string[] }> {
+  const migrations = await createMigrator(db).getMigrations()
+  const known = new Set(migrations.map(({ name }) => name))
+  const found = await sql<{ name: string | null }>`
+    select to_regclass('public.kysely_migration')::text as name`.execute(db)
+  if (!found.rows[0]?.name) return { pending: known.size, newer: [] }
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db)
+  return {
+    pending: migrations.filter(({ executedAt }) => !executedAt).length,
+    newer: rows.map(({ name }) => name).filter((name) => !known.has(name)),
+  }
+}
+
+/** Throws where the tables are of a newer release: this one would read and write them wrongly. */
+export async function refuseNewer(db: Db): Promise<void> {
+  const { newer } = await levelOf(db)
+  if (newer.length > 0) throw new Error(newerText(newer))
+}
+
+/** What to do about a database of a newer release. */
+export const newerText = (newer: readonly string[]): string =>
+  `This database belongs to a newer release (it has ${newer.at(-1)}): use that release, or restore a backup of this one`
+
+/** That of Kysely's migrator, by which earlier releases lock: they do not migrate meanwhile. */
+const migrationLock = 3853314791062309107n
+
+/** Creates the tables as they were after this migration, without the functions of that time. */
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  const migrate = () => createMigrator(db).migrateTo(name)
+  const { error } = await withAdvisoryLock(db, migrationLock, migrate)
+  if (error) throw explained(error)
+}
+
+const secondsSince = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1)
+
+/** What an update does, in words; null for a new database and for one that is up to date. */
+function updateOf(migrations: readonly MigrationInfo[]): string | null {
+  const last = migrations.findLast(({ executedAt }) => executedAt !== undefined)
+  const pending = migrations.filter(({ executedAt }) => executedAt === undefined)
+  const newest = pending.at(-1)
+  if (!last || !newest) return null
+  return `Updating the database from ${last.name} to ${newest.name} (${pending.length} ${pending.length === 1 ? 'step' : 'steps'})`
+}
+
+/**
+ * Runs each file of functions and triggers whose content has changed since its last run, in the
+ * order of their names. Each is its own transaction, so that it locks only the tables it names, in
+ * its own order (docs/decisions/0023).
+ */
+async function replaceFunctions(db: Db): Promise<void> {
+  const recorded = await db.selectFrom('sql_functions').selectAll().execute()
+  const hashes = new Map(recorded.map(({ name, hash }) => [name, hash]))
+  for (const file of (await fs.readdir(functionFolder)).sort()) {
+    const name = path.basename(file, '.sql')
+    const text = await fs.readFile(path.join(functionFolder, file), 'utf8')
+    const hash = createHash('sha256').update(text).digest('hex')
+    if (hashes.get(name) === hash) continue
+    await db.transaction().execute(async (tx) => {
+      await sql.raw(text).execute(tx)
+      await tx
+        .insertInto('sql_functions')
+        .values({ name, hash })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ hash }))
+        .execute()
+    })
+  }
+}
+
+/** Adds to an error about an extension what to do about it. */
+function explained(error: unknown): unknown {
+  const name = error instanceof Error && /extension "(\w+)"/.exec(error.message)?.[1]
+  if (!name) return error
+  return new Error(
+    `The database needs the extension ${name}: ${error.message}. Let somebody who may run "create extension ${name}" in it, then start again`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { yieldToEventLoop } from '../concurrency/event-loop.ts'
+import type { Tx } from '../database/database.ts'
+
+/** The value of a cell in an exported list. */
+export type Cell = string | number | boolean | null
+
+/** What decides whether a reader may have a list. */
+export interface ExportCheck {
+  readonly tx: Tx
+  readonly now: Date
+  readonly viewer: ExportViewer
+}
+
+/** The reader and the database state of an export: one snapshot for the whole file. */
+export interface ExportContext extends ExportCheck {
+  /** `YYYY-MM-DD HH:MM` in the reader's time zone; null stays null. */
+  readonly moment: (moment: Date | null) => string | null
+}
+
+/** The reader of the file. */
+export interface ExportViewer {
+  readonly id: number
+  readonly role: 'Admin' | 'student'
+}
+
+/** A list as a table. It can be read once, as cells or as records, in batches. */
+export interface Sheet {
+  readonly header: readonly string[]
+  /** The cells of each row, in the order of the header. */
+  cells(): Batches<readonly Cell[]>
+  /** The rows of a JSON file, where they differ from the cells by header. */
+  records?(): Batches<object>
+}
+
+/** Rows in batches. */
+export type Batches<Row> = AsyncIterable<readonly Row[]>
+
+/** How a feature exports its list as a file. */
+export interface ListExport<Query extends z.ZodType = z.ZodType> {
+  /** Only those who may see the list may export it. */
+  readonly readers: 'admins' | 'everyone'
+  /** The query of the list's own call. */
+  readonly query: Query
+  /**
+   * Throws the error of the list's own call where the viewer may not see it or there is no such
+   * list. `open` refuses nothing else: a mail is promised after this alone.
+   */
+  check?(context: ExportCheck, asked: z.output<Query>): Promise<unknown> | undefined
+  open(context: ExportContext, asked: z.output<Query>): Sheet | Promise<Sheet>
+}
+
+/** A table of rows: the header of each column and its value per row. */
+export const sheetOf = <Row>(
+  rows: Batches<Row>,
+  columns: ReadonlyArray<readonly [string, (row: Row) => Cell]>,
+): Sheet => ({
+  header: columns.map(([header]) => header),
+  cells: () => mapped(rows, (row) => columns.map(([_header, read]) => read(row))),
+})
+
+/** The table with its batches in turns with the event loop: other requests come between them. */
+export function sheetInTurns(sheet: Sheet): Sheet {
+  const { header, records } = sheet
+  return {
+    header,
+    cells: () => inTurns(sheet.cells()),
+    ...(records ? { records: () => inTurns(records.call(sheet)) } : {}),
+  }
+}
+
+async function* inTurns<Row>(rows: Batches<Row>): AsyncGenerator<readonly Row[]> {
+  const pause = yieldToEventLoop()
+  for await (const batch of rows) {
+    await pause()
+    yield batch
+  }
+}
+
+/** Applies `change` to each row. */
+export async function* mapped<Row, Made>(
+  rows: Batches<Row>,
+  change: (row: Row) => Made,
+): AsyncGenerator<readonly Made[]> {
+  for await (const batch of rows) yield batch.map(change)
+}
+
+// A row of item statistics has a hundred cells: these take some milliseconds.
+const rowsAtOnce = 50
+
+/** Rows that are in memory, in batches. */
+export async function* inBatches<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    yield rows.slice(start, start + rowsAtOnce)
+}

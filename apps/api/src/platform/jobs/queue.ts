@@ -1,0 +1,109 @@
+import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worker'
+import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+import { every } from '../concurrency/every.ts'
+import type { Db, Tx } from '../database/database.ts'
+
+// Retries for about 15 hours.
+const attemptsMax = 12
+
+/** A higher number runs later; a job that a person is waiting for has 0. */
+const batchPriority = 10
+
+/**
+ * Enqueues a job in the caller's own transaction: it runs once that commits, and never if it does
+ * not.
+ */
+export async function enqueue(db: Db | Tx, task: string, payload: object): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${task}::text, ${JSON.stringify(payload)}::json, max_attempts := ${attemptsMax}::integer)`.execute(
+    db,
+  )
+}
+
+/**
+ * As {@link enqueue}, one job per row of `rows`, which is its payload: any number in one statement.
+ * `rows` may write, as `insert ... returning` does. Jobs that were enqueued singly run first.
+ */
+export async function enqueueEach(tx: Tx, task: string, rows: RawBuilder<object>): Promise<void> {
+  await sql`
+    with payloads as (${rows})
+    select count(*) from graphile_worker.add_jobs((
+      select array_agg((
+        ${task}::text, row_to_json(payloads), null, null, ${attemptsMax}::smallint, null, ${batchPriority}::smallint, null
+      )::graphile_worker.job_spec)
+      from payloads
+    ))`.execute(tx)
+}
+
+/**
+ * Releases the jobs that a killed process held; otherwise they would wait 4 hours. Only for a
+ * database that this process has to itself, before it starts its queue: elsewhere the holder may be
+ * alive.
+ */
+export async function releaseLostJobs(db: Db): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db)
+}
+
+/**
+ * Deletes jobs whose last retry failed a day ago. They never run again, and their payload, such as
+ * a mail with its link or an export of megabytes, would stay for ever. The error was logged.
+ */
+export async function forgetFailedJobs(db: Db): Promise<void> {
+  await sql`select count(*) from graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null and run_at < now() - interval '1 day'))`.execute(
+    db,
+  )
+}
+
+const restartMilliseconds = 1000
+
+/**
+ * Starts the worker of this process; several processes share the queue. A worker that loses the
+ * database ends and is replaced until the queue is stopped. `stop` waits for the running jobs and
+ * for their last writes.
+ */
+export function startQueue(
+  pool: pg.Pool,
+  taskList: TaskList,
+  onError: (line: string) => void,
+): { stop(): Promise<void> } {
+  let runner: Runner | undefined
+  let isStopping = false
+  const work = async () => {
+    runner = await run({
+      pgPool: pool,
+      taskList,
+      concurrency: 4,
+      noHandleSignals: true,
+      logger: quiet(onError),
+      // Only with batches does the worker await the end of a job and handle a failed write of its
+      // result.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+    if (isStopping) await runner.stop()
+    await runner.promise
+  }
+  const loop = every(restartMilliseconds, work, (error) => onError(`the queue ended: ${error}`))
+  return {
+    stop: async () => {
+      isStopping = true
+      const ended = loop.stop()
+      // A worker that has ended by itself throws here.
+      await runner?.stop().catch(() => undefined)
+      await ended
+    },
+  }
+}
+
+/** Runs all due jobs and returns when none is left. */
+export function drainQueue(pool: pg.Pool, taskList: TaskList): Promise<void> {
+  return runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: quiet(() => undefined) })
+}
+
+const quiet = (onError: (line: string) => void) =>
+  new Logger(() => (level, message) => {
+    if (level === 'error') onError(message)
+  })

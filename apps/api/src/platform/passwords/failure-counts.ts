@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../clock.ts'
+import { batch } from '../concurrency/batch.ts'
+import { maxEntries } from '../concurrency/max-entries.ts'
+import type { Db } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
+
+/** At most `failures` at once. They are forgotten at an even rate, all of them in the seconds. */
+export interface FailureLimit {
+  readonly failures: number
+  readonly seconds: number
+}
+
+/** Failures of one kind and key. */
+export interface Counted {
+  readonly limit: FailureLimit
+  readonly key: string
+}
+
+/** Failures by key, of all processes together. */
+export interface FailureCounts {
+  /** Whole seconds until another failure is allowed, in the order given; 0 when it is now. */
+  secondsToWait(counted: readonly Counted[]): Promise<number[]>
+  /**
+   * The same as far as this process knows without asking: never more than it is. For refusing early
+   * what would be refused.
+   */
+  knownSecondsToWait(counted: readonly Counted[]): number[]
+  add(counted: readonly Counted[]): Promise<void>
+}
+
+/** The oldest keys are dropped first, so that an attacker cannot fill the memory. */
+const keysKept = 50_000
+
+/**
+ * Counts failures over time in the database. Each is forgotten on its own, so the full limit never
+ * becomes available at one moment. What arrives together shares a statement.
+ */
+export function failureCounts({
+  db,
+  clock,
+}: {
+  readonly db: Db
+  readonly clock: Clock
+}): FailureCounts {
+  const forgotten = new LRUCache<string, number>(maxEntries(keysKept))
+  const nowSeconds = () => clock.now().getTime() / 1000
+  const secondsToWait = batch({
+    name: 'failure_counts',
+    run: async (asked: readonly (readonly Counted[])[]) => {
+      const keys = new Map(asked.flat().map(({ key }) => [hashOf(key), key]))
+      const rows = await selectCounts(db, { keys: [...keys.keys()], now: clock.now() })
+      const seconds = new Map(rows.map((row) => [keys.get(row.key) ?? '', row.seconds]))
+      for (const [key, left] of seconds) forgotten.set(key, nowSeconds() + left)
+      return asked.map((counted) =>
+        counted.map(({ key, limit }) => waitAfter(seconds.get(key) ?? 0, limit)),
+      )
+    },
+    sizeOf: (counted) => counted.length,
+  })
+  const add = batch({
+    name: 'failures',
+    run: async (added: readonly (readonly Counted[])[]) => {
+      await addFailures(db, added.flat(), clock.now())
+      return added.map(() => undefined)
+    },
+    sizeOf: (counted) => counted.length,
+  })
+  return {
+    secondsToWait,
+    knownSecondsToWait: (counted) =>
+      counted.map(({ key, limit }) => waitAfter((forgotten.get(key) ?? 0) - nowSeconds(), limit)),
+    add,
+  }
+}
+
+/** Seconds for which one failure counts. */
+const secondsOfOne = ({ failures, seconds }: FailureLimit) => seconds / failures
+
+/** `left` is the number of seconds until everything is forgotten. */
+const waitAfter = (left: number, limit: FailureLimit): number =>
+  // The database keeps microseconds: their rounding must not add a second.
+  Math.max(0, Math.ceil(left + secondsOfOne(limit) - limit.seconds - 1e-3))
+
+/**
+ * Several processes may find room for the same try at the same moment. These failures count in
+ * full, so that guessing everywhere at once is no faster in the long run. More than these do not
+ * count: whoever goes on while a limit is not the one that refuses does not prolong it for ever.
+ */
+const extraFailures = ({ failures }: FailureLimit) => Math.min(failures, 10)
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+const selectCounts = prepared(
+  'failure_counts',
+  (db, { keys, now }: { keys: readonly string[]; now: Date }) =>
+    sql<{ key: string; seconds: number }>`
+      select key, extract(epoch from forgotten_at - ${now}::timestamptz)::float8 as seconds
+      from failure_counts where key = any(${keys}::text[])`.compile(db),
+)
+
+/** In the order of the keys, in every process: no two wait for each other. */
+async function addFailures(db: Db, counted: readonly Counted[], now: Date): Promise<void> {
+  const byKey = Map.groupBy(counted, ({ key }) => hashOf(key))
+  const rows = [...byKey].flatMap(([key, all]) =>
+    all.slice(0, 1).map(({ limit }) => ({
+      key,
+      seconds: secondsOfOne(limit) * all.length,
+      seconds_max: secondsOfOne(limit) * (limit.failures + extraFailures(limit)),
+    })),
+  )
+  await sql`
+    insert into failure_counts (key, forgotten_at, seconds_max)
+    select key, ${now}::timestamptz + make_interval(secs => least(seconds, seconds_max)), seconds_max
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as added (key text, seconds float8, seconds_max float8)
+    order by key
+    on conflict (key) do update set
+      seconds_max = excluded.seconds_max,
+      forgotten_at = least(
+        greatest(failure_counts.forgotten_at, ${now}::timestamptz)
+          + (excluded.forgotten_at - ${now}::timestamptz),
+        ${now}::timestamptz + make_interval(secs => excluded.seconds_max))`.execute(db)
+}
+
+/** Deletes what is forgotten. */
+export async function purgeFailures(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('failure_counts').where('forgotten_at', '<', now).execute()
+}

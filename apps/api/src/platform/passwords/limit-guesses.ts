@@ -1,0 +1,38 @@
+import { AppError } from '../errors.ts'
+import { tooMany } from '../http/rate-limits.ts'
+import type { Platform } from '../platform.ts'
+import { type FailureLimit, failureCounts } from './failure-counts.ts'
+
+/**
+ * Does work that takes a secret, unless too many wrong ones were given under the same key: then it
+ * throws the 429, also for a right one. Wrong is what throws an error about `field`. It counts for
+ * all processes together.
+ */
+export function limitGuesses(
+  context: Pick<Platform, 'db' | 'clock'>,
+  { limit, field }: { readonly limit: FailureLimit; readonly field: string },
+): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+  const counts = failureCounts(context)
+  const turns = new Map<string, Promise<unknown>>()
+  return (key, work) => {
+    const counted = [{ limit, key }]
+    const guess = async () => {
+      const [seconds = 0] = await counts.secondsToWait(counted)
+      if (seconds > 0) throw tooMany(seconds)
+      try {
+        return await work()
+      } catch (error) {
+        if (error instanceof AppError && error.field === field) await counts.add(counted)
+        throw error
+      }
+    }
+    // One after the other: many at once do not get more tries.
+    const turn = (turns.get(key) ?? Promise.resolve()).then(guess, guess)
+    turns.set(key, turn)
+    const forget = () => {
+      if (turns.get(key) === turn) turns.delete(key)
+    }
+    turn.then(forget, forget)
+    return turn
+  }
+}

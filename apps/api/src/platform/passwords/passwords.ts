@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { counter, gauge } from '../metrics/registry.ts'
+import { hash, hashingThreads, verify } from './argon2-threads.ts'
+import { hashingQueue } from './hashing-queue.ts'
+
+// Argon2id with the parameters that OWASP recommends: 19 MiB and two passes for each guess.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// Keyboards send the same letters composed or decomposed.
+const canonical = (password: string) => password.normalize('NFKC')
+
+/** Who waits for a password to be hashed or compared. */
+export type PasswordGroup = 'known devices' | 'strangers' | 'signed in or signing up'
+
+const groups: readonly PasswordGroup[] = ['known devices', 'strangers', 'signed in or signing up']
+
+const refused = counter({
+  name: 'prepwell_hashing_refused_total',
+  help: 'Passwords that were not looked at because too many were waiting, by who asked',
+  labelNames: ['group'],
+})
+for (const group of groups) refused.inc({ group }, 0)
+
+// At most seconds of waiting in each group. One place more than threads: the next account is looked
+// up while the password before it is compared.
+const queue = hashingQueue<PasswordGroup>({
+  groups,
+  size: () => ({ running: hashingThreads() + 1, waiting: 100 * hashingThreads() }),
+  onRefused: (group) => refused.inc({ group }),
+})
+
+gauge({
+  name: 'prepwell_hashing_waiting',
+  help: 'Passwords that wait to be hashed or compared, by who asked',
+  labelNames: ['group'],
+  collect() {
+    for (const group of groups) this.set({ group }, queue.waiting(group))
+  },
+})
+
+/**
+ * The stored form of a password. Slow on purpose: call it outside of transactions that others may
+ * wait for. Throws 503 while too many wait.
+ */
+export const hashPassword = (password: string): Promise<string> =>
+  queue.run('signed in or signing up', () => hash(canonical(password), cost))
+
+/** Does the password match the hash? Throws 503 while too many wait. */
+export const passwordMatches = (password: string, password_hash: string | null): Promise<boolean> =>
+  queue.run('signed in or signing up', () => compare(password, password_hash))
+
+/**
+ * Runs a sign-in when its turn has come, among its group; `compare` is {@link passwordMatches}
+ * within it. Throws 503 while too many wait.
+ */
+export const signInTurn = <T>(
+  group: PasswordGroup,
+  work: (compare: ComparePassword) => Promise<T>,
+): Promise<T> => queue.run(group, () => work(compare))
+
+let decoy: Promise<string> | undefined
+
+/**
+ * Does the password match the hash? Without a hash (no such account) it takes the same time and
+ * returns false.
+ */
+export type ComparePassword = (password: string, password_hash: string | null) => Promise<boolean>
+
+const compare: ComparePassword = async (password, password_hash) => {
+  decoy ??= hash(canonical(randomBytes(16).toString('hex')), cost)
+  const matches = await verify(password_hash ?? (await decoy), canonical(password))
+  return matches && password_hash !== null
+}

@@ -1,0 +1,134 @@
+import { updateStudent } from '@prepwell/contract/accounts/students.ts'
+import { unsubscribe } from '@prepwell/contract/accounts/users.ts'
+import { createQuestion } from '@prepwell/contract/bank/questions.ts'
+import { createContact } from '@prepwell/contract/school/messages.ts'
+import { saveAnswers, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addChapter } from '../src/test/content/exams.ts'
+import { endpoints } from '../src/test/endpoints.ts'
+import { addAdmin, addStudent } from '../src/test/people.ts'
+import { openSchool, type Person, type School } from '../src/test/school.ts'
+
+let school: School
+let student: Person
+let admin: Person
+beforeAll(async () => {
+  school = await openSchool()
+  student = await addStudent(school)
+  admin = await addAdmin(school)
+})
+afterAll(() => school.close())
+
+/** A mail program may post anything there; the body is never read. */
+const readsNothing = (endpoint: Endpoint) => endpoint === unsubscribe
+const takesJson = (endpoint: Endpoint) =>
+  ['POST', 'PUT'].includes(endpoint.method) && !endpoint.isMultipart && !readsNothing(endpoint)
+/** The call signs its caller out. */
+const endsSession = ({ path }: Endpoint) => path.startsWith('/api/auth/logout')
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** Sends a body as it is. The body of a rejected caller is not read either. */
+async function post(endpoint: Endpoint, payload: string, person: Person | null) {
+  const answer = await school.app.inject({
+    method: endpoint.method,
+    url: endpoint.path.replace(/:\w+/g, '2000000000'),
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+    },
+  })
+  return { status: answer.statusCode, body: answer.json<{ message: string; code: string }>() }
+}
+
+/** A caller who is allowed to send the body. */
+async function callerOf(endpoint: Endpoint): Promise<Person | null> {
+  if (endsSession(endpoint)) return addStudent(school)
+  for (const person of [null, student, admin])
+    if (![401, 403].includes((await post(endpoint, '', person)).status)) return person
+  throw new Error(`nobody may call ${nameOf(endpoint)}`)
+}
+
+describe.each(
+  endpoints.filter(takesJson).map((endpoint) => ({ name: nameOf(endpoint), endpoint })),
+)('$name', ({ endpoint }) => {
+  it('takes no more than its kind of call needs, and nothing nested without end', async () => {
+    const caller = await callerOf(endpoint)
+    const usual = caller ? bodyLimits.bytes : bodyLimits.publicBytes
+    const most = endpoint.bodyLimit ?? usual
+    const tooLong = await post(endpoint, JSON.stringify('x'.repeat(most)), caller)
+    // An attempt that does not exist accepts no answers at all.
+    const isUnread = [saveAnswers.path, submitAttempt.path].includes(endpoint.path)
+    expect(tooLong.status).toBe(isUnread ? 404 : 413)
+    const nested = await post(endpoint, '['.repeat(bodyLimits.depth + 1), caller)
+    expect(nested.status).toBe(isUnread ? 404 : 400)
+    if (nested.status === 400)
+      expect(nested.body).toEqual({ code: 'invalid_input', message: expect.any(String) })
+  })
+})
+
+it('only what says why takes more than the usual', () => {
+  const larger = endpoints.filter(({ bodyLimit }) => bodyLimit).map(nameOf)
+  expect(larger.sort()).toEqual([
+    'POST /api/export/email',
+    'POST /api/import/questions',
+    'POST /api/import/students',
+    'POST /api/import/subjects',
+    'POST /api/questions',
+    'POST /api/quizzes/:id/answer_file',
+    'POST /api/quizzes/file/check',
+    'POST /api/take_quiz/:id/contact',
+    'POST /api/take_quiz/:id/late',
+    'POST /api/take_quiz/:id/save',
+    'POST /api/take_quiz/:id/submit',
+    'PUT /api/questions/:id',
+  ])
+})
+
+it('refuses levels and values by name, before parsing them', async () => {
+  const send = (payload: string) => post(updateStudent, payload, student)
+  expect(await send(`{"a":${'['.repeat(32)}${']'.repeat(32)}}`)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', message: 'body: holds more than 32 levels' },
+  })
+  expect(await send(`{"a":[${'0,'.repeat(1_000)}0]}`)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', message: 'body: holds more than 1000 values' },
+  })
+})
+
+it('a call that no route takes is read no further than a public one', async () => {
+  const nowhere = { ...createContact, path: '/api/nowhere' } as const
+  expect((await post(nowhere, '['.repeat(bodyLimits.publicBytes + 1), null)).status).toBe(413)
+})
+
+describe('what people may write fits', () => {
+  it('the longest contact message, in a script of three bytes a character', async () => {
+    const body = {
+      name: 'अ'.repeat(limits.nameMax),
+      email: `${'a'.repeat(60)}@example.com`,
+      message: 'अ'.repeat(limits.contactMessageMax),
+    }
+    expect((await school.call(createContact, { body })).status).toBe(201)
+  })
+
+  it('the longest question, every character escaped', async () => {
+    const { chapterId } = await addChapter(school, [])
+    const text = (length: number, first: string) => first + 'अ'.repeat(length - 1)
+    const letters = [...'abcdefghijklmnopqrst']
+    const body = {
+      chapter_id: chapterId,
+      question_type: 'MSQ',
+      question_statement: text(limits.statementMax, 's'),
+      answer_explanation: text(limits.explanationMax, 'e'),
+      marks: 1,
+      options: letters.map((letter) => text(limits.optionMax, letter)),
+      correct_answers: letters.map((_letter, place) => place),
+    }
+    const escaped = JSON.stringify(body).replaceAll('अ', '\\u0905')
+    expect((await post(createQuestion, escaped, admin)).status).toBe(201)
+  })
+})

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db, Tx } from '../src/platform/database/database.ts'
+import { createMigrator, migrate } from '../src/platform/database/migrate.ts'
+import { contractions, type SchemaThing, schemaOf } from '../src/test/schema-of.ts'
+import { type EmptyDatabase, openEmptyDatabase } from '../src/test/setup/empty-database.ts'
+
+/**
+ * The last migration of the release before. While a new release starts, its processes go on with
+ * the new tables; so what follows may only add. `npm run release` moves it to the newest one.
+ */
+const lastReleased = '0032-rehearsals'
+
+/**
+ * Changes that look as if an older process could fail at them, and why it does not: by the line of
+ * `contractions`. `npm run release` empties it.
+ */
+const harmless: Readonly<Record<string, string>> = {
+  'constraint questions.questions_marks_check is now: CHECK ((marks >= 0.25))':
+    'it allows more than before, and an older process reads such marks as any others',
+}
+
+let database: EmptyDatabase
+let released: SchemaThing[]
+let newest: SchemaThing[]
+beforeAll(async () => {
+  database = await openEmptyDatabase()
+  const { error } = await createMigrator(database.db).migrateTo(lastReleased)
+  if (error) throw error
+  released = await schemaOf(database.db)
+  await migrate(database.db, database.pool)
+  newest = await schemaOf(database.db)
+})
+afterAll(() => database.close())
+
+it('the migrations since the last release only add: an older process goes on', () => {
+  expect(released.length).toBeGreaterThan(400)
+  const found = contractions(released, newest).filter((line) => !(line in harmless))
+  expect(found).toEqual([])
+})
+
+it.each([
+  ['alter table contacts drop column message cascade', 'column contacts.message is gone'],
+  ['alter table contacts rename column message to text', 'column contacts.message is gone'],
+  ['alter table contacts rename to messages', 'table contacts is gone'],
+  [
+    'alter table files alter column width type bigint',
+    'column files.width is now: bigint not null',
+  ],
+  [
+    'alter table users alter column password_hash set not null',
+    'column users.password_hash is now: text not null',
+  ],
+  [
+    'alter table contacts add column topic text not null',
+    'column contacts.topic must be written: give it a default',
+  ],
+  [
+    'alter table contacts add constraint short check (length(message) < 9)',
+    'constraint contacts.short is a new rule for what old processes write',
+  ],
+  [
+    'create unique index contacts_once on contacts (email)',
+    'unique index contacts.contacts_once is a new rule for what old processes write',
+  ],
+  ['drop function exam_window_end cascade', 'function exam_window_end is gone'],
+])('%s is found', async (statement, expected) => {
+  const found = await changed(database.db, async (tx) => {
+    await sql.raw(statement).execute(tx)
+    return contractions(newest, await schemaOf(tx))
+  })
+  expect(found.filter((line) => line.startsWith(expected))).toHaveLength(1)
+})
+
+it.each([
+  'alter table contacts add column topic text',
+  "alter table contacts add column topic text not null default 'none' check (topic <> '')",
+  'create table topics (id integer primary key, name text not null unique)',
+  'alter table contacts add column topic text unique',
+  'create index contacts_email on contacts (email)',
+  'alter table quizzes drop constraint quizzes_chapter_check',
+])('%s is fine', async (statement) => {
+  const found = await changed(database.db, async (tx) => {
+    await sql.raw(statement).execute(tx)
+    return contractions(newest, await schemaOf(tx))
+  })
+  expect(found).toEqual([])
+})
+
+class Undo extends Error {}
+
+/** What `work` finds in a transaction that is then undone. */
+async function changed<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let found: { readonly value: T } | undefined
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      found = { value: await work(tx) }
+      throw new Undo()
+    })
+    .catch((error) => {
+      if (!(error instanceof Undo)) throw error
+    })
+  if (!found) throw new Error('nothing was looked at')
+  return found.value
+}
