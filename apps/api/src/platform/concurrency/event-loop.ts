@@ -31,7 +31,8 @@ export async function mapInTurns<Item, Made>(
   const made: Made[] = []
   for (const item of items) {
     made.push(change(item))
-    await pause()
+    const turn = pause()
+    if (turn !== undefined) await turn
   }
   return made
 }

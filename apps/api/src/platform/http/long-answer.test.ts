@@ -24,6 +24,9 @@ const rows = (count: number) =>
 const usual = (schema: z.ZodType, answer: unknown) =>
   serializerCompiler({ schema, method: 'GET', url: '/' } as never)(answer)
 
+const textOf = async (...written: Parameters<typeof writeAnswer>) =>
+  Buffer.concat(await writeAnswer(...written)).toString()
+
 const result = z.object({
   data: z.object({
     name: z.string(),
@@ -67,7 +70,7 @@ describe('a long answer', () => {
     },
   ])('is the same text as any other response: $name', async ({ schema, answer }) => {
     expect(isLong(answer)).toBe(true)
-    expect(await writeAnswer(schema, answer)).toBe(usual(schema, answer))
+    expect(await textOf(schema, answer)).toBe(usual(schema, answer))
   })
 
   it.each([
@@ -76,7 +79,7 @@ describe('a long answer', () => {
     { name: 'a text', schema: z.string(), answer: 'text' },
   ])('is not $name', async ({ schema, answer }) => {
     expect(isLong(answer)).toBe(false)
-    expect(await writeAnswer(schema, answer)).toBe(usual(schema, answer))
+    expect(await textOf(schema, answer)).toBe(usual(schema, answer))
   })
 
   it('lets the event loop run whenever its few milliseconds are over', async () => {
@@ -84,6 +87,12 @@ describe('a long answer', () => {
     // 10,000 questions of five parts each, 2,000 parts at a time.
     const turns = await turnsOf(() => writeAnswer(result, resultOf(5_000)))
     expect(turns.length).toBeGreaterThanOrEqual(25)
+  })
+
+  it('is never in one piece', async () => {
+    const pieces = await writeAnswer(result, resultOf(5_000))
+    expect(pieces.length).toBeGreaterThanOrEqual(25)
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100_000)
   })
 
   it('fails as any other response when a row has the wrong shape', async () => {
@@ -129,7 +138,7 @@ describe('of all calls', () => {
       fc.asyncProperty(valuesOf(schema), fc.constantFrom(1, 5, 30), async (answer, most) => {
         // A text that is never empty, for one.
         fc.pre(z.safeEncode(schema, answer).success)
-        expect(await writeAnswer(schema, answer, most)).toBe(usual(schema, answer))
+        expect(await textOf(schema, answer, most)).toBe(usual(schema, answer))
       }),
       { numRuns: 10, endOnFailure: true },
     )

@@ -8,24 +8,41 @@ const pieceMax = 2_000
 export const isLong = (answer: unknown): boolean => weigh(answer, pieceMax) > pieceMax
 
 /**
- * The JSON of an answer: of a long one the same text as of any other, but written a piece at a
- * time, in turns with the event loop. A list may have 100,000 rows and a result 5,000 questions,
- * and saves must not wait for all of it. A piece weighs at most `most`.
+ * The JSON of an answer in pieces, together the same bytes as of any other: each is written in its
+ * turn of the event loop. A list may have 100,000 rows and a result 5,000 questions, and saves must
+ * not wait for all of it. What a piece is written from weighs at most `most`.
  */
 export async function writeAnswer(
   schema: z.ZodType,
   answer: unknown,
   most = pieceMax,
-): Promise<string> {
-  const writer: Writer = { pieces: [], most, pause: yieldToEventLoop() }
+): Promise<Buffer[]> {
+  const writer = new Writer(most)
   await write(writer, schema, answer)
-  return writer.pieces.join('')
+  await writer.endPiece()
+  return writer.pieces
 }
 
-interface Writer {
-  readonly pieces: string[]
+/** Keeps bytes instead of texts: the garbage collector would copy megabytes of those. */
+class Writer {
   readonly most: number
-  readonly pause: () => Promise<void> | undefined
+  readonly pieces: Buffer[] = []
+  readonly #pause = yieldToEventLoop()
+  #text = ''
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  add(text: string): void {
+    this.#text += text
+  }
+
+  endPiece(): Promise<void> | undefined {
+    this.pieces.push(Buffer.from(this.#text))
+    this.#text = ''
+    return this.#pause()
+  }
 }
 
 /** Writes a heavy value by its parts, unless its schema checks more than the parts. */
@@ -36,85 +53,85 @@ async function write(writer: Writer, outer: z.ZodType, value: unknown): Promise<
     if (isPlainArray(schema) && Array.isArray(value)) return writeElements(writer, schema, value)
     if (isTextRecord(schema) && isRecord(value)) return writeEntries(writer, schema, value)
   }
-  writer.pieces.push(JSON.stringify(z.encode(schema, value)))
-  await writer.pause()
+  writer.add(JSON.stringify(z.encode(schema, value)))
+  await writer.endPiece()
 }
 
 async function writeFields(writer: Writer, shape: z.ZodRawShape, value: Record<string, unknown>) {
-  const { pieces } = writer
   let separator = ''
-  pieces.push('{')
+  writer.add('{')
   for (const [name, field] of Object.entries(shape) as [string, z.ZodType][]) {
     const part = value[name]
     // Throws where the field may not be left out.
     if (part === undefined && z.encode(field, part) === undefined) continue
-    pieces.push(`${separator}${JSON.stringify(name)}:`)
+    writer.add(`${separator}${JSON.stringify(name)}:`)
     await write(writer, field, part)
     separator = ','
   }
-  pieces.push('}')
+  writer.add('}')
 }
 
 async function writeElements(writer: Writer, schema: z.ZodArray, value: readonly unknown[]) {
-  const { pieces } = writer
-  pieces.push('[')
-  for (const [from, to] of batchesOf(value, writer.most)) {
-    if (from > 0) pieces.push(',')
-    if (to - from === 1) await write(writer, schema.element as z.ZodType, value[from])
+  let separator = ''
+  writer.add('[')
+  for (const some of batchesOf(value, writer.most)) {
+    writer.add(separator)
+    if (some.length === 1) await write(writer, schema.element as z.ZodType, some[0])
     else {
-      const some = JSON.stringify(z.encode(schema, value.slice(from, to)))
-      pieces.push(some.slice('['.length, -']'.length))
-      await writer.pause()
+      const text = JSON.stringify(z.encode(schema, some))
+      writer.add(text.slice('['.length, -']'.length))
+      await writer.endPiece()
     }
+    separator = ','
   }
-  pieces.push(']')
+  writer.add(']')
 }
 
 async function writeEntries(writer: Writer, schema: z.ZodRecord, value: Record<string, unknown>) {
-  const { pieces } = writer
-  const entries = Object.entries(value)
-  const parts = entries.map(([_name, part]) => part)
-  pieces.push('{')
-  for (const [from, to] of batchesOf(parts, writer.most)) {
-    if (from > 0) pieces.push(',')
-    const [name, part] = entries[from] ?? []
-    if (to - from === 1 && name !== undefined && weigh(part, writer.most) > writer.most) {
-      pieces.push(`${JSON.stringify(z.encode(schema.keyType, name))}:`)
+  let separator = ''
+  writer.add('{')
+  for (const some of batchesOf(Object.entries(value), writer.most)) {
+    writer.add(separator)
+    const [name, part] = some[0] ?? []
+    if (some.length === 1 && name !== undefined && weigh(part, writer.most) > writer.most) {
+      writer.add(`${JSON.stringify(z.encode(schema.keyType, name))}:`)
       await write(writer, schema.valueType as z.ZodType, part)
     } else {
-      const some = JSON.stringify(z.encode(schema, Object.fromEntries(entries.slice(from, to))))
-      pieces.push(some.slice('{'.length, -'}'.length))
-      await writer.pause()
+      const text = JSON.stringify(z.encode(schema, Object.fromEntries(some)))
+      writer.add(text.slice('{'.length, -'}'.length))
+      await writer.endPiece()
     }
+    separator = ','
   }
-  pieces.push('}')
+  writer.add('}')
 }
 
-/** From where to where the parts of a list together weigh as much as a piece, or are one. */
-function* batchesOf(parts: readonly unknown[], most: number): Generator<[number, number]> {
-  let from = 0
+/** The parts of a list, as many at a time as together weigh as much as a piece, or one. */
+function* batchesOf<Part>(parts: readonly Part[], most: number): Generator<Part[]> {
+  let batch: Part[] = []
   let weight = 0
-  for (const [place, part] of parts.entries()) {
+  for (const part of parts) {
     const own = weigh(part, most)
-    if (place > from && weight + own > most) {
-      yield [from, place]
-      from = place
+    if (batch.length > 0 && weight + own > most) {
+      yield batch
+      batch = []
       weight = 0
     }
+    batch.push(part)
     weight += own
   }
-  if (from < parts.length) yield [from, parts.length]
+  if (batch.length > 0) yield batch
 }
 
 /** About how much work a value is: its parts, and its texts by the hundred characters. */
 function weigh(value: unknown, most: number): number {
-  if (typeof value === 'string') return 1 + value.length / 100
+  if (typeof value === 'string') return 1 + Math.floor(value.length / 100)
   if (typeof value !== 'object' || value === null) return 1
+  const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
   let weight = 1
-  for (const part of Array.isArray(value) ? value : Object.values(value)) {
-    weight += weigh(part, most - weight)
-    if (weight > most) break
-  }
+  // Each value of a long answer is weighed: without the objects that an iterator makes.
+  for (let place = 0; place < parts.length && weight <= most; place += 1)
+    weight += weigh(parts[place], most - weight)
   return weight
 }
 

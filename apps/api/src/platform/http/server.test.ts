@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import net, { type AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
 import { endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
@@ -41,6 +42,39 @@ it.each([
     expect(headers).not.toHaveProperty('x-frame-options')
   },
 )
+
+it('sends a long answer as any other: its length, its bytes, compressed where it may be', async () => {
+  const app = await createServer(readSettings({ LOG_LEVEL: 'fatal' }))
+  const things = endpoint({
+    method: 'GET',
+    path: '/api/things',
+    tag: 'things',
+    summary: 'Things',
+    response: z.array(z.string()),
+  })
+  const texts = Array.from({ length: 20_000 }, (_none, n) => `\u{1F600} é ${n}`)
+  route(
+    app,
+    things,
+    async () => null,
+    async () => texts,
+  )
+  const text = JSON.stringify(texts)
+  const length = String(Buffer.byteLength(text))
+  const sent = await app.inject(things.path)
+  expect(sent.body).toBe(text)
+  expect(sent.headers).toMatchObject({
+    'content-length': length,
+    'content-type': 'application/json; charset=utf-8',
+  })
+  const head = await app.inject({ method: 'HEAD', url: things.path })
+  expect([head.headers['content-length'], head.body]).toEqual([length, ''])
+  const headers = { 'accept-encoding': 'gzip' }
+  const packed = await app.inject({ url: things.path, headers })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip' })
+  expect(packed.headers).not.toHaveProperty('content-length')
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(text)
+})
 
 it('logs a request as one line, without what works as a key', async () => {
   const lines: string[] = []

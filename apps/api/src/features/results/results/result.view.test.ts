@@ -16,16 +16,31 @@ const attempt = {
   ...{ published_at: now, deadline: null, time_duration_seconds: 60 },
 } as AttemptWithStudent
 
+const show = (of: PaperItem[] = items) =>
+  showResult(attempt, {
+    ...{ now, items: of, passages: [], answers: [], heldIds: new Set(), heldBy: null },
+    shown: 'keys',
+    others: { average: 0, count: 0, candidates: 0, above: 0 } as Others,
+    earned: { byQuestion: new Map(), sections: null, tallies: [] },
+    correctTimes: new Map(),
+    marks: { chapters: [], types: [], elsewhere: { questions: 0, right: 0 } },
+  })
+
 it('a long result lets other requests run between its questions', async () => {
   slowClock()
-  const turns = await turnsOf(() =>
-    showResult(attempt, {
-      ...{ now, items, passages: [], answers: [], heldIds: new Set(), heldBy: null, shown: 'keys' },
-      others: { average: 0, count: 0, candidates: 0, above: 0 } as Others,
-      earned: { byQuestion: new Map(), sections: null, tallies: [] },
-      correctTimes: new Map(),
-      marks: { chapters: [], types: [], elsewhere: { questions: 0, right: 0 } },
+  const turns = await turnsOf(() => show())
+  expect(turns.length).toBeGreaterThanOrEqual(items.length)
+})
+
+it('a question of a result is made when it is written, not before', async () => {
+  const made: number[] = []
+  const noticed = items.map((item) =>
+    Object.defineProperty({ ...item }, 'statement', {
+      get: () => made.push(item.question_id) && item.statement,
     }),
   )
-  expect(turns.length).toBeGreaterThanOrEqual(items.length)
+  const { questions } = (await show(noticed)).result_state.data ?? { questions: [] }
+  expect([questions.length, made]).toEqual([items.length, []])
+  expect(questions[7]).toMatchObject({ id: 8, statement: 'What is it?' })
+  expect(made).toEqual([8])
 })

@@ -8,6 +8,7 @@ import type {
 } from '@prepwell/contract/results/results.ts'
 import { epoch, epochOrNull } from '../../../platform/clock.ts'
 import { mapInTurns } from '../../../platform/concurrency/event-loop.ts'
+import { lazyList } from '../../../platform/http/lazy-list.ts'
 import {
   type MarkedAnswer,
   type Paper,
@@ -137,7 +138,7 @@ export async function showResult(
     String(item.question_id),
     showState(item, byQuestion.get(item.question_id), heldIds.has(item.question_id)),
   ])
-  const questions = await mapInTurns(shownItems, (item) => {
+  const questions = lazyList(shownItems, (item) => {
     const answer = byQuestion.get(item.question_id)
     const isHeld = heldIds.has(item.question_id)
     const times = correctTimes.get(item.question_id)

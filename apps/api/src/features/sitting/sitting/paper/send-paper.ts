@@ -60,7 +60,7 @@ const wantsBrotli = ({ headers }: FastifyRequest) =>
   /(^|,)\s*br\s*(,|$)/.test(headers['accept-encoding']?.toString() ?? '')
 
 async function make(data: ReturnType<typeof showPaper>): Promise<Ready> {
-  const plain = Buffer.from(await writeAnswer(getPaper.response, { data }))
+  const plain = Buffer.concat(await writeAnswer(getPaper.response, { data }))
   // 9 compresses a little better than 5 and takes three times as long.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
   return { plain, brotli: await compress(plain, { params }) }
