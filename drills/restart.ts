@@ -75,6 +75,8 @@ export async function restart(scope: Scope, size: Partial<ExamSize>): Promise<Ta
   await Promise.all(flowing)
 
   const promises = budgets()
+  const lost = await nginx.lostRequests()
+  for (const line of lost) process.stderr.write(`nginx: ${line}\n`)
   const done = statuses.get('201') ?? 0
   const failed = [...statuses].filter(([status]) => status !== '201')
   const [stored] = await query<{ count: number; names: number }>(
@@ -96,6 +98,15 @@ export async function restart(scope: Scope, size: Partial<ExamSize>): Promise<Ta
               made - done,
               0,
               'POSTs that failed',
+            ),
+          ],
+          [
+            'requests that nginx had sent when their connection broke',
+            promises.atMost(
+              show.whole(lost.length),
+              lost.length,
+              0,
+              'requests on a broken connection',
             ),
           ],
           ['rows made', exactly(promises, stored?.count ?? 0, done, 'rows made')],
