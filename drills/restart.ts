@@ -63,12 +63,13 @@ export async function restart(scope: Scope, size: Partial<ExamSize>): Promise<Ta
     }
   }
   const flowing = Array.from({ length: size.candidates ?? clients }, client)
-  let restarts = 0
+  const stopMs: number[] = []
   for (let round = 0; round < rounds; round += 1)
     for (const app of apps) {
+      const began = performance.now()
       await app.stop()
+      stopMs.push(performance.now() - began)
       await app.start()
-      restarts += 1
       await wait(settleMs)
     }
   isOver = true
@@ -89,7 +90,8 @@ export async function restart(scope: Scope, size: Partial<ExamSize>): Promise<Ta
         title: 'Rolling restarts of two apps behind nginx, under POSTs that it must not repeat',
         head: ['', 'figure'],
         rows: [
-          ['restarts', show.whole(restarts)],
+          ['restarts', show.whole(stopMs.length)],
+          ['the longest stop', show.ms(Math.max(...stopMs))],
           ['POSTs', show.whole(made)],
           [
             'POSTs that failed',
