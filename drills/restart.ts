@@ -63,18 +63,21 @@ export async function restart(scope: Scope, size: Partial<ExamSize>): Promise<Ta
     }
   }
   const flowing = Array.from({ length: size.candidates ?? clients }, client)
-  let restarts = 0
+  const stopMs: number[] = []
   for (let round = 0; round < rounds; round += 1)
     for (const app of apps) {
+      const began = performance.now()
       await app.stop()
+      stopMs.push(performance.now() - began)
       await app.start()
-      restarts += 1
       await wait(settleMs)
     }
   isOver = true
   await Promise.all(flowing)
 
   const promises = budgets()
+  const lost = await nginx.lostRequests()
+  for (const line of lost) process.stderr.write(`nginx: ${line}\n`)
   const done = statuses.get('201') ?? 0
   const failed = [...statuses].filter(([status]) => status !== '201')
   const [stored] = await query<{ count: number; names: number }>(
@@ -87,7 +90,8 @@ export async function restart(scope: Scope, size: Partial<ExamSize>): Promise<Ta
         title: 'Rolling restarts of two apps behind nginx, under POSTs that it must not repeat',
         head: ['', 'figure'],
         rows: [
-          ['restarts', show.whole(restarts)],
+          ['restarts', show.whole(stopMs.length)],
+          ['the longest stop', show.ms(Math.max(...stopMs))],
           ['POSTs', show.whole(made)],
           [
             'POSTs that failed',
@@ -96,6 +100,15 @@ export async function restart(scope: Scope, size: Partial<ExamSize>): Promise<Ta
               made - done,
               0,
               'POSTs that failed',
+            ),
+          ],
+          [
+            'requests that nginx had sent when their connection broke',
+            promises.atMost(
+              show.whole(lost.length),
+              lost.length,
+              0,
+              'requests on a broken connection',
             ),
           ],
           ['rows made', exactly(promises, stored?.count ?? 0, done, 'rows made')],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { stopMilliseconds } from '../../apps/api/src/platform/http/server.ts'
 import { read } from './files.mjs'
 
 const main = read('deploy/nginx/prepwell.conf.template')
@@ -22,4 +23,10 @@ test('a POST that may have been carried out is repeated only where that is safe'
   const repeating = places.filter((place) => /proxy_next_upstream .*non_idempotent/.test(place))
   expect(repeating).toHaveLength(1)
   expect(repeating[0]).toMatch(/^ {4}location ~ \^\/api\/\(take_quiz/)
+})
+
+test('nginx closes its idle connections before an app that ends does', () => {
+  const [, seconds] = /^ {4}keepalive_timeout (\d+)s;$/m.exec(main) ?? []
+  expect(Number(seconds)).toBeGreaterThan(0)
+  expect(Number(seconds) * 1000).toBeLessThan(stopMilliseconds - 1000)
 })

@@ -13,6 +13,8 @@ export interface Nginx {
   readonly url: string
   /** Where it speaks HTTPS, with a certificate that nobody has signed. */
   readonly httpsUrl: string | undefined
+  /** The lines of its error log about requests that it had already sent to an app. */
+  lostRequests(): Promise<string[]>
 }
 
 /** A certificate with its key, as files. */
@@ -55,7 +57,14 @@ export async function openNginx(
   const url = `http://127.0.0.1:${port}`
   // A redirect is an answer too.
   await Promise.race([until(() => fetch(url, { redirect: 'manual' })), ended])
-  return { url, httpsUrl: certificate && `https://127.0.0.1:${httpsPort}` }
+  return {
+    url,
+    httpsUrl: certificate && `https://127.0.0.1:${httpsPort}`,
+    lostRequests: async () => {
+      const lines = (await readFile(path.join(folder, 'error.log'), 'utf8')).split('\n')
+      return lines.filter((line) => /while (sending|reading) /.test(line))
+    },
+  }
 }
 
 /** Writes a template with its variables filled in, as `envsubst` with these names does. */

@@ -45,7 +45,7 @@ import type { Platform } from './platform/platform.ts'
 /** The whole application: every feature and the web app, which is built in the folder `pages`. */
 export async function createApp(platform: Platform, pages?: string): Promise<FastifyInstance> {
   const app = await createServer(platform.settings)
-  registerHealth(app, platform.db, platform.settings)
+  registerHealth(app, platform.db)
   registerMetrics(app, platform)
   await registerSessions(app, platform)
   await registerDevices(app, platform)

@@ -34,6 +34,7 @@ export const backup: Command = {
         : makeKeptBackup(from, {
             ...{ place: settings, onlyIfDue: context.options.has('if-due'), signal },
           }))
+      // Only with --if-due.
       if (!done) return say('None is made: none is due, or another process is making it.')
       for (const line of linesOf(done.report)) say(line)
       if (done.removed.length > 0) say(`Removed: ${done.removed.join(', ')}`)

@@ -1,5 +1,6 @@
 import { createApp } from './app.ts'
 import type { Store } from './open-store.ts'
+import { drain } from './platform/http/health.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** The app while it answers requests. */
@@ -15,5 +16,11 @@ export async function serveApp(platform: Platform, store: Store): Promise<Servin
   const app = await createApp(platform)
   store.onConnectionError((error) => app.log.warn({ err: error }, 'a database connection died'))
   const { port, host } = platform.settings
-  return { address: await app.listen({ port, host }), stop: () => app.close() }
+  return {
+    address: await app.listen({ port, host }),
+    stop: async () => {
+      await drain(app, platform.settings)
+      await app.close()
+    },
+  }
 }

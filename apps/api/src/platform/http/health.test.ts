@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { readSettings } from '../../settings.ts'
 import { openSchool, type School } from '../../test/school.ts'
-import { registerHealth } from './health.ts'
+import { acceptWaiting } from './accept-waiting.ts'
+import { drain, registerHealth } from './health.ts'
 import { createServer } from './server.ts'
 
 let school: School
@@ -25,33 +26,52 @@ it('is ready while the database accepts writes, and healthy without it', async (
   expect(await statusOf('/healthz')).toBe(200)
 })
 
-/** A call on a connection that its caller would keep. */
-async function post(agent: http.Agent, url: string) {
-  const request = http.request(url, { agent, method: 'POST' })
+/** A call; without an agent on a connection of its own. */
+async function call(method: string, url: string, agent: http.Agent | false = false) {
+  const request = http.request(url, { agent, method })
   const [response] = (await once(request.end(), 'response')) as [http.IncomingMessage]
   await response.resume().toArray()
   return { status: response.statusCode, connection: response.headers.connection }
 }
 
-it('a stop drains: not ready, but it answers, and each answer closes its connection', async () => {
-  const settings = readSettings({ LOG_LEVEL: 'fatal', DRAIN_SECONDS: '20' })
+it('a stop drains: not ready, but it answers; a connection stays open until its last answer', async () => {
+  const settings = readSettings({ LOG_LEVEL: 'fatal', DRAIN_SECONDS: '5' })
   const app = await createServer(settings)
-  registerHealth(app, school.db, settings)
+  registerHealth(app, school.db)
+  acceptWaiting(app)
   app.post('/thing', async () => ({}))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  // As a proxy does: it keeps connections.
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 2 })
   onTestFinished(() => agent.destroy())
-  expect(await post(agent, `${address}/thing`)).toEqual({ status: 200, connection: 'keep-alive' })
+  const post = () => call('POST', `${address}/thing`, agent)
+  const kept = { status: 200, connection: 'keep-alive' }
+  expect(await Promise.all([post(), post()])).toEqual([kept, kept])
 
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  const drained = drain(app, { drainSeconds: 0.1 })
+  expect(await call('GET', `${address}/readyz`)).toMatchObject({ status: 503 })
+  expect(await call('GET', `${address}/healthz`)).toMatchObject({ status: 200 })
+  expect(await Promise.all([post(), post()])).toEqual([kept, kept])
+  await drained
+
   const closed = app.close()
-  // By the connection that was kept, then by new ones.
-  for (const _time of [1, 2, 3])
-    expect(await post(agent, `${address}/thing`)).toEqual({ status: 200, connection: 'close' })
-  expect((await fetch(`${address}/readyz`)).status).toBe(503)
-  expect((await fetch(`${address}/healthz`)).status).toBe(200)
-  vi.advanceTimersByTime(20_000)
+  await vi.waitFor(() => expect(app.server.listening).toBe(false))
+  // Nobody gets in any more, but what comes on a connection that was kept is answered.
+  await expect(call('GET', `${address}/healthz`)).rejects.toThrow('ECONNREFUSED')
+  const last = { status: 200, connection: 'close' }
+  expect(await Promise.all([post(), post()])).toEqual([last, last])
   await closed
-  await expect(post(agent, `${address}/thing`)).rejects.toThrow('ECONNREFUSED')
+  await expect(post()).rejects.toThrow('ECONNREFUSED')
+})
+
+it('a stop waits for no idle connection where nothing stands in front', async () => {
+  const app = await createServer(readSettings({ LOG_LEVEL: 'fatal' }))
+  app.post('/thing', async () => ({}))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const agent = new http.Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  await call('POST', `${address}/thing`, agent)
+  const closeAll = vi.spyOn(app.server, 'closeAllConnections')
+  await app.close()
+  expect(closeAll).not.toHaveBeenCalled()
 })

@@ -7,29 +7,31 @@ import type { Db } from '../database/database.ts'
 /** A database that has lost its power says nothing, and a load balancer does not wait for long. */
 const answerMs = 3000
 
+const leaving = new WeakSet<FastifyInstance>()
+
+/**
+ * The first part of a stop: for `drainSeconds` everything is answered as ever, but `/readyz` says
+ * 503. Connections stay open: a proxy that does not ask would open a new one for each request, and
+ * the one that it opens while the socket is closed is lost with the POST on it.
+ */
+export async function drain(
+  app: FastifyInstance,
+  { drainSeconds }: Pick<Settings, 'drainSeconds'>,
+): Promise<void> {
+  leaving.add(app)
+  await wait(drainSeconds * 1000)
+}
+
 /**
  * `/healthz`: the process responds. `/readyz`: it goes on doing so, and the database responds too
  * and accepts writes. For load balancers; they reveal nothing else.
- *
- * A stop first drains for `drainSeconds`: `/readyz` answers 503, and every answer closes its
- * connection (Fastify's `Connection: close`). So no proxy keeps an idle connection on which it
- * would send the next request in the moment when it is closed.
  */
-export function registerHealth(
-  app: FastifyInstance,
-  db: Db,
-  { drainSeconds }: Pick<Settings, 'drainSeconds'>,
-): void {
-  let isLeaving = false
-  app.addHook('preClose', async () => {
-    isLeaving = true
-    if (!app.server.listening) return
-    await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000))
-  })
+export function registerHealth(app: FastifyInstance, db: Db): void {
+  app.addHook('preClose', async () => void leaving.add(app))
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async (_request, reply) => {
-    if (!isLeaving && (await acceptsWrites(db))) return { status: 'ok' }
+    if (!leaving.has(app) && (await acceptsWrites(db))) return { status: 'ok' }
     return reply.status(503).send({ status: 'unavailable' })
   })
 }

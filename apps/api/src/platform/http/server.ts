@@ -16,12 +16,11 @@ import { logOf, OneLineEach } from './log.ts'
 import { registerRateLimits } from './rate-limits.ts'
 import { answerUnreadable, registerUnreadable } from './unreadable-requests.ts'
 
-/** How long running requests may take to finish once no new ones are accepted. */
-const stopMilliseconds = 5000
+/** How long running requests may take to finish once no new connections are accepted. */
+export const stopMilliseconds = 5000
 
 /** A server without routes: ids, logs, security headers, limits, errors and docs. */
 export async function createServer(settings: Settings): Promise<FastifyInstance> {
-  const lastMilliseconds = settings.drainSeconds * 1000 + stopMilliseconds
   const app = fastify({
     loggerInstance: logOf(settings.logLevel),
     logController: new OneLineEach(),
@@ -37,7 +36,7 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
     // is not repeated by a proxy.
     return503OnClosing: false,
     // Counts for a stop too, which would fail after the usual 10 s.
-    pluginTimeout: 10_000 + lastMilliseconds,
+    pluginTimeout: 10_000 + stopMilliseconds,
     ...answerUnreadable,
   })
   // Browsers open connections in advance; one that never sends a whole request would block the stop
@@ -45,8 +44,11 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   app.addHook('preClose', async () => {
     // Else there is nothing to wait for, and the timer would keep the whole app in memory.
     if (!app.server.listening) return
-    setTimeout(() => app.server.closeAllConnections(), lastMilliseconds).unref()
+    setTimeout(() => app.server.closeAllConnections(), stopMilliseconds).unref()
   })
+  // Node closes idle connections together with the socket, and a proxy may be sending a POST on
+  // one. With a proxy they are its to close; `deploy/nginx` does so within `stopMilliseconds`.
+  if (settings.drainSeconds > 0) app.server.closeIdleConnections = () => undefined
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   keepAddresses(app)

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { ifFree } from '../../../platform/concurrency/with-advisory-lock.ts'
 import { openPool } from '../../../platform/database/database.ts'
 import { addQuiz } from '../../../test/content/exams.ts'
 import { addAdmin } from '../../../test/people.ts'
@@ -90,6 +91,31 @@ describe('a backup in BACKUP_DIR', () => {
     hours(24)
     const made = await Promise.all([make(true), make(true), make(true)])
     expect(made.filter(Boolean)).toHaveLength(1)
+    expect(await names()).toHaveLength(1)
+  })
+
+  it('that somebody asks for follows the one that is being made', async () => {
+    const other = Promise.withResolvers<null>()
+    const held = Promise.withResolvers<void>()
+    const making = ifFree(school.db, `backup into ${folder}`, () => {
+      held.resolve()
+      return other.promise
+    })
+    await held.promise
+    const stopped = new AbortController()
+    const place = placeOf()
+    const given = makeKeptBackup(
+      { ...school.platform, pool },
+      { place, onlyIfDue: false, signal: stopped.signal },
+    )
+    const asked = make()
+    expect(await make(true)).toBeNull()
+    stopped.abort()
+    const outcome = await given.catch((error: Error) => error.message)
+    other.resolve(null)
+    await making
+    expect(outcome).toBe('The operation was aborted')
+    expect(await asked).not.toBeNull()
     expect(await names()).toHaveLength(1)
   })
 })

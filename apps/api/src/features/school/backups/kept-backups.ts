@@ -1,5 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ifFree } from '../../../platform/concurrency/with-advisory-lock.ts'
 import type { Settings } from '../../../settings.ts'
 import { backupsAmong, lastDue, nameOfBackup } from './daily-backup.ts'
@@ -53,18 +54,33 @@ export async function isBackupDue(now: Date, place: Place): Promise<boolean> {
   return !last || last.madeAt < lastDue(now, { at: dailyBackups.at, timeZone: examTimeZone })
 }
 
+/** A name has the second in which its backup began. */
+const pauseMs = 1000
+
+interface KeptBackupInput {
+  readonly place: Place
+  readonly onlyIfDue: boolean
+  readonly signal?: AbortSignal | undefined
+}
+
 /**
  * Makes a backup in BACKUP_DIR, and removes those beyond BACKUP_KEEP once the new one is whole.
- * Null where another process is making one, or where `onlyIfDue` none is due.
+ * With `onlyIfDue` null where none is due or another process is making one. Without, it waits for
+ * the other one, which may have begun before what somebody wants to have in this one.
  */
-export function makeKeptBackup(
+export async function makeKeptBackup(
   context: BackupContext,
-  input: {
-    readonly place: Place
-    readonly onlyIfDue: boolean
-    readonly signal?: AbortSignal | undefined
-  },
+  input: KeptBackupInput,
 ): Promise<KeptBackup | null> {
+  let made = await makeIfFree(context, input)
+  while (!made && !input.onlyIfDue) {
+    await wait(pauseMs, undefined, { signal: input.signal })
+    made = await makeIfFree(context, input)
+  }
+  return made
+}
+
+function makeIfFree(context: BackupContext, input: KeptBackupInput): Promise<KeptBackup | null> {
   const { dailyBackups, publicUrl } = input.place
   if (!dailyBackups) throw new Error('BACKUP_DIR is not set')
   const { folder, keep } = dailyBackups
