@@ -53,4 +53,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The same options as in scripts/start.mjs.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "apps/api/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "apps/api/src/main.ts"]

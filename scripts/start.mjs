@@ -5,7 +5,7 @@ import { installIfNeeded } from './lib/install.mjs'
 import { main, pinnedNode, start } from './lib/run.mjs'
 
 // By default Node collects garbage late: a long export then takes 350 MB and more instead of 200.
-const memory = ['--max-semi-space-size=8', '--heap-growing-percent=30']
+const memory = ['--max-semi-space-size=8', '--heap-growing-percent=100']
 
 await main(async () => {
   await installIfNeeded()

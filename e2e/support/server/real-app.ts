@@ -16,7 +16,7 @@ export const compileCache = fileURLToPath(
 )
 
 // The same as in `npm start`.
-const memory = ['--max-semi-space-size=8', '--heap-growing-percent=30']
+const memory = ['--max-semi-space-size=8', '--heap-growing-percent=100']
 
 /**
  * The real program in its own process, started like `npm start` on its own data folder, so that

@@ -9,7 +9,7 @@ import { findBrowsePages, findResultsBy } from '../../quizzes/quiz/index.ts'
 import { type AttemptRecord, getPaper, type Paper, tryClose } from '../attempts/index.ts'
 import { mergeAnswers } from './save/merge-answers.queries.ts'
 import { findAttemptHeads, findCurrentAttempts, selectOverdue } from './sitting.queries.ts'
-import { beginAttempts } from './start/batched-starts.queries.ts'
+import { beginTogether } from './start/batched-starts.ts'
 
 // The night before an exam all attempts are closed, and plans are made for that. Then many start,
 // before anything is analyzed again.
@@ -119,14 +119,9 @@ it.each<[string, Work, unknown]>([
   [
     'a start',
     async (tx, { student_id: studentId, quiz_id: quizId }) => {
-      const now = school.clock.now()
-      const moments = { now, startedAt: now, earliestDeadline: after(now, -10) }
-      const begun = await beginAttempts(
-        tx,
-        [{ studentId, quizId, timed: false, accessCode: null, proof: null }],
-        moments,
-      )
-      return begun.length
+      const start = { studentId, quizId, timed: false, accessCode: null, proof: null }
+      const begun = await beginTogether(tx, [{ ...start, arranged: undefined }], school.clock.now())
+      return begun.filter((one) => one !== undefined).length
     },
     1,
   ],

@@ -19,10 +19,10 @@ import {
   showOrders,
 } from '../attempts/index.ts'
 import type { AttemptWithQuiz } from './sitting.queries.ts'
-import type { StartedAttempt } from './start/batched-starts.queries.ts'
-import { type StartCheck, secondsFor } from './start/check-start.ts'
+import type { StartCheck } from './start/check-start.ts'
 import { markingOfSection } from './start/section-outlines.ts'
-import type { Started } from './start/start-attempt.ts'
+import type { Started, StartedAttempt } from './start/start-attempt.ts'
+import { secondsFor } from './start/start-rules.ts'
 import type { StoredAttempt } from './submit/read-receipt.ts'
 
 const headOfAttempt = (attempt: StartedAttempt, now: Date) => ({

@@ -1,43 +1,61 @@
-import { limits } from '@prepwell/contract/wire/limits.ts'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { after } from '../../../../platform/clock.ts'
 import { batch } from '../../../../platform/concurrency/batch.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { ItemOrder } from '../../../../platform/database/tables.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { findOpenQuizzes, type OpenQuiz } from '../../../quizzes/quiz/index.ts'
 import { type AttemptContext, nextExamSeed, orderItems, startOf } from '../../attempts/index.ts'
-import { type ArrangedStart, type AskedStart, beginAttempts } from './batched-starts.queries.ts'
+import { type AttemptWithQuiz, findCurrentAttempts, type Taking } from '../sitting.queries.ts'
+import {
+  type FrozenPaper,
+  findFrozenPapers,
+  holdStarts,
+  insertAttempts,
+  insertStartEvents,
+  type NewAttempt,
+} from './batched-starts.queries.ts'
 import { type Start, type Started, startAttempt } from './start-attempt.ts'
+import { type Entry, isLetInLate, requireBegin, requireResume, secondsFor } from './start-rules.ts'
 
 /**
- * How many starts take the usual way at once. It needs many statements, and a connection meanwhile:
- * the connections that are left are for saves.
+ * Concurrent starts on the slow path. Each needs many statements and holds a connection meanwhile:
+ * the other connections are left for saves.
  */
-const usualStartsAtOnce = 6
+const slowStartsAtOnce = 6
 
 /** Exams whose papers each attempt orders. */
-const arrangedExamsKept = 100
+const arrangedExamsMax = 100
+
+/** A student's own order of the items of a paper. */
+interface ArrangedStart {
+  readonly paperId: number
+  readonly seed: number
+  readonly order: ItemOrder
+}
+
+/** A start that waits for its batch. */
+interface AskedStart extends Taking, Entry {
+  readonly timed: boolean
+  /** Of a paper whose items each attempt orders. */
+  readonly arranged: ArrangedStart | undefined
+}
 
 /**
- * Starts as {@link startAttempt} does, those of many students in one statement. What the statement
- * leaves out takes the usual way: the first start of an exam, which prints the paper and lets the
- * others order it, and all that cannot begin now.
+ * Starts as {@link startAttempt} does, those of many students in one transaction. What the batch
+ * leaves out takes the slow path: the first start of an exam, which freezes the paper and lets the
+ * others order it, and every start that cannot begin now, which is told why.
  */
 export function createBatchedStarts(context: AttemptContext): (start: Start) => Promise<Started> {
   const { db, clock, papers } = context
-  const paperIds = new LRUCache<number, number>({ max: arrangedExamsKept })
-  const limitUsual = pLimit(usualStartsAtOnce)
+  const paperIds = new LRUCache<number, number>({ max: arrangedExamsMax })
+  const limitSlow = pLimit(slowStartsAtOnce)
   const begin = batch({
     name: 'starts',
-    run: async (asked: readonly AskedStart[]) => {
-      const now = clock.now()
-      const begun = await beginAttempts(db, asked, {
-        now,
-        startedAt: startOf(now),
-        earliestDeadline: after(now, -limits.graceSeconds),
-      })
-      const byStart = new Map(begun.map((one) => [keyOf(one.student_id, one.quiz_id), one]))
-      return asked.map(({ studentId, quizId }) => byStart.get(keyOf(studentId, quizId)))
-    },
-    keyOf: ({ studentId, quizId }) => keyOf(studentId, quizId),
+    run: (asked: readonly AskedStart[]) =>
+      db.transaction().execute((tx) => beginTogether(tx, asked, clock.now())),
+    keyOf: ({ studentId, quizId }) => `${studentId} ${quizId}`,
   })
   const arrange = async (quizId: number): Promise<ArrangedStart | undefined> => {
     const paperId = paperIds.get(quizId)
@@ -48,23 +66,175 @@ export function createBatchedStarts(context: AttemptContext): (start: Start) => 
   }
   return async (start) => {
     const { viewer, quizId, timed = false, accessCode = null, proof = null } = start
-    const arranged = await arrange(quizId)
-    const attempt = await begin({
+    const begun = await begin({
       studentId: viewer.id,
       quizId,
       timed,
       accessCode,
       proof,
-      arranged,
+      arranged: await arrange(quizId),
     })
-    if (attempt) return { attempt, existing: attempt.existing }
-    const started = await limitUsual(() => startAttempt(context, start))
+    if (begun) return begun
+    const started = await limitSlow(() => startAttempt(context, start))
     const { quiz_mode, paper_id } = started.attempt
     const isArranged = (await papers.get(db, paper_id)).arrangement !== null
-    // A practice draws by what its student has seen: only the usual way knows that.
+    // A practice draws by what its student has seen: only the slow path knows that.
     if (quiz_mode === 'exam' && isArranged) paperIds.set(quizId, paper_id)
     return started
   }
 }
 
-const keyOf = (studentId: number, quizId: number) => `${studentId} ${quizId}`
+/**
+ * Begins or resumes the attempts of these starts by the rules of {@link startAttempt}; undefined for
+ * each that it leaves out.
+ */
+export async function beginTogether(
+  tx: Tx,
+  asked: readonly AskedStart[],
+  now: Date,
+): Promise<(Started | undefined)[]> {
+  const held = await holdStarts(tx, asked)
+  const current = await findCurrentAttempts(tx, asked)
+  const open = await readOpen(
+    tx,
+    asked.filter((_start, at) => held[at]?.is_held && !current[at]),
+    now,
+  )
+  const resumed: Started[] = []
+  const fresh: { readonly start: AskedStart; readonly open: Open; readonly isLate: boolean }[] = []
+  const results = asked.map((start, at): Started | AskedStart | undefined => {
+    const { is_held, attempt_id, has_late_entry } = held[at] ?? {}
+    const attempt = current[at]
+    if (!is_held) return undefined
+    if (attempt) {
+      if (attempt.id !== attempt_id || isRefused(() => requireResume(attempt, start, now)))
+        return undefined
+      const started = { attempt, existing: true }
+      resumed.push(started)
+      return started
+    }
+    const one = open.get(start)
+    if (!one || !canBegin(one, start, now)) return undefined
+    const isLate = isLetInLate(one.quiz, now)
+    // Somebody is just withdrawing the entry.
+    if (isLate && !has_late_entry) return undefined
+    fresh.push({ start, open: one, isLate })
+    return start
+  })
+  const begun = await insertFresh(tx, fresh, now)
+  await insertStartEvents(
+    tx,
+    [
+      ...resumed.map(({ attempt: { id }, existing }) => ({ id, existing, isLate: false })),
+      ...fresh.flatMap(({ start, isLate }) => {
+        const started = begun.get(start)
+        return started ? [{ id: started.attempt.id, existing: false, isLate }] : []
+      }),
+    ],
+    now,
+  )
+  return results.map((one) => (one && 'studentId' in one ? begun.get(one) : one))
+}
+
+/** A quiz as a student may begin it, with its frozen paper. */
+interface Open {
+  readonly quiz: OpenQuiz
+  readonly paper: FrozenPaper
+}
+
+/** The quizzes of these starts, without those whose paper is not frozen. */
+async function readOpen(
+  tx: Tx,
+  starts: readonly AskedStart[],
+  now: Date,
+): Promise<ReadonlyMap<AskedStart, Open>> {
+  if (starts.length === 0) return new Map()
+  const wanted = starts.map(({ studentId, quizId }) => ({ id: quizId, studentId }))
+  const quizzes = await findOpenQuizzes(tx, wanted)
+  const papers = await findFrozenPapers(tx, [...new Set(starts.map(({ quizId }) => quizId))], now)
+  return new Map(
+    starts.flatMap((start, at) => {
+      const quiz = quizzes[at]
+      const paper = papers.get(start.quizId)
+      return quiz && paper ? [[start, { quiz, paper }] as const] : []
+    }),
+  )
+}
+
+const canBegin = ({ quiz, paper }: Open, start: AskedStart, now: Date): boolean =>
+  !paper.is_held &&
+  (paper.is_arranged ? start.arranged?.paperId === paper.paper_id : start.arranged === undefined) &&
+  !isRefused(() => requireBegin(quiz, start, now))
+
+/** Does a rule refuse? The slow path then gives the reason. */
+function isRefused(rule: () => void): boolean {
+  try {
+    rule()
+    return false
+  } catch (error) {
+    if (error instanceof AppError) return true
+    throw error
+  }
+}
+
+/** The attempts that were inserted, by their starts. */
+async function insertFresh(
+  tx: Tx,
+  fresh: readonly { readonly start: AskedStart; readonly open: Open }[],
+  now: Date,
+): Promise<ReadonlyMap<AskedStart, Started>> {
+  if (fresh.length === 0) return new Map()
+  const startedAt = startOf(now)
+  const attempts = fresh.map(({ start, open }) => newAttempt(start, open, { now, startedAt }))
+  const inserted = await insertAttempts(tx, attempts)
+  const ids = new Map(inserted.map((one) => [`${one.student_id} ${one.quiz_id}`, one.id]))
+  return new Map(
+    fresh.flatMap(({ start, open: { quiz, paper } }, at) => {
+      const attempt = attempts[at]
+      const id = ids.get(`${start.studentId} ${start.quizId}`)
+      if (id === undefined || !attempt) return []
+      const started: Started = {
+        attempt: startedAttempt(id, attempt, { quiz, paper }),
+        existing: false,
+      }
+      return [[start, started] as const]
+    }),
+  )
+}
+
+function newAttempt(
+  { studentId, quizId, timed, arranged }: AskedStart,
+  { quiz, paper }: Open,
+  { now, startedAt }: { readonly now: Date; readonly startedAt: Date },
+): NewAttempt {
+  const hasDeadline = quiz.quiz_mode === 'exam' || timed
+  return {
+    studentId,
+    quizId,
+    paperId: paper.paper_id,
+    mode: quiz.quiz_mode,
+    totalMarks: paper.total_marks,
+    startedAt,
+    deadline: hasDeadline ? after(startedAt, secondsFor(quiz, now)) : null,
+    seed: arranged?.seed ?? null,
+    order: arranged?.order ?? null,
+  }
+}
+
+const startedAttempt = (
+  id: number,
+  { quizId, paperId, mode, totalMarks, startedAt, deadline }: NewAttempt,
+  { quiz, paper }: Open,
+): Pick<AttemptWithQuiz, keyof Started['attempt']> => ({
+  id,
+  quiz_id: quizId,
+  paper_id: paperId,
+  quiz_mode: mode,
+  total_marks: totalMarks,
+  started_at: startedAt,
+  deadline,
+  quiz_name: quiz.name,
+  difficulty_level: quiz.difficulty_level,
+  time_duration_seconds: quiz.time_duration_seconds,
+  chapter_name: paper.chapter_name,
+})

@@ -1,20 +1,17 @@
 import { waitingRoomSeconds } from '@prepwell/contract/quizzes/entry-limits.ts'
 import { after } from '../../../../platform/clock.ts'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
-import { AppError, notAllowedNow, notFound } from '../../../../platform/errors.ts'
+import { notAllowedNow, notFound } from '../../../../platform/errors.ts'
 import {
   getShownPart,
   latestBlockingExam,
   type OpenQuiz,
-  quizStatus,
   selectHeldQuestions,
 } from '../../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import {
   type AnswerRow,
   type AttemptContext,
-  type AttemptRecord,
-  isOver,
   itemsOf,
   type Paper,
   type PaperOutline,
@@ -25,6 +22,7 @@ import { requireKeysShown } from '../practise-again/private-practices.policy.ts'
 import { type AttemptWithQuiz, findItemOrder } from '../sitting.queries.ts'
 import { type BrowserProof, comesFromExamBrowser } from './exam-entry.ts'
 import { outlineOf, readOutline } from './section-outlines.ts'
+import { isSpent, requireOpen, requireResumable } from './start-rules.ts'
 
 /** What there is before the start: a running attempt with its answers, or only the quiz. */
 export type StartCheck =
@@ -78,7 +76,8 @@ export async function checkStart(
   const goesOnWaiting = isWaiting && quiz.quiz_mode === 'exam' && now < quiz.date_of_quiz
   if (!goesOnWaiting) {
     const moment = isWaitedFor(quiz, now) ? quiz.date_of_quiz : now
-    await requireStartable(db, { quiz, now: moment, studentId: viewer.id })
+    requireOpen(quiz, moment)
+    await requireNothingHeld(db, { quiz, now: moment, studentId: viewer.id })
   }
   const needsExamBrowser = !comesFromExamBrowser(quiz.seb_config_keys, proof)
   return { running: null, quiz, needsExamBrowser, outline: await readOutline(db, papers, quiz) }
@@ -90,39 +89,11 @@ const isWaitedFor = (
   now: Date,
 ): boolean => waiting_room && now < date_of_quiz && now >= after(date_of_quiz, -waitingRoomSeconds)
 
-/** Is it a practice whose time is over? Another may begin, even before the server closes it. */
-export const isSpent = (
-  attempt: Pick<AttemptRecord, 'quiz_mode' | 'started_at' | 'deadline'>,
-  now: Date,
-): boolean => attempt.quiz_mode === 'practice' && isOver(attempt, now)
-
 /**
- * Throws when the attempt is finished, or its time is over. Within the grace it can be resumed, as
- * it can be saved: a page that is reloaded at the deadline may still hold answers.
+ * Throws while a practice is kept closed: it shows its keys at once, so it waits while an exam
+ * holds one of its questions, and a private one while its exam keeps the keys back.
  */
-export function requireResumable(
-  attempt: Pick<AttemptRecord, 'id' | 'submitted_at' | 'started_at' | 'deadline'>,
-  now: Date,
-): void {
-  if (attempt.submitted_at || isOver(attempt, now))
-    throw new AppError('not_allowed_now', 'You have already completed this quiz', {
-      data: { completed_take_quiz_id: attempt.id },
-    })
-}
-
-/** Is the window over, and may the student begin nevertheless? */
-export const isLetInLate = (quiz: OpenQuiz, now: Date): boolean =>
-  quiz.late_until !== null && now < quiz.late_until && quizStatus(quiz, now) === 'completed'
-
-/** How long an attempt takes that begins now. */
-export const secondsFor = (quiz: OpenQuiz, now: Date): number =>
-  (isLetInLate(quiz, now) ? quiz.late_duration_seconds : null) ?? quiz.own_duration_seconds
-
-/**
- * Throws when the quiz cannot be begun now. A practice shows its keys at once, so it stays closed
- * while an exam holds one of its questions, and a private one while its exam keeps them back.
- */
-export async function requireStartable(
+export async function requireNothingHeld(
   db: Db | Tx,
   {
     quiz,
@@ -130,13 +101,6 @@ export async function requireStartable(
     studentId,
   }: { readonly quiz: OpenQuiz; readonly now: Date; readonly studentId: number },
 ): Promise<void> {
-  const status = quizStatus(quiz, now)
-  const isLate = isLetInLate(quiz, now)
-  if (status === 'upcoming') throw notAllowedNow('The quiz has not started yet')
-  // A start that waited, or a process with a slow clock, must not enter an exam whose keys are out.
-  if ((status === 'completed' && !isLate) || quiz.results_published_at)
-    throw notAllowedNow('The quiz has expired')
-  if (quiz.total_questions === 0) throw notAllowedNow('This quiz has no questions yet')
   if (quiz.quiz_mode === 'exam') return
   if (quiz.private_paper_id !== null) requireKeysShown(await getShownPart(db, quiz.id))
   const asked =

@@ -33,7 +33,7 @@ export function browserProofOf(
   return null
 }
 
-/** As the SQL function `comes_from_exam_browser`. */
+/** Does the call come from a Safe Exam Browser with one of these Config Keys? Without keys, any browser will do. */
 export const comesFromExamBrowser = (
   keys: readonly string[],
   proof: BrowserProof | null,
@@ -55,7 +55,7 @@ export function requireExamBrowser(
     throw new AppError('forbidden', 'This exam can only be taken in Safe Exam Browser')
 }
 
-/** 400 for a code that does not open the exam. As the SQL function `opens_exam`. */
+/** 400 for a code that does not open the exam; letter case does not matter. */
 export function requireAccessCode(
   { access_code }: { readonly access_code: string | null },
   given: string | null,

@@ -20,21 +20,16 @@ import {
 } from '../../attempts/index.ts'
 import { selectPractisedQuestions } from '../practise-again/practised-questions.queries.ts'
 import {
+  type AttemptWithQuiz,
   findCurrentAttempt,
   holdStudent,
   insertAttempt,
   insertLateEvent,
   lockAttempt,
 } from '../sitting.queries.ts'
-import type { StartedAttempt } from './batched-starts.queries.ts'
-import {
-  isLetInLate,
-  isSpent,
-  requireResumable,
-  requireStartable,
-  secondsFor,
-} from './check-start.ts'
-import { type BrowserProof, requireAccessCode, requireExamBrowser } from './exam-entry.ts'
+import { requireNothingHeld } from './check-start.ts'
+import type { BrowserProof } from './exam-entry.ts'
+import { isLetInLate, isSpent, requireBegin, requireResume, secondsFor } from './start-rules.ts'
 
 /** A student who starts a quiz. */
 export interface Start {
@@ -46,6 +41,22 @@ export interface Start {
   readonly accessCode?: string | null
   readonly proof?: BrowserProof | null
 }
+
+/** The columns of the attempt that the answer to a start shows. */
+export type StartedAttempt = Pick<
+  AttemptWithQuiz,
+  | 'id'
+  | 'quiz_id'
+  | 'paper_id'
+  | 'quiz_mode'
+  | 'total_marks'
+  | 'started_at'
+  | 'deadline'
+  | 'quiz_name'
+  | 'difficulty_level'
+  | 'time_duration_seconds'
+  | 'chapter_name'
+>
 
 /** The attempt, and whether it was running before. */
 export interface Started {
@@ -70,8 +81,7 @@ export async function startAttempt(
     const resume = async () => {
       const attempt = await findCurrentAttempt(tx, viewer.id, quizId)
       if (!attempt) return null
-      requireResumable(attempt, now)
-      requireExamBrowser(attempt, proof)
+      requireResume(attempt, { proof }, now)
       await insertEvent(tx, { attempt_id: attempt.id, kind: 'resumed', at: now })
       return { attempt, existing: true }
     }
@@ -79,9 +89,8 @@ export async function startAttempt(
     if (running) return running
     const quiz = await lockOpenQuiz(tx, { id: quizId, studentId: viewer.id })
     if (!quiz) throw notFound('Quiz')
-    await requireStartable(tx, { quiz, now, studentId: viewer.id })
-    requireExamBrowser(quiz, proof)
-    requireAccessCode(quiz, accessCode)
+    requireBegin(quiz, { accessCode, proof }, now)
+    await requireNothingHeld(tx, { quiz, now, studentId: viewer.id })
     const started = await insertOnPaper(tx, papers, {
       quiz,
       quizId: quiz.id,

@@ -1,0 +1,66 @@
+import { AppError, notAllowedNow } from '../../../../platform/errors.ts'
+import { type OpenQuiz, quizStatus } from '../../../quizzes/quiz/index.ts'
+import { type AttemptRecord, isOver } from '../../attempts/index.ts'
+import { type BrowserProof, requireAccessCode, requireExamBrowser } from './exam-entry.ts'
+
+/** What the student brings to a start. */
+export interface Entry {
+  /** As the student typed it. */
+  readonly accessCode: string | null
+  readonly proof: BrowserProof | null
+}
+
+/** Is it a practice whose time is over? Another may begin, even before the server closes it. */
+export const isSpent = (
+  attempt: Pick<AttemptRecord, 'quiz_mode' | 'started_at' | 'deadline'>,
+  now: Date,
+): boolean => attempt.quiz_mode === 'practice' && isOver(attempt, now)
+
+/**
+ * Throws when the attempt is finished, or its time is over. Within the grace it can be resumed, as
+ * it can be saved: a page that is reloaded at the deadline may still hold answers.
+ */
+export function requireResumable(
+  attempt: Pick<AttemptRecord, 'id' | 'submitted_at' | 'started_at' | 'deadline'>,
+  now: Date,
+): void {
+  if (attempt.submitted_at || isOver(attempt, now))
+    throw new AppError('not_allowed_now', 'You have already completed this quiz', {
+      data: { completed_take_quiz_id: attempt.id },
+    })
+}
+
+/** Throws when the current attempt cannot be resumed by this call. */
+export function requireResume(
+  attempt: Parameters<typeof requireResumable>[0] & Pick<OpenQuiz, 'seb_config_keys'>,
+  { proof }: Pick<Entry, 'proof'>,
+  now: Date,
+): void {
+  requireResumable(attempt, now)
+  requireExamBrowser(attempt, proof)
+}
+
+/** Is the window over, and may the student begin nevertheless? */
+export const isLetInLate = (quiz: OpenQuiz, now: Date): boolean =>
+  quiz.late_until !== null && now < quiz.late_until && quizStatus(quiz, now) === 'completed'
+
+/** The duration in seconds of an attempt that begins now. */
+export const secondsFor = (quiz: OpenQuiz, now: Date): number =>
+  (isLetInLate(quiz, now) ? quiz.late_duration_seconds : null) ?? quiz.own_duration_seconds
+
+/** Throws when the quiz cannot be begun now, whoever asks. */
+export function requireOpen(quiz: OpenQuiz, now: Date): void {
+  const status = quizStatus(quiz, now)
+  if (status === 'upcoming') throw notAllowedNow('The quiz has not started yet')
+  // A start that waited, or a process with a slow clock, must not enter an exam whose keys are out.
+  if ((status === 'completed' && !isLetInLate(quiz, now)) || quiz.results_published_at)
+    throw notAllowedNow('The quiz has expired')
+  if (quiz.total_questions === 0) throw notAllowedNow('This quiz has no questions yet')
+}
+
+/** Throws when this call cannot begin the quiz now. */
+export function requireBegin(quiz: OpenQuiz, { accessCode, proof }: Entry, now: Date): void {
+  requireOpen(quiz, now)
+  requireExamBrowser(quiz, proof)
+  requireAccessCode(quiz, accessCode)
+}
