@@ -39,7 +39,6 @@ export {
   lockExam,
   lockOpenQuiz,
   type OpenQuiz,
-  privatePaperId,
   type Wanted,
 } from './open-quiz.queries.ts'
 export { ownDuration } from './own-duration.queries.ts'

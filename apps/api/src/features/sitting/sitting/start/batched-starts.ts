@@ -85,8 +85,8 @@ export function createBatchedStarts(context: AttemptContext): (start: Start) => 
 }
 
 /**
- * Begins or resumes the attempts of these starts by the rules of {@link startAttempt}; undefined for
- * each that it leaves out.
+ * Begins or resumes the attempts of these starts by the rules of {@link startAttempt}; undefined
+ * for each that it leaves out.
  */
 export async function beginTogether(
   tx: Tx,

@@ -33,7 +33,7 @@ export function browserProofOf(
   return null
 }
 
-/** Does the call come from a Safe Exam Browser with one of these Config Keys? Without keys, any browser will do. */
+/** Does the call come from a Safe Exam Browser with one of these Config Keys? True without keys. */
 export const comesFromExamBrowser = (
   keys: readonly string[],
   proof: BrowserProof | null,
