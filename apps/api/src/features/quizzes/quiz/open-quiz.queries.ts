@@ -55,9 +55,7 @@ export interface OpenQuiz {
  * need not be the newest: one that was asked for again is an older one. A process of the release
  * before did not write down which.
  */
-const privatePaperId = sql<
-  number | null
->`(case when quizzes.owner_id is not null then coalesce(
+const privatePaperId = sql<number | null>`(case when quizzes.owner_id is not null then coalesce(
   (select current.paper_id from practice_papers as current where current.quiz_id = quizzes.id),
   (select max(papers.id) from papers where papers.quiz_id = quizzes.id)
 ) end)`
