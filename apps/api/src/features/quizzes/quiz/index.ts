@@ -25,6 +25,7 @@ export { parseExamDate } from './exam-date.ts'
 export {
   findExamAskingSame,
   findResultsBy,
+  type HeldQuestion,
   heldQuestionIds,
   selectHeldChapterIds,
   selectHeldIds,

@@ -1,6 +1,11 @@
 import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results/results.ts'
 import { epoch } from '../../../platform/clock.ts'
-import { findResultsBy, latestBlockingExam, selectHeldQuestions } from '../../quizzes/quiz/index.ts'
+import {
+  findResultsBy,
+  type HeldQuestion,
+  latestBlockingExam,
+  selectHeldQuestions,
+} from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import {
   type AttemptContext,
@@ -38,11 +43,14 @@ export async function showAttempt(
   const held =
     viewer.role === 'Admin'
       ? []
-      : await selectHeldQuestions(db, now, {
-          asker: viewer.id,
-          questionIds: items.map(({ question_id }) => question_id),
-          exceptExamId: attempt.quiz_id,
-        })
+      : heldAmong(
+          items,
+          await selectHeldQuestions(db, now, {
+            asker: viewer.id,
+            paperId: attempt.paper_id,
+            exceptExamId: attempt.quiz_id,
+          }),
+        )
   const heldBy = latestBlockingExam(held)
   const isAdmin = viewer.role === 'Admin'
   // A rehearsal shows an admin what a student will see.
@@ -85,6 +93,13 @@ export async function showAttempt(
     heldBy,
     shown,
   })
+}
+
+/** Of what is held on the paper, the questions that this attempt was asked. */
+function heldAmong(items: readonly PaperItem[], held: readonly HeldQuestion[]): HeldQuestion[] {
+  if (held.length === 0) return []
+  const asked = new Set(items.map(({ question_id }) => question_id))
+  return held.filter(({ question_id }) => asked.has(question_id))
 }
 
 /** Where only marks are shown, not even the outcomes by chapter are. */
