@@ -112,7 +112,7 @@ describe('findMath', () => {
   )
 
   it.each(['5 = x', '100', '5 and x^2', '3 \\text{ or } 4'])(
-    'finds $$%s$$, which begins with a digit',
+    'finds $$%s$$, although it begins with a digit',
     (tex) =>
       expect(findMath(`so $$${tex}$$.`, 'plain')).toEqual([words('so '), display(tex), words('.')]),
   )
@@ -132,7 +132,7 @@ describe('findMath', () => {
     expect(findMath(`$${typed}$`, 'plain')).toEqual([inline(tex, `$${typed}$`)]),
   )
 
-  it('finds a formula beside money', () =>
+  it('finds a formula beside an amount of money', () =>
     expect(findMath('costs $5 and $x$ more', 'plain')).toEqual([
       words('costs $5 and '),
       inline('x'),
@@ -151,7 +151,7 @@ describe('findMath', () => {
     expect(findMath(text, 'plain').every(({ kind }) => kind === 'words')).toBe(true),
   )
 
-  it('goes on over the lines of a paragraph, whatever ends them', () =>
+  it('continues a formula over the lines of a paragraph, with any kind of line break', () =>
     expect(findMath('$a\r\n+b$\r\nc', 'plain')).toEqual([inline('a\n+b'), words('\nc')]))
 
   it.each([
@@ -185,7 +185,7 @@ describe('findMath', () => {
     expect(findMath(`$${tex}$`, 'plain')).toEqual([inline(tex)])
   })
 
-  it('finds the end of an environment that holds another of its name', () => {
+  it('finds the end of an environment that contains another of the same name', () => {
     const tex = '\\begin{array}{c}\\begin{array}{c}1\\end{array}\\end{array}'
     expect(findMath(`${tex}.`, 'plain')).toEqual([display(tex, tex), words('.')])
   })
@@ -220,7 +220,7 @@ describe('findMath', () => {
     expect(findMath(text, 'plain')).toEqual(found),
   )
 
-  it('has code in Markdown only', () => {
+  it('recognises code in Markdown only', () => {
     expect(findMath('code `$x$` stays', 'markdown')).toEqual([words('code `$x$` stays')])
     expect(findMath("``A'' $x$ ``B''", 'plain')).toEqual([
       words("``A'' "),
@@ -246,7 +246,7 @@ describe('findMath', () => {
     expect(findMath(text, 'markdown')).toEqual([words(text)])
   })
 
-  it('loses no character, whatever it is given', () => {
+  it('loses no character of any text', () => {
     const pieces = fc.constantFrom(
       '$',
       '$$',

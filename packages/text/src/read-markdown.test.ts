@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shownText } from './shown-text.ts'
 
-/** The lines that a student sees of a text of Markdown, without empty ones. */
+/** The non-empty lines that a student sees of a Markdown text. */
 const shown = (text: string) =>
   shownText(text, 'markdown')
     .split('\n')

@@ -16,7 +16,9 @@ export const sessionUser = z.object({
   email: z.string(),
   role: z.enum(roles),
   profile_picture: z.string().nullable(),
-  /** Until this admin has set up the second step, all other calls answer 403; absent otherwise. */
+  /**
+   * True until this admin has set up the second step: all other calls answer 403. Absent otherwise.
+   */
   second_factor_missing: z.literal(true).optional(),
 })
 
@@ -36,8 +38,8 @@ export const userToken = endpoint({
 const notifications = z.object({ notifications_enabled: z.boolean() })
 
 /**
- * Does the caller receive email notifications: reminders, results and the weekly report, and for
- * admins new contact messages?
+ * Tells if the caller receives email notifications: reminders, results and the weekly report, and
+ * for admins new contact messages.
  */
 export const getNotifications = endpoint({
   method: 'GET',

@@ -5,7 +5,7 @@ import { markingSchemeBody, updateMarkingScheme } from './marking-schemes.ts'
 const four = { right: '4', wrong: '-1', blank: '0', partial: 'none' }
 const body = (rules: unknown) => ({ name: 'Ours', rules })
 
-it('fills in what an admin may leave out, and drops what it does not know', () => {
+it('fills in the parts that an admin leaves out and drops unknown parts', () => {
   expect(markingSchemeBody.parse({ ...body({ MCQ: four }), id: 7, preset: true })).toEqual({
     name: 'Ours',
     year: null,
@@ -14,11 +14,11 @@ it('fills in what an admin may leave out, and drops what it does not know', () =
   })
 })
 
-it('a change keeps what it does not name', () => {
+it('a change keeps the fields that it does not name', () => {
   expect(updateMarkingScheme.body.parse({ name: 'Ours' })).toEqual({ name: 'Ours' })
 })
 
-it('takes the plain rules', () => {
+it('accepts the plain rules', () => {
   expect(markingSchemeBody.parse(body(plainRules)).rules).toEqual(plainRules)
 })
 

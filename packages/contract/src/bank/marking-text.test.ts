@@ -79,7 +79,7 @@ describe('markingText', () => {
   })
 })
 
-it('markingTexts has a text for each type, and one for those that are marked alike', () => {
+it('markingTexts gives one text to types that are marked alike', () => {
   expect(markingTexts({ MCQ: four, MSQ: { ...msq, partial: 'none' }, Numerical: four })).toEqual([
     { types: ['MCQ', 'Numerical'], text: 'Right: +4. Wrong: −1. Not answered: 0.' },
     {

@@ -9,9 +9,9 @@ import {
 import { type QuestionType, questionTypes } from './question-types.ts'
 
 /**
- * The marks of a section with questions of these types: 'Right: +4. Wrong: −1. Not answered: 0.'
- * Where its types are marked differently, each has its sentence: 'MCQ and Numerical: right +4,
- * wrong −1, not answered 0. MSQ: …'
+ * Describes the marking of a section with questions of these types: 'Right: +4. Wrong: −1. Not
+ * answered: 0.' If its types are marked differently, each gets a sentence: 'MCQ and Numerical:
+ * right +4, wrong −1, not answered 0. MSQ: …'
  */
 export function markingText(
   rules: MarkingRules,
@@ -29,7 +29,7 @@ export function markingText(
     .join(' ')
 }
 
-/** {@link markingText} of each type by itself; types that are marked alike have one text. */
+/** {@link markingText} for each type; types that are marked alike share one text. */
 export const markingTexts = (
   rules: MarkingRules,
 ): { readonly types: readonly QuestionType[]; readonly text: string }[] =>
@@ -38,10 +38,10 @@ export const markingTexts = (
 const sentences = (clauses: readonly Clause[]) =>
   clauses.map(([label, value]) => `${label}: ${value}.`).join(' ')
 
-/** A label and what it earns: 'Right', '+4'. */
+/** A label and its marks: 'Right', '+4'. */
 type Clause = readonly [string, string]
 
-/** The types that are marked in the same way, together, in the order of all types. */
+/** Groups the types that are marked in the same way, in the order of all types. */
 function groupsOf(rules: MarkingRules, types: readonly QuestionType[]) {
   const groups: { readonly types: QuestionType[]; readonly clauses: readonly Clause[] }[] = []
   for (const type of questionTypes) {
@@ -70,7 +70,7 @@ function valueText(value: MarkingValue): string {
   return typeof value === 'string' ? signed(value) : `${signed(value.of_own)} of its marks`
 }
 
-/** With a sign that screen readers read. */
+/** Uses a minus sign that screen readers read aloud. */
 const signed = (text: string) => (text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`)
 
 const partialTexts = {

@@ -1,12 +1,11 @@
 import type { SittingMessage, SittingMessageKind } from '../sitting/heartbeat.ts'
 
-/** What {@link sittingMessageText} reads of a message. */
 export type MessageFacts = Pick<SittingMessage, 'kind' | 'minutes' | 'question'>
 
-/** A message in words; its own text, if it has one, follows. */
+/** A message as shown to the student, followed by the message's own text, if it has one. */
 export interface SittingMessageText {
   readonly title: string
-  /** A sentence on what it means for the student; empty where the own text says it all. */
+  /** What the student can do now; empty if the message's own text says everything. */
   readonly meaning: string
 }
 
@@ -40,6 +39,9 @@ const texts: Readonly<
       : { title: 'Your exam was moved to this device', meaning: 'Go on here.' },
 }
 
-/** What the page of a running attempt says; `isMoved` on the page that the attempt has left. */
+/**
+ * The title and meaning of a message on the page of a running attempt; `isMoved` on the device that
+ * the attempt was moved away from.
+ */
 export const sittingMessageText = (facts: MessageFacts, isMoved = false): SittingMessageText =>
   texts[facts.kind](facts, isMoved)

@@ -52,7 +52,7 @@ describe('advice on an item', () => {
     expect(itemAdviceText(given, item)).toEqual(words)
   })
 
-  it('does not blame the weaker students for a low efficiency', () => {
+  it("does not say 'weaker students did better' when only the efficiency is low", () => {
     const advice = { kind: 'check_key' as const, options: [], letters: [] }
     expect(itemAdviceText(advice, { ...item, discrimination: 3, efficiency: null })).toEqual({
       text: 'It hardly tells stronger students from weaker ones: check the key',
@@ -62,7 +62,7 @@ describe('advice on an item', () => {
 })
 
 describe('advice on a paper', () => {
-  it('says whether the ranks can be trusted, or why that is not known', () => {
+  it('says if the ranks are reliable, or why that is unknown', () => {
     expect(paperAdviceText({ advice: 'shaky', internal_consistency: 63.96 })).toEqual({
       text: 'The ranks are shaky',
       evidence: 'Internal consistency 64.',

@@ -1,18 +1,20 @@
 import type { ItemAdvice, ItemStatistics, PaperStatistics } from './item-statistics.ts'
 
-/** Advice as a sentence, and the figures that it rests on. */
+/** Advice as a sentence, with the figures it is based on. */
 export interface AdviceText {
   readonly text: string
   readonly evidence: string
 }
 
-/** The figures of an item that advice rests on; `options` where the whole item is at hand. */
+/**
+ * The figures of an item that advice is based on; `options` only if the caller has the whole item.
+ */
 type Figures = Pick<
   ItemStatistics,
   'attempts' | 'facility' | 'discrimination' | 'efficiency' | 'guess_score'
 > & { readonly options?: ItemStatistics['options'] }
 
-/** What a figure advises about an item: 'The better students chose B: check the key'. */
+/** Words the advice on an item: 'The better students chose B: check the key'. */
 export function itemAdviceText(advice: ItemAdvice, item: Figures): AdviceText {
   return texts[advice.kind](advice, item)
 }
@@ -53,7 +55,7 @@ const texts: Readonly<Record<ItemAdvice['kind'], (advice: ItemAdvice, of: Figure
     }),
   }
 
-/** What internal consistency says about the ranks; null between 64 and 75. */
+/** Words how reliable the ranks are; null with an internal consistency between 64 and 75. */
 export function paperAdviceText({
   advice,
   internal_consistency,
@@ -73,7 +75,7 @@ const noConsistencyTexts = {
   equal_totals: 'All have the same marks.',
 } as const satisfies Record<NonNullable<PaperStatistics['totals']['no_consistency']>, string>
 
-/** Why there is no internal consistency; null where there is. */
+/** The reason why there is no internal consistency; null if there is one. */
 export const noConsistencyText = ({
   no_consistency,
 }: Pick<PaperStatistics['totals'], 'no_consistency'>): string | null =>
@@ -89,7 +91,7 @@ function choice(options: Figures['options'], id: number, letter: string | undefi
 const figures = (given: readonly (readonly [string, number | null])[]) =>
   given.flatMap(([name, value]) => (value === null ? [] : [`${name} ${rounded(value)}`])).join(', ')
 
-/** To one decimal, with the sign that screen readers read. */
+/** Rounds to one decimal and uses a minus sign that screen readers read aloud. */
 function rounded(value: number): string {
   const tenths = Math.round(value * 10) / 10 || 0
   return tenths < 0 ? `−${-tenths}` : String(tenths)

@@ -6,7 +6,8 @@ import { endpoint } from '../wire/endpoint.ts'
 const count = z.number().int().nonnegative()
 
 /**
- * What a deletion removes and what it leaves readable. Every figure counts rows as they are now.
+ * The things that a deletion removes and those it leaves readable. Every figure counts rows as they
+ * are now.
  */
 const dependents = {
   subject: z.object({
@@ -42,7 +43,7 @@ const shared = {
   errors: ['forbidden', 'not_found'],
 } as const
 
-/** For the confirmation before several rows are deleted: what depends on all of them together. */
+/** For the confirmation before several rows are deleted: the dependents of all of them together. */
 const several = {
   method: 'GET',
   query: z.object({ ids: listedIds }),
@@ -94,7 +95,7 @@ export const getStudentDependents = endpoint({
   response: one(dependents.student),
 })
 
-/** As {@link getSubjectDependents}, of several; 404 when none of them is there. */
+/** As {@link getSubjectDependents}, for several; 404 if none of them exists. */
 export const getSubjectsDependents = endpoint({
   ...several,
   path: '/api/subjects/dependents',
@@ -103,7 +104,7 @@ export const getSubjectsDependents = endpoint({
   response: one(dependents.subject),
 })
 
-/** As {@link getChapterDependents}, of several; 404 when none of them is there. */
+/** As {@link getChapterDependents}, for several; 404 if none of them exists. */
 export const getChaptersDependents = endpoint({
   ...several,
   path: '/api/chapters/dependents',
@@ -112,7 +113,7 @@ export const getChaptersDependents = endpoint({
   response: one(dependents.chapter),
 })
 
-/** As {@link getQuizDependents}, of several; 404 when none of them is there. */
+/** As {@link getQuizDependents}, for several; 404 if none of them exists. */
 export const getQuizzesDependents = endpoint({
   ...several,
   path: '/api/quizzes/dependents',
@@ -121,7 +122,7 @@ export const getQuizzesDependents = endpoint({
   response: one(dependents.quiz),
 })
 
-/** As {@link getQuestionDependents}, of several; 404 when none of them is there. */
+/** As {@link getQuestionDependents}, for several; 404 if none of them exists. */
 export const getQuestionsDependents = endpoint({
   ...several,
   path: '/api/questions/dependents',
@@ -130,7 +131,7 @@ export const getQuestionsDependents = endpoint({
   response: one(dependents.question),
 })
 
-/** As {@link getStudentDependents}, of several; 404 when none of them is there. */
+/** As {@link getStudentDependents}, for several; 404 if none of them exists. */
 export const getStudentsDependents = endpoint({
   ...several,
   path: '/api/students/dependents',

@@ -151,18 +151,21 @@ describe.each<{ name: string; rows: readonly (readonly [string, string])[] }>([
     expect(read(text)).toBe(understood)
   })
 
-  it.each(rows)('"%s" is read in the form of a key, which reads as itself', (text) => {
-    const reading = readNumber(text)
-    const numbers = reading.kind === 'ambiguous' ? reading.numbers : [read(text)]
-    for (const number of numbers.filter((one) => one !== 'nothing')) {
-      expect(number).toMatch(decimalPattern)
-      expect(read(number)).toBe(number)
-    }
-  })
+  it.each(rows)(
+    '"%s" is read in the form of a key, and reading that form gives the same number',
+    (text) => {
+      const reading = readNumber(text)
+      const numbers = reading.kind === 'ambiguous' ? reading.numbers : [read(text)]
+      for (const number of numbers.filter((one) => one !== 'nothing')) {
+        expect(number).toMatch(decimalPattern)
+        expect(read(number)).toBe(number)
+      }
+    },
+  )
 })
 
-it('tells that a very long text is no number', () => {
-  // Backtracking would take hours, more than any test is given.
+it('rejects a very long text as not a number', () => {
+  // Backtracking would take hours, longer than the timeout of any test.
   for (const one of ['1', ' 123', ',123', '.123', ',12'])
     expect(read(`1${one.repeat(50_000)}x`)).toBe('nothing')
 })

@@ -5,7 +5,7 @@ import { looksEmpty, oneSpelling } from './spelling.ts'
 const codes = (text: string) =>
   [...text].map((char) => char.codePointAt(0)?.toString(16).padStart(4, '0')).join(' ')
 
-describe('the one spelling of a text', () => {
+describe('the normal spelling of a text', () => {
   it.each([
     { name: 'a letter and its accent', typed: 'Cafe\u0301', stored: 'Caf\u00e9' },
     { name: 'an accent behind a zero-width space', typed: 'e\u200b\u0301', stored: '\u00e9' },
@@ -68,11 +68,11 @@ describe('the one spelling of a text', () => {
     expect(requiredText(10).safeParse(text).success).toBe(false)
   })
 
-  it.each(['.', '0', '\u0301', '☐', '水'])('something is seen in %j', (text) =>
+  it.each(['.', '0', '\u0301', '☐', '水'])('%j has something visible', (text) =>
     expect(looksEmpty(text)).toBe(false),
   )
 
-  it('is that of names and texts; codes and answers are taken as typed', () => {
+  it('applies to names and texts; codes and answers are kept as typed', () => {
     expect(requiredText(10).parse(' Cafe\u0301\u00a0\u200b ')).toBe('Caf\u00e9')
     expect(storableText.parse('\u00a0a\u200b')).toBe('\u00a0a\u200b')
   })
