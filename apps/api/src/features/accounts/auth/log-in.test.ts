@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 
-describe('signing in takes the same time, whatever there is to be found out', () => {
+describe('a sign-in takes the same time with a known and an unknown e-mail', () => {
   it.each([
     { name: 'the right password', email: 'known@example.com', given: password },
     { name: 'a wrong password', email: 'known@example.com', given: 'wrong horse' },

@@ -97,7 +97,7 @@ describe('GET /api/students', () => {
     })
   })
 
-  it('answers a page and the total of all pages', async () => {
+  it('returns a page and the total of all pages', async () => {
     for (const name of ['Al', 'Bo', 'Cy', 'Di', 'Ed']) await addStudent(school, name)
     const second = await list({ page: 2, per_page: 2, sort: 'name', order: 'asc' })
     expect(namesOf(second)).toEqual(['Cy', 'Di'])
@@ -105,7 +105,7 @@ describe('GET /api/students', () => {
     expect((await list({ page: 9, per_page: 2 })).body).toEqual({ data: [], total: 5 })
   })
 
-  it('puts ten on a page unless told otherwise, and everybody without a page', async () => {
+  it('has ten students per page by default, and everybody without a page', async () => {
     for (let i = 0; i < 12; i += 1) await addStudent(school)
     expect((await list({ page: 1 })).body.data).toHaveLength(10)
     const all = await list()
@@ -113,7 +113,7 @@ describe('GET /api/students', () => {
     expect(all.body).not.toHaveProperty('total')
   })
 
-  it('shows each student once over all pages when the sort key is equal', async () => {
+  it('shows each student exactly once over all pages when the sort key is equal', async () => {
     for (let i = 0; i < 9; i += 1) await addStudent(school, 'Twin')
     for (const sort of ['name', 'status', 'date_created']) {
       const ids = []

@@ -14,7 +14,7 @@ const userTokenSeconds = 600
 export async function registerUsers(app: FastifyInstance, platform: Platform): Promise<void> {
   const { db, clock } = platform
 
-  // It identifies the user but grants no access: its audience is not that of access tokens.
+  // It identifies the user but grants no access: its audience differs from that of access tokens.
   route(app, users.userToken, access.beforeSecondFactor, async ({ viewer }) =>
     app.jwt.sign(
       { sub: users.sessionUser.parse(viewer), iat: epoch(clock.now()) },

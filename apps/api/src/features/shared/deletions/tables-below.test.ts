@@ -46,6 +46,6 @@ describe('tablesBelow', () => {
     },
   ])('$name', ({ keys, tables }) => expect(order('a', keys)).toEqual(tables))
 
-  it('fails where there is no order', () =>
+  it('fails if there is no possible order', () =>
     expect(() => order('a', [key('b', 'a'), key('b', 'c'), key('c', 'b')])).toThrow('b,c'))
 })

@@ -24,7 +24,7 @@ const get = (file: string, method: 'GET' | 'HEAD' = 'GET') =>
   school.app.inject({ method, url: `/static/uploads/${file}` })
 
 describe('GET /static/uploads', () => {
-  it('shows pictures and thumbnails to everybody, for good', async () => {
+  it('serves pictures and thumbnails to everybody, with unlimited caching', async () => {
     const sizes = []
     for (const file of [
       `profile_pictures/${avatar}`,
@@ -94,7 +94,7 @@ describe('GET /static/uploads', () => {
     expect(answer.body).not.toContain('secret')
   })
 
-  it('does not let a 404 be remembered: the next moment the picture may be there', async () => {
+  it('does not let a 404 be cached: the picture may exist a moment later', async () => {
     const answer = await get('profile_pictures/0b3a8f9e-6c1d-4e2f-8a7b-5c4d3e2f1a0b.webp')
     expect(answer.headers['cache-control']).toBe('no-store')
   })

@@ -10,7 +10,7 @@ import {
   type Purpose,
 } from './mailed-tokens.queries.ts'
 
-/** The stored form of a token: a reader of the database cannot follow the link. */
+/** The stored form of a token, so that a reader of the database cannot follow the link. */
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
@@ -48,9 +48,7 @@ export async function issueFurtherToken(
   return { token, expires_at }
 }
 
-/**
- * The locked account of a mailed link, and whether the link still works; null for an unknown link.
- */
+/** The locked account of a mailed link, and if the link still works; null for an unknown link. */
 export async function lockLinkOwner(tx: Tx, purpose: Purpose, token: string, now: Date) {
   const hash = hashToken(token)
   const account = await lockTokenOwner(tx, purpose, hash)

@@ -8,7 +8,7 @@ const greetingFor = (name: string) =>
   confirmationMail({ name, email: 'a@example.com' }, url).text.split('\n')[0]
 
 describe('the confirmation mail', () => {
-  it('says the link in text and HTML, to the address of the account', () => {
+  it('contains the link in text and HTML, and goes to the address of the account', () => {
     const mail = confirmationMail(ada, url)
     expect(mail.to).toBe('ada@example.com')
     expect(mail.text).toContain(url)

@@ -45,8 +45,8 @@ export const welcomeMail = (to: Addressee, publicUrl: string): Mail =>
   })
 
 /**
- * Invites a person for whom a school made an account: who made it, what it is for, how long the
- * link works, and what else to do.
+ * Invites a person for whom a school made an account: who made it, its purpose, how long the link
+ * works, and what to do otherwise.
  */
 export const invitationMail = (
   to: Addressee,
@@ -81,7 +81,7 @@ export const resetMail = (to: Addressee, url: string): Mail =>
     closing: `The link works once, for ${resetHours} hour. If you did not ask for it, please ignore this email: your password stays as it is.`,
   })
 
-/** Sent after every change of a password, so that the owner notices a change by a stranger. */
+/** Sent after every password change, so that the owner notices a change by a stranger. */
 export const passwordChangedMail = (to: Addressee, forgotPasswordUrl: string): Mail =>
   layOutMail({
     to: to.email,

@@ -2,7 +2,7 @@ import { layOutMail, salutation } from '../../../../platform/mail/layout.ts'
 import type { Mail } from '../../../../platform/mail/mailer.ts'
 import type { Addressee } from './mails.ts'
 
-/** What a person does who did not do it. */
+/** Instructions for an owner who did not make the change. */
 const notMe = (publicUrl: string) => ({
   label: 'It was not me: set a new password',
   url: `${publicUrl}/forgot-password`,
@@ -21,7 +21,7 @@ export const secondFactorOnMail = (to: Addressee, publicUrl: string): Mail =>
     button: notMe(publicUrl),
   })
 
-/** Sent when an account asks for codes no more; `by` is who turned that off. */
+/** Sent when an account no longer asks for codes; `by` is the person who turned it off. */
 export const secondFactorOffMail = (
   to: Addressee,
   by: 'owner' | 'admin' | 'operator',

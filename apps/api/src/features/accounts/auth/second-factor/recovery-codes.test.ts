@@ -19,7 +19,7 @@ it.each([
   expect(hashRecoveryCode(typed)).toEqual(hashRecoveryCode(code)),
 )
 
-it('another code has another hash', () =>
+it('different codes have different hashes', () =>
   expect(hashRecoveryCode(code.replace('7', '6'))).not.toEqual(hashRecoveryCode(code)))
 
 it.each([

@@ -19,4 +19,4 @@ it.each([
   ).toBe(isKnown),
 )
 
-it('no device is remembered by itself', () => expect(isRemembered(null, account, now)).toBe(false))
+it("no device is remembered without the user's choice", () => expect(isRemembered(null, account, now)).toBe(false))

@@ -4,7 +4,7 @@ import { decryptSecret, encryptSecret } from './secret-encryption.ts'
 const key = 'a secret that only tests know, 32+'
 const secret = Buffer.from('12345678901234567890')
 
-it('is read again with the same key for the same account', () => {
+it('is decrypted with the same key for the same account', () => {
   const stored = encryptSecret(key, 7, secret)
   expect(decryptSecret(key, 7, stored)).toEqual(secret)
   expect(stored.includes(secret)).toBe(false)

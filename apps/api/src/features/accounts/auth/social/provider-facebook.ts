@@ -26,7 +26,7 @@ const inspection = z.object({
 const profile = z.object({
   id: graphId,
   name: z.string().optional(),
-  // Absent when Facebook has confirmed none, or the person did not share it.
+  // Absent if Facebook has confirmed none, or the person did not share it.
   email: z.string().optional(),
 })
 

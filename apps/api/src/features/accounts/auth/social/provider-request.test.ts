@@ -29,7 +29,7 @@ async function open(one: Server): Promise<string> {
   return `http://127.0.0.1:${(one.address() as AddressInfo).port}`
 }
 
-describe('a provider that cannot be asked answers 503, and the log learns why but no token', () => {
+describe('a provider that cannot be reached gives a 503, and the log has the reason but no token', () => {
   it.each([
     { name: 'no answer at all', path: '/silent', why: 'TimeoutError' },
     { name: 'an answer that does not end', path: '/half', why: 'TimeoutError' },
