@@ -41,7 +41,7 @@ async function add(fields: Record<string, unknown> = {}): Promise<number> {
 }
 
 describe('GET /api/marking-schemes', () => {
-  it('lists the presets with their rules, year and source to everybody who is signed in', async () => {
+  it('lists the presets with their rules, year and source to every signed-in user', async () => {
     const names = Object.keys(presetSchemes)
     const { status, body } = await school.call(contract.listMarkingSchemes, {}, student)
     expect(status).toBe(200)
@@ -107,7 +107,7 @@ describe('POST /api/marking-schemes', () => {
     ])
   })
 
-  it('refuses a name of the year that is taken, in any case, also by a preset', async () => {
+  it('refuses a name that another scheme of the year has, in any letter case, even a preset', async () => {
     await add({ name: 'Ours' })
     const taken = { status: 409, body: { code: 'conflict', field: 'name' } }
     expect(await create({ ...scheme, name: 'OURS' })).toMatchObject(taken)
@@ -148,7 +148,7 @@ describe('POST /api/marking-schemes', () => {
 })
 
 describe('PUT /api/marking-schemes/:id', () => {
-  it('changes what the body names, and the rules as a whole', async () => {
+  it('changes the named fields, and the rules as a whole', async () => {
     const id = await add()
     const Numerical = { right: '5', wrong: '0', blank: '0', partial: 'none' }
     expect(await update(id, { id: 3, preset: true, rules: { Numerical } })).toMatchObject({
@@ -160,7 +160,7 @@ describe('PUT /api/marking-schemes/:id', () => {
     expect(await custom()).toMatchObject([{ name: 'Renamed', year: null, source: 'Our own' }])
   })
 
-  it('lets a scheme keep its name, but not take that of another of the year', async () => {
+  it('lets a scheme keep its name, but not take the name of another of the same year', async () => {
     await add({ name: 'Physics' })
     const id = await add({ name: 'Maths' })
     expect((await update(id, { name: 'MATHS' })).status).toBe(200)
@@ -178,7 +178,7 @@ describe('PUT /api/marking-schemes/:id', () => {
     expect(await custom()).toMatchObject([{ name: scheme.name, rules }])
   })
 
-  it('does not change a preset, and is 404 for a scheme that is not there', async () => {
+  it('does not change a preset, and is 404 for an unknown scheme', async () => {
     const before = await list()
     expect(await update(2, { name: 'GATE 2' })).toMatchObject({
       status: 409,
@@ -204,7 +204,7 @@ describe('DELETE /api/marking-schemes/:id', () => {
     expect(await list()).toEqual(before)
   })
 
-  it('does not undo when another scheme has taken the name', async () => {
+  it('cannot be undone when another scheme has taken the name', async () => {
     const { body } = await remove(await add())
     await add()
     const undone = await school.call(undoDeletion, { params: { id: body.undo.id } }, admin)
@@ -212,7 +212,7 @@ describe('DELETE /api/marking-schemes/:id', () => {
     expect(undone.body.message).toMatch('another marking scheme of the year has this name now')
   })
 
-  it('does not delete a preset, and is 404 for a scheme that is not there', async () => {
+  it('does not delete a preset, and is 404 for an unknown scheme', async () => {
     expect(await remove(1)).toMatchObject({
       status: 409,
       body: { message: 'Plain came with Prepwell and cannot be deleted' },
@@ -221,7 +221,7 @@ describe('DELETE /api/marking-schemes/:id', () => {
     expect((await remove(9_999)).status).toBe(404)
   })
 
-  it('does not delete a scheme by which a quiz is marked, until the quiz is gone for good', async () => {
+  it('does not delete a scheme used by a quiz, until the quiz is deleted for good', async () => {
     const scheme_id = await add()
     const { chapterId } = await addChapter(school, [])
     const quiz = await addSectionedQuiz(school, admin, [sectionOf(chapterId, { scheme_id })])

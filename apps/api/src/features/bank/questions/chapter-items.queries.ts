@@ -9,7 +9,7 @@ export interface ChapterItem {
   readonly question_id: number
   readonly type: QuestionType
   readonly statement: string
-  /** Of statement and options. */
+  /** Applies to statement and options. */
   readonly question_format: TextFormat
   readonly question_image: string | null
   readonly marks: number
@@ -18,7 +18,7 @@ export interface ChapterItem {
     id: number
     text: string
     is_correct: boolean
-    /** Does it keep its place when options are shuffled? Null: as its text says. */
+    /** True if it keeps its place when options are shuffled. Null: its text decides. */
     is_fixed: boolean | null
   }[]
   /** The number as it was typed; null unless Numerical. */
@@ -28,7 +28,10 @@ export interface ChapterItem {
   readonly numerical_high: string | null
   readonly explanation: string | null
   readonly explanation_format: TextFormat
-  /** The text and the image that it shares with other questions of the chapter; null without. */
+  /**
+   * The passage that it shares with other questions of the chapter, with text and image; null if it
+   * has none.
+   */
   readonly passage_id: number | null
   readonly passage_text: string | null
   readonly passage_format: TextFormat | null
@@ -79,7 +82,7 @@ const isWanted = ({ chapterIds, questionIds }: Wanted) =>
   sql<boolean>`(questions.chapter_id = any(${[...chapterIds]}::integer[])
     or questions.id = any(${[...questionIds]}::integer[]))`
 
-/** Questions with their keys and chapters, by id: those that sections can have. */
+/** Questions with their keys and chapters, by id, for the sections of a paper. */
 export const selectItems = (db: Db | Tx, wanted: Wanted) =>
   items(db)
     .innerJoin('chapters', 'chapters.id', 'questions.chapter_id')
@@ -89,7 +92,7 @@ export const selectItems = (db: Db | Tx, wanted: Wanted) =>
     .where(isWanted(wanted))
     .execute()
 
-/** As {@link selectItems}, but only what decides which section has a question. */
+/** As {@link selectItems}, but only the columns needed to allocate questions to sections. */
 export const selectCandidates = (db: Db | Tx, wanted: Wanted) =>
   db
     .selectFrom('questions')

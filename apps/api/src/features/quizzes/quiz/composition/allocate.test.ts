@@ -87,7 +87,7 @@ describe('allocate', () => {
     },
   ])('gives $name', ({ sections, ids }) => expect(idsOf(...sections)).toEqual(ids))
 
-  it('gives no question twice, and only what fits', () =>
+  it('assigns no question twice, and only questions that fit the source', () =>
     fc.assert(
       fc.property(
         fc.array(
@@ -168,7 +168,7 @@ describe('totalsOf', () => {
   ])('counts $name', ({ sections, expected }) => expect(totals(...sections)).toEqual(expected))
 })
 
-it('names a draw from questions with different marks', () => {
+it('reports a draw from questions with different marks', () => {
   const composition = (sections: Section[]) => ({
     sections,
     shuffle_questions: false,

@@ -5,7 +5,7 @@ import { drawable, selectUnits, unitsOf } from './units.ts'
 const single = (id: number) => ({ question_id: id })
 const of = (id: number, passage_id: number) => ({ question_id: id, passage_id })
 
-it('keeps the questions of a passage together, where the first of them is', () =>
+it('keeps the questions of a passage together, at the place of the first one', () =>
   expect(unitsOf([single(1), of(2, 9), single(3), of(4, 9)])).toEqual([
     [single(1)],
     [of(2, 9), of(4, 9)],
