@@ -172,7 +172,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   tag: 'auth',
-  summary: 'Change the own password',
+  summary: "Change the caller's password",
   body: changePasswordBody,
   response: message,
   errors: ['conflict', 'unavailable'],

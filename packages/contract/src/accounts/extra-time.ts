@@ -66,7 +66,7 @@ export const extraTimeColumn = z.string().transform((text, context): ExtraTime |
   if (read !== undefined) return read
   context.addIssue({
     code: 'custom',
-    message: `Write x1.5 for one and a half times the time, or 20 min for 20 minutes more; factors are ${extraTimeFactors.join(', ')}`,
+    message: `Write x1.5 for one and a half times the time, or 20 min for 20 extra minutes; factors are ${extraTimeFactors.join(', ')}`,
   })
   return z.NEVER
 })

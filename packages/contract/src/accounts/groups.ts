@@ -108,7 +108,7 @@ export const changeGroupStudents = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/groups/:id/students',
-  summary: 'Add students to a group, or take them out',
+  summary: 'Add students to a group or remove them',
   params: idParams,
   body: z.object({
     student_ids: z

@@ -23,7 +23,7 @@ export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   tag: 'auth',
-  summary: 'Where the caller is signed in',
+  summary: "The caller's open sessions",
   response: list(ownSession),
 })
 

@@ -48,7 +48,7 @@ export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
   tag: 'auth',
-  summary: 'The second step of the own sign-in',
+  summary: "The caller's second step of sign-in",
   response: one(secondFactor),
 })
 

@@ -45,7 +45,7 @@ export const getNotifications = endpoint({
   method: 'GET',
   path: '/api/users/notifications',
   tag: 'users',
-  summary: 'Whether the caller gets e-mail notifications',
+  summary: 'Show if the caller gets e-mail notifications',
   response: notifications,
 })
 

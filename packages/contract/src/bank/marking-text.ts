@@ -23,8 +23,10 @@ export function markingText(
   if (others.length === 0) return sentences(first.clauses)
   return groups
     .map(({ types: named, clauses }) => {
-      const words = clauses.map(([label, value]) => `${label.toLowerCase()} ${value}`)
-      return `${joined(named)}: ${words.join(', ')}.`
+      const [partly] = clauses.filter(([label]) => label === partlyRight)
+      const whole = clauses.filter(([label]) => label !== partlyRight)
+      const words = whole.map(([label, value]) => `${value} if ${label.toLowerCase()}`)
+      return `${joined(named)}: ${words.join(', ')}${partly ? `; partly right: ${partly[1]}` : ''}.`
     })
     .join(' ')
 }
@@ -55,19 +57,21 @@ function groupsOf(rules: MarkingRules, types: readonly QuestionType[]) {
   return groups
 }
 
+const partlyRight = 'Partly right'
+
 const clausesOf = (type: QuestionType, { right, wrong, blank, partial }: MarkingRule): Clause[] => [
   ['Right', valueText(right)],
   ['Wrong', valueText(wrong)],
   ['Not answered', valueText(blank)],
-  ...(canBePartlyRight[type] ? [['Partly right', partialText(partial)] as const] : []),
+  ...(canBePartlyRight[type] ? [[partlyRight, partialText(partial)] as const] : []),
 ]
 
-/** '+4', '−1', '0', 'its marks', '−1/3 of its marks'. */
+/** '+4', '−1', '0', 'full marks', '−1/3 of the marks'. */
 function valueText(value: MarkingValue): string {
   const { amount, isOfOwn } = sizeOf(value)
   if (amount === 0) return '0'
-  if (isOfOwn && amount === 1) return 'its marks'
-  return typeof value === 'string' ? signed(value) : `${signed(value.of_own)} of its marks`
+  if (isOfOwn && amount === 1) return 'full marks'
+  return typeof value === 'string' ? signed(value) : `${signed(value.of_own)} of the marks`
 }
 
 /** Uses a minus sign that screen readers read aloud. */
@@ -75,9 +79,9 @@ const signed = (text: string) => (text.startsWith('-') ? `−${text.slice(1)}` :
 
 const partialTexts = {
   none: 'counts as wrong',
-  share: 'the share of the right options that was chosen',
+  share: 'marks in proportion to the right options chosen',
   jee_advanced: '+1 for each right option chosen (at most +3)',
-  net_share: 'the share of the right options chosen less that of wrong ones (at least 0)',
+  net_share: 'marks in proportion to the right options chosen, minus the wrong ones (at least 0)',
 } as const satisfies Record<Extract<PartialRule, string>, string>
 
 const partialText = (partial: PartialRule): string =>

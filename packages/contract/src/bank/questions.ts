@@ -79,8 +79,8 @@ export const listQuestions = endpoint({
     passage: anyCase(['with', 'without']).optional(),
     passage_id: id.optional(),
     /**
-     * Only questions whose figures in some exam say 'check the key' or 'fewer were right than by
-     * guessing'; `false` for the others.
+     * Only questions whose figures in some exam say 'check the key' or 'fewer were right than
+     * guessing would give'; `false` for the others.
      */
     needs_look: anyCase(['true', 'false']).optional(),
     ids: listedIds.optional(),

@@ -63,7 +63,7 @@ export const createAnnouncement = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/:id/announcements',
-  summary: 'Announce something into a running exam',
+  summary: 'Send an announcement to a running exam',
   params: idParams,
   body: z.object({
     text: requiredText(limits.announcementMax),

@@ -121,7 +121,7 @@ export const helpAttempt = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/take_quiz/:id/help',
-  summary: 'Help in one attempt',
+  summary: 'Help one candidate',
   params: idParams,
   body: z
     .object({ ...helpFields, action: z.enum(helpActions).exclude(['let_in']) })

@@ -37,7 +37,7 @@ export const listOwnReports = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/take_quiz/:id/reports',
-  summary: 'Own reports of an attempt',
+  summary: "The caller's reports in an attempt",
   params: idParams,
   response: z.object({
     data: z.array(z.object({ question_id: z.number().int(), text: z.string(), at: epochSeconds })),

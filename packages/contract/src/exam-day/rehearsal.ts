@@ -26,7 +26,7 @@ const shared = {
 export const getRehearsal = endpoint({
   ...shared,
   method: 'GET',
-  summary: 'The own rehearsal of an exam',
+  summary: "The caller's rehearsal of an exam",
   response: one(rehearsal.nullable()),
   errors: ['forbidden', 'not_found'],
 })
@@ -49,7 +49,7 @@ export const beginRehearsal = endpoint({
 export const discardRehearsal = endpoint({
   ...shared,
   method: 'DELETE',
-  summary: 'Throw a rehearsal away',
+  summary: 'Delete a rehearsal',
   response: message,
   errors: ['forbidden', 'not_found'],
 })

@@ -19,7 +19,7 @@ const texts: Readonly<
     meaning: '',
   }),
   time_added: ({ minutes }) => ({
-    title: `You have ${minutesText(minutes)} more`,
+    title: `You have ${minutes === 1 ? '1 more minute' : `${minutes} more minutes`}`,
     meaning: 'The clock shows the new time.',
   }),
   time_taken_back: ({ minutes }) => ({
@@ -28,15 +28,15 @@ const texts: Readonly<
   }),
   reopened: () => ({
     title: 'Your exam is open again',
-    meaning: 'You can go on with your answers until the clock is at 0.',
+    meaning: 'You can continue until the clock reaches 0.',
   }),
   moved: (_facts, isMoved) =>
     isMoved
       ? {
           title: 'Your exam was moved to another device',
-          meaning: 'Go on there. This page takes no more answers.',
+          meaning: 'Continue there. This page no longer accepts answers.',
         }
-      : { title: 'Your exam was moved to this device', meaning: 'Go on here.' },
+      : { title: 'Your exam was moved to this device', meaning: 'Continue here.' },
 }
 
 /**

@@ -154,7 +154,7 @@ export const checkQuizFile = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/file/check',
-  summary: 'What the file of a quiz would make',
+  summary: 'Check a quiz file before importing it',
   body: quizFile,
   bodyLimit: limits.quizFileBytes,
   bodyValuesMax: limits.quizFileValues,

@@ -145,7 +145,7 @@ export const getPracticeOverlap = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/quizzes/practice-overlap',
-  summary: 'How many questions of an exam stand in practices',
+  summary: 'Count the questions of an exam that are also in practices',
   query: z.object({
     exam_id: id.optional(),
     chapter_id: id.optional(),
@@ -225,7 +225,7 @@ export const previewQuiz = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/preview',
-  summary: 'How many questions and marks sections give',
+  summary: 'Preview the questions and marks of sections',
   body: composition,
   response: one(
     z.object({
@@ -256,7 +256,7 @@ export const previewPaper = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/preview/paper',
-  summary: 'A paper as a student sees it',
+  summary: 'Preview a paper as a student sees it',
   body: composition,
   response: one(shownPaper),
   errors: ['forbidden', 'not_found'],

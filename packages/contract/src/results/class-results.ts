@@ -148,7 +148,7 @@ const outcomeLetters = z.string()
 export const getResultGrid = endpoint({
   ...shared,
   path: '/api/quizzes/:id/results/grid',
-  summary: 'Which student had which question right',
+  summary: 'Right and wrong answers by student and question',
   params: idParams,
   query: pageQuery(classResultSorts).extend({ attempts: counted, group_id: groupId }),
   response: z.object({
@@ -202,7 +202,7 @@ const answerer = z.object({
 export const getQuestionAnswers = endpoint({
   ...shared,
   path: '/api/quizzes/:id/results/questions/:question_id',
-  summary: 'Who answered what to a question',
+  summary: 'Answers to a question by student',
   params: idParams.extend({ question_id: id }),
   query: z.object({ attempts: counted, group_id: groupId }),
   response: one(

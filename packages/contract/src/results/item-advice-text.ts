@@ -37,7 +37,7 @@ const texts: Readonly<Record<ItemAdvice['kind'], (advice: ItemAdvice, of: Figure
       ]),
     }),
     below_guess: (_advice, item) => ({
-      text: 'Fewer were right than by guessing: is the question clear?',
+      text: 'Fewer were right than guessing would give: is the question clear?',
       evidence: sentences([
         figures([
           ['Facility', item.facility],
@@ -50,7 +50,7 @@ const texts: Readonly<Record<ItemAdvice['kind'], (advice: ItemAdvice, of: Figure
       evidence: sentences([`${item.attempts} ${item.attempts === 1 ? 'attempt' : 'attempts'}`]),
     }),
     nearly_all_right: (_advice, item) => ({
-      text: 'Nearly all were right: it tells nobody apart',
+      text: 'Nearly everyone was right: it does not separate students',
       evidence: sentences([figures([['Facility', item.facility]])]),
     }),
   }
@@ -62,17 +62,18 @@ export function paperAdviceText({
 }: Pick<PaperStatistics['totals'], 'advice' | 'internal_consistency'>): AdviceText | null {
   if (advice === null) return null
   return {
-    text: advice === 'shaky' ? 'The ranks are shaky' : 'The ranks are good',
+    text: advice === 'shaky' ? 'The ranking is unreliable' : 'The ranking is reliable',
     evidence: sentences([figures([['Internal consistency', internal_consistency]])]),
   }
 }
 
 const noConsistencyTexts = {
-  own_draws: 'Each student has own questions: consistency needs the same ones for all.',
-  answer_at_most: 'Students choose what they answer: consistency needs the same questions for all.',
-  changed_paper: 'The questions have changed: consistency needs the same ones for all.',
+  own_draws: 'Each student has different questions: consistency needs the same ones for everyone.',
+  answer_at_most:
+    'Students choose which questions to answer: consistency needs the same ones for everyone.',
+  changed_paper: 'The questions have changed: consistency needs the same ones for everyone.',
   too_few: 'Consistency needs at least two questions and three attempts.',
-  equal_totals: 'All have the same marks.',
+  equal_totals: 'Everyone has the same marks.',
 } as const satisfies Record<NonNullable<PaperStatistics['totals']['no_consistency']>, string>
 
 /** The reason why there is no internal consistency; null if there is one. */

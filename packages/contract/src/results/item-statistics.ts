@@ -164,7 +164,7 @@ export const getQuestionStatistics = endpoint({
   method: 'GET',
   path: '/api/questions/:id/statistics',
   tag: 'item-statistics',
-  summary: 'Where a question was used, and its figures there',
+  summary: 'Quizzes that used a question, with its figures',
   params: idParams,
   response: one(
     z.object({

@@ -56,7 +56,7 @@ export const getMarksReport = endpoint({
   method: 'GET',
   path: '/api/students/dashboard/marks',
   tag: 'dashboards',
-  summary: "Where a student's marks went",
+  summary: 'Marks that a student gained and lost',
   query: studentFiguresQuery,
   response: one(marksReport),
   errors: ['not_found'],

@@ -231,7 +231,7 @@ const importShared = {
 export const importQuestions = endpoint({
   ...importShared,
   path: '/api/import/questions',
-  summary: 'Import questions, all or only the good rows',
+  summary: 'Import questions, all rows or only the valid ones',
   body: importBody,
 })
 
@@ -239,7 +239,7 @@ export const importQuestions = endpoint({
 export const importSubjects = endpoint({
   ...importShared,
   path: '/api/import/subjects',
-  summary: 'Import subjects with chapters, all or only the good rows',
+  summary: 'Import subjects with chapters, all rows or only the valid ones',
   body: importBody,
 })
 
@@ -247,7 +247,7 @@ export const importSubjects = endpoint({
 export const importStudents = endpoint({
   ...importShared,
   path: '/api/import/students',
-  summary: 'Import students, all or only the good rows',
+  summary: 'Import students, all rows or only the valid ones',
   body: importBody,
 })
 
@@ -259,7 +259,7 @@ export const getImportProgress = endpoint({
   method: 'GET',
   path: '/api/import/progress/:key',
   tag: 'transfers',
-  summary: 'How far an import is',
+  summary: 'Show the progress of an import',
   params: z.object({ key: progressKey }),
   response: one(
     z.object({
@@ -382,7 +382,7 @@ export const exportByEmail = endpoint({
   method: 'POST',
   path: '/api/export/email',
   tag: 'transfers',
-  summary: 'Mail a list to oneself as CSV, JSON or XLSX',
+  summary: 'Mail a list to the caller as CSV, JSON or XLSX',
   body: z.discriminatedUnion('list', [exportedList, exportedData]),
   bodyLimit: limits.exportBodyBytes,
   bodyValuesMax: limits.exportRowsMax * bodyLimits.rowValues,

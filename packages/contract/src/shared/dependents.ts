@@ -55,7 +55,7 @@ export const getSubjectDependents = endpoint({
   ...shared,
   path: '/api/subjects/:id/dependents',
   tag: 'subjects',
-  summary: 'What depends on a subject',
+  summary: 'Count what depends on a subject',
   response: one(dependents.subject),
 })
 
@@ -64,7 +64,7 @@ export const getChapterDependents = endpoint({
   ...shared,
   path: '/api/chapters/:id/dependents',
   tag: 'chapters',
-  summary: 'What depends on a chapter',
+  summary: 'Count what depends on a chapter',
   response: one(dependents.chapter),
 })
 
@@ -73,7 +73,7 @@ export const getQuizDependents = endpoint({
   ...shared,
   path: '/api/quizzes/:id/dependents',
   tag: 'quizzes',
-  summary: 'What depends on a quiz',
+  summary: 'Count what depends on a quiz',
   response: one(dependents.quiz),
 })
 
@@ -82,7 +82,7 @@ export const getQuestionDependents = endpoint({
   ...shared,
   path: '/api/questions/:id/dependents',
   tag: 'questions',
-  summary: 'What depends on a question',
+  summary: 'Count what depends on a question',
   response: one(dependents.question),
 })
 
@@ -91,7 +91,7 @@ export const getStudentDependents = endpoint({
   ...shared,
   path: '/api/students/:id/dependents',
   tag: 'students',
-  summary: 'What depends on a student',
+  summary: 'Count what depends on a student',
   response: one(dependents.student),
 })
 
@@ -100,7 +100,7 @@ export const getSubjectsDependents = endpoint({
   ...several,
   path: '/api/subjects/dependents',
   tag: 'subjects',
-  summary: 'What depends on several subjects',
+  summary: 'Count what depends on several subjects',
   response: one(dependents.subject),
 })
 
@@ -109,7 +109,7 @@ export const getChaptersDependents = endpoint({
   ...several,
   path: '/api/chapters/dependents',
   tag: 'chapters',
-  summary: 'What depends on several chapters',
+  summary: 'Count what depends on several chapters',
   response: one(dependents.chapter),
 })
 
@@ -118,7 +118,7 @@ export const getQuizzesDependents = endpoint({
   ...several,
   path: '/api/quizzes/dependents',
   tag: 'quizzes',
-  summary: 'What depends on several quizzes',
+  summary: 'Count what depends on several quizzes',
   response: one(dependents.quiz),
 })
 
@@ -127,7 +127,7 @@ export const getQuestionsDependents = endpoint({
   ...several,
   path: '/api/questions/dependents',
   tag: 'questions',
-  summary: 'What depends on several questions',
+  summary: 'Count what depends on several questions',
   response: one(dependents.question),
 })
 
@@ -136,6 +136,6 @@ export const getStudentsDependents = endpoint({
   ...several,
   path: '/api/students/dependents',
   tag: 'students',
-  summary: 'What depends on several students',
+  summary: 'Count what depends on several students',
   response: one(dependents.student),
 })

@@ -53,7 +53,7 @@ export const contactAttempt = endpoint({
   method: 'POST',
   path: '/api/take_quiz/:id/contact',
   tag: 'attempts',
-  summary: 'Keep in contact with a running attempt',
+  summary: 'Send the heartbeat of a running attempt',
   params: idParams,
   body: z.object({
     device_id: deviceId,

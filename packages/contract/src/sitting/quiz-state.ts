@@ -61,7 +61,7 @@ export const answerInput = z
   .refine(
     ({ review_seq, markedForReview }) =>
       typeof review_seq !== 'number' || typeof markedForReview === 'boolean',
-    { path: ['markedForReview'], message: 'is missing beside review_seq' },
+    { path: ['markedForReview'], message: 'is required with review_seq' },
   )
 
 /** A question id used as an object key. */

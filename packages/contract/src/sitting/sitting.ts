@@ -130,7 +130,7 @@ export const checkStart = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/:id/take_quiz/is_existing',
-  summary: 'Look before starting a quiz',
+  summary: 'Check if a quiz can be started or resumed',
   params: idParams,
   query: z.object({
     /**
@@ -311,7 +311,7 @@ export const getReceipt = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/take_quiz/:id/receipt',
-  summary: 'Which answers of an attempt are stored',
+  summary: 'Show which answers of an attempt are stored',
   params: idParams,
   response: one(
     z.object({

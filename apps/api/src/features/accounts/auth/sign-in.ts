@@ -109,7 +109,7 @@ export function createSignIn(app: FastifyInstance, platform: Platform): SignIn {
         { uid: user.id, epoch: user.session_epoch, method, iat: epoch(now) },
         { aud: secondStepAudience, expiresIn: secondStepSeconds },
       )
-      return { message: 'Enter the code of your app', second_factor: { token, expires_at } }
+      return { message: 'Enter the code from your app', second_factor: { token, expires_at } }
     },
     secondStep: async ({ caller, token, code, remember }) => {
       const { uid, epoch: sessionEpoch, method } = claimsOf(token)

@@ -103,6 +103,6 @@ async function requireFree(tx: Tx, people: readonly NewStudent[]): Promise<void>
   )
   if (clash)
     throw notAllowedNow(
-      `Somebody took the e-mail address or the username of ${clash.email} at this moment. Please try again`,
+      `Somebody has just taken the e-mail address or the username of ${clash.email}. Please try again`,
     )
 }

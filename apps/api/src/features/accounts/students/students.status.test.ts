@@ -19,14 +19,17 @@ const read = (student: Person, person = student) =>
   school.call(getStudent, { params: { id: student.id } }, person)
 
 describe('the status of a student', () => {
-  it.each(['Suspended', 'suspended', 'SUSPENDED'])('can be set by an admin, as %s', async (given) => {
-    const student = await addStudent(school)
-    expect(await set(student, given)).toMatchObject({
-      status: 200,
-      body: { message: 'Profile updated successfully.', data: { status: 'Suspended' } },
-    })
-    expect((await read(student, admin)).body.data.status).toBe('Suspended')
-  })
+  it.each(['Suspended', 'suspended', 'SUSPENDED'])(
+    'can be set by an admin, as %s',
+    async (given) => {
+      const student = await addStudent(school)
+      expect(await set(student, given)).toMatchObject({
+        status: 200,
+        body: { message: 'Profile updated successfully.', data: { status: 'Suspended' } },
+      })
+      expect((await read(student, admin)).body.data.status).toBe('Suspended')
+    },
+  )
 
   it("is ignored in a student's own call", async () => {
     const student = await addStudent(school)

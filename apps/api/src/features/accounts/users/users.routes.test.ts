@@ -117,7 +117,7 @@ describe('POST /api/users/unsubscribe/:token', () => {
         status: 200,
         body: {
           message:
-            'You will get no more of these emails. You can switch them on again in your settings.',
+            'You will no longer get these emails. You can turn them on again in your settings.',
         },
       })
     }

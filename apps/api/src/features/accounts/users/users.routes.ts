@@ -43,7 +43,7 @@ export async function registerUsers(app: FastifyInstance, platform: Platform): P
       await unsubscribe(platform, params)
       return {
         message:
-          'You will get no more of these emails. You can switch them on again in your settings.',
+          'You will no longer get these emails. You can turn them on again in your settings.',
       }
     })
   }

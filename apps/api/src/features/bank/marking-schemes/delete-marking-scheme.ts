@@ -28,7 +28,7 @@ export const deleteMarkingScheme = (
         return await deleteMarkingSchemeRow(tx, id)
       } catch (error) {
         throw isReferredTo(error)
-          ? conflict(`A quiz is marked by ${name}. Choose another scheme there first`)
+          ? conflict(`A quiz is marked with ${name}. Choose another scheme there first`)
           : error
       }
     },

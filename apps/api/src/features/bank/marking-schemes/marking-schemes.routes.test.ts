@@ -229,7 +229,7 @@ describe('DELETE /api/marking-schemes/:id', () => {
       status: 409,
       body: {
         code: 'conflict',
-        message: 'A quiz is marked by School test. Choose another scheme there first',
+        message: 'A quiz is marked with School test. Choose another scheme there first',
       },
     }
     expect(await remove(scheme_id)).toMatchObject(refusal)

@@ -185,7 +185,10 @@ describe('a live exam', () => {
       }
       return answers
     }
-    const refused = [409, '2 students sit the exam Sat exam now: delete it when they have finished']
+    const refused = [
+      409,
+      '2 students are taking the exam Sat exam now: delete it when they have finished',
+    ]
     expect(await deletions()).toEqual([refused, refused, refused])
     // Also in the seconds in which the last answers may still arrive.
     day.turnTo(3605)

@@ -27,7 +27,7 @@ export async function requireNobodySits(
   const [sat] = rows
   if (sat)
     throw conflict(
-      `${sat.count === 1 ? 'A student sits' : `${sat.count} students sit`} the exam ${sat.name} now: delete it when they have finished`,
+      `${sat.count === 1 ? 'A student is taking' : `${sat.count} students are taking`} the exam ${sat.name} now: delete it when they have finished`,
     )
 }
 

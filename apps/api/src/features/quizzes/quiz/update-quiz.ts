@@ -209,7 +209,7 @@ function requireFree(
   )
   if (fixed.length === 0) return
   if (fixed.join() === 'duration' && isLive(stored, now))
-    throw conflict('Students have begun this exam: it can only be made longer', 'time_duration')
+    throw conflict('Students have started this exam: it can only be made longer', 'time_duration')
   throw conflict(
     `The ${fixed.join(', ')} cannot be changed: students have already taken this ${stored.quiz_mode}`,
   )

@@ -191,7 +191,10 @@ const withOrigin = (request: FastifyRequest, session: Session): Session =>
 const signedIn: Access<Session> = async (request, reply) => {
   const viewer = await beforeSecondFactor(request, reply)
   if (viewer.second_factor_missing)
-    throw new AppError('second_factor_required', 'Set up two-step login first: this site asks it')
+    throw new AppError(
+      'second_factor_required',
+      'Set up two-step login first: this site requires it',
+    )
   return viewer
 }
 

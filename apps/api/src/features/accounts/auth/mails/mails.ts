@@ -37,11 +37,11 @@ export const welcomeMail = (to: Addressee, publicUrl: string): Mail =>
     greeting: salutation(to.name),
     paragraphs: [
       'Your account is ready. Start with a practice: it has no time limit, and you see the result at once.',
-      'When you feel ready, take a mock exam. It is timed, as a real one, and starts on a fixed date. The list says when.',
+      'When you feel ready, take a mock exam. It is timed, like a real one, and starts on a fixed date, which you find in the list.',
     ],
     button: { label: 'Choose a practice', url: `${publicUrl}/browse/practice` },
     links: [{ label: 'See the mock exams', url: `${publicUrl}/browse/exam` }],
-    closing: 'We wish you success.',
+    closing: 'We wish you every success.',
   })
 
 /**
@@ -59,7 +59,7 @@ export const invitationMail = (
     subject: 'You are invited to Prepwell',
     greeting: salutation(to.name),
     paragraphs: [
-      `Your school has made an account for you at Prepwell (${publicUrl}), where you practise for exams and sit mock exams.`,
+      `Your school has made an account for you at Prepwell (${publicUrl}). There you can practise for exams and take mock exams.`,
       `Choose a password to begin. After that you log in with this email address: ${to.email}.`,
     ],
     button: { label: 'Choose a password', url },

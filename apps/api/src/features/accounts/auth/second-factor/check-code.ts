@@ -66,7 +66,7 @@ export function requireRight(verdict: CodeVerdict): void {
 }
 
 /** The error for a code that is not accepted. */
-export const wrongCode = () => invalid('code', 'Wrong, too old, or used already')
+export const wrongCode = () => invalid('code', 'Wrong, too old, or already used')
 
 async function acceptAppCode(
   tx: Tx,

@@ -19,4 +19,5 @@ it.each([
   ).toBe(isKnown),
 )
 
-it("no device is remembered without the user's choice", () => expect(isRemembered(null, account, now)).toBe(false))
+it("no device is remembered without the user's choice", () =>
+  expect(isRemembered(null, account, now)).toBe(false))

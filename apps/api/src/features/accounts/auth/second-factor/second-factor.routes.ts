@@ -67,6 +67,6 @@ export function registerSecondFactor(app: FastifyInstance, platform: Platform): 
 
   route(app, contract.resetStudentSecondFactor, access.admin, async ({ viewer, params }) => {
     await resetStudent(platform, { viewer, ...params })
-    return { message: 'Two-step login of this student is off' }
+    return { message: 'Two-step login is off for this student' }
   })
 }

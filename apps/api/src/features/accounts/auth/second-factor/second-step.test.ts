@@ -48,7 +48,7 @@ describe('the first step', () => {
     })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
-      message: 'Enter the code of your app',
+      message: 'Enter the code from your app',
       second_factor: {
         token: expect.any(String),
         expires_at: epoch(school.clock.now()) + 600,

@@ -39,7 +39,7 @@ export function resetStudent(
   return context.db.transaction().execute(async (tx) => {
     if (!(await lockStudent(tx, id))) throw notFound('Student')
     const wasOn = await turnOff(tx, context, { id, by: 'admin' })
-    if (!wasOn) throw conflict('Two-step login of this student is off')
+    if (!wasOn) throw conflict('Two-step login is off for this student')
     const off = { action: 'two_step_off', kind: 'student', ids: [id] } as const
     await audit(tx, { viewer, now: context.clock.now(), ...off })
   })

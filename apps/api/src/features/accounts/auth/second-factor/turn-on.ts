@@ -20,7 +20,7 @@ import { newSecret, secretForApp, stepOfCode } from './totp.ts'
 /** Seconds within which a new secret must be confirmed. */
 const confirmWithinSeconds = 3600
 
-const isOnAlready = () => conflict('Two-step login is on already')
+const isOnAlready = () => conflict('Two-step login is already on')
 
 /**
  * Makes a secret for the authenticator app of a person who gives the password. It replaces a secret
