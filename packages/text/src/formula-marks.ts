@@ -1,6 +1,6 @@
 import type { Segment } from './find-math.ts'
 
-/** A formula: its LaTeX, its source as typed, and if it is a display formula. */
+/** A formula: its LaTeX, its source as typed, and whether it is a display formula. */
 export interface Tex {
   readonly tex: string
   readonly source: string

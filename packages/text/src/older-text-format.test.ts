@@ -210,7 +210,7 @@ describe('a text from before there was a choice of format', () => {
   })
 
   it.each(['1. '.repeat(6_000), '> '.repeat(9_000), '- '.repeat(9_000)])(
-    'is read although it nests thousands of lists: %.6s…',
+    'can be read even with thousands of nested lists: %.6s…',
     (nested) => {
       expect(olderTextFormat(`**a**\n\n${nested}x`)).toBe('markdown')
       expect(shownText(`a\n\n${nested}x`, 'markdown')).toContain('x')

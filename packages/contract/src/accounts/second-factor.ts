@@ -43,7 +43,7 @@ const recoveryCodes = z.object({
   }),
 })
 
-/** Tells if the caller's account asks for a code at each sign-in. */
+/** Tells whether the caller's account asks for a code at each sign-in. */
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',

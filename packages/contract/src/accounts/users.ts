@@ -38,14 +38,14 @@ export const userToken = endpoint({
 const notifications = z.object({ notifications_enabled: z.boolean() })
 
 /**
- * Tells if the caller receives email notifications: reminders, results and the weekly report, and
+ * Tells whether the caller receives email notifications: reminders, results and the weekly report, and
  * for admins new contact messages.
  */
 export const getNotifications = endpoint({
   method: 'GET',
   path: '/api/users/notifications',
   tag: 'users',
-  summary: 'Show if the caller gets e-mail notifications',
+  summary: 'Show whether the caller gets e-mail notifications',
   response: notifications,
 })
 

@@ -21,12 +21,12 @@ describe('markingText', () => {
       text: 'Right: +4. Wrong: −1. Not answered: 0.',
     },
     {
-      name: 'a fraction of the own marks',
+      name: 'a fraction of the question’s marks',
       rules: { MCQ: own },
       text: 'Right: full marks. Wrong: −1/3 of the marks. Not answered: 0.',
     },
     {
-      name: 'a fraction of the own marks for a right answer, and something for a blank one',
+      name: 'a fraction of the question’s marks for a right answer, and marks for a blank one',
       rules: {
         MCQ: { right: { of_own: '0.5' }, wrong: '-0.25', blank: '1.5', partial: 'none' },
       },
@@ -38,7 +38,7 @@ describe('markingText', () => {
       text: 'Right: +4. Wrong: −2. Not answered: 0. Partly right: +1 for each right option chosen (at most +3).',
     },
     {
-      name: 'no marks for a part',
+      name: 'no marks for a partly right answer',
       rules: { MSQ: { ...msq, wrong: '0', partial: 'none' } },
       text: 'Right: +4. Wrong: 0. Not answered: 0. Partly right: counts as wrong.',
     },

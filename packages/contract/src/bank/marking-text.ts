@@ -11,7 +11,7 @@ import { type QuestionType, questionTypes } from './question-types.ts'
 /**
  * Describes the marking of a section with questions of these types: 'Right: +4. Wrong: −1. Not
  * answered: 0.' If its types are marked differently, each gets a sentence: 'MCQ and Numerical:
- * right +4, wrong −1, not answered 0. MSQ: …'
+ * +4 if right, −1 if wrong, 0 if not answered. MSQ: …'
  */
 export function markingText(
   rules: MarkingRules,

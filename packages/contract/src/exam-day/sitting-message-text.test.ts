@@ -23,7 +23,7 @@ it.each([
   { given: facts('moved'), title: 'Your exam was moved to this device' },
 ])('$title', ({ given, title }) => expect(sittingMessageText(given).title).toBe(title))
 
-it('the device that the exam was moved away from is told that its page takes no more answers', () =>
+it('the old device learns that its page accepts no more answers', () =>
   expect(sittingMessageText(facts('moved'), true)).toEqual({
     title: 'Your exam was moved to another device',
     meaning: 'Continue there. This page no longer accepts answers.',

@@ -5,7 +5,7 @@ export type MessageFacts = Pick<SittingMessage, 'kind' | 'minutes' | 'question'>
 /** A message as shown to the student, followed by the message's own text, if it has one. */
 export interface SittingMessageText {
   readonly title: string
-  /** What the student can do now; empty if the message's own text says everything. */
+  /** The student's next step; empty if the message's own text says everything. */
   readonly meaning: string
 }
 

@@ -62,7 +62,7 @@ describe('advice on an item', () => {
 })
 
 describe('advice on a paper', () => {
-  it('says if the ranks are reliable, or why that is unknown', () => {
+  it('says whether the ranks are reliable, or why that is unknown', () => {
     expect(paperAdviceText({ advice: 'shaky', internal_consistency: 63.96 })).toEqual({
       text: 'The ranking is unreliable',
       evidence: 'Internal consistency 64.',

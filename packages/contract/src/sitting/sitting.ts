@@ -123,14 +123,14 @@ const quizHeadShape = {
 }
 
 /**
- * Tells if this quiz can be taken now and if there is an attempt to resume. 400 with the reason if
+ * Tells whether this quiz can be taken now and whether there is an attempt to resume. 400 with the reason if
  * it cannot. An exam with a waiting room answers from half an hour before it begins.
  */
 export const checkStart = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/:id/take_quiz/is_existing',
-  summary: 'Check if a quiz can be started or resumed',
+  summary: 'Check whether a quiz can be started or resumed',
   params: idParams,
   query: z.object({
     /**

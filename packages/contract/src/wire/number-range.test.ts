@@ -89,5 +89,5 @@ describe('readTypedRange', () => {
     ...['', '5', '-5', '1e-3', 'to', '5 to', 'to 5', '5-', '-5-', '1-2-3', '1 to 2 to 3'],
     ...['x-3', '5 to six', '1,500 to 2,000', 'tomorrow', '5 ± ', '1/2', '5 -- 3 x', '12–'],
     `1 to ${'2'.repeat(200)}`,
-  ])('"%s" is no range', (text) => expect(readTypedRange(text)).toBeNull())
+  ])('"%s" is not a range', (text) => expect(readTypedRange(text)).toBeNull())
 })

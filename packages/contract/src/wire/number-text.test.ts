@@ -65,7 +65,7 @@ describe.each<{ name: string; rows: readonly (readonly [string, string])[] }>([
     ],
   },
   {
-    name: 'thousands apart by commas',
+    name: 'thousands separated by commas',
     rows: [
       ['1,500,000', '1500000'],
       ['1,500.5', '1500.5'],
@@ -79,7 +79,7 @@ describe.each<{ name: string; rows: readonly (readonly [string, string])[] }>([
     ],
   },
   {
-    name: 'thousands apart by spaces of any kind',
+    name: 'thousands separated by spaces of any kind',
     rows: [
       ['1 500', '1500'],
       ['1\u00a0500', '1500'],
@@ -94,7 +94,7 @@ describe.each<{ name: string; rows: readonly (readonly [string, string])[] }>([
     ],
   },
   {
-    name: 'thousands apart by points where nothing else is possible',
+    name: 'thousands separated by points if nothing else is possible',
     rows: [
       ['1.500,5', '1500.5'],
       ['1.500,250', '1500.25'],
@@ -107,7 +107,7 @@ describe.each<{ name: string; rows: readonly (readonly [string, string])[] }>([
     ],
   },
   {
-    name: 'what other keyboards type',
+    name: 'characters of other keyboards',
     rows: [
       ['\u22125', '-5'],
       ['\u20135', '-5'],
@@ -124,7 +124,7 @@ describe.each<{ name: string; rows: readonly (readonly [string, string])[] }>([
     ],
   },
   {
-    name: 'no number',
+    name: 'not a number',
     rows: [
       ['', 'nothing'],
       [' ', 'nothing'],

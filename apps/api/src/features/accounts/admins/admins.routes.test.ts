@@ -89,7 +89,7 @@ describe('PUT /api/admins/profile', () => {
   it.each([
     { name: 'an empty body', body: {} },
     {
-      name: 'what nobody may change here',
+      name: 'fields that cannot be changed here',
       body: { email: 'x@example.com', role: 'student', status: 'Suspended', session_epoch: 9 },
     },
   ])('$name changes nothing and answers 200', async ({ body }) => {

@@ -36,7 +36,7 @@ describe('a sign-in takes the same time with a known and an unknown e-mail', () 
     { name: 'an account without a password', email: 'social@example.com', given: password },
     { name: 'a suspended account', email: 'out@example.com', given: 'wrong horse' },
     { name: 'an unconfirmed account', email: 'new@example.com', given: 'wrong horse' },
-  ])('$name: one comparison of the full cost', async ({ email, given }) => {
+  ])('$name: one password comparison at full cost', async ({ email, given }) => {
     await logIn(email, given)
     expect(tasks).toHaveBeenCalledOnce()
     const [task] = tasks.mock.calls[0] ?? []

@@ -47,7 +47,7 @@ export const getGroup = (db: Db | Tx, id: number) =>
     .executeTakeFirstOrThrow(() => notFound('Group'))
 
 /**
- * Locks the group: other changes wait, and so does opening a quiz to it or adding a student. Throws
+ * Locks the group: other changes wait, and so does opening a quiz to it or adding a student; throws
  * 404.
  */
 export const lockGroup = (tx: Tx, id: number) =>

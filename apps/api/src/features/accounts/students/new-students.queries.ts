@@ -59,7 +59,7 @@ export async function selectRoles(
   return new Map(rows.map(({ key, role }) => [key, role]))
 }
 
-/** For each username: the key by which the database compares usernames, and if it is taken. */
+/** For each username: the key by which the database compares usernames, and whether it is taken. */
 export async function selectUsernames(
   tx: Tx,
   usernames: readonly string[],

@@ -149,21 +149,24 @@ describe('GET /api/students', () => {
     { sort: 'email', ascending: ['A', 'b', 'A', 'c'] },
     { sort: 'status', ascending: ['b', 'c', 'A', 'A'] },
     { sort: 'date_created', ascending: ['b', 'A', 'c', 'A'] },
-  ])('sorts by $sort both ways, text in any case, ties by id', async ({ sort, ascending }) => {
-    const people = [
-      { name: 'b', email: 'F@example.com', username: 'Zoe', status: 'Active' },
-      { name: 'A', email: 'g@example.com', username: 'zz', status: 'Suspended' },
-      { name: 'c', email: 'H@example.com', username: 'Xi', status: 'Active' },
-      { name: 'A', email: 'e@example.com', username: 'yan', status: 'Suspended' },
-    ] as const
-    for (const { username, ...fields } of people) {
-      await rename(await addPerson(school, fields), username)
-      if (fields.name === 'b') school.clock.advance(1)
-    }
-    const up = await list({ sort, order: 'asc' })
-    expect(namesOf(up)).toEqual(ascending)
-    expect((await list({ sort, order: 'DESC' })).body.data).toEqual(up.body.data.toReversed())
-  })
+  ])(
+    'sorts by $sort in both directions, ignoring case, ties by id',
+    async ({ sort, ascending }) => {
+      const people = [
+        { name: 'b', email: 'F@example.com', username: 'Zoe', status: 'Active' },
+        { name: 'A', email: 'g@example.com', username: 'zz', status: 'Suspended' },
+        { name: 'c', email: 'H@example.com', username: 'Xi', status: 'Active' },
+        { name: 'A', email: 'e@example.com', username: 'yan', status: 'Suspended' },
+      ] as const
+      for (const { username, ...fields } of people) {
+        await rename(await addPerson(school, fields), username)
+        if (fields.name === 'b') school.clock.advance(1)
+      }
+      const up = await list({ sort, order: 'asc' })
+      expect(namesOf(up)).toEqual(ascending)
+      expect((await list({ sort, order: 'DESC' })).body.data).toEqual(up.body.data.toReversed())
+    },
+  )
 
   it('orders equal names by id', async () => {
     const ids = []
@@ -176,7 +179,7 @@ describe('GET /api/students', () => {
   it.each([
     { status: 'Active', found: ['Ada'] },
     { status: 'suspended', found: ['Ben'] },
-  ])('keeps those who are $status, and counts them', async ({ status, found }) => {
+  ])('filters by status $status, and counts the students found', async ({ status, found }) => {
     await addStudent(school, 'Ada')
     await addPerson(school, { name: 'Ben', status: 'Suspended' })
     const answer = await list({ status, page: 1 })

@@ -77,7 +77,7 @@ describe('GET /api/students/:id', () => {
     expect({ status: seen.status, body: seen.body }).toEqual(expected)
   })
 
-  it('says if the address is unconfirmed', async () => {
+  it('says whether the address is unconfirmed', async () => {
     const student = await addPerson(school, { verified: false })
     expect((await read(student.id, admin)).body.data.email_verified).toBe(false)
   })
@@ -138,7 +138,7 @@ describe('PUT /api/students/:id', () => {
   it.each([
     { name: 'an empty body', body: {} },
     {
-      name: 'what is not for the owner to change',
+      name: 'fields that the owner cannot change',
       body: {
         id: 1,
         email: 'other@example.com',
@@ -199,13 +199,16 @@ describe('PUT /api/students/:id', () => {
     { field: 'dob', sent: '', kept: null },
     { field: 'profile_picture', sent: null, kept: null },
     { field: 'profile_picture', sent: '', kept: null },
-  ])('$field sent as $sent is kept as $kept, alone', async ({ field, sent, kept }) => {
-    const student = await addFullStudent()
-    const after = { ...(await stored(student)), [field]: kept }
-    const answer = await write(student.id, { [field]: sent }, student)
-    expect(answer).toMatchObject({ status: 200, body: { data: after } })
-    expect(await stored(student)).toEqual(after)
-  })
+  ])(
+    '$field sent as $sent is stored as $kept, and nothing else changes',
+    async ({ field, sent, kept }) => {
+      const student = await addFullStudent()
+      const after = { ...(await stored(student)), [field]: kept }
+      const answer = await write(student.id, { [field]: sent }, student)
+      expect(answer).toMatchObject({ status: 200, body: { data: after } })
+      expect(await stored(student)).toEqual(after)
+    },
+  )
 
   it.each([
     { field: 'name', sent: 'x' },

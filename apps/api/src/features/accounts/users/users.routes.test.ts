@@ -155,7 +155,7 @@ describe('POST /api/users/unsubscribe/:token', () => {
     },
     { client: 'a form without fields', type: 'application/x-www-form-urlencoded', payload: '' },
     { client: 'a page', type: 'application/json', payload: '' },
-  ])('takes the post of $client to the address in the mail', async ({ type, payload }) => {
+  ])('accepts a POST by $client to the address in the mail', async ({ type, payload }) => {
     const reader = await addStudent(school)
     const { pathname } = new URL(unsubscribeLinks(school.platform, reader.id).oneClick)
     const headers = { 'content-type': type }

@@ -126,17 +126,17 @@ describe('POST /api/marking-schemes', () => {
     { wrong: 'a year far away', fields: { year: 3000 }, field: 'year' },
     { wrong: 'no rules', fields: { rules: {} }, field: 'rules' },
     {
-      wrong: 'a right answer that costs',
+      wrong: 'a right answer that loses marks',
       fields: { rules: { MCQ: { ...rules.MCQ, right: '-4' } } },
       field: 'rules.MCQ.right',
     },
     {
-      wrong: 'a partial rule of an MCQ',
+      wrong: 'a partial rule for an MCQ',
       fields: { rules: { MCQ: { ...rules.MCQ, partial: 'share' } } },
       field: 'rules.MCQ.partial',
     },
     {
-      wrong: 'no fraction',
+      wrong: 'an invalid fraction',
       fields: { rules: { MCQ: { ...rules.MCQ, wrong: { of_own: 'a/b' } } } },
       field: 'rules.MCQ.wrong.of_own',
     },
@@ -257,8 +257,11 @@ describe('the database', () => {
       write: () => run(sql`delete from marking_schemes where id = 2`),
     },
     { name: 'an empty name', write: () => insert(sql`500, ' ', null, '', false, '{"MCQ": {}}'`) },
-    { name: 'rules that are no object', write: () => insert(sql`500, 'A', null, '', false, '[]'`) },
-    { name: 'rules of no type', write: () => insert(sql`500, 'A', null, '', false, '{}'`) },
+    {
+      name: 'rules that are not an object',
+      write: () => insert(sql`500, 'A', null, '', false, '[]'`),
+    },
+    { name: 'rules for no type', write: () => insert(sql`500, 'A', null, '', false, '{}'`) },
     {
       name: 'a preset among the custom ones',
       write: () => insert(sql`500, 'A', null, '', true, '{"MCQ": {}}'`),

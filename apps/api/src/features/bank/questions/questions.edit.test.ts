@@ -106,7 +106,7 @@ describe('PUT /api/questions/:id', () => {
     expect(answer).toMatchObject({ status: 404, body: { message: 'Chapter not found' } })
   })
 
-  it('of two edits at once one is stored completely', async () => {
+  it('stores one of two simultaneous edits completely', async () => {
     const id = await add(mcq)
     const texts = [
       ['a', 'b'],

@@ -31,11 +31,11 @@ const fixedOf = async (id: number) => {
 describe('which options keep their place', () => {
   it.each([
     { name: 'by their texts', fields: none, fixed: 'C' },
-    { name: 'null says nothing', fields: { ...none, fixed_options: null }, fixed: 'C' },
+    { name: 'null counts as absent', fields: { ...none, fixed_options: null }, fixed: 'C' },
     { name: 'none of them', fields: { ...none, fixed_options: [] }, fixed: '' },
     { name: 'another one', fields: { ...none, fixed_options: [0, '2'] }, fixed: 'AC' },
     {
-      name: 'all, where one names others',
+      name: 'all of them if one names others',
       fields: { ...mcq, options: ['sky', 'blood', 'Both A and B'] },
       fixed: 'ABC',
     },

@@ -95,7 +95,7 @@ describe('a passage', () => {
     },
     { name: 'no text', fields: () => ({ passage: 7 }), status: 400, field: 'passage' },
     {
-      name: 'an id that is not there',
+      name: 'an unknown id',
       fields: () => ({ passage_id: 9_999 }),
       status: 404,
       field: 'passage_id',

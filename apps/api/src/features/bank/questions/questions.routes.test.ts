@@ -86,18 +86,18 @@ describe('POST /api/questions', () => {
     { name: 'a type in another case', fields: { ...mcq, question_type: 'mcq' } },
     { name: 'indexes as text', fields: { ...msq, correct_answers: ['1', '3'] } },
     {
-      name: 'the one of an MCQ in the list',
+      name: 'the correct option of an MCQ as a list',
       fields: { ...mcq, correct_answer: null, correct_answers: [1] },
     },
     {
-      name: 'what was left from other types',
+      name: 'fields left over from other types',
       fields: { ...mcq, correct_answers: [0, 2], numerical_answer: 'x' },
     },
     {
       name: 'blank options of a Numerical',
       fields: { ...numerical, options: ['', ''], correct_answer: '' },
     },
-    { name: 'a number as number', fields: { ...numerical, numerical_answer: -2.5e-3 } },
+    { name: 'a number as a JSON number', fields: { ...numerical, numerical_answer: -2.5e-3 } },
   ])('accepts $name', async ({ fields }) => {
     expect((await create(fields)).status).toBe(201)
   })

@@ -103,7 +103,7 @@ describe('GET /api/subjects', () => {
     { search: 'nothing', found: [] },
     { search: 'maths, under', found: ['100% Maths', 'Under_score'] },
     { search: ' , ', found: ['100% Maths', 'Back\\slash', 'Under_score'] },
-  ])('searches $search literally, commas apart, in any case', async ({ search, found }) => {
+  ])('searches $search literally, apart from commas, ignoring case', async ({ search, found }) => {
     await add('100% Maths')
     await add('Under_score')
     await add('Back\\slash', 'about frac\\ and more')
@@ -118,7 +118,7 @@ describe('GET /api/subjects', () => {
     { sort: 'description', first: 'C' },
     { sort: 'chapters', first: 'A' },
     { sort: 'date_created', first: 'b' },
-  ])('sorts by $sort, text in any case', async ({ sort, first }) => {
+  ])('sorts by $sort, ignoring case', async ({ sort, first }) => {
     await addChapters(await add('b', 'z'), 'One')
     school.clock.advance(1)
     await add('A', 'y')

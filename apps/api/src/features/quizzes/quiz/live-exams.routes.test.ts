@@ -146,7 +146,7 @@ describe('a live exam', () => {
       at: 600,
       body: { time_duration: 61, date_of_quiz: start + 7200 },
     },
-    { why: 'longer once it is over', at: 3600, body: { time_duration: 61 } },
+    { why: 'longer after it is over', at: 3600, body: { time_duration: 61 } },
   ])('cannot be made $why', async ({ at, body, field }) => {
     const exam = await addQuiz(school, { startsIn: 0, minutes: 60 })
     const id = await day.begin(exam)

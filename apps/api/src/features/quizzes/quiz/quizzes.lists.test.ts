@@ -240,7 +240,7 @@ describe('who may read', () => {
     contract.listQuizSubjects,
     contract.getExamClock,
     contract.getQuiz,
-  ])('$path: everybody signed in', async (endpoint) => {
+  ])('$path: every signed-in user', async (endpoint) => {
     const { id } = await addQuiz(school)
     const input = { params: { id } }
     expect((await school.call(endpoint, input, null)).status).toBe(401)

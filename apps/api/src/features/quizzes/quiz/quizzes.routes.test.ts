@@ -89,7 +89,7 @@ describe('POST /api/quizzes', () => {
     { name: ' ' },
     { description: '' },
     { chapter_id: 'x' },
-  ])('names the field that is wrong in %j', async (wrong) => {
+  ])('names the wrong field in %j', async (wrong) => {
     const answer = await create(wrong)
     expect(answer.status).toBe(400)
     expect(answer.body.message).toMatch(new RegExp(`^${Object.keys(wrong)[0]}: `))
@@ -154,7 +154,7 @@ describe('PUT /api/quizzes/:id', () => {
   it.each([
     { change: { date_of_quiz: '2026-03-09T09:00' }, term: 'date' },
     { change: { quiz_mode: 'practice' }, term: 'mode' },
-  ])('refuses another $term once somebody has begun the exam', async ({ change, term }) => {
+  ])('refuses another $term once a student has started the exam', async ({ change, term }) => {
     const quiz = await addQuiz(school, { startsIn: 0 })
     await start(quiz.id)
     const before = await get(quiz.id)

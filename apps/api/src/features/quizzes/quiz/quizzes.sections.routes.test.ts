@@ -160,7 +160,7 @@ describe('a quiz with sections is refused', () => {
   it.each<{ name: string; sections: () => unknown; status: number; field: string }>([
     { name: 'without a section', sections: () => [], status: 400, field: 'sections' },
     {
-      name: 'with 13 of them',
+      name: 'with 13 sections',
       sections: () => Array.from({ length: 13 }, () => sectionOf(physics.chapterId)),
       status: 400,
       field: 'sections',
@@ -178,13 +178,13 @@ describe('a quiz with sections is refused', () => {
       field: 'sections.0.sources',
     },
     {
-      name: 'with a draw of nothing',
+      name: 'with a draw of no questions',
       sections: () => [drawing(physics.chapterId, 0)],
       status: 400,
       field: 'sections.0.sources.0.count',
     },
     {
-      name: 'with a choice of nothing',
+      name: 'with no chosen questions',
       sections: () => [
         sectionOf(physics.chapterId, {
           sources: [{ chapter_id: physics.chapterId, take: 'these', question_ids: [] }],
@@ -194,19 +194,19 @@ describe('a quiz with sections is refused', () => {
       field: 'sections.0.sources.0.question_ids',
     },
     {
-      name: 'with a scheme that is missing',
+      name: 'with an unknown scheme',
       sections: () => [sectionOf(physics.chapterId, { scheme_id: 99 })],
       status: 404,
       field: 'sections.0.scheme_id',
     },
     {
-      name: 'with a chapter that is missing',
+      name: 'with an unknown chapter',
       sections: () => [sectionOf(physics.chapterId), sectionOf(2_000_000)],
       status: 404,
       field: 'sections.1.sources.0.chapter_id',
     },
     {
-      name: 'with a chosen question that is missing',
+      name: 'with an unknown chosen question',
       sections: () => [
         sectionOf(physics.chapterId, {
           sources: [{ chapter_id: physics.chapterId, take: 'these', question_ids: [2_000_000] }],

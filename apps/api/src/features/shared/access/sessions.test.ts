@@ -50,7 +50,7 @@ describe('an access token', () => {
   it.each([
     { name: 'signed with another secret', forgery: { key: 'another secret, 32 characters long' } },
     { name: 'not signed at all', forgery: { alg: 'none' } },
-    { name: 'signed by another algorithm', forgery: { alg: 'HS512' } },
+    { name: 'signed with another algorithm', forgery: { alg: 'HS512' } },
   ])('$name is refused', async ({ forgery }) => {
     expect(await statusOf(forge(claimsFor(await addStudent(school)), forgery))).toBe(401)
   })
@@ -161,9 +161,12 @@ describe('the authorization header', () => {
     `Bearer ${'x'.repeat(4000)}`,
     'Basic YWRtaW46YWRtaW4=',
     'null',
-  ])('%j makes a visitor, not an error, where visitors may call', async (authorization) => {
-    expect(await viewerFor(authorization)).toBe(200)
-  })
+  ])(
+    '%j counts as a visitor, not as an error, in calls open to visitors',
+    async (authorization) => {
+      expect(await viewerFor(authorization)).toBe(200)
+    },
+  )
 
   it('works in any letter case', async () => {
     const { token } = await addStudent(school)

@@ -148,7 +148,7 @@ export async function forgetOldSessions({ db, clock }: Platform): Promise<void> 
 /**
  * Reads the claims of a call's token; null unless the token is ours, complete, and not expired.
  * Clients send the same token with each call, so its signature is checked only once. The database
- * knows if the session has ended.
+ * knows whether the session has ended.
  */
 function claimsReader(app: FastifyInstance, now: () => Date) {
   const known = new WeakMap<FastifyRequest, AccessClaims | null>()

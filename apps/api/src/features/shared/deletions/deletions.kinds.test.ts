@@ -79,7 +79,7 @@ describe.each(deletedKinds)('undoing the deletion of a %s', (kind) => {
   })
 })
 
-it('includes new tables without being told, even one with two references', async () => {
+it('includes a new table automatically, even one with two references', async () => {
   await sql`
     create table badges (
       attempt_id integer references attempts on delete cascade,

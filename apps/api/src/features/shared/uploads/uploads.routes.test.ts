@@ -97,7 +97,11 @@ describe('POST /api/upload rejects and does not store', () => {
     { name: 'a script', content: '#!/bin/sh\nrm -rf /\n', message: noPicture },
     { name: 'a page', content: '<html><script>alert(1)</script></html>', message: noPicture },
     { name: 'an SVG', content: svg, message: noPicture },
-    { name: 'an SVG with its head', content: `<?xml version="1.0"?>${svg}`, message: noPicture },
+    {
+      name: 'an SVG with an XML declaration',
+      content: `<?xml version="1.0"?>${svg}`,
+      message: noPicture,
+    },
     { name: 'a PDF', content: '%PDF-1.7\n1 0 obj\n', message: noPicture },
     { name: 'a GIF in name only', content: 'GIF89a<script>alert(1)</script>', message: damaged },
     { name: 'an empty file', content: '', message: noPicture },
@@ -133,7 +137,7 @@ describe('POST /api/upload rejects and does not store', () => {
     { width: 1, height: 2 ** 24 - 1 },
     { width: 2 ** 24 - 1, height: 1 },
     { width: 1_000, height: limits.uploadSideMax + 1 },
-  ])('a line of $width x $height, before it is decoded', async ({ width, height }) => {
+  ])('a line of $width x $height, without decoding it', async ({ width, height }) => {
     expect(await sendPicture(school, student, blackPng(width, height))).toMatchObject({
       status: 400,
       body: { message: 'The picture is more than 16,000 pixels wide or high' },

@@ -52,7 +52,7 @@ describe('the mails about an account', () => {
         'https://prepwell.test/school/browse/exam',
       ],
     },
-  ])('$name: text and HTML have the links, and it cannot be switched off', ({ mail, links }) => {
+  ])('$name: text and HTML have the links, and it has no unsubscribe link', ({ mail, links }) => {
     expect(mail.to).toBe('ada@example.com')
     expect(mail.text).toMatch(/^Hello Ada,\n/)
     for (const link of links) {

@@ -145,7 +145,7 @@ describe('GET /api/auth/sessions', () => {
   })
 
   it.each([
-    { name: 'that was left', leave: (it: Person) => school.call(logout, {}, it) },
+    { name: 'that was signed out', leave: (it: Person) => school.call(logout, {}, it) },
     { name: 'that has expired', leave: async () => school.clock.advance(8 * day) },
   ])('forgets a session $name', async ({ name, leave }) => {
     const email = `${name.replaceAll(' ', '-')}@example.com`

@@ -115,7 +115,7 @@ export async function countCodes(tx: Tx, user_id: number): Promise<number> {
   return Number(count)
 }
 
-/** Where wrong codes of an account are counted. */
+/** The counter for wrong codes of an account. */
 interface Counted {
   readonly user_id: number
   readonly on_own_device: boolean

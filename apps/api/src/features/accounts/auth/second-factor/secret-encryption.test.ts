@@ -20,9 +20,9 @@ it.each([
     name: 'with other bytes',
     given: { change: (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 1)) },
   },
-  { name: 'cut', given: { change: (bytes: Buffer) => bytes.subarray(0, -1) } },
-  { name: 'with nothing in it', given: { change: () => Buffer.alloc(0) } },
-])('cannot be read $name', ({ given }) => {
+  { name: 'when truncated', given: { change: (bytes: Buffer) => bytes.subarray(0, -1) } },
+  { name: 'when empty', given: { change: () => Buffer.alloc(0) } },
+])('cannot be decrypted $name', ({ given }) => {
   const {
     id = 7,
     change = (bytes: Buffer) => bytes,

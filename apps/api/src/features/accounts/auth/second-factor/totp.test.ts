@@ -33,7 +33,7 @@ describe('stepOfCode', () => {
   )
 
   it.each([
-    { name: 'was used', lastStep: 1, step: null },
+    { name: 'was already used', lastStep: 1, step: null },
     { name: 'is older than one that was used', lastStep: 2, step: null },
     { name: 'is newer than the one that was used', lastStep: 0, step: 1 },
   ])('works once: a code that $name', ({ lastStep, step }) =>

@@ -39,30 +39,33 @@ describe('an e-mail that has an account', () => {
     { name: 'of gmail.com', domain: 'gmail.com' },
     { name: 'of googlemail.com', domain: 'googlemail.com' },
     {
-      name: 'of an organisation whose mail Google runs',
+      name: 'of an organisation whose mail Google hosts',
       domain: 'school.example',
       hd: 'school.example',
     },
-  ])('$name is linked: the confirmed student gets in, then and later', async ({ domain, hd }) => {
-    const email = `${randomUUID()}@${domain}`
-    const student = await addPerson(school, { email, name: 'Grace' })
-    const person = { sub: randomUUID(), email: email.toUpperCase(), ...(hd ? { hd } : {}) }
-    const enter = () =>
-      school.signIn('google', school.providers.issueGoogle({ ...person, email_verified: true }))
-    for (const { status, body } of [await enter(), await enter()]) {
-      expect(status).toBe(200)
-      expect(body.user).toMatchObject({ id: student.id, name: 'Grace', email })
-    }
-    expect(await school.identitiesOf(student.id)).toEqual([
-      { provider: 'google', subject: person.sub },
-    ])
-    const mails = await school.mails()
-    expect(mails.filter((mail) => mail.to?.[0]?.address === email)).toEqual([])
-  })
+  ])(
+    '$name is linked: the confirmed student can sign in, now and later',
+    async ({ domain, hd }) => {
+      const email = `${randomUUID()}@${domain}`
+      const student = await addPerson(school, { email, name: 'Grace' })
+      const person = { sub: randomUUID(), email: email.toUpperCase(), ...(hd ? { hd } : {}) }
+      const enter = () =>
+        school.signIn('google', school.providers.issueGoogle({ ...person, email_verified: true }))
+      for (const { status, body } of [await enter(), await enter()]) {
+        expect(status).toBe(200)
+        expect(body.user).toMatchObject({ id: student.id, name: 'Grace', email })
+      }
+      expect(await school.identitiesOf(student.id)).toEqual([
+        { provider: 'google', subject: person.sub },
+      ])
+      const mails = await school.mails()
+      expect(mails.filter((mail) => mail.to?.[0]?.address === email)).toEqual([])
+    },
+  )
 
   it.each([
     { name: 'by Facebook', provider: 'facebook' as const },
-    { name: 'whose mailbox Google does not run', email: () => `${randomUUID()}@example.com` },
+    { name: 'whose mailbox Google does not host', email: () => `${randomUUID()}@example.com` },
     { name: 'of an admin', fields: { role: 'Admin' } as const },
     { name: 'of an admin, suspended', fields: { role: 'Admin', status: 'Suspended' } as const },
     { name: 'that is not confirmed', fields: { verified: false } },

@@ -152,7 +152,7 @@ describe.each([
 
   it.each([
     { title: 'an invented token', token: 'invented' },
-    { title: 'a token that could not even be sent', token: 'line\r\nbreak: é' },
+    { title: 'a token with characters that cannot be sent', token: 'line\r\nbreak: é' },
   ])('refuses $title', async ({ token }) => {
     const message = await school.expectRefusal(refused, () => school.signIn(provider, token))
     expect(message).toBe(`${name} did not accept this sign-in, or it is too old. Please try again`)
