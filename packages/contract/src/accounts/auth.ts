@@ -23,7 +23,6 @@ export const changePasswordBody = z.object({
   new_password: password,
 })
 
-/** Identity providers. */
 export const signInProviders = ['google', 'facebook'] as const
 
 export type SignInProvider = (typeof signInProviders)[number]

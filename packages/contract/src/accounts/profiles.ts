@@ -38,7 +38,7 @@ const optionalText = (max: number) =>
     .nullable()
     .transform((text) => text || null)
 
-/** Letters and digits of any script, dot, dash and underscore. */
+/** Letters and digits of any script, full stop, dash and underscore. */
 const username = writtenText
   .min(limits.usernameMin, `At least ${limits.usernameMin} characters`)
   .max(limits.usernameMax, `At most ${limits.usernameMax} characters`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { message } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
-/** Roles. Only Admin has admin rights. */
+/** Only Admin has admin rights. */
 export const roles = ['Admin', 'student'] as const
 
 /** Account states; a suspended account cannot sign in and its sessions end at once. */
@@ -38,8 +38,8 @@ export const userToken = endpoint({
 const notifications = z.object({ notifications_enabled: z.boolean() })
 
 /**
- * Tells whether the caller receives email notifications: reminders, results and the weekly report, and
- * for admins new contact messages.
+ * Tells whether the caller receives email notifications: reminders, results and the weekly report,
+ * and for admins new contact messages.
  */
 export const getNotifications = endpoint({
   method: 'GET',

@@ -1,9 +1,9 @@
 import { refersToOthers } from './fixed-option-phrases.ts'
 
 /**
- * Returns for each option whether it keeps its place when options are shuffled, judged by its text. 'All
- * of the above' and 'None of these' keep it. If an option names others by their letters, such as
- * 'Both (A) and (B)', all options keep their place: the letters would be wrong if one moved.
+ * Returns for each option whether it keeps its place when options are shuffled, judged by its text.
+ * 'All of the above' and 'None of these' keep it. If an option names others by their letters, such
+ * as 'Both (A) and (B)', all options keep their place: the letters would be wrong if one moved.
  */
 export function fixedByText(texts: readonly string[]): boolean[] {
   const plain = texts.map(plainText)

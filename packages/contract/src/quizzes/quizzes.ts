@@ -37,7 +37,7 @@ const sorts = [
 ] as const
 
 /**
- * `live_first`, ascending: live quizzes (the exam that the caller is sitting first, finished exams
+ * `live_first`, ascending: live quizzes (the exam that the caller is taking first, finished exams
  * last), then upcoming ones, soonest first, then past ones, latest first.
  */
 const browseSorts = [...sorts, 'live_first'] as const

@@ -11,7 +11,7 @@ export const studentFigures = z.object({
   avg_score: z.number(),
   /** Submitted attempts. */
   completed_quizzes: z.number().int(),
-  /** As on the leaderboard, to 2 decimals: retakes earn nothing. */
+  /** As on the leaderboard, to 2 decimals; retakes earn nothing. */
   points_earned: z.number(),
   /** The number of `completed_quizzes` whose result is not published yet. */
   pending_result: z.number().int(),

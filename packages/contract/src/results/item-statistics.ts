@@ -37,7 +37,7 @@ export type ItemAdvice = z.infer<typeof itemAdvice>
 const itemFigures = {
   /** Attempts that had the item. */
   attempts: z.number().int(),
-  /** Mean marks in percent of full marks. */
+  /** Mean marks as a percentage of the full marks. */
   facility: figure,
   standard_deviation: figure,
   /** Correlation of the item's marks with the sum of the other marks. */
@@ -127,7 +127,7 @@ export const paperStatistics = z.object({
     standard_deviation_percentage: figure,
     skewness: figure,
     kurtosis: figure,
-    /** Cronbach's alpha in percent; may be below 0. */
+    /** Cronbach's alpha as a percentage; may be below 0. */
     internal_consistency: figure,
     no_consistency: z.enum(noConsistencyReasons).nullable(),
     error_ratio: figure,

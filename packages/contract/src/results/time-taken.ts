@@ -4,7 +4,7 @@ const breakFromSeconds = 60
 export interface AttemptTimes {
   /** From the start to the submit. */
   readonly wholeSeconds: number
-  /** The sum of the seconds on the questions; null if no client counted them. */
+  /** The sum of the seconds on the questions; null if no client measured them. */
   readonly countedSeconds: number | null
   /** True if the time limit also runs while the student is away. */
   readonly hasDeadline: boolean

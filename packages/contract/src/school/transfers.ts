@@ -97,7 +97,7 @@ export const importForm = z.object({
   progress: progressKey.optional(),
 })
 
-/** File formats of texts: import templates, and the rows that an import leaves out. */
+/** Text file formats: import templates, and the rows that an import leaves out. */
 export const textFileTypes = ['csv', 'json'] as const
 
 export type TextFileType = (typeof textFileTypes)[number]

@@ -23,8 +23,9 @@ const dependents = {
   chapter: z.object({ questions: count, quizzes: count, running: count, attempts: count }),
   quiz: z.object({ running: count, attempts: count }),
   /**
-   * `quizzes` that may ask the question and can still build a paper: practices, and exams before
-   * their first start and their end. In `chosen` of them it was chosen by hand.
+   * `quizzes` counts those that may ask the question and can still build a paper: practices, and
+   * exams before their first start and their end. `chosen` counts those in which it was chosen by
+   * hand.
    */
   question: z.object({ quizzes: count, chosen: count }),
   /** Attempts that are deleted with the student; `running` ones end at once. */

@@ -123,8 +123,8 @@ const quizHeadShape = {
 }
 
 /**
- * Tells whether this quiz can be taken now and whether there is an attempt to resume. 400 with the reason if
- * it cannot. An exam with a waiting room answers from half an hour before it begins.
+ * Tells whether this quiz can be taken now and whether there is an attempt to resume. 400 with the
+ * reason if it cannot. An exam with a waiting room answers from half an hour before it begins.
  */
 export const checkStart = endpoint({
   ...shared,

@@ -11,7 +11,7 @@ export const bodyLimits = {
   depth: 32,
   /** Keys and list elements in a JSON body. */
   values: 1_000,
-  /** A question with every text as long as it may be, each character escaped. */
+  /** A question with every text at its maximum length and each character escaped. */
   questionBytes: 896 * 1024,
   /** Keys and list elements of one row of an import or export. */
   rowValues: 64,

@@ -16,7 +16,7 @@ export const limits = {
   descriptionMax: 5_000,
   /** Groups that one quiz is open to. */
   quizGroupsMax: 100,
-  /** Students that one call adds to a group, or takes out. */
+  /** Students that one call adds to a group or removes. */
   groupStudentsMax: 5_000,
   sectionsMax: 12,
   sectionNameMax: 100,

@@ -114,7 +114,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect(await logIn('r2@example.com', fresh)).toBe(200)
   })
 
-  it('works once when the link is used many times at the same moment', async () => {
+  it('works once even if the link is used many times at the same moment', async () => {
     const { id } = await addPerson(school, { email: 'r3@example.com', password })
     const token = await linkFor('r3@example.com')
     const passwords = ['password 0', 'password 1', 'password 2', 'password 3']
@@ -136,7 +136,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect((await reset(newer)).status).toBe(200)
   })
 
-  it('leaves one working link when asked twice at the same moment', async () => {
+  it('leaves one working link when two are requested at the same moment', async () => {
     await addPerson(school, { email: 'r5@example.com', password })
     await Promise.all([forgot('r5@example.com'), forgot('r5@example.com')])
     const tokens = await tokensFor('r5@example.com')

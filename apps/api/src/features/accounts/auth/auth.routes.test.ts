@@ -212,7 +212,7 @@ describe('POST /api/auth/resend-confirmation', () => {
     expect((await confirm(fresh ?? '')).status).toBe(200)
   })
 
-  it('leaves one working link when asked twice at the same moment', async () => {
+  it('leaves one working link when two are requested at the same moment', async () => {
     await signUp({ email: 'r2@example.com' })
     await Promise.all([resend('r2@example.com'), resend('r2@example.com')])
     expect(await tokensFor('r2@example.com')).toHaveLength(3)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await addPerson(school, { email: 'social@example.com' })
   await addPerson(school, { email: 'out@example.com', password, status: 'Suspended' })
   await addPerson(school, { email: 'new@example.com', password, verified: false })
-  // The first call of a process also computes the hash used for missing accounts.
+  // The first call of a process also computes the hash that is used for missing accounts.
   await logIn('known@example.com', password)
 })
 afterAll(() => school.close())

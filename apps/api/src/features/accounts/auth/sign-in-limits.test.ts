@@ -182,7 +182,7 @@ describe('several processes on one database', () => {
       guesses += await guessEverywhere()
       school.clock.advance(60)
     }
-    // Ten, then one a minute.
+    // Ten guesses, then one a minute.
     expect(guesses).toBeGreaterThanOrEqual(60)
     expect(guesses).toBeLessThanOrEqual(10 + 60 + 8)
   })

@@ -102,7 +102,7 @@ function columnsOf(
   }
 }
 
-/** Both dates have a format that compares as text. */
+/** Dates in this format can be compared as texts. */
 function requirePast(dob: Named['dob'], now: Date): void {
   if (dob && dob > now.toISOString().slice(0, 10))
     throw invalid('dob', 'The date of birth must not be in the future')

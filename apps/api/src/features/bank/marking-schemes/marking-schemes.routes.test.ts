@@ -83,7 +83,7 @@ describe('GET /api/marking-schemes', () => {
 })
 
 describe('POST /api/marking-schemes', () => {
-  it('answers 201 with an id above those of presets, and stores the plainest form', async () => {
+  it('answers 201 with an id above those of the presets, and stores the plainest form', async () => {
     const MCQ = { right: '+4.0', wrong: { of_own: '−1/3' }, blank: '0', partial: 'none' }
     const MSQ = { right: 'own', wrong: '0', blank: '0', partial: { per_correct: '1,5' } }
     const { status, body } = await create({ ...scheme, name: '  Ours ', rules: { MCQ, MSQ } })
@@ -190,7 +190,7 @@ describe('PUT /api/marking-schemes/:id', () => {
 })
 
 describe('DELETE /api/marking-schemes/:id', () => {
-  it('deletes a custom scheme, and undoes that with the same id', async () => {
+  it('deletes a custom scheme, and an undo restores it with the same id', async () => {
     const id = await add()
     const before = await list()
     const { status, body } = await remove(id)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
-/** A question with its key, as a paper copies it. Never send it to students. */
+/** A question with its key, in the form in which a paper stores it. Never send it to students. */
 export interface ChapterItem {
   readonly question_id: number
   readonly type: QuestionType
@@ -72,7 +72,7 @@ const items = (db: Db | Tx) =>
 export const selectChapterItems = (db: Db | Tx, chapterId: number): Promise<ChapterItem[]> =>
   items(db).where('questions.chapter_id', '=', chapterId).execute()
 
-/** Whole chapters, and single questions. */
+/** The chapters and single questions to read. */
 interface Wanted {
   readonly chapterIds: readonly number[]
   readonly questionIds: readonly number[]

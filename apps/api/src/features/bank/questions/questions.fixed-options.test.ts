@@ -79,7 +79,7 @@ describe('which options keep their place', () => {
 })
 
 it.each([0.25, 0.5, 0.75])(
-  'a question of %d marks is stored, listed and changed',
+  'a question with %d marks can be stored, listed and changed',
   async (marks) => {
     const { id } = (await create({ ...mcq, marks: String(marks) })).body.data
     const shown = await school.call(contract.getQuestion, { params: { id } }, admin)

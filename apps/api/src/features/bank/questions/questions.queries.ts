@@ -120,7 +120,7 @@ const earlierOnes = sql<number>`(select count(*) from questions as earlier
 /** Adds each question's position in its chapter, from 1. */
 function numbered(db: Db, found: ReturnType<typeof keyed>, isPage: boolean) {
   if (isPage) return found.select(earlierOnes.as('display_id'))
-  // Numbering every chapter once is cheaper than counting for each of its questions.
+  // Numbering each chapter once is cheaper than counting for each of its questions.
   const places = db
     .selectFrom('questions')
     .select([
@@ -161,7 +161,8 @@ export const lockQuestion = (tx: Tx, id: number) =>
     .executeTakeFirstOrThrow(() => notFound('Question'))
 
 /**
- * Changes what does not depend on the type of a locked question; a missing chapter rejects it.
+ * Changes the columns of a locked question that do not depend on its type; rejected if the chapter
+ * does not exist.
  */
 export const updateQuestionRow = (
   tx: Tx,

@@ -170,7 +170,7 @@ describe('POST /api/questions', () => {
 })
 
 describe('GET /api/questions', () => {
-  it('numbers the questions of each chapter from 1 in the order of their ids', async () => {
+  it('numbers the questions of each chapter from 1, ordered by id', async () => {
     const first = await add(mcq)
     const other = await addChapter(school, [{ type: 'Numerical' }])
     const second = await add(msq)

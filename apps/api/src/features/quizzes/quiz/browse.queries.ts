@@ -261,7 +261,9 @@ export const selectPractices = (db: Db, now: Date, viewer: Viewer, asked: QuizLi
 export const answeredCount = sql<number>`(select count(*) from answers
   where answers.attempt_id = attempts.id and cardinality(answers.selected) > 0)`
 
-/** The candidate's attempts at the practice of the `quizzes` row, at most one of them running. */
+/**
+ * The candidate's attempts at the practice of the `quizzes` row; at most one of them is running.
+ */
 const ownPractices = (candidateId: number) => sql`
   where attempts.quiz_id = quizzes.id and attempts.student_id = ${candidateId}::integer
     and attempts.quiz_mode = 'practice'`

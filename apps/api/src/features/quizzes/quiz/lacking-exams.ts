@@ -8,7 +8,7 @@ import { isFrozen, selectUnfrozenExams } from './lacking-exams.queries.ts'
 
 const daySeconds = 24 * 3600
 
-/** The sections of an exam whose sources cannot give their questions. */
+/** The sections of an exam whose sources lack questions. */
 interface Lack {
   readonly sections: { readonly name: string; readonly missing: number }[]
   /** True if each student would draw from questions with different marks. */

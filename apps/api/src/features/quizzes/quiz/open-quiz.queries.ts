@@ -6,7 +6,6 @@ import { isOpenTo } from './audience.queries.ts'
 import { hasSections } from './composition/composition.queries.ts'
 import { ownDuration } from './own-duration.queries.ts'
 
-/** A quiz, and the student who asks for it. */
 export interface Wanted {
   readonly id: number
   readonly studentId: number

@@ -178,7 +178,7 @@ describe('GET /api/quizzes/:id', () => {
   const get = (id: number, person: Person) =>
     school.call(contract.getQuiz, { params: { id } }, person)
 
-  it('shows the questions without their keys to admins, and none to students', async () => {
+  it('shows admins the questions without their keys, and students no questions', async () => {
     const quiz = await addQuiz(school)
     const shown = (await get(quiz.id, admin)).body.data
     expect(shown).toMatchObject({ id: quiz.id, total_questions: 3, status: 'live' })

@@ -35,7 +35,7 @@ const tokensKept = 20_000
 
 const accessAudience = 'access'
 
-/** The caller and the session of the call. */
+/** The signed-in user together with the session and the origin of the call. */
 export interface Session extends SessionRow, Origin {
   /** Stays the same when the token is renewed. */
   readonly session_id: string

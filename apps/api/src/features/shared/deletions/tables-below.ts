@@ -1,4 +1,4 @@
-/** A reference from one table to another, as the database declares it. */
+/** A foreign key. */
 export interface ForeignKey {
   readonly table: string
   readonly columns: readonly string[]

@@ -16,8 +16,8 @@ export const insertFile = (
 ) => db.insertInto('files').values(file).execute()
 
 /**
- * Returns whether this picture exists, uploaded by the owner if one is given, and marks it as used. It
- * updates the row instead of only reading it, so that a cleaner about to delete it waits, checks
+ * Returns whether this picture exists, uploaded by the owner if one is given, and marks it as used.
+ * It updates the row instead of only reading it, so that a cleaner about to delete it waits, checks
  * again and leaves it.
  */
 export async function updateUsed(

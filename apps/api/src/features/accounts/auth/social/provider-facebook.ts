@@ -8,7 +8,7 @@ import { askProvider, readAnswer, requireSendable } from './provider-request.ts'
 
 const provider = 'facebook'
 
-/** Ids are texts of digits; the documentation also shows numbers. */
+/** Ids are strings of digits, but the documentation also shows numbers. */
 const graphId = z.union([z.string().min(1).max(255), z.number().int().transform(String)])
 
 const inspection = z.object({

@@ -99,7 +99,7 @@ describe('an e-mail that has an account', () => {
     }
   })
 
-  it('is linked once when the same person comes many times at once', async () => {
+  it('is linked once when the same person signs in many times at once', async () => {
     const email = newGmail()
     const student = await addPerson(school, { email })
     const token = school.issue('google', at(email))
