@@ -48,7 +48,9 @@ export async function issueFurtherToken(
   return { token, expires_at }
 }
 
-/** The locked account of a mailed link, and whether the link still works; null for an unknown link. */
+/**
+ * The locked account of a mailed link, and whether the link still works; null for an unknown link.
+ */
 export async function lockLinkOwner(tx: Tx, purpose: Purpose, token: string, now: Date) {
   const hash = hashToken(token)
   const account = await lockTokenOwner(tx, purpose, hash)
