@@ -206,7 +206,7 @@ test('an exam of 12 candidates on the board: reports, an announcement, more time
     await expect(drawer.getByText('30 minutes added')).toBeVisible()
     await expectNoAxeFindings(board)
     await expect(page.getByRole('timer')).toContainText(/^01:[23]/)
-    await expect(news).toContainText('You have 30 minutes more')
+    await expect(news).toContainText('You have 30 more minutes')
     await expect(news).toContainText(attacks.reason)
     await board.keyboard.press('Escape')
     await expect(drawer).toBeHidden()

@@ -30,7 +30,7 @@ test.describe('the way out of notices', () => {
       await button.click()
       await expect(
         page.getByText(
-          'You will get no more of these emails. You can switch them on again in your settings.',
+          'You will no longer get these emails. You can turn them on again in your settings.',
         ),
       ).toBeVisible()
       expect(await isNotified(school, account)).toBe(false)

@@ -33,7 +33,9 @@ it('lets an admin in who has lost phone and recovery codes, and tells the admin 
   )
   const { body } = await school.call(login, { body: { email, password } })
   expect(body.access_token).toEqual(expect.any(String))
-  expect((await school.mails()).at(-1)?.text).toContain('Who runs this site has turned off')
+  expect((await school.mails()).at(-1)?.text).toContain(
+    'The people who run this site have turned off',
+  )
   expect((await run(email)).stdout).toBe(`Two-step login of ${email} is off already.\n`)
 })
 

@@ -31,7 +31,7 @@ describe('hiddenInLines', () => {
     expect(hiddenInLines(text, 'plain', false)).toEqual([])
   })
 
-  it('takes - 5 for a bullet in a statement, and for a number in an option', () => {
+  it("reads '- 5' as a bullet in a statement and as a number in an option", () => {
     expect(hiddenInLines('- 5', 'markdown', false)).toHaveLength(1)
     expect(hiddenInLines('- 5', 'markdown', true)).toEqual([])
   })

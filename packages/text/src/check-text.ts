@@ -6,16 +6,16 @@ import { hiddenCharacters } from './hidden-characters.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { shownText } from './shown-text.ts'
 
-/** What was written in a line and is not shown. */
+/** Characters of a line that are not shown. */
 export interface HiddenInLine {
   readonly characters: readonly string[]
-  /** The line, or the beginning of the part that has them, as it was written. */
+  /** The line, or the part of it around the hidden characters, as it was written. */
   readonly where: string
 }
 
 /**
- * What Markdown does not show of a text, but for the marks of a table, a fenced block and of bold
- * words: they are certainly meant. A plain text hides nothing.
+ * Finds the characters of a text that Markdown does not show, except for the marks of tables,
+ * fenced blocks and bold words, which are certainly intended. A plain text hides nothing.
  */
 export function hiddenInLines(text: string, format: TextFormat, isInline: boolean): HiddenInLine[] {
   if (format === 'plain') return []
@@ -41,11 +41,11 @@ export function hiddenInLines(text: string, format: TextFormat, isInline: boolea
   })
 }
 
-/** Characters before the first that is hidden. */
+/** Characters of context before the first hidden one. */
 const around = 20
 const longestPart = 60
 
-/** The formulas of a text that students see as they were typed, because KaTeX cannot draw them. */
+/** The formulas of a text that KaTeX cannot draw, so that students see their source. */
 export function unreadableFormulas(
   text: string,
   format: TextFormat,
@@ -55,7 +55,7 @@ export function unreadableFormulas(
   return formulas.filter((formula) => !isRead(formula)).map(({ source }) => source)
 }
 
-/** The places of options that look the same, each group of them; empty options do not count. */
+/** Groups of options that look the same, by their places; empty options do not count. */
 export function alikeOptions(options: readonly string[], format: TextFormat): number[][] {
   const looks = options.map((option) => lookOf(option, format))
   return [...new Set(looks)]
@@ -64,7 +64,10 @@ export function alikeOptions(options: readonly string[], format: TextFormat): nu
     .filter(({ length }) => length > 1)
 }
 
-/** What is seen of an option: spaces look alike, and so do the delimiters of a formula. */
+/**
+ * The visible content of an option: all spaces count as alike, and so do all delimiters of a
+ * formula.
+ */
 const lookOf = (option: string, format: TextFormat): string =>
   findMath(shownText(option, format, { inline: true }), 'plain')
     .map(lookOfPart)

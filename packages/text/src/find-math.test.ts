@@ -74,7 +74,7 @@ describe('findMath', () => {
     'US$$5bn and US$$7bn',
     'Prices: $, $$, $$$',
     '$$$',
-  ])('takes %s for money', (text) => expect(findMath(text, 'plain')).toEqual([words(text)]))
+  ])('reads %s as money', (text) => expect(findMath(text, 'plain')).toEqual([words(text)]))
 
   it.each([
     '[ $NAME == A ]',
@@ -85,10 +85,10 @@ describe('findMath', () => {
     '\x24{A}\x24{B} and \x24{C}',
     'for (i in $list) { $x }',
     'echo $$; echo $$',
-  ])('takes %s for shell', (text) => expect(findMath(text, 'plain')).toEqual([words(text)]))
+  ])('reads %s as shell code', (text) => expect(findMath(text, 'plain')).toEqual([words(text)]))
 
   it.each(['cell $A$1', '=SUM($A$1:$A$10)', '$A$1+$B$2', '$AB$12 or $C$3'])(
-    'takes %s for the cells of a spreadsheet',
+    'reads %s as spreadsheet cells',
     (text) => expect(findMath(text, 'plain')).toEqual([words(text)]),
   )
 
@@ -112,7 +112,7 @@ describe('findMath', () => {
   )
 
   it.each(['5 = x', '100', '5 and x^2', '3 \\text{ or } 4'])(
-    'finds $$%s$$, which begins with a digit',
+    'finds $$%s$$, although it begins with a digit',
     (tex) =>
       expect(findMath(`so $$${tex}$$.`, 'plain')).toEqual([words('so '), display(tex), words('.')]),
   )
@@ -128,11 +128,11 @@ describe('findMath', () => {
     ['a% \n+b%', 'a% \n+b\\%'],
     ['\\ce{5% NaCl}', '\\ce{5\\% NaCl}'],
     ['\\verb|5%|', '\\verb|5%|'],
-  ])('shows the percent sign of $%s$, which TeX takes for a comment', (typed, tex) =>
+  ])('shows the percent sign of $%s$, which TeX would read as a comment', (typed, tex) =>
     expect(findMath(`$${typed}$`, 'plain')).toEqual([inline(tex, `$${typed}$`)]),
   )
 
-  it('finds a formula beside money', () =>
+  it('finds a formula beside an amount of money', () =>
     expect(findMath('costs $5 and $x$ more', 'plain')).toEqual([
       words('costs $5 and '),
       inline('x'),
@@ -151,7 +151,7 @@ describe('findMath', () => {
     expect(findMath(text, 'plain').every(({ kind }) => kind === 'words')).toBe(true),
   )
 
-  it('goes on over the lines of a paragraph, whatever ends them', () =>
+  it('continues a formula over the lines of a paragraph, with any kind of line break', () =>
     expect(findMath('$a\r\n+b$\r\nc', 'plain')).toEqual([inline('a\n+b'), words('\nc')]))
 
   it.each([
@@ -163,7 +163,7 @@ describe('findMath', () => {
     ['\\begin{flalign}a&=1\\end{flalign}', '\\begin{align*}a&=1\\end{align*}'],
     ['\\begin{eqnarray}a&=&1\\end{eqnarray}', '\\begin{array}{rcl}a&=&1\\end{array}'],
     ['\\begin{eqnarray*}a&=&1\\end{eqnarray*}', '\\begin{array}{rcl}a&=&1\\end{array}'],
-  ])('shows %s as a display, bare and between single dollars', (typed, tex) => {
+  ])('shows %s as a display formula, bare and between single dollars', (typed, tex) => {
     expect(findMath(`so ${typed}.`, 'plain')).toEqual([
       words('so '),
       display(tex, typed),
@@ -180,12 +180,12 @@ describe('findMath', () => {
     '\\begin{cases}1\\\\2\\end{cases}',
     '\\begin{pmatrix}1&2\\end{pmatrix}',
     '\\begin{array}{c}1\\end{array}',
-  ])('shows a bare %s as a display, and in the line between dollars', (tex) => {
+  ])('shows a bare %s as a display formula, and inline between dollars', (tex) => {
     expect(findMath(tex, 'plain')).toEqual([display(tex, tex)])
     expect(findMath(`$${tex}$`, 'plain')).toEqual([inline(tex)])
   })
 
-  it('finds the end of an environment that holds another of its name', () => {
+  it('finds the end of an environment that contains another of the same name', () => {
     const tex = '\\begin{array}{c}\\begin{array}{c}1\\end{array}\\end{array}'
     expect(findMath(`${tex}.`, 'plain')).toEqual([display(tex, tex), words('.')])
   })
@@ -220,7 +220,7 @@ describe('findMath', () => {
     expect(findMath(text, 'plain')).toEqual(found),
   )
 
-  it('has code in Markdown only', () => {
+  it('recognises code in Markdown only', () => {
     expect(findMath('code `$x$` stays', 'markdown')).toEqual([words('code `$x$` stays')])
     expect(findMath("``A'' $x$ ``B''", 'plain')).toEqual([
       words("``A'' "),
@@ -246,7 +246,7 @@ describe('findMath', () => {
     expect(findMath(text, 'markdown')).toEqual([words(text)])
   })
 
-  it('loses no character, whatever it is given', () => {
+  it('loses no character of any text', () => {
     const pieces = fc.constantFrom(
       '$',
       '$$',

@@ -10,11 +10,11 @@ interface Words {
 }
 
 interface Formula {
-  /** A display formula has a line of its own. */
+  /** A display formula has its own line. */
   readonly kind: 'inline' | 'display'
   /** Its LaTeX without delimiters, as KaTeX reads it. */
   readonly tex: string
-  /** As it was typed, with its delimiters. */
+  /** The text as it was typed, with its delimiters. */
   readonly source: string
 }
 
@@ -25,23 +25,23 @@ const delimiters = [
   { open: '$', close: '$', kind: 'inline' },
 ] as const
 
-/** What may stand without delimiters; `displaymath` and `math` are delimiters themselves. */
+/** Environments that need no delimiters; `displaymath` and `math` are delimiters themselves. */
 const bareEnvironment =
   /^\\begin\{((?:fl)?align|alignat|aligned|gather|gathered|equation|eqnarray|multline|split|array|[dr]?cases|[bpvBV]?matrix|displaymath|math)(\*?)\}/
 
-/** Environments of a display, which KaTeX refuses in a line. */
+/** Display environments, which KaTeX refuses in inline formulas. */
 const displayEnvironment =
   /^\\begin\{(?:(?:fl)?align|alignat|gather|equation|eqnarray|multline|displaymath|CD)\*?\}/
 
-/** A formula of chemistry without delimiters, as in the text mode of LaTeX. */
+/** A chemical formula without delimiters, as in the text mode of LaTeX. */
 const bareChemistry = /^\\(?:ce|pu)\{/
 
 /**
- * Splits a text into words and formulas; line breaks become `\n`. Formulas stand between `$…$`,
- * `$$…$$`, `\(…\)`, `\[…\]`, in a bare environment or in a bare `\ce{…}`. A single dollar opens a
- * formula only where the pair hugs its content and is neither money nor shell. A blank line ends a
- * paragraph, and so what began with a dollar in it. `\$` is no delimiter, nor is what stands in a
- * code span of Markdown; plain text has no code.
+ * Splits a text into words and formulas; line breaks become `\n`. Formulas are between `$…$`,
+ * `$$…$$`, `\(…\)` or `\[…\]`, in a bare environment or in a bare `\ce{…}`. A single dollar opens a
+ * formula only if the pair hugs its content and is neither money nor shell code. A blank line ends
+ * a paragraph and any formula opened by a dollar in it. `\$` is not a delimiter, and code spans of
+ * Markdown contain no formulas; plain text has no code spans.
  */
 export function findMath(typed: string, format: TextFormat = 'markdown'): Segment[] {
   const text = typed.replaceAll(/\r\n?/g, '\n')
@@ -79,7 +79,10 @@ function environmentAt(text: string, at: number): Formula | null {
   return formulaOf(name === 'math' ? 'inline' : 'display', text.slice(at, end))
 }
 
-/** Where the environment that begins here ends; -1 without an end. It may hold others like it. */
+/**
+ * The end of the environment that begins here; -1 without an end. Environments of the same name may
+ * be nested.
+ */
 function environmentEnd(text: string, at: number, name: string): number {
   const open = `\\begin{${name}}`
   const close = `\\end{${name}}`
@@ -133,9 +136,9 @@ function formulaOf(kind: Formula['kind'], source: string, tex = source): Formula
 }
 
 /**
- * Where the delimiter closes; -1 without one. Skips `\$`, and dollars inside braces as in
- * `\text{$x$}`. Where a brace is never closed, the first dollar closes: its writer should learn of
- * the formula that cannot be drawn.
+ * The place of the closing delimiter; -1 without one. Skips `\$`, and dollars inside braces as in
+ * `\text{$x$}`. If a brace is never closed, the first dollar closes, so that the author learns that
+ * the formula cannot be drawn.
  */
 function closingAt(text: string, from: number, close: string): number {
   let depth = 0
@@ -156,16 +159,16 @@ function closingAt(text: string, from: number, close: string): number {
 
 const blankLine = /^\n[ \t]*\n/
 
-/** `$, $$, $$$` is a price class, `$$; echo $$` shell, and '$$5 and $$6' money. */
+/** `$, $$, $$$` is a price class, `$$; echo $$` is shell code, and '$$5 and $$6' is money. */
 const isDisplayed = (tex: string, before: string, after: string): boolean =>
   !/^\$|^\s*[;,.)]/.test(tex) &&
   /[^\s.,;:!?]/.test(tex) &&
   (certainLatex.test(tex) || !looksLikeMoney(tex, before, after))
 
 /**
- * Does a pair of single dollars hold a formula? It hugs its content, and is neither money, shell
- * nor the cell of a spreadsheet. Question files do have `$x^2 - 6 $`: a pair around what is LaTeX
- * beyond doubt need not hug it.
+ * True if a pair of single dollars holds a formula: it hugs its content, and is neither money,
+ * shell code nor a spreadsheet cell. Question files contain `$x^2 - 6 $`: a pair around certain
+ * LaTeX need not hug it.
  */
 function isFormula(tex: string, before: string, after: string): boolean {
   if (/^\s|\s$/.test(tex) && !certainLatex.test(tex)) return false
@@ -177,23 +180,23 @@ function isFormula(tex: string, before: string, after: string): boolean {
 /** A command, or a power. */
 const certainLatex = /\\[a-zA-Z]{2,}|[\w)}\]]\^[\w{(\\]|_\{/
 
-/** '5 dollars', '5bn and A', '3.50 or 4': a number that goes on in words. */
+/** '5 dollars', '5bn and A', '3.50 or 4': a number followed by words. */
 const amountInWords =
   /^(?:\d[\d.,]*|\.\d+)(?:\s?(?:[kbmt]n?|cr)\b)?\s+(?:[a-z]{3,}|or|to|in|by|of|is|at)\b/i
 
 /** 'US', 'A' or 'HK' in front of a dollar. */
 const currency = /(?:^|[^\p{L}\p{N}])[A-Z]{1,3}$/u
 
-/** What follows '5$' in prose: no letter, or words. A variable of '2$x+1$' is neither. */
+/** Text after '5$' in prose: no letter, or words. A variable as in '2$x+1$' is neither. */
 const proseAfterAmount = /^(?:\P{L}|\p{L}+\s+\p{L}{2,}|\p{L}{2,}(?:[,;:]|\s+\d))/u
 
-/** Do both dollars stand after a number, as in '5$-10$' and '5$, a book costs 10$'? */
+/** True if both dollars come after a number, as in '5$-10$' and '5$, a book costs 10$'. */
 const areAfterAmounts = (tex: string, before: string): boolean =>
   /\d$/.test(before) && /\d$/.test(tex) && proseAfterAmount.test(tex) && !certainLatex.test(tex)
 
 /**
  * 'from $5 to $10', '$5,$10' and 'US$5bn' are prices: the second dollar begins a number, or the
- * text between goes on in words.
+ * text in between continues in words.
  */
 function looksLikeMoney(tex: string, before: string, after: string): boolean {
   if (areAfterAmounts(tex, before)) return true
@@ -203,24 +206,25 @@ function looksLikeMoney(tex: string, before: string, after: string): boolean {
 }
 
 /**
- * '$HOME/$USER', '$a=$b;' and '${A}${B}' are variables: the second dollar begins a name, and what
- * stands before it is not what a formula ends with. 'the $n$th' is one.
+ * '$HOME/$USER', '$a=$b;' and '${A}${B}' are variables: the second dollar begins a name, and no
+ * formula ends with the character before it. 'the $n$th' is a formula.
  */
 const looksLikeShell = (tex: string, after: string): boolean =>
   /^[A-Za-z_{(]/.test(after) &&
   (/[/:;,=.+\-"'[({@|&<>]$/.test(tex) || (/^\{\w+\}$/.test(tex) && after.startsWith('{')))
 
-/** '$A$1' is a cell of a spreadsheet. */
+/** '$A$1' is a spreadsheet cell. */
 const looksLikeCell = (tex: string, after: string): boolean =>
   /^[A-Z]{1,3}$/.test(tex) && /^\d/.test(after)
 
-/** How many characters are copied as they are: an escape, a run of dollars, a code span, or one. */
+/** The number of characters to copy unchanged: an escape, a run of dollars, a code span, or one. */
 function wordsStep(text: string, at: number, format: TextFormat): number {
   const char = text[at]
   if (char === '\\') return 2
   if (char !== '$' && (char !== '`' || format === 'plain')) return 1
   const run = (char === '$' ? /^\$+/ : /^`+/).exec(text.slice(at))?.[0] ?? char
-  // Three dollars and more are no delimiter, and neither is half of a pair that holds no formula.
+  // Three or more dollars are not a delimiter, and neither is one dollar of a pair that holds no
+  // formula.
   if (char === '$')
     return run.length > 2 || (run === '$$' && closingAt(text, at + 2, run) >= 0) ? run.length : 1
   const end = text.indexOf(run, at + run.length)

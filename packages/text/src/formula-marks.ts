@@ -1,13 +1,13 @@
 import type { Segment } from './find-math.ts'
 
-/** A formula: its LaTeX, as it was typed, and whether it has a line of its own. */
+/** A formula: its LaTeX, its source as typed, and whether it is a display formula. */
 export interface Tex {
   readonly tex: string
   readonly source: string
   readonly display: boolean
 }
 
-// Noncharacters: no text has them, and Markdown gives them no meaning.
+// Unicode noncharacters: they never occur in texts and mean nothing to Markdown.
 export const opening = '\uFDD0'
 const closing = '\uFDD1'
 

@@ -1,7 +1,7 @@
 import katex, { type KatexOptions } from 'katex'
 import 'katex/contrib/mhchem'
 
-/** How every formula is read; what cannot be read throws. */
+/** KaTeX options for every formula; an invalid formula throws. */
 export const formulaOptions = (displayMode: boolean): KatexOptions => ({
   displayMode,
   throwOnError: true,
@@ -10,12 +10,12 @@ export const formulaOptions = (displayMode: boolean): KatexOptions => ({
   maxSize: 40,
 })
 
-/** What pages draw: three times as fast as a text of HTML. */
+/** The function that pages use to draw: three times as fast as rendering to an HTML string. */
 const { __renderToDomTree: render } = katex as unknown as {
   __renderToDomTree(tex: string, options: KatexOptions): object
 }
 
-/** Can KaTeX draw this formula? Students otherwise see its source. */
+/** True if KaTeX can draw this formula. Otherwise students see its source. */
 export function isReadable({
   tex,
   display,

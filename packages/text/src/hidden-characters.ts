@@ -1,11 +1,11 @@
 import type { MarkdownNode, MarkdownText } from './read-markdown.ts'
 
-/** Characters of a text that nobody sees when it is read as Markdown. */
+/** Characters of a text that are invisible when it is read as Markdown. */
 export interface HiddenCharacters {
-  /** Where they are in {@link MarkdownText.source}. */
+  /** Offsets in {@link MarkdownText.source}. */
   readonly start: number
   readonly end: number
-  /** Are they the marks of a table, a fenced block, or of bold type around whole words? */
+  /** True for the marks of tables, fenced blocks and bold type around whole words. */
   readonly isDeliberate: boolean
 }
 
@@ -13,7 +13,7 @@ type State = 'shown' | 'markup' | undefined
 type Of<Type extends MarkdownNode['type']> = Extract<MarkdownNode, { type: Type }>
 type ListItem = Of<'listItem'>
 
-/** Finds what Markdown takes away; blanks do not count. */
+/** Finds the characters that Markdown removes; blanks do not count. */
 export function hiddenCharacters({ source, root }: MarkdownText): HiddenCharacters[] {
   const states: State[] = Array.from({ length: source.length })
   visit(root, { source, states, isCell: false })
@@ -89,7 +89,10 @@ function visit(node: MarkdownNode, reading: Reading): void {
   }
 }
 
-/** Compares a text node with its source, where a backslash or a named character is longer. */
+/**
+ * Compares a text node with its source, which is longer where it has backslashes or named
+ * characters.
+ */
 function align(value: string, start: number, end: number, { source, states, isCell }: Reading) {
   let shown = 0
   let at = start
@@ -105,7 +108,7 @@ function align(value: string, start: number, end: number, { source, states, isCe
       shown++
     } else if (/\s/.test(value[shown] ?? '') && !/\s/.test(char ?? '')) shown++
     else {
-      // A bar within a cell can only be written so.
+      // There is no other way to write a bar within a cell.
       if (isCell && char === '\\' && source[at + 1] === '|') states[at] = 'markup'
       at++
     }
@@ -133,7 +136,7 @@ const joined =
 const inWord = /[\p{L}\p{M}\p{N}_*]/u
 const inSum = /[\p{N}()[\]{}+\-−*×/÷=^<>$\uFDD0\uFDD1]/u
 
-/** Asterisks around words: not `__init__`, nor the powers in `2**3**4` and `2 **3** 4`. */
+/** Asterisks around words: neither `__init__` nor the powers in `2**3**4` and `2 **3** 4`. */
 function isBoldAroundWords(node: Of<'strong'>, source: string): boolean {
   const { start, end } = rangeOf(node)
   const whole = source.slice(start, end)
@@ -147,14 +150,16 @@ function isBoldAroundWords(node: Of<'strong'>, source: string): boolean {
   return isApart && /\d/.test(whole) && ![before, after].some((char) => inSum.test(char.trim()))
 }
 
-/** Numbers are shown as they were written, with a point. */
+/** Marks the number of an item as shown if it is shown as it was written, with a point. */
 function markNumber(item: ListItem, { source, states }: Reading) {
   const { start, end } = rangeOf(item)
   const written = /^(?:0|[1-9]\d*)\./.exec(source.slice(start, end))
   if (written && item.checked == null) states.fill('shown', start, start + written[0].length)
 }
 
-/** Lines after an item that are not indented: they were not meant to be part of it. */
+/**
+ * Unmarks lines after an item that are not indented, because they were not meant to be part of it.
+ */
 function unmarkSwallowedLines(item: ListItem, { source, states }: Reading) {
   for (const child of item.children) {
     if (child.type !== 'paragraph') continue

@@ -1,4 +1,4 @@
-/** What is asked of a node of Markdown's syntax tree. */
+/** The parts of a Markdown syntax tree node that are used here. */
 interface Node {
   type: string
   value?: string
@@ -14,8 +14,8 @@ interface Point {
 }
 
 /**
- * Keeps in Markdown's tree what would disappear without a word: cells of a row that is wider than
- * the head of its table, the numbers of a list's items, and images, of which pages show none.
+ * Keeps parts of the Markdown tree that would otherwise disappear: cells of a row that is wider
+ * than the head of its table, the numbers of a list's items, and images, which pages do not show.
  */
 export function keepWritten(node: Node, source: string): void {
   const { type, children = [] } = node
@@ -35,6 +35,6 @@ export function keepWritten(node: Node, source: string): void {
   }
 }
 
-/** The number that {@link keepWritten} found at an item. */
+/** The number of an item that {@link keepWritten} stored. */
 export const numberOf = ({ data }: { readonly data?: object | undefined }): number | undefined =>
   (data as { hProperties?: { value?: number } } | undefined)?.hProperties?.value

@@ -3,24 +3,24 @@ import { markFormulas, type Tex } from './formula-marks.ts'
 import { tabularToMarkdown } from './tabular.ts'
 
 export interface MarkdownSource {
-  /** What Markdown reads: the text with a mark for each formula. */
+  /** The text for the Markdown parser, with a mark for each formula. */
   readonly source: string
   readonly formulas: readonly Tex[]
 }
 
-/** A text as Markdown reads it. */
+/** Prepares a text for the Markdown parser. */
 export function markdownSource(text: string, isInline: boolean): MarkdownSource {
   const { marked, formulas } = markFormulas(findMath(text, 'markdown'))
   return { source: isInline ? marked : endBlocks(tabularToMarkdown(marked)), formulas }
 }
 
 const fence = /^\s*(`{3,}|~{3,})/
-/** The beginning of an item or a quotation, with what its further lines are indented by. */
+/** The beginning of an item or a quotation, including the indentation of its further lines. */
 const container = /^(?:\s*(?:[-+*]|\d{1,9}[.)])(?:\s+(?=\S)|$)|\s{0,3}>\s?)/
 
 /**
- * Ends a list or a quotation where its lines end. Markdown takes a line below it for its
- * continuation: the question below the statements 1. and 2. would be a part of statement 2.
+ * Ends a list or a quotation after its last line. Markdown would treat the line below as a
+ * continuation: the question below statements 1. and 2. would become part of statement 2.
  */
 function endBlocks(markdown: string): string {
   let width = 0

@@ -13,11 +13,11 @@ const disable = (names: readonly string[]) =>
     data.micromarkExtensions.push({ disable: { null: names } })
   }
 
-/** 'x~y and y~z' has no line through it. */
+/** 'x~y and y~z' is not struck through. */
 export const gfmOptions = { singleTilde: false }
 
-// 'if x<y and y>z' is a comparison, not a tag; indented or underlined prose is prose. What only
-// defines something is not shown.
+// 'if x<y and y>z' is a comparison, not a tag; indented or underlined prose is still prose.
+// Definitions are disabled because they would not be shown.
 const neverMeant = [
   'htmlFlow',
   'htmlText',
@@ -35,10 +35,13 @@ const blockSyntax = disable(neverMeant)
 /** A remark plugin: as {@link blockSyntax}, without lists and quotations. */
 const flatSyntax = disable([...neverMeant, 'list', 'blockQuote'])
 
-/** Markers of lists and quotations at the beginning of a line, more than a person would nest. */
+/** More markers of lists and quotations at the beginning of a line than a person would nest. */
 const tooDeep = /^(?:[ \t]*(?:[-+*>]|\d{1,9}[.)])){20}/m
 
-/** The syntax of a text of several blocks: thousands of nested lists would exhaust any parser. */
+/**
+ * The syntax for a text of several blocks. Deep nesting turns lists off, because thousands of
+ * nested lists would exhaust any parser.
+ */
 export const blockSyntaxOf = (source: string): typeof blockSyntax =>
   tooDeep.test(source) ? flatSyntax : blockSyntax
 

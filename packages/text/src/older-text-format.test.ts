@@ -8,13 +8,13 @@ interface Written {
   readonly text: string
   readonly options?: readonly string[]
   readonly format: TextFormat
-  /** What students see of it as Markdown; absent where that is the text itself. */
+  /** The text that students see when it is read as Markdown; absent if it is the text itself. */
   readonly markdown?: string
 }
 
 /**
- * What people typed, how it is read if it is from before there was a choice, and what Markdown
- * would make of it. As plain text, everything is shown as it was typed.
+ * Typed texts, the format they have if they are from before there was a choice, and their
+ * appearance as Markdown. As plain text, everything is shown as it was typed.
  */
 const written: readonly Written[] = [
   // Multiplication, powers and pointers.
@@ -143,7 +143,7 @@ const written: readonly Written[] = [
   { text: '```\na', format: 'plain', markdown: 'a' },
   { text: '```a b c\nd\n```', format: 'plain', markdown: 'd' },
   { text: '```x```', format: 'plain', markdown: 'x' },
-  // Options are read as their statement is.
+  // Options use the format of their statement.
   {
     text: 'Which is **not** private?',
     options: ['a', 'b'],
@@ -169,14 +169,14 @@ const written: readonly Written[] = [
   { text: 'Which **one**?', options: ['AT&amp;T', 'b'], format: 'plain', markdown: 'Which one?' },
 ]
 
-describe('a text from before there was a choice', () => {
+describe('a text from before there was a choice of format', () => {
   it.each(written)('$text $options is $format', ({ text, options, format, markdown = text }) => {
     expect(olderTextFormat(text, options)).toBe(format)
     expect(shownText(text, 'plain')).toBe(text)
     expect(shownText(text, 'markdown')).toBe(markdown)
   })
 
-  it('loses no letter or digit where it stays Markdown', () => {
+  it('loses no letter or digit if it stays Markdown', () => {
     const pieces = fc.constantFrom(
       ...[
         '**',
@@ -210,7 +210,7 @@ describe('a text from before there was a choice', () => {
   })
 
   it.each(['1. '.repeat(6_000), '> '.repeat(9_000), '- '.repeat(9_000)])(
-    'is read although it nests thousands of lists: %.6s…',
+    'can be read even with thousands of nested lists: %.6s…',
     (nested) => {
       expect(olderTextFormat(`**a**\n\n${nested}x`)).toBe('markdown')
       expect(shownText(`a\n\n${nested}x`, 'markdown')).toContain('x')

@@ -2,19 +2,19 @@ import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { hiddenCharacters } from './hidden-characters.ts'
 import { readMarkdown } from './read-markdown.ts'
 
-/** Nothing else can be deliberate: most texts need not be parsed. */
+/** Without these marks there is no deliberate Markdown, so most texts need not be parsed. */
 const maybeDeliberate = /\*\*|`{3}|~{3}|\||\\begin\{tabular\}/
 
-/** Without these nothing is hidden in one flowing line. */
+/** Without these characters Markdown hides nothing in a single line. */
 const maybeHidden = /[*_`~\\&[<]/
 
 /**
- * The format of a text from before there was a choice: *markdown* only where that hides nothing but
- * the marks of a table, a fenced block or of bold words, and there are such marks. `options` are
- * those of a question, which are read as its statement is.
+ * The format of a text from before there was a choice: *markdown* only if it has the marks of a
+ * table, a fenced block or bold words, and Markdown hides nothing else. `options` are those of a
+ * question, which use the format of its statement.
  *
- * Papers that were frozen without a format are read by this rule for ever, and so are the bodies of
- * older clients. So it must not change; the migration that added the formats uses it too.
+ * This rule must not change: papers frozen without a format and the bodies of older clients will
+ * always be read by it. The migration that added the formats uses it too.
  */
 export function olderTextFormat(text: string, options: readonly string[] = []): TextFormat {
   if (![text, ...options].some((one) => maybeDeliberate.test(one))) return 'plain'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shownText } from './shown-text.ts'
 
-/** The lines that a student sees of a text of Markdown, without empty ones. */
+/** The non-empty lines that a student sees of a Markdown text. */
 const shown = (text: string) =>
   shownText(text, 'markdown')
     .split('\n')
@@ -31,7 +31,7 @@ describe('a text of Markdown', () => {
       lines: ['1. a', 'b', 'c'],
     },
     {
-      name: 'goes on with an item where its line is indented',
+      name: 'continues an item if its line is indented',
       text: '1. a\n   b\n2. c',
       lines: ['1. a b', '2. c'],
     },
@@ -51,14 +51,18 @@ describe('a text of Markdown', () => {
       lines: ['a\tb', '1\t2\t3'],
     },
     {
-      name: 'shows an image, of which no page shows the picture, as its source',
+      name: 'shows an image as its source, because pages show no pictures',
       text: 'see ![a map](https://example.org/a.png)',
       lines: ['see ![a map](https://example.org/a.png)'],
     },
     { name: 'has no footnotes', text: 'a[^1]\n\n[^1]: b', lines: ['a[^1]', '[^1]: b'] },
     { name: 'has no definitions', text: '[a]: /b', lines: ['[a]: /b'] },
     { name: 'has no tags', text: 'if x<y and y>z <b>', lines: ['if x<y and y>z <b>'] },
-    { name: 'strikes nothing out with one tilde', text: 'x~y and y~z', lines: ['x~y and y~z'] },
+    {
+      name: 'does not strike out text with one tilde',
+      text: 'x~y and y~z',
+      lines: ['x~y and y~z'],
+    },
     { name: 'keeps the source of a formula', text: 'if $|x|$ is', lines: ['if $|x|$ is'] },
   ])('$name', ({ text, lines }) => expect(shown(text)).toEqual(lines))
 })

@@ -24,11 +24,11 @@ type Root = ReturnType<ReturnType<typeof readerOf>['parse']>
 export type MarkdownNode = Root | Root['children'][number]
 
 export interface MarkdownText extends MarkdownSource {
-  /** Positions of its nodes refer to the source. */
+  /** The positions of its nodes are offsets in `source`. */
   readonly root: Root
 }
 
-/** Reads a text as the pages read one whose format is *markdown*. */
+/** Parses a text in the same way as the pages do for the format *markdown*. */
 export function readMarkdown(text: string, isInline: boolean): MarkdownText {
   const { source, formulas } = markdownSource(text, isInline)
   const root = readerFor(isInline ? inlineSyntax : blockSyntaxOf(source)).parse(source)

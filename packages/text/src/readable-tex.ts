@@ -1,6 +1,6 @@
 /**
- * Environments of LaTeX that KaTeX does not have, by the one that looks like it. Those that number
- * their lines lose the numbers, which nobody typed.
+ * LaTeX environments that KaTeX lacks, each with a similar one that it has. Environments that
+ * number their lines lose the numbers, because the author did not type them.
  */
 const environments: Readonly<Record<string, { readonly name: string; readonly columns?: string }>> =
   {
@@ -20,15 +20,15 @@ const environments: Readonly<Record<string, { readonly name: string; readonly co
 const wrapping = /^\\begin\{(displaymath|math)\}([\s\S]*)\\end\{\1\}$/
 
 /**
- * A percent sign begins a comment in TeX. Whoever types `20%` in a formula means the sign, unless
- * it ends a line before another one. What is escaped or verbatim stays.
+ * Escapes percent signs, which begin a comment in TeX. An author who types `20%` in a formula means
+ * the sign, unless it ends a line that another one follows. Escaped and verbatim characters stay.
  */
 const percentSigns = (tex: string): string =>
   tex.replaceAll(/\\verb\*?([^a-zA-Z*\s]).*?\1|\\[\s\S]|%(?![ \t]*\n)/g, (found) =>
     found === '%' ? '\\%' : found,
   )
 
-/** LaTeX in the words of KaTeX. */
+/** Translates LaTeX into the commands that KaTeX supports. */
 export const readableTex = (tex: string): string =>
   percentSigns(tex.replace(wrapping, '$2').trim()).replaceAll(
     /\\(begin|end)\{([a-z]+\*?)\}/g,

@@ -5,13 +5,13 @@ import { numberOf } from './keep-written.ts'
 import { type MarkdownNode, readMarkdown } from './read-markdown.ts'
 
 export interface ShownTextOptions {
-  /** One flowing line, as an option or a table cell is shown. */
+  /** Show as a single line, as an option or a table cell. */
   readonly inline?: boolean
 }
 
 /**
- * The characters that a student sees, in order. Blocks, rows and lines end with a line break, cells
- * of a table are separated by a tab, and a formula is its source.
+ * The characters that a student sees, in order. Blocks, rows and lines end with a line break, table
+ * cells are separated by tabs, and a formula is its source.
  */
 export function shownText(
   text: string,
@@ -72,7 +72,7 @@ function shownNode(node: MarkdownNode, formulas: readonly Tex[]): string {
   }
 }
 
-/** Puts the formulas back in the place of their marks. */
+/** Replaces the marks by their formulas. */
 const withFormulas = (text: string, formulas: readonly Tex[]) =>
   text
     .split(mark)

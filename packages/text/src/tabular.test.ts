@@ -10,7 +10,7 @@ describe('tabularToMarkdown', () => {
       markdown: 'See\n\n| Cats | Dogs |\n| --- | --- |\n| 5 | 7 |\n\nHow many?',
     },
     {
-      name: 'fills what spans several columns and what is missing',
+      name: 'fills cells that span several columns and missing cells',
       text: '\\begin{tabular}{ccc}\\multicolumn{2}{c|}{Size} & All \\\\\\cline{2-3}\\multirow{2}{*}{Small} & 1\\\\\\end{tabular}',
       markdown: '\n\n| Size |  | All |\n| --- | --- | --- |\n| Small | 1 |  |\n\n',
     },
@@ -30,7 +30,7 @@ describe('tabularToMarkdown', () => {
       markdown: '\n\n| AT&T | R&D |\n| --- | --- |\n\n',
     },
     {
-      name: 'reads columns with a width, and braces in a cell over several',
+      name: 'reads columns with a width, and braces in a cell over several columns',
       text: '\\begin{tabular}{|p{3cm}|c|}\\multicolumn{2}{c}{a {b} c}\\\\[2pt]1&2\\end{tabular}',
       markdown: '\n\n| a {b} c |  |\n| --- | --- |\n| 1 | 2 |\n\n',
     },

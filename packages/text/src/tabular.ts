@@ -3,7 +3,7 @@ export type TabularPart =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
 
-// Braces may hold others: `{|p{3cm}|c|}`.
+// Braces may be nested: `{|p{3cm}|c|}`.
 const group = String.raw`\{(?:[^{}]|\{[^{}]*\})*\}`
 const content = String.raw`\{((?:[^{}]|\{[^{}]*\})*)\}`
 
@@ -17,14 +17,14 @@ const spanning = new RegExp(
   'g',
 )
 const tall = new RegExp(String.raw`\\multirow\s*${group}\s*${group}\s*${content}`, 'g')
-/** The end of a row; a backslash before it would be one of its own. */
+/** The end of a row. A backslash before it would itself be an end of row. */
 const rowEnd = /\\\\(?:\[[^\]\n]*\])?/
 /** `\&` is a character. */
 const cellEnd = /(?<!\\)&/
 
 /**
- * Splits a text at LaTeX's `tabular`, common in imported questions. Expects a text whose formulas
- * are marked already. A cell over several columns is followed by empty ones; an empty table stays
+ * Splits a text at LaTeX's `tabular`, common in imported questions. The formulas of the text must
+ * already be marked. A cell over several columns is followed by empty cells; an empty table stays
  * as it was typed.
  */
 export function findTables(text: string): TabularPart[] {
@@ -55,10 +55,10 @@ function rowsOf(body: string): string[][] {
   return rows.map((row) => Array.from({ length: width }, (_none, index) => row[index] ?? ''))
 }
 
-/** Without the backslashes that LaTeX needs: `AT\&T` is AT&T. */
+/** Removes the backslashes that LaTeX needs: `AT\&T` becomes AT&T. */
 export const cellWords = (cell: string): string => cell.replaceAll(/\\([&%$#_{}])/g, '$1')
 
-/** The text with its `tabular`s as tables of Markdown. The first row becomes the header. */
+/** Converts each `tabular` of the text to a Markdown table. The first row becomes the header. */
 export const tabularToMarkdown = (text: string): string =>
   findTables(text)
     .map((part) => (part.kind === 'words' ? part.text : markdownTable(part.rows)))

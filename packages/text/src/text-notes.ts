@@ -6,7 +6,7 @@ import { isReadable } from './formula-reader.ts'
 /** The texts of a question as they were written. */
 export interface WrittenQuestion {
   readonly statement: string
-  /** Of statement and options. */
+  /** Applies to statement and options. */
   readonly question_format: TextFormat
   readonly options: readonly string[]
   readonly explanation: string
@@ -22,9 +22,9 @@ interface Text {
 }
 
 /**
- * What an author should know before students see the question: characters that Markdown takes away
- * though nobody meant it, options that look the same, and formulas that KaTeX cannot read. `known`
- * keeps what has been found of formulas, for many questions.
+ * Problems that an author should know about before students see the question: characters that
+ * Markdown hides although nobody meant it, options that look the same, and formulas that KaTeX
+ * cannot draw. `known` caches the results for formulas across many questions.
  */
 export function textNotes(
   question: WrittenQuestion,

@@ -6,7 +6,7 @@ export const getAdminProfile = endpoint({
   method: 'GET',
   path: '/api/admins/profile',
   tag: 'admins',
-  summary: 'The own profile of an admin',
+  summary: "The caller's profile as an admin",
   response: profile,
 })
 
@@ -15,7 +15,7 @@ export const updateAdminProfile = endpoint({
   method: 'PUT',
   path: '/api/admins/profile',
   tag: 'admins',
-  summary: 'Change the own profile of an admin',
+  summary: "Change the caller's profile as an admin",
   body: profileChanges,
   response: z.object({ message: z.string(), data: profile }),
   errors: ['conflict'],

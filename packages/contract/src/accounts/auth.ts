@@ -6,7 +6,7 @@ import { sessionUser } from './users.ts'
 
 export const loginBody = z.object({ email, password })
 
-/** The body of sign-up; the form's confirmation and terms box stay in the browser. */
+/** The password confirmation and the terms box stay in the browser and are not sent. */
 export const signupBody = z.object({
   name: personName,
   email,
@@ -15,21 +15,19 @@ export const signupBody = z.object({
 
 const emailBody = z.object({ email })
 
-/** The body of a reset by mailed link. */
 export const resetPasswordBody = z.object({ new_password: password })
 
-/** The body of a signed-in password change; the form's confirmation stays in the browser. */
+/** The password confirmation stays in the browser and is not sent. */
 export const changePasswordBody = z.object({
   current_password: password,
   new_password: password,
 })
 
-/** Identity providers. */
 export const signInProviders = ['google', 'facebook'] as const
 
 export type SignInProvider = (typeof signInProviders)[number]
 
-/** The response of a sign-in that is complete. */
+/** A complete sign-in: the session has begun. */
 export const signedIn = z.object({
   message: z.string(),
   access_token: z.string(),
@@ -38,26 +36,25 @@ export const signedIn = z.object({
 
 export type SignedIn = z.infer<typeof signedIn>
 
-/** The first step is done, and the account asks for a second one. */
+/** The password was right, but the account also asks for a second step. */
 const secondStep = z.object({
   message: z.string(),
   second_factor: z.object({
-    /** For `POST /api/auth/login/second-factor`; it gives no access. */
+    /** For `POST /api/auth/login/second-factor`. Gives no access on its own. */
     token: z.string(),
     expires_at: epochSeconds,
   }),
 })
 
-/** What the second step of a sign-in goes on from. */
+/** Data that the second step of a sign-in needs. */
 export type SecondStep = z.infer<typeof secondStep>['second_factor']
 
-/** The response of every sign-in: a session, unless the account asks for a second step. */
+/** Every sign-in answers with a session, or with `second_step` if the account asks for one. */
 const session = z.union([signedIn, secondStep])
 
-/** The response of a sign-in. */
 export type SignInAnswer = z.infer<typeof session>
 
-/** Any answer but that of a sign-in which waits for its second step, where none can. */
+/** A response body without the case of a pending second step, for calls where it cannot occur. */
 export type WithoutSecondStep<Body> = Exclude<Body, z.infer<typeof secondStep>>
 
 const mailedToken = z.object({ token: z.string().min(1).max(200) })
@@ -66,7 +63,8 @@ const providerToken = z.string().trim().min(1, 'This field is required').max(4_0
 
 /**
  * 401 for a wrong email or password, without saying which; 403 when unconfirmed or suspended. 503
- * with Retry-After when too many wait for their password to be checked: nothing has been checked.
+ * with Retry-After when too many sign-ins are waiting for their password check; this one was not
+ * checked.
  */
 export const login = endpoint({
   method: 'POST',
@@ -173,7 +171,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   tag: 'auth',
-  summary: 'Change the own password',
+  summary: "Change the caller's password",
   body: changePasswordBody,
   response: message,
   errors: ['conflict', 'unavailable'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inAscii } from '../wire/number-text.ts'
 
-/** The factors by which the time of a student can be longer. */
+/** Factors by which a student's time can be extended. */
 export const extraTimeFactors = [1.25, 1.33, 1.5, 2] as const
 
 const extraMinutesMax = 600
@@ -15,14 +15,14 @@ const minutes = z
   .max(extraMinutesMax, `At most ${extraMinutesMax} minutes`)
 
 /**
- * Standing extra time of a student: all exams and timed practices last longer, by a factor or by
+ * A student's standing extra time: all exams and timed practices last longer, by a factor or by
  * minutes.
  */
 export const extraTime = z.object({ factor: factor.nullable(), minutes: minutes.nullable() })
 
 export type ExtraTime = z.infer<typeof extraTime>
 
-/** A factor or minutes, not both; null, or neither of them, takes the extra time away. */
+/** A factor or minutes, not both. Null, or an object with neither, removes the extra time. */
 export const extraTimeInput = extraTime
   .partial()
   .nullable()
@@ -45,8 +45,9 @@ const factorText = /^(?:[x×]\s*(\d(?:[.,]\d{1,2})?)|(1[.,]\d{1,2}))$/i
 const minutesText = /^(\d{1,4})\s*min(?:\.|utes?)?$/i
 
 /**
- * Reads what {@link extraTimeText} writes, as people type it: 'x1.5', '× 1,50', '1.5',
- * '20 minutes'; an empty text is none. Undefined for anything else: a bare '2' may mean both.
+ * Reads the output of {@link extraTimeText} and the ways people type it: 'x1.5', '× 1,50', '1.5',
+ * '20 minutes'. An empty text is null. Undefined for anything else: a bare '2' could mean a factor
+ * or minutes.
  */
 function readExtraTime(text: string): ExtraTime | null | undefined {
   const given = inAscii(text).trim()
@@ -59,13 +60,13 @@ function readExtraTime(text: string): ExtraTime | null | undefined {
   return read.success ? read.data : undefined
 }
 
-/** An {@link ExtraTime} as a file has it. */
+/** An {@link ExtraTime} as a column of a file. */
 export const extraTimeColumn = z.string().transform((text, context): ExtraTime | null => {
   const read = readExtraTime(text)
   if (read !== undefined) return read
   context.addIssue({
     code: 'custom',
-    message: `Write x1.5 for one and a half times the time, or 20 min for 20 minutes more; factors are ${extraTimeFactors.join(', ')}`,
+    message: `Write x1.5 for one and a half times the time, or 20 min for 20 extra minutes; factors are ${extraTimeFactors.join(', ')}`,
   })
   return z.NEVER
 })

@@ -19,9 +19,9 @@ export const group = z.object({
   id: z.number().int(),
   name: z.string(),
   description: z.string(),
-  /** Whoever has it can join; null where nobody joins by code. */
+  /** Anyone who has the code can join; null if nobody can join by code. */
   join_code: z.string().nullable(),
-  /** All members, suspended ones too. */
+  /** All members, including suspended ones. */
   students_count: z.number().int(),
   /** Exams and practices that are open to the group. */
   quizzes_count: z.number().int(),
@@ -32,7 +32,7 @@ export type Group = z.infer<typeof group>
 const groupFields = z.object({
   name: requiredText(limits.titleMax),
   description: writtenText.max(limits.descriptionMax),
-  /** Can students join by a code? Turning it off and on makes a new code. */
+  /** True if students can join by code. Turning it off and on again makes a new code. */
   can_join: z.boolean(),
 })
 
@@ -89,7 +89,10 @@ export const updateGroup = endpoint({
   errors: ['not_found', 'conflict'],
 })
 
-/** Deletes a group; its students stay. 409 that names the quizzes which are open to it. */
+/**
+ * Deletes a group; its students stay. 409 while quizzes are open to the group; the message names
+ * them.
+ */
 export const deleteGroup = endpoint({
   ...shared,
   method: 'DELETE',
@@ -100,12 +103,12 @@ export const deleteGroup = endpoint({
   errors: ['not_found', 'conflict'],
 })
 
-/** Adds students to a group, or takes them out; all or none. 400 names an unknown student. */
+/** Adds students to a group or removes them, all or none. 400 names an unknown student. */
 export const changeGroupStudents = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/groups/:id/students',
-  summary: 'Add students to a group, or take them out',
+  summary: 'Add students to a group or remove them',
   params: idParams,
   body: z.object({
     student_ids: z
@@ -115,12 +118,17 @@ export const changeGroupStudents = endpoint({
     action: z.enum(['add', 'remove']).default('add'),
   }),
   bodyValuesMax: limits.groupStudentsMax + 10,
-  /** How many were added or taken out; the others were in that state already. */
+  /**
+   * The number of students added or removed; students already in the wanted state are not counted.
+   */
   response: z.object({ message: z.string(), data: z.object({ changed: z.number().int() }) }),
   errors: ['not_found'],
 })
 
-/** A student joins a group by its code, in any letter case. 404 for an unknown code. */
+/**
+ * Adds the calling student to the group with this code; letter case does not matter. 404 for an
+ * unknown code.
+ */
 export const joinGroup = endpoint({
   ...shared,
   method: 'POST',

@@ -5,29 +5,29 @@ import { endpoint } from '../wire/endpoint.ts'
 /** A session of the caller, on this device or on another. */
 const ownSession = z.object({
   id: z.number().int(),
-  /** Browser and system in words: 'Chrome on Windows'. */
+  /** Browser and operating system: 'Chrome on Windows'. */
   device: z.string(),
-  /** The network address of the last time it was noted; of IPv6 the first 64 bits. */
+  /** The network address from which it was last used; for IPv6 the first 64 bits. */
   address: z.string(),
   begun_at: epochSeconds,
-  /** It was used then, and perhaps within the hour after. */
+  /** The last recorded use; the session may also have been used within the hour after it. */
   seen_at: epochSeconds,
-  /** The session of this call. */
+  /** True for the session that makes this call. */
   is_current: z.boolean(),
 })
 
 export type OwnSession = z.infer<typeof ownSession>
 
-/** The caller's open sessions: the present one, then the others, those used last first. */
+/** The caller's open sessions: the current one first, then the others, most recently used first. */
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   tag: 'auth',
-  summary: 'Where the caller is signed in',
+  summary: "The caller's open sessions",
   response: list(ownSession),
 })
 
-/** Ends one session of the caller; its next call is refused. 404 for anybody else's. */
+/** Ends one session of the caller; its next call is refused. 404 for a session of anyone else. */
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',

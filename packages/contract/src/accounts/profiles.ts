@@ -25,7 +25,7 @@ export const profile = z.object({
   last_login: epochSeconds.nullable(),
   qualification: z.string().nullable(),
   role: z.enum(roles),
-  /** Longer time in exams; null without it. */
+  /** Null without extra time. */
   extra_time: extraTime.nullable(),
 })
 
@@ -38,7 +38,7 @@ const optionalText = (max: number) =>
     .nullable()
     .transform((text) => text || null)
 
-/** Letters and digits of any script, dot, dash and underscore. */
+/** Letters and digits of any script, full stop, dash and underscore. */
 const username = writtenText
   .min(limits.usernameMin, `At least ${limits.usernameMin} characters`)
   .max(limits.usernameMax, `At most ${limits.usernameMax} characters`)
@@ -66,7 +66,8 @@ const dayOfBirth = z
   })
 
 /**
- * What the owner may change. Absent fields stay as they are; null or an empty text clears a field.
+ * The fields that the owner may change. Absent fields stay as they are; null or an empty text
+ * clears a field.
  */
 export const profileChanges = z
   .object({
@@ -92,6 +93,6 @@ export const profileChanges = z
  */
 export const studentChanges = profileChanges.extend({
   status: anyCase(accountStatuses).optional(),
-  /** It counts from the next start on: a running attempt keeps its deadline. */
+  /** Applies from the next start: a running attempt keeps its deadline. */
   extra_time: extraTimeInput.optional(),
 })

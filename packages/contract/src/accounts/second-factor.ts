@@ -5,31 +5,31 @@ import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import { signedIn } from './auth.ts'
 
-/** Six digits of the app, or a recovery code; spaces and dashes do not matter. */
+/** Six digits from the authenticator app, or a recovery code; spaces and dashes do not matter. */
 const code = z
   .string('This field is required')
   .trim()
   .min(1, 'This field is required')
   .max(60, 'At most 60 characters')
 
-/** The form that takes a password alone. */
 export const passwordBody = z.object({ password })
 
-/** The form that takes a password and a code. */
 export const passwordAndCodeBody = z.object({ password, code })
 
-/** The form of the second step, without what the browser adds. */
+/** The fields of the second step that the user types; the browser adds the others. */
 export const codeBody = z.object({ code })
 
-/** The second step of the caller's sign-in. */
 const secondFactor = z.object({
   is_on: z.boolean(),
-  /** Since when; null while it is off. */
+  /** The time it was turned on; null while it is off. */
   turned_on_at: epochSeconds.nullable(),
   recovery_codes_left: z.number().int(),
-  /** This site asks it of its admins, and the caller is one. */
+  /** True if this site requires it of its admins and the caller is an admin. */
   is_required: z.boolean(),
-  /** Without one, as after a sign-up by Google, it cannot be turned on. */
+  /**
+   * False for an account without a password, such as one made by a Google sign-up: the second step
+   * cannot be turned off then.
+   */
   has_password: z.boolean(),
 })
 
@@ -38,23 +38,23 @@ export type SecondFactor = z.infer<typeof secondFactor>
 const recoveryCodes = z.object({
   message: z.string(),
   data: z.object({
-    /** Shown this once; each works once in place of a code of the app. */
+    /** Shown only in this response. Each works once in place of a code from the app. */
     recovery_codes: z.array(z.string()).length(limits.recoveryCodes),
   }),
 })
 
-/** Whether the caller's account asks for a code at each sign-in. */
+/** Tells whether the caller's account asks for a code at each sign-in. */
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
   tag: 'auth',
-  summary: 'The second step of the own sign-in',
+  summary: "The caller's second step of sign-in",
   response: one(secondFactor),
 })
 
 /**
- * Makes a secret for an authenticator app; nothing is asked for until it is confirmed. 400 when the
- * password is wrong, 409 when the second step is on already.
+ * Makes a secret for an authenticator app. Sign-ins ask for no code until it is confirmed. 400 when
+ * the password is wrong, 409 when the second step is already on.
  */
 export const beginSecondFactor = endpoint({
   method: 'POST',
@@ -64,7 +64,7 @@ export const beginSecondFactor = endpoint({
   body: passwordBody,
   response: one(
     z.object({
-      /** Base32, to be typed into an app. */
+      /** Base32, to type into an app. */
       secret: z.string(),
       /** An otpauth address, for a QR code or an app on the same device. */
       uri: z.string(),
@@ -73,7 +73,7 @@ export const beginSecondFactor = endpoint({
   errors: ['conflict', 'unavailable'],
 })
 
-/** Turns the second step on by a first code of the app. 400 for a wrong one. */
+/** Turns the second step on with a first code from the app. 400 for a wrong code. */
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
@@ -84,7 +84,7 @@ export const confirmSecondFactor = endpoint({
   errors: ['conflict'],
 })
 
-/** Makes new recovery codes; the older ones work no more. 400 for a wrong password or code. */
+/** Makes new recovery codes; the old ones stop working. 400 for a wrong password or code. */
 export const replaceRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/recovery-codes',
@@ -107,8 +107,8 @@ export const turnOffSecondFactor = endpoint({
 })
 
 /**
- * The second step of a sign-in. 400 for a wrong, old or used code, 401 when the sign-in has to
- * begin again, 429 with Retry-After after too many wrong codes.
+ * Completes a sign-in with the second step. 400 for a wrong, old or used code, 401 when the sign-in
+ * has to start again, 429 with Retry-After after too many wrong codes.
  */
 export const loginSecondFactor = endpoint({
   method: 'POST',
@@ -116,17 +116,17 @@ export const loginSecondFactor = endpoint({
   tag: 'auth',
   summary: 'The second step of a sign-in',
   body: z.object({
-    /** Of the first step. */
+    /** The token from the first step. */
     token: z.string().min(1).max(1_000),
     code,
-    /** Asks for no code on this device for 30 days. */
+    /** If true, this device is not asked for a code for 30 days. */
     remember_device: z.boolean().default(false),
   }),
   response: signedIn,
   errors: ['wrong_credentials', 'account_suspended'],
 })
 
-/** Turns the second step of a student off, who has lost phone and recovery codes. */
+/** Turns off the second step of a student who has lost both the phone and the recovery codes. */
 export const resetStudentSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/students/:id/second-factor',

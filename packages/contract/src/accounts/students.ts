@@ -20,7 +20,7 @@ export const studentSorts = ['id', 'name', 'username', 'email', 'status', 'date_
 
 /** One student, for that student and for admins. */
 const oneStudentProfile = studentProfile.extend({
-  /** The sign-in asks for a code as well as the password. */
+  /** True if sign-in asks for a code as well as the password. */
   has_second_factor: z.boolean(),
 })
 
@@ -42,7 +42,7 @@ export const listStudents = endpoint({
   response: listAround(studentProfile),
 })
 
-/** Deletes a student with all attempts; every session ends at once. */
+/** Deletes a student with all attempts; all the student's sessions end at once. */
 export const deleteStudent = endpoint({
   method: 'DELETE',
   path: '/api/students/:id',
@@ -79,7 +79,10 @@ export const updateStudent = endpoint({
   errors: ['not_found', 'conflict'],
 })
 
-/** Suspends or reactivates students, all or none. A new status ends every session of a student. */
+/**
+ * Suspends or reactivates students, all or none. Changing a student's status ends all the student's
+ * sessions.
+ */
 export const setStudentStatus = endpoint({
   ...bulkEndpoint,
   path: '/api/students/bulk/status',
@@ -88,7 +91,7 @@ export const setStudentStatus = endpoint({
   body: z.object({ ...bulkFields, status: anyCase(accountStatuses) }),
 })
 
-/** Deletes students with all attempts, all or none; every session of them ends at once. */
+/** Deletes students with all attempts, all or none; all their sessions end at once. */
 export const deleteStudents = endpoint({
   tag: 'students',
   ...bulkDeletion,

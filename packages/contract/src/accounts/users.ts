@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { message } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
-/** Roles. Only Admin has admin rights. */
+/** Only Admin has admin rights. */
 export const roles = ['Admin', 'student'] as const
 
 /** Account states; a suspended account cannot sign in and its sessions end at once. */
@@ -16,7 +16,9 @@ export const sessionUser = z.object({
   email: z.string(),
   role: z.enum(roles),
   profile_picture: z.string().nullable(),
-  /** Until this admin has set up the second step, all other calls answer 403; absent otherwise. */
+  /**
+   * True until this admin has set up the second step: all other calls answer 403. Absent otherwise.
+   */
   second_factor_missing: z.literal(true).optional(),
 })
 
@@ -36,14 +38,14 @@ export const userToken = endpoint({
 const notifications = z.object({ notifications_enabled: z.boolean() })
 
 /**
- * Does the caller receive email notifications: reminders, results and the weekly report, and for
- * admins new contact messages?
+ * Tells whether the caller receives email notifications: reminders, results and the weekly report,
+ * and for admins new contact messages.
  */
 export const getNotifications = endpoint({
   method: 'GET',
   path: '/api/users/notifications',
   tag: 'users',
-  summary: 'Whether the caller gets e-mail notifications',
+  summary: 'Show whether the caller gets e-mail notifications',
   response: notifications,
 })
 

@@ -1,6 +1,6 @@
 /**
- * Options that speak of the others by language, without accents, in small letters and without a
- * full stop. Each is a whole option.
+ * Options that refer to the other options, by language: without accents, in lower case and without
+ * a full stop. Each phrase is a whole option.
  */
 const phrases: Readonly<Record<string, string>> = {
   hi: 'उपरोक्त सभी|उपर्युक्त सभी|उपरोक्त दोनों|उपर्युक्त दोनों|इनमें से सभी|ये सभी|यह सभी|सभी|दोनों|इनमें से कोई नहीं|इनमे से कोई नहीं|उपरोक्त में से कोई नहीं|उपर्युक्त में से कोई नहीं|उपरोक्त में से कोई भी नहीं|इनमें से कोई भी नहीं|कोई नहीं|उपर्युक्त में से एक से अधिक|उपरोक्त में से एक से अधिक',
@@ -33,7 +33,7 @@ const english = [
   /^(?:nota|aota)$/,
 ]
 
-/** Small letters without the accents of Latin letters; the signs of other scripts stay. */
+/** Lower case, without the accents of Latin letters; marks of other scripts stay. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -45,13 +45,13 @@ const folded = (text: string): string =>
 
 let known: ReadonlySet<string> | undefined
 
-// Not before it is asked: pages that need none of it then leave the module out.
+// Built on first use, so that the bundler can leave the module out of pages that do not need it.
 const isPhrase = (text: string): boolean => {
   known ??= new Set(Object.values(phrases).flatMap((list) => list.split('|').map(folded)))
   return known.has(text)
 }
 
-/** Does the whole text speak of the other options, such as 'None of these'? */
+/** True if the whole text refers to the other options, such as 'None of these'. */
 export function refersToOthers(text: string): boolean {
   const given = folded(text)
   return isPhrase(given) || (given.length < 100 && english.some((one) => one.test(given)))

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fixedByText, fixedOptions, nameEachOther } from './fixed-options.ts'
 
-/** The letters of the options that stay. */
+/** The letters of the options that keep their place. */
 const staying = (texts: readonly string[]): string =>
   fixedByText(texts)
     .map((fixed, place) => (fixed ? 'ABCDEFGH'[place] : ''))
     .join('')
 
-describe('an option that speaks of the others stays', () => {
+describe('an option that refers to the others keeps its place', () => {
   it.each([
     ...['All of the above', 'all of the above.', 'ALL OF THE ABOVE', 'All the above', 'All above'],
     ...['**All of the above**', 'All of these', 'All of them', 'All of the following', 'All'],
@@ -38,13 +38,13 @@ describe('an option that speaks of the others stays', () => {
     ...['Все перечисленное', '以上都不是', 'Nenhuma das opções'],
   ])('%s', (text) => expect(staying(['Iron', 'Zinc', 'Tin', text])).toBe('D'))
 
-  it('wherever it is, and several of them', () => {
+  it('in any position, also when there are several', () => {
     expect(staying(['None of these', '1', '2', '3'])).toBe('A')
     expect(staying(['1', '2', 'All of the above', 'None of the above'])).toBe('CD')
   })
 })
 
-describe('where an option names others, all stay', () => {
+describe('if one option names others by letter, all options keep their place', () => {
   it.each([
     ...['Both (A) and (B)', 'Both A and B', 'A and B', '(a) and (b)', 'Both a and b', 'A & C'],
     ...['A, B and C', 'A and B only', 'Only A', 'A only', '(A) or (B)', 'Neither A nor B', 'A, C'],
@@ -55,7 +55,7 @@ describe('where an option names others, all stay', () => {
     ...['أ و ب', 'A и B', 'Both (A) & (B).', 'A as well as option B'],
   ])('%s', (text) => expect(staying(['Iron', 'Zinc', text, 'Tin'])).toBe('ABCD'))
 
-  it('and that is told', () => {
+  it('nameEachOther reports it', () => {
     expect(nameEachOther(['Iron', 'Zinc', 'Both (A) and (B)'])).toBe(true)
     expect(nameEachOther(['Iron', 'Zinc', 'None of these'])).toBe(false)
     expect(nameEachOther(['All of these', 'None of these'])).toBe(false)
@@ -63,7 +63,7 @@ describe('where an option names others, all stay', () => {
   })
 })
 
-describe('letters of statements in the question name no option', () => {
+describe('letters of statements in the question do not refer to options', () => {
   it.each([
     { texts: ['A only', 'B only', 'Both A and B', 'Neither A nor B'], stay: '' },
     { texts: ['1 only', '2 only', 'Both 1 and 2', 'Neither 1 nor 2'], stay: '' },
@@ -72,7 +72,7 @@ describe('letters of statements in the question name no option', () => {
   ])('$texts', ({ texts, stay }) => expect(staying(texts)).toBe(stay))
 })
 
-describe('other options move', () => {
+describe('other options may move', () => {
   it.each([
     ...['A', 'B', '(A)', 'AB', 'Vitamin A and D', 'P(A) + P(B)', 'f(A) and f(B)', 'All mammals'],
     ...[
@@ -109,11 +109,12 @@ describe('other options move', () => {
     ],
   ])('%s', (text) => expect(staying(['Iron', 'Zinc', text, 'Tin'])).toBe(''))
 
-  it('bases that pair', () => expect(staying(['T', 'A', 'G', 'C'])).toBe(''))
-  it('no options', () => expect(fixedByText([])).toEqual([]))
+  it('base pairs such as A and T do not refer to options', () =>
+    expect(staying(['T', 'A', 'G', 'C'])).toBe(''))
+  it('works without options', () => expect(fixedByText([])).toEqual([]))
 })
 
-it("an author's choice comes before the text", () => {
+it("an author's choice takes precedence over the text", () => {
   const of = (...choices: readonly (boolean | null)[]) =>
     fixedOptions(
       ['Iron', 'Zinc', 'None of these'].map((text, place) => ({

@@ -1,22 +1,22 @@
 import { refersToOthers } from './fixed-option-phrases.ts'
 
 /**
- * Whether each option keeps its place when options are shuffled, as its text says. 'All of the
- * above' and 'None of these' do. Where an option names others by their letters, such as 'Both (A)
- * and (B)', all of them do: the letters would be wrong if one moved.
+ * Returns for each option whether it keeps its place when options are shuffled, judged by its text.
+ * 'All of the above' and 'None of these' keep it. If an option names others by their letters, such
+ * as 'Both (A) and (B)', all options keep their place: the letters would be wrong if one moved.
  */
 export function fixedByText(texts: readonly string[]): boolean[] {
   const plain = texts.map(plainText)
   const refers = plain.map(refersToOthers)
   const names = plain.map((text) => namesPlaces(text, texts.length))
-  // Where no option is left that could be meant, the letters are those of statements in the
+  // If no option is left that the letters could mean, they are the letters of statements in the
   // question: 'A only', 'B only', 'Both A and B'.
   const areNamed =
     names.includes(true) && texts.some((_text, place) => !refers[place] && !names[place])
   return refers.map((one) => one || areNamed)
 }
 
-/** {@link fixedByText}, unless the author has chosen otherwise; null is no choice. */
+/** As {@link fixedByText}, but the author's choice takes precedence; null means no choice. */
 export function fixedOptions(
   options: readonly { readonly text: string; readonly is_fixed: boolean | null }[],
 ): boolean[] {
@@ -24,12 +24,12 @@ export function fixedOptions(
   return options.map(({ is_fixed }, place) => is_fixed ?? byText[place] ?? false)
 }
 
-/** Do the options name each other, so that none of them may move? */
+/** True if options name each other by letter, so that none of them may move. */
 export const nameEachOther = (texts: readonly string[]): boolean =>
   fixedByText(texts).every(Boolean) &&
   texts.some((text) => namesPlaces(plainText(text), texts.length))
 
-/** Without Markdown's marks, dollars around a letter, double spaces and a full stop at the end. */
+/** Removes Markdown marks, dollars around a letter, double spaces and a final full stop. */
 const plainText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -53,7 +53,7 @@ const before =
 const after =
   '(?:only|both|alone|(?:is|are)(?: both)? (?:correct|true|right|false|wrong|incorrect)|दोनों|केवल|सही हैं|दोन्ही|উভয়ই|معا|فقط|दोनों सही हैं)'
 
-/** A letter, a number or a Roman number that counts one of so many options. */
+/** Matches the letter, number or Roman numeral of one of `count` options. */
 const nameOf = (count: number): string => {
   const letters = alphabets.flatMap((alphabet) => [...alphabet].slice(0, count))
   const numbers = Array.from({ length: count }, (_none, place) => String(place + 1))
@@ -63,7 +63,10 @@ const nameOf = (count: number): string => {
 
 const patterns = new Map<number, readonly RegExp[]>()
 
-/** Several names with words around them, one with such a word, or names in a sentence. */
+/**
+ * Matches several names with words around them, one name with such a word, or names within a
+ * sentence.
+ */
 function patternsFor(count: number): readonly RegExp[] {
   const known = patterns.get(count)
   if (known) return known
@@ -79,11 +82,11 @@ function patternsFor(count: number): readonly RegExp[] {
   return made
 }
 
-/** A text that is longer is an answer of its own. */
+/** A longer text is an answer in its own right. */
 const longestName = 200
 
 const namesPlaces = (text: string, count: number): boolean =>
   text.length <= longestName &&
-  // '1,2' is a number.
+  // '1,2' alone is a number.
   /[\p{L}&(]/u.test(text) &&
   patternsFor(count).some((pattern) => pattern.test(text))

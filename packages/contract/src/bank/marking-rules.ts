@@ -2,40 +2,42 @@ import { inAscii, readNumber } from '../wire/number-text.ts'
 import type { QuestionType } from './question-types.ts'
 
 /**
- * Marks that an answer earns: `own` are the question's own marks, `{of_own}` a fraction of them
- * (`-1/3`, or a decimal text), anything else a decimal text (`4`, `-1`).
+ * Marks that an answer earns: `own` are the question's own marks, `{of_own}` is a fraction of them
+ * (`-1/3`, or a decimal text), anything else is a decimal text (`4`, `-1`).
  */
 export type MarkingValue = string | { readonly of_own: string }
 
 /**
- * What an MSQ answer earns that has some of the right options and misses others; never more than
- * the full marks. Except for `net_share`, one wrong choice makes the answer wrong.
+ * Marks for an MSQ answer with some of the right options but not all; never more than the full
+ * marks. Except with `net_share`, one wrong option makes the whole answer wrong.
  *
  * - `none`: it counts as wrong.
  * - `share`: the chosen share of the right options.
- * - `jee_advanced`: 1 for each option, at most 3.
- * - `{per_correct}`: so much for each option.
- * - `net_share`: (right - wrong choices) / right options of the full marks, not below 0.
+ * - `jee_advanced`: 1 for each right option, at most 3.
+ * - `{per_correct}`: these marks for each right option.
+ * - `net_share`: full marks × (right - wrong choices) / right options, not below 0.
  */
 export type PartialRule = (typeof partialRules)[number] | { readonly per_correct: string }
 
-/** The names of {@link PartialRule}. */
 export const partialRules = ['none', 'share', 'jee_advanced', 'net_share'] as const
 
-/** What an answer to a question of one type earns. */
+/** Marks for answers to questions of one type. */
 export interface MarkingRule {
   readonly right: MarkingValue
   readonly wrong: MarkingValue
-  /** Without an answer. */
+  /** Marks without an answer. */
   readonly blank: MarkingValue
-  /** `none` for every type that is right or wrong and nothing between. */
+  /** `none` for every type whose answers are only right or wrong. */
   readonly partial: PartialRule
 }
 
-/** The rules of a marking scheme. It has no questions of a type that is absent. */
+/**
+ * The rules of a marking scheme by question type. A section with the scheme has no questions of an
+ * absent type.
+ */
 export type MarkingRules = { readonly [Type in QuestionType]?: MarkingRule | undefined }
 
-/** Can an answer be partly right? */
+/** True for the types whose answers can be partly right. */
 export const canBePartlyRight = {
   MCQ: false,
   MSQ: true,
@@ -44,19 +46,18 @@ export const canBePartlyRight = {
 
 const allOrNothing = { right: 'own', wrong: '0', blank: '0', partial: 'none' } as const
 
-/** The scheme of every quiz that names none. Its shares are rounded to 2 decimals per answer. */
+/** The scheme of a quiz that names none. Its shares are rounded to 2 decimals per answer. */
 export const plainRules = {
   MCQ: allOrNothing,
   MSQ: { ...allOrNothing, partial: 'share' },
   Numerical: allOrNothing,
 } as const satisfies Required<MarkingRules>
 
-/** The most marks that a rule can give or take. */
+/** The most marks that a rule can add or deduct. */
 export const marksMax = 1_000
-/** The most decimals of a value. */
 export const decimalsMax = 4
 
-/** A decimal text without redundant zeros; null when it is no number or out of bounds. */
+/** Returns a decimal text without redundant zeros; null if it is not a number or out of bounds. */
 export function readMarks(text: string): string | null {
   const reading = readNumber(text)
   if (reading.kind !== 'number' || /e/.test(reading.number)) return null
@@ -65,7 +66,9 @@ export function readMarks(text: string): string | null {
   return isWithin ? reading.number : null
 }
 
-/** `n/d` or a decimal text in its plainest form; null when it is neither or out of bounds. */
+/**
+ * Returns `n/d` or a decimal text in its plainest form; null if it is neither, or out of bounds.
+ */
 export function readFraction(text: string): string | null {
   const [, sign = '', n = '', d = ''] =
     /^([+-]?) *(\d{1,4}) *\/ *(\d{1,4})$/.exec(inAscii(text).trim()) ?? []
@@ -74,7 +77,7 @@ export function readFraction(text: string): string | null {
   return `${sign === '-' && Number(n) > 0 ? '-' : ''}${Number(n)}/${Number(d)}`
 }
 
-/** How much a value is: marks, or a part of the question's own marks. */
+/** The amount of a value: marks, or a fraction of the question's own marks. */
 export function sizeOf(given: MarkingValue): {
   readonly amount: number
   readonly isOfOwn: boolean

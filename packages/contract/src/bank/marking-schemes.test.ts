@@ -5,7 +5,7 @@ import { markingSchemeBody, updateMarkingScheme } from './marking-schemes.ts'
 const four = { right: '4', wrong: '-1', blank: '0', partial: 'none' }
 const body = (rules: unknown) => ({ name: 'Ours', rules })
 
-it('fills in what an admin may leave out, and drops what it does not know', () => {
+it('fills in the parts that an admin leaves out and drops unknown parts', () => {
   expect(markingSchemeBody.parse({ ...body({ MCQ: four }), id: 7, preset: true })).toEqual({
     name: 'Ours',
     year: null,
@@ -14,11 +14,11 @@ it('fills in what an admin may leave out, and drops what it does not know', () =
   })
 })
 
-it('a change keeps what it does not name', () => {
+it('a change keeps the fields that it does not name', () => {
   expect(updateMarkingScheme.body.parse({ name: 'Ours' })).toEqual({ name: 'Ours' })
 })
 
-it('takes the plain rules', () => {
+it('accepts the plain rules', () => {
   expect(markingSchemeBody.parse(body(plainRules)).rules).toEqual(plainRules)
 })
 
@@ -43,7 +43,7 @@ describe('a value is stored in its plainest form', () => {
     { given: '-0', stored: '0' },
     { given: { of_own: '−1/3' }, stored: { of_own: '-1/3' } },
     { given: { of_own: '-0/3' }, stored: { of_own: '0/3' } },
-  ])('$given, of a wrong answer', ({ given, stored }) => {
+  ])('$given, for a wrong answer', ({ given, stored }) => {
     const { rules } = markingSchemeBody.parse(body({ MCQ: { ...four, wrong: given } }))
     expect(rules.MCQ?.wrong).toEqual(stored)
   })
@@ -52,9 +52,13 @@ describe('a value is stored in its plainest form', () => {
 describe('refuses', () => {
   it.each([
     { name: 'no rules', rules: undefined, at: 'rules' },
-    { name: 'rules of no type', rules: {}, at: 'rules' },
+    { name: 'rules for no type', rules: {}, at: 'rules' },
     { name: 'a rule without marks', rules: { MCQ: {} }, at: 'rules.MCQ.right' },
-    { name: 'a number for a text', rules: { MCQ: { ...four, right: 4 } }, at: 'rules.MCQ.right' },
+    {
+      name: 'a number instead of a text',
+      rules: { MCQ: { ...four, right: 4 } },
+      at: 'rules.MCQ.right',
+    },
     { name: 'a word', rules: { MCQ: { ...four, wrong: 'none' } }, at: 'rules.MCQ.wrong' },
     { name: 'an exponent', rules: { MCQ: { ...four, right: '1e2' } }, at: 'rules.MCQ.right' },
     { name: 'five decimals', rules: { MCQ: { ...four, right: '0.00001' } }, at: 'rules.MCQ.right' },
@@ -75,7 +79,7 @@ describe('refuses', () => {
       at: 'rules.MCQ.right.of_own',
     },
     {
-      name: 'nothing of the own marks',
+      name: "none of the question's marks",
       rules: { MCQ: { ...four, right: {} } },
       at: 'rules.MCQ.right',
     },
@@ -85,17 +89,17 @@ describe('refuses', () => {
       at: 'rules.MCQ.right',
     },
     {
-      name: 'a right answer that costs',
+      name: 'a right answer that loses marks',
       rules: { MCQ: { ...four, right: '-1' } },
       at: 'rules.MCQ.right',
     },
     {
-      name: 'a right answer that costs a part of its marks',
+      name: 'a right answer that loses a part of its marks',
       rules: { MCQ: { ...four, right: { of_own: '-1/2' } } },
       at: 'rules.MCQ.right',
     },
     {
-      name: 'a wrong answer that earns',
+      name: 'a wrong answer that earns marks',
       rules: { MCQ: { ...four, wrong: '1' } },
       at: 'rules.MCQ.wrong',
     },
@@ -110,12 +114,12 @@ describe('refuses', () => {
       at: 'rules.MCQ.blank',
     },
     {
-      name: 'a partial rule of an MCQ',
+      name: 'a partial rule for an MCQ',
       rules: { MCQ: { ...four, partial: 'share' } },
       at: 'rules.MCQ.partial',
     },
     {
-      name: 'a partial rule of a number',
+      name: 'a partial rule for a Numerical',
       rules: { Numerical: { ...four, partial: { per_correct: '1' } } },
       at: 'rules.Numerical.partial',
     },
@@ -130,7 +134,7 @@ describe('refuses', () => {
       at: 'rules.MSQ.partial',
     },
     {
-      name: 'a net share with marks off besides',
+      name: 'a net share that also deducts marks',
       rules: { MSQ: { ...four, partial: 'net_share' } },
       at: 'rules.MSQ.wrong',
     },

@@ -47,7 +47,7 @@ const rule = z.object({
   }),
 })
 
-/** The rules as an admin enters them: of the right form, and with a sense. */
+/** The rules as an admin enters them, checked for form and for sense. */
 const markingRulesInput = z
   .object(
     {
@@ -69,7 +69,7 @@ const markingRulesInput = z
       for (const [part, message] of Object.entries(problems)) refuse([type, part], message)
   })
 
-/** What is wrong with a rule, by its part. An answer never earns more than a right one. */
+/** The problems of a rule, by its part. No answer may earn more than a right one. */
 function problemsOf(
   type: QuestionType,
   { right, wrong, blank, partial }: MarkingRule,
@@ -105,7 +105,6 @@ const shownRule = z.object({
   partial: z.union([z.enum(partialRules), z.object({ per_correct: z.string() })]),
 })
 
-/** The rules in a response. */
 const markingRules = z.object({
   MCQ: shownRule.optional(),
   MSQ: shownRule.optional(),
@@ -115,18 +114,18 @@ const markingRules = z.object({
 const yearMessage = 'Enter a year from 1900 to 2200'
 
 const fields = z.object({
-  /** Unique among the schemes of the same year, in any case of letters. */
+  /** Unique among the schemes of the same year; letter case does not matter. */
   name: requiredText(limits.titleMax),
-  /** The year of the exam whose pattern it is; null for a pattern of no year. */
+  /** The year of the exam with this pattern; null if the pattern belongs to no year. */
   year: z
     .number(yearMessage)
     .int(yearMessage)
     .min(1900, yearMessage)
     .max(2200, yearMessage)
     .nullable(),
-  /** Where the pattern is published; may be empty. */
+  /** The place where the pattern is published; may be empty. */
   source: writtenText.max(limits.descriptionMax, `At most ${limits.descriptionMax} characters`),
-  /** What an answer to a question of each type earns. */
+  /** Marks by question type. */
   rules: markingRulesInput,
 })
 
@@ -136,17 +135,20 @@ export const markingSchemeBody = fields.extend({
   source: fields.shape.source.default(''),
 })
 
-/** How the answers of a section are marked. */
+/** The rules by which the answers of a section are marked. */
 export const markingScheme = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** The year of the exam whose pattern it is; null for a pattern of no year. */
+  /** The year of the exam with this pattern; null if the pattern belongs to no year. */
   year: z.number().int().nullable(),
-  /** Where the pattern is published; may be empty. */
+  /** The place where the pattern is published; may be empty. */
   source: z.string(),
-  /** It came with the product, and can be copied but neither changed nor deleted. */
+  /**
+   * True for a scheme that comes with the product: it can be copied, but neither changed nor
+   * deleted.
+   */
   preset: z.boolean(),
-  /** What an answer to a question of each type earns; sections have no questions of others. */
+  /** Marks by question type; sections with this scheme have no questions of absent types. */
   rules: markingRules,
 })
 
@@ -179,8 +181,8 @@ export const createMarkingScheme = endpoint({
 })
 
 /**
- * Only the fields that are present change; `rules` as a whole. Papers that exist keep the rules
- * that they have. 409 for a preset, and when another scheme of the year has that name.
+ * Only the fields that are present change; `rules` as a whole. Existing papers keep their rules.
+ * 409 for a preset, and when another scheme of the year has that name.
  */
 export const updateMarkingScheme = endpoint({
   ...shared,
@@ -193,7 +195,7 @@ export const updateMarkingScheme = endpoint({
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
-/** 409 for a preset, and while a section of a quiz has it. */
+/** 409 for a preset, and while a section of a quiz uses it. */
 export const deleteMarkingScheme = endpoint({
   ...shared,
   method: 'DELETE',

@@ -21,16 +21,16 @@ describe('markingText', () => {
       text: 'Right: +4. Wrong: −1. Not answered: 0.',
     },
     {
-      name: 'a fraction of the own marks',
+      name: 'a fraction of the question’s marks',
       rules: { MCQ: own },
-      text: 'Right: its marks. Wrong: −1/3 of its marks. Not answered: 0.',
+      text: 'Right: full marks. Wrong: −1/3 of the marks. Not answered: 0.',
     },
     {
-      name: 'a fraction of the own marks for a right answer, and something for a blank one',
+      name: 'a fraction of the question’s marks for a right answer, and marks for a blank one',
       rules: {
         MCQ: { right: { of_own: '0.5' }, wrong: '-0.25', blank: '1.5', partial: 'none' },
       },
-      text: 'Right: +0.5 of its marks. Wrong: −0.25. Not answered: +1.5.',
+      text: 'Right: +0.5 of the marks. Wrong: −0.25. Not answered: +1.5.',
     },
     {
       name: 'the marks of JEE Advanced',
@@ -38,19 +38,19 @@ describe('markingText', () => {
       text: 'Right: +4. Wrong: −2. Not answered: 0. Partly right: +1 for each right option chosen (at most +3).',
     },
     {
-      name: 'no marks for a part',
+      name: 'no marks for a partly right answer',
       rules: { MSQ: { ...msq, wrong: '0', partial: 'none' } },
       text: 'Right: +4. Wrong: 0. Not answered: 0. Partly right: counts as wrong.',
     },
     {
       name: 'a share',
       rules: { MSQ: plainRules.MSQ },
-      text: 'Right: its marks. Wrong: 0. Not answered: 0. Partly right: the share of the right options that was chosen.',
+      text: 'Right: full marks. Wrong: 0. Not answered: 0. Partly right: marks in proportion to the right options chosen.',
     },
     {
       name: 'a net share',
       rules: { MSQ: { ...msq, wrong: '0', partial: 'net_share' } },
-      text: 'Right: +4. Wrong: 0. Not answered: 0. Partly right: the share of the right options chosen less that of wrong ones (at least 0).',
+      text: 'Right: +4. Wrong: 0. Not answered: 0. Partly right: marks in proportion to the right options chosen, minus the wrong ones (at least 0).',
     },
     {
       name: 'marks for each right option',
@@ -60,7 +60,7 @@ describe('markingText', () => {
     {
       name: 'types that are marked differently',
       rules: { MCQ: four, MSQ: msq, Numerical: four },
-      text: 'MCQ and Numerical: right +4, wrong −1, not answered 0. MSQ: right +4, wrong −2, not answered 0, partly right +1 for each right option chosen (at most +3).',
+      text: 'MCQ and Numerical: +4 if right, −1 if wrong, 0 if not answered. MSQ: +4 if right, −2 if wrong, 0 if not answered; partly right: +1 for each right option chosen (at most +3).',
     },
     {
       name: 'only the types of the section',
@@ -79,7 +79,7 @@ describe('markingText', () => {
   })
 })
 
-it('markingTexts has a text for each type, and one for those that are marked alike', () => {
+it('markingTexts gives one text to types that are marked alike', () => {
   expect(markingTexts({ MCQ: four, MSQ: { ...msq, partial: 'none' }, Numerical: four })).toEqual([
     { types: ['MCQ', 'Numerical'], text: 'Right: +4. Wrong: −1. Not answered: 0.' },
     {

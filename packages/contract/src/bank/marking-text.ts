@@ -9,9 +9,9 @@ import {
 import { type QuestionType, questionTypes } from './question-types.ts'
 
 /**
- * The marks of a section with questions of these types: 'Right: +4. Wrong: −1. Not answered: 0.'
- * Where its types are marked differently, each has its sentence: 'MCQ and Numerical: right +4,
- * wrong −1, not answered 0. MSQ: …'
+ * Describes the marking of a section with questions of these types: 'Right: +4. Wrong: −1. Not
+ * answered: 0.' If its types are marked differently, each gets a sentence: 'MCQ and Numerical:
+ * +4 if right, −1 if wrong, 0 if not answered. MSQ: …'
  */
 export function markingText(
   rules: MarkingRules,
@@ -23,13 +23,15 @@ export function markingText(
   if (others.length === 0) return sentences(first.clauses)
   return groups
     .map(({ types: named, clauses }) => {
-      const words = clauses.map(([label, value]) => `${label.toLowerCase()} ${value}`)
-      return `${joined(named)}: ${words.join(', ')}.`
+      const [partly] = clauses.filter(([label]) => label === partlyRight)
+      const whole = clauses.filter(([label]) => label !== partlyRight)
+      const words = whole.map(([label, value]) => `${value} if ${label.toLowerCase()}`)
+      return `${joined(named)}: ${words.join(', ')}${partly ? `; partly right: ${partly[1]}` : ''}.`
     })
     .join(' ')
 }
 
-/** {@link markingText} of each type by itself; types that are marked alike have one text. */
+/** {@link markingText} for each type; types that are marked alike share one text. */
 export const markingTexts = (
   rules: MarkingRules,
 ): { readonly types: readonly QuestionType[]; readonly text: string }[] =>
@@ -38,10 +40,10 @@ export const markingTexts = (
 const sentences = (clauses: readonly Clause[]) =>
   clauses.map(([label, value]) => `${label}: ${value}.`).join(' ')
 
-/** A label and what it earns: 'Right', '+4'. */
+/** A label and its marks: 'Right', '+4'. */
 type Clause = readonly [string, string]
 
-/** The types that are marked in the same way, together, in the order of all types. */
+/** Groups the types that are marked in the same way, in the order of all types. */
 function groupsOf(rules: MarkingRules, types: readonly QuestionType[]) {
   const groups: { readonly types: QuestionType[]; readonly clauses: readonly Clause[] }[] = []
   for (const type of questionTypes) {
@@ -55,29 +57,31 @@ function groupsOf(rules: MarkingRules, types: readonly QuestionType[]) {
   return groups
 }
 
+const partlyRight = 'Partly right'
+
 const clausesOf = (type: QuestionType, { right, wrong, blank, partial }: MarkingRule): Clause[] => [
   ['Right', valueText(right)],
   ['Wrong', valueText(wrong)],
   ['Not answered', valueText(blank)],
-  ...(canBePartlyRight[type] ? [['Partly right', partialText(partial)] as const] : []),
+  ...(canBePartlyRight[type] ? [[partlyRight, partialText(partial)] as const] : []),
 ]
 
-/** '+4', '−1', '0', 'its marks', '−1/3 of its marks'. */
+/** '+4', '−1', '0', 'full marks', '−1/3 of the marks'. */
 function valueText(value: MarkingValue): string {
   const { amount, isOfOwn } = sizeOf(value)
   if (amount === 0) return '0'
-  if (isOfOwn && amount === 1) return 'its marks'
-  return typeof value === 'string' ? signed(value) : `${signed(value.of_own)} of its marks`
+  if (isOfOwn && amount === 1) return 'full marks'
+  return typeof value === 'string' ? signed(value) : `${signed(value.of_own)} of the marks`
 }
 
-/** With a sign that screen readers read. */
+/** Uses a minus sign that screen readers read aloud. */
 const signed = (text: string) => (text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`)
 
 const partialTexts = {
   none: 'counts as wrong',
-  share: 'the share of the right options that was chosen',
+  share: 'marks in proportion to the right options chosen',
   jee_advanced: '+1 for each right option chosen (at most +3)',
-  net_share: 'the share of the right options chosen less that of wrong ones (at least 0)',
+  net_share: 'marks in proportion to the right options chosen, minus the wrong ones (at least 0)',
 } as const satisfies Record<Extract<PartialRule, string>, string>
 
 const partialText = (partial: PartialRule): string =>

@@ -17,7 +17,7 @@ export const passage = z.object({
 
 export type Passage = z.infer<typeof passage>
 
-/** An optional name of an uploaded image. */
+/** The name of an uploaded image, or none. */
 export const imageName = z
   .string()
   .trim()
@@ -26,9 +26,9 @@ export const imageName = z
   .nullish()
 
 /**
- * The passage of a question: its text, or the id of one that is there already, or null for none.
- * Absent: a question that is changed keeps its passage, a new one has none. With the id, a text or
- * an image changes the passage itself, for all questions that share it.
+ * The passage of a question: its text, the id of an existing one, or null for none. If absent, a
+ * changed question keeps its passage and a new one has none. With an id, a text or an image changes
+ * the passage itself, for all questions that share it.
  */
 export const passageFields = {
   passage: writtenText
@@ -39,7 +39,10 @@ export const passageFields = {
   passage_image: imageName,
 }
 
-/** What the fields of a passage ask for; the undefined parts of a passage with an id stay. */
+/**
+ * The change that the passage fields request. With an id, undefined parts of the passage stay as
+ * they are.
+ */
 export type WantedPassage =
   | {
       readonly id: number
@@ -56,7 +59,7 @@ export type WantedPassage =
 
 type Fields = z.output<z.ZodObject<typeof passageFields>>
 
-/** Reads {@link passageFields}; undefined when they ask for no change. */
+/** Reads {@link passageFields}; undefined when they request no change. */
 export function wantedPassage(
   { passage: text, passage_format, passage_id, passage_image }: Fields,
   ctx: z.RefinementCtx,
@@ -70,12 +73,11 @@ export function wantedPassage(
   return text === undefined && passage_id === undefined ? undefined : null
 }
 
-/** A passage in the list of passages. */
 const passageRow = passage.extend({ chapter_id: z.number().int(), date_created: epochSeconds })
 
 export type PassageRow = z.infer<typeof passageRow>
 
-/** The passages that questions have, as the question bank is: for admins only. */
+/** The passages of questions in the bank as it is now. For admins only. */
 export const listPassages = endpoint({
   method: 'GET',
   path: '/api/passages',

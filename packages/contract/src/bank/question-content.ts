@@ -18,13 +18,13 @@ import { type QuestionType, questionTypes } from './question-types.ts'
 import { type TextFormat, wantedFormat } from './text-format.ts'
 
 /**
- * A decimal number as a JSON number, or as a text in any spelling that an answer may have. It is
+ * A decimal number as a JSON number, or as a text in any spelling that an answer may use. It is
  * kept as text, so that a key never passes through a binary float.
  */
 export const decimalText = z
   .union([
     z.number().refine(
-      // The last digits of an unquoted JSON number such as 2^64 are lost before we see it.
+      // The last digits of an unquoted JSON number such as 2^64 are already lost here.
       (value) => !Number.isInteger(value) || Number.isSafeInteger(value),
       'Too large to be exact: write it in quotation marks',
     ),
@@ -56,7 +56,7 @@ const optionTexts = z
 
 const numberOrText = z.union([z.number(), z.string()])
 
-/** The index of one of `count` options, from 0. A blank text is no choice. */
+/** The index of one of `count` options, from 0. A blank text means no choice. */
 const placeAmong = (count: number) =>
   numberOrText
     .transform((given) => (typeof given === 'string' ? numberOf(given) : given))
@@ -68,7 +68,7 @@ const placeAmong = (count: number) =>
         .max(count - 1, 'The correct answer is not one of the options'),
     )
 
-/** A schema for each number of options, made once: making one takes longer than using it. */
+/** Caches a schema for each number of options: building one takes longer than using it. */
 function byCount<Schema>(make: (count: number) => Schema): (count: number) => Schema {
   const made = new Map<number, Schema>()
   return (count) => {
@@ -91,7 +91,7 @@ const somePlaces = byCount((count) =>
 
 const fixedPlaces = byCount((count) => z.array(placeAmong(count)))
 
-/** What a question is worth. */
+/** The full marks of a question. */
 export const questionMarks = typedNumber(
   z.coerce
     .number('Enter a number')
@@ -100,7 +100,6 @@ export const questionMarks = typedNumber(
     .refine((marks) => Number(marks.toFixed(2)) === marks, 'At most 2 decimals'),
 )
 
-/** Fields of every question type. */
 const commonFields = {
   question_statement: writtenText
     .min(1, 'The question needs a text')
@@ -117,16 +116,16 @@ const commonFields = {
 
 /**
  * The question's own fields as the form and the import send them: options are texts, indexes are
- * 0-based. Only the parts of the key that the type needs are read: a form may still hold what was
- * entered under another type.
+ * 0-based. Only the parts of the key that the type needs are read, because a form may still hold
+ * values entered for another type.
  */
 export const questionFields = z.object({
   ...commonFields,
   question_type: anyCase(questionTypes),
   options: z.array(z.string()).nullish(),
   /**
-   * The indexes of the options that keep their place when options are shuffled. Absent: as they
-   * are, and as the texts say where those change (`fixedByText`).
+   * The indexes of the options that keep their place when options are shuffled. If absent,
+   * unchanged options stay as they are, and changed texts decide for themselves (`fixedByText`).
    */
   fixed_options: z.array(numberOrText).nullish(),
   correct_answer: numberOrText.nullish(),
@@ -134,12 +133,13 @@ export const questionFields = z.object({
   /** A number, or both ends of a range in one text: '45.6 to 46.0', '45.8 ± 0.2'. */
   numerical_answer: numberOrText.nullish(),
   /**
-   * The ends of the range of right answers, both included: both, or null for none. Absent: a
-   * question that is changed keeps its range. Without `numerical_answer` this is its middle.
+   * The ends of the range of right answers, both included: both, or null for none. If absent, a
+   * changed question keeps its range. Without `numerical_answer` the answer is the middle of the
+   * range.
    */
   numerical_low: numberOrText.nullish(),
   numerical_high: numberOrText.nullish(),
-  /** Instead of the two ends: the range is `numerical_answer` ± this. */
+  /** In place of the two ends: the range is `numerical_answer` ± this. */
   numerical_tolerance: numberOrText.nullish(),
   ...passageFields,
 })
@@ -149,11 +149,11 @@ export type QuestionContent = {
   readonly statement: string
   readonly marks: number
   readonly explanation: string | null
-  /** Of statement and options. Undefined where the body did not name it. */
+  /** Applies to statement and options. Undefined if the body did not name it. */
   readonly question_format?: TextFormat | undefined
   readonly explanation_format?: TextFormat | undefined
   readonly image: string | null
-  /** Undefined: as it is. */
+  /** Undefined: unchanged. */
   readonly passage?: WantedPassage | null
 } & QuestionKey
 
@@ -161,24 +161,27 @@ interface ContentOption {
   readonly text: string
   readonly correct: boolean
   /**
-   * Does it keep its place when options are shuffled? Null: as its text says; undefined: as it is.
+   * True if it keeps its place when options are shuffled. Null: its text decides; undefined:
+   * unchanged.
    */
   readonly fixed?: boolean | null
 }
 
-/** The options and the answer key. */
 interface QuestionKey {
   /** Empty for a type without options. */
   readonly options: readonly ContentOption[]
   /** The number as it was typed; null for a type without one. */
   readonly numerical_answer: string | null
-  /** The range of right numbers. Null: only the number itself; undefined: as it is. */
+  /** The range of right numbers. Null: only the number itself; undefined: unchanged. */
   readonly numerical_range?: NumberRange | null
 }
 
 type Fields = z.output<typeof questionFields>
 
-/** The key of each type, read from the fields that it needs; undefined after adding an issue. */
+/**
+ * Readers of the key by type, each from the fields that the type needs; undefined after adding an
+ * issue.
+ */
 const readKey: Readonly<
   Record<QuestionType, (input: Fields, ctx: z.RefinementCtx) => QuestionKey | undefined>
 > = {
@@ -219,7 +222,9 @@ const readKey: Readonly<
 const isGiven = (field: string | number | null | undefined) =>
   field != null && String(field).trim() !== ''
 
-/** Both ends of a range may be typed as the answer; what is wrong with them is said there. */
+/**
+ * Both ends of a range may be typed as the answer; problems with them are reported on that field.
+ */
 function typedRangeKey(input: Fields, ctx: z.RefinementCtx): QuestionKey | undefined | null {
   const typed = readTypedRange(String(input.numerical_answer ?? ''))
   if (!typed) return null
@@ -251,7 +256,7 @@ function refused(ctx: z.RefinementCtx, field: string, message: string): undefine
 const exactNumber = (input: Fields, ctx: z.RefinementCtx) =>
   part(ctx, 'numerical_answer', decimalText, input.numerical_answer ?? '')
 
-/** An end of the range; null where none is given, undefined after adding an issue. */
+/** One end of the range; null if none is given, undefined after adding an issue. */
 function rangeEnd(
   input: Fields,
   ctx: z.RefinementCtx,
@@ -291,7 +296,7 @@ function toleranceKey(input: Fields, ctx: z.RefinementCtx): QuestionKey | undefi
   return refused(ctx, field, message)
 }
 
-/** `correctPlaces` are the indexes of the right ones among `count` options. */
+/** `correctPlaces` are the indexes of the right options among `count`. */
 function optionsKey(
   input: Fields,
   ctx: z.RefinementCtx,
@@ -313,7 +318,7 @@ function optionsKey(
   )
 }
 
-/** What was chosen for each option; nothing where no list is given. */
+/** The author's choice for each option; empty if no list is given. */
 function fixedChoices(
   { fixed_options }: Fields,
   ctx: z.RefinementCtx,
@@ -355,8 +360,8 @@ function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
 }
 
 /**
- * Parses one field with its own schema. Its issues are added to the field; undefined when there
- * were any.
+ * Parses one field with its own schema and adds its issues to the field; undefined if there were
+ * any.
  */
 function part<T>(
   ctx: z.RefinementCtx,

@@ -1,4 +1,7 @@
-/** MCQ: one option is right. MSQ: one or more options are right. Numerical: a number is typed. */
+/**
+ * MCQ: one option is right. MSQ: one or more options are right. Numerical: the student types a
+ * number.
+ */
 export const questionTypes = ['MCQ', 'MSQ', 'Numerical'] as const
 
 export type QuestionType = (typeof questionTypes)[number]

@@ -32,7 +32,7 @@ export const questionRow = z.object({
   chapter_name: z.string(),
   type: z.enum(questionTypes),
   statement: z.string(),
-  /** Of statement and options. */
+  /** Applies to statement and options. */
   question_format: textFormat,
   marks: z.number(),
   question_image: z.string().nullable(),
@@ -44,7 +44,7 @@ export const questionRow = z.object({
       id: z.number().int(),
       text: z.string(),
       is_correct: z.boolean(),
-      /** Whether it keeps its place when options are shuffled. */
+      /** True if it keeps its place when options are shuffled. */
       is_fixed: z.boolean(),
     }),
   ),
@@ -78,7 +78,10 @@ export const listQuestions = endpoint({
     /** Only questions with a passage, or only those without one. */
     passage: anyCase(['with', 'without']).optional(),
     passage_id: id.optional(),
-    /** Whether the figures of an exam say: check the key, or fewer were right than by guessing. */
+    /**
+     * Only questions whose figures in some exam say 'check the key' or 'fewer were right than
+     * guessing would give'; `false` for the others.
+     */
     needs_look: anyCase(['true', 'false']).optional(),
     ids: listedIds.optional(),
   }),
@@ -110,8 +113,8 @@ export const createQuestion = endpoint({
 })
 
 /**
- * Replaces the question. Options whose text is unchanged keep their ids. A range and a passage stay
- * where the body does not name them. Existing papers do not change.
+ * Replaces the question. Options whose text is unchanged keep their ids. The range and the passage
+ * stay if the body does not name them. Existing papers do not change.
  */
 export const updateQuestion = endpoint({
   ...shared,
@@ -137,8 +140,8 @@ export const deleteQuestion = endpoint({
 })
 
 /**
- * Moves questions to a chapter, all or none. A question takes its passage along as a copy, unless
- * the chapter has the same. Existing papers do not change.
+ * Moves questions to a chapter, all or none. A question takes a copy of its passage along, unless
+ * the chapter already has the same passage. Existing papers do not change.
  */
 export const moveQuestions = endpoint({
   ...shared,

@@ -51,7 +51,7 @@ export type SubjectDetail = z.infer<typeof subjectDetail>
 
 const shared = { tag: 'subjects' } as const
 
-/** All subjects, or one page of them; the sort key `chapters` orders by their number. */
+/** All subjects, or one page of them; the sort key `chapters` sorts by the number of chapters. */
 export const listSubjects = endpoint({
   ...shared,
   method: 'GET',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { anyCase } from '../wire/common.ts'
 
 /**
- * How a text of a question is read. *plain*: shown as it was typed, line by line, with formulas.
- * *markdown*: the author chose formatting. The options of a question are read as its statement is.
+ * The format in which a text of a question is read. *plain*: shown as typed, line by line, with
+ * formulas. *markdown*: the author chose formatting. Options use the format of their statement.
  */
 export const textFormats = ['plain', 'markdown'] as const
 
@@ -12,8 +12,8 @@ export type TextFormat = (typeof textFormats)[number]
 export const textFormat = z.enum(textFormats)
 
 /**
- * The format in a body. Absent, as in the bodies of older clients: a text that is as it was keeps
- * its format, another one is markdown only where it is plainly meant so (`olderTextFormat`).
+ * The format in a body. If absent, as in the bodies of older clients, an unchanged text keeps its
+ * format; any other text is markdown only if it is clearly meant so (`olderTextFormat`).
  */
 export const wantedFormat = anyCase(textFormats)
   .nullish()

@@ -4,22 +4,22 @@ import { created, epochSeconds, id, idParams, message, one, requiredText } from 
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 
-/** An announcement as the admins see it; withdrawn ones stay in the list. */
+/** An announcement as admins see it; withdrawn ones stay in the list. */
 const announcement = z.object({
   id: z.number().int(),
   /** Markdown with LaTeX, like the text of a question. */
   text: z.string(),
-  /** The question that it is about, and its place on the frozen paper, from 1. */
+  /** The question it is about, and its place on the frozen paper, from 1. */
   question_id: z.number().int().nullable(),
   display_id: z.number().int().nullable(),
   at: epochSeconds,
-  /** The admins who made and who withdrew it; null for a deleted account. */
+  /** The admin who made it and the admin who withdrew it; null for a deleted account. */
   by: z.string().nullable(),
   withdrawn_at: epochSeconds.nullable(),
   withdrawn_by: z.string().nullable(),
-  /** Attempts that were running then or have begun since; without suspended students. */
+  /** Attempts that were running at that time or have started since, without suspended students. */
   attempts: z.number().int(),
-  /** How many of them have it on the page, as far as the pages have confirmed it. */
+  /** The number of these attempts whose page has confirmed that it has the announcement. */
   received: z.number().int(),
 })
 
@@ -27,7 +27,7 @@ export type Announcement = z.infer<typeof announcement>
 
 const shared = { tag: 'announcements' } as const
 
-/** The announcements of an exam, latest first, and what a new one can be about. */
+/** The announcements of an exam, latest first, and the questions that a new one can be about. */
 export const listAnnouncements = endpoint({
   ...shared,
   method: 'GET',
@@ -36,7 +36,7 @@ export const listAnnouncements = endpoint({
   params: idParams,
   response: one(
     z.object({
-      /** Is the exam live, or does anybody still sit it? */
+      /** True while the exam is live or somebody is still taking it. */
       can_announce: z.boolean(),
       announcements: z.array(announcement),
       /** The questions of the frozen paper; none before the first start. */
@@ -56,14 +56,14 @@ export const listAnnouncements = endpoint({
 export type ExamAnnouncements = z.infer<typeof listAnnouncements.response>['data']
 
 /**
- * Announces a text on the pages of all who sit the exam, also of those who begin later. With a
- * question only those who have it see it, each under the number that it has for them.
+ * Shows a text to everyone taking the exam, including those who start later. With a question, only
+ * students who have that question see it, each under the number it has on their paper.
  */
 export const createAnnouncement = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/:id/announcements',
-  summary: 'Announce something into a running exam',
+  summary: 'Send an announcement to a running exam',
   params: idParams,
   body: z.object({
     text: requiredText(limits.announcementMax),
@@ -74,7 +74,7 @@ export const createAnnouncement = endpoint({
   errors: ['forbidden', 'not_found', 'not_allowed_now', 'conflict'],
 })
 
-/** Takes it from the pages; it stays in the list of the admins. Safe to repeat. */
+/** Removes it from students' pages; it stays in the admins' list. Safe to repeat. */
 export const withdrawAnnouncement = endpoint({
   ...shared,
   method: 'DELETE',

@@ -3,7 +3,7 @@ import { reportedEventKinds } from '../sitting/heartbeat.ts'
 import { epochSeconds, idParams } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
-/** All that can happen in an attempt. */
+/** All kinds of events in an attempt. */
 export const attemptEventKinds = [
   'started',
   'resumed',
@@ -29,32 +29,33 @@ export const attemptEventKinds = [
 
 export type AttemptEventKind = (typeof attemptEventKinds)[number]
 
-/** Fields that a row of the log holds by the same names. */
+/** Fields with the same names in the database row and in the response. */
 const sharedFields = {
-  /** Who ended it; only of 'submitted'. */
+  /** The one who ended the attempt; only for 'submitted'. */
   by: z.enum(['student', 'server', 'admin']).optional(),
-  /** Why an admin did it. */
+  /** The admin's reason. */
   reason: z.string().optional(),
-  /** Of time that was added or taken back. */
+  /** For time that was added or taken back. */
   minutes: z.number().int().optional(),
-  /** How many answers it was about: stored by then, received late, imported. */
+  /** The number of answers concerned: stored by then, received late, or imported. */
   answers: z.number().int().optional(),
-  /** The device in words before and after a change, and the address; for admins only. */
+  /**
+   * The device before and after a change ('Chrome on Windows'), and the address; for admins only.
+   */
   device: z.string().optional(),
   device_before: z.string().optional(),
   address: z.string().optional(),
   address_before: z.string().optional(),
-  /** What the student wrote, of 'question_reported'. */
+  /** The student's text, for 'question_reported'. */
   text: z.string().optional(),
 }
 
-/** What a row of the log holds besides its kind and time. */
+/** The fields of a log row besides its kind and time. */
 export const attemptEventDetail = z.object({
   ...sharedFields,
   question_id: z.number().int().optional(),
 })
 
-/** One line of the log. */
 const attemptEvent = z.object({
   id: z.number().int(),
   kind: z.enum(attemptEventKinds),
@@ -70,7 +71,7 @@ export type AttemptEvent = z.infer<typeof attemptEvent>
 
 /**
  * The log of an attempt, oldest first: for admins at any time, for its student once the result is
- * published. 404 for anybody else and before.
+ * published. 404 for anyone else, and for the student before publication.
  */
 export const listAttemptEvents = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParams, one } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
-/** What is checked before the day of an exam, in the order of the list. */
+/** The items checked before the day of an exam, in the order of the list. */
 export const checklistItems = [
   'window',
   'paper',
@@ -20,7 +20,7 @@ export const checklistItems = [
 
 export type ChecklistItem = (typeof checklistItems)[number]
 
-/** `look`: somebody should decide whether it is meant so; `problem`: the exam would go wrong. */
+/** `look`: an admin should decide if this is intended; `problem`: the exam would go wrong. */
 export const checklistStates = ['ok', 'look', 'problem'] as const
 
 export type ChecklistState = (typeof checklistStates)[number]
@@ -30,13 +30,13 @@ const checklistLine = z.object({
   state: z.enum(checklistStates),
   /** One or two sentences. */
   text: z.string(),
-  /** Another exam that it is about. */
+  /** Another exam that the item is about. */
   exam_id: z.number().int().nullable(),
 })
 
 export type ChecklistLine = z.infer<typeof checklistLine>
 
-/** What to look at before an exam begins, from the data as they are now. It changes nothing. */
+/** The things to check before an exam begins, from the current data. Changes nothing. */
 export const getChecklist = endpoint({
   tag: 'rehearsals',
   method: 'GET',

@@ -4,22 +4,21 @@ import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 
 /**
- * What an admin can do for candidates of an exam until its results are published: give running
- * attempts more time; let students begin after the window; open submitted attempts again; submit
- * running ones; let another device take a running attempt.
+ * The actions that an admin can take for candidates until the results are published: give running
+ * attempts more time; let students start after the window; reopen submitted attempts; submit
+ * running ones; move a running attempt to another device.
  */
 export const helpActions = ['add_time', 'let_in', 'reopen', 'submit', 'move'] as const
 
 export type HelpAction = (typeof helpActions)[number]
 
-/** Minutes of help. */
 export const helpMinutes = z
   .number('Enter minutes')
   .int('Enter whole minutes')
   .min(1, 'At least 1 minute')
   .max(limits.durationMinutesMax, `At most ${limits.durationMinutesMax} minutes`)
 
-/** Why help is given: the student can read it. */
+/** The reason for the action; the student can read it. */
 export const helpReason = requiredText(limits.helpReasonMax).refine(
   (text) => [...text].length >= limits.helpReasonMin,
   `At least ${limits.helpReasonMin} characters`,
@@ -28,18 +27,18 @@ export const helpReason = requiredText(limits.helpReasonMax).refine(
 const helpFields = {
   action: z.enum(helpActions),
   /**
-   * Of 'add_time' and 'reopen': added to the time that is left; 'reopen' may do without. Of
-   * 'let_in': for how long the student may begin, from now or from the end of the window.
+   * For 'add_time' and 'reopen': added to the time left; optional for 'reopen'. For 'let_in': the
+   * time within which the student may start, from now or from the end of the window.
    */
   minutes: helpMinutes.nullish(),
-  /** Of 'let_in': the duration of the attempt, where it is not that of the exam. */
+  /** For 'let_in': the duration of the attempt, if it differs from the exam's. */
   duration_minutes: helpMinutes.nullish(),
   reason: helpReason,
-  /** The same key, sent again, does nothing twice. Without one, every call is a new one. */
+  /** A call repeated with the same key does nothing. Without a key, every call is a new action. */
   key: z.uuid('Use a UUID').optional(),
 }
 
-/** Do the fields fit the action? */
+/** Reports fields that do not fit the action. */
 function checkHelp(
   help: {
     readonly action: HelpAction
@@ -59,22 +58,22 @@ function checkHelp(
     refuse('duration_minutes', 'Only a student who is let in gets a duration')
 }
 
-/** For whom something was done. */
+/** A student for whom the action was done. */
 const helped = z.object({
   student_id: z.number().int(),
   name: z.string(),
   /** Null for a student who is let in and has not begun. */
   take_quiz_id: z.number().int().nullable(),
-  /** The deadline that the attempt has now; for whoever is let in, until when to begin. */
+  /** The current deadline of the attempt; for a student who is let in, the last moment to start. */
   until: epochSeconds.nullable(),
 })
 
-/** For whom nothing was done, and why. */
+/** A student for whom the action could not be done, with the reason. */
 const notHelped = z.object({ student_id: z.number().int(), name: z.string(), reason: z.string() })
 
-/** What a call did, by name. */
+/** The result of a call, by student name. */
 export const helpReport = z.object({
-  /** Names the act in the list; null when nothing was done for anybody. */
+  /** The id of the action in the list; null if it was done for nobody. */
   help_id: z.number().int().nullable(),
   done: z.array(helped),
   not_done: z.array(notHelped),
@@ -86,10 +85,10 @@ const shared = { tag: 'attempt-help' } as const
 const reported = z.object({ message: z.string(), data: helpReport })
 
 /**
- * Helps several candidates of an exam: those named, or all whom the action can be meant for. For
- * 'let_in' these are the students who have not begun, else those who have. Whoever cannot be helped
- * is named with the reason; the others are. 409 before the exam begins, once its results are
- * published, and for a practice.
+ * Takes an action for several candidates of an exam: the named ones, or all to whom it can apply.
+ * For 'let_in' these are the students who have not started, otherwise those who have. Candidates
+ * for whom it cannot be done are listed with the reason; it is done for the others. 409 before the
+ * exam begins, once its results are published, and for a practice.
  */
 export const helpCandidates = endpoint({
   ...shared,
@@ -122,7 +121,7 @@ export const helpAttempt = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/take_quiz/:id/help',
-  summary: 'Help in one attempt',
+  summary: 'Help one candidate',
   params: idParams,
   body: z
     .object({ ...helpFields, action: z.enum(helpActions).exclude(['let_in']) })
@@ -131,29 +130,32 @@ export const helpAttempt = endpoint({
   errors: ['not_found', 'conflict'],
 })
 
-/** A call that helped somebody. */
+/** An action that was done for at least one student. */
 export const givenHelp = z.object({
   id: z.number().int(),
   action: z.enum(helpActions),
   minutes: z.number().int().nullable(),
   duration_minutes: z.number().int().nullable(),
   reason: z.string(),
-  /** The admin. */
+  /** The admin's name. */
   by: z.string(),
   at: epochSeconds,
-  /** How many were helped. */
+  /** The number of students for whom it was done. */
   students_count: z.number().int(),
-  /** The first of them by name. */
+  /** The first of these students by name. */
   students: z.array(z.object({ student_id: z.number().int(), name: z.string() })),
-  /** For how many of them it was undone, by whom and when last; null where for nobody. */
+  /**
+   * The number of students for whom it was undone, and the latest admin and time; null if it was
+   * undone for nobody.
+   */
   undone: z.object({ count: z.number().int(), by: z.string(), at: epochSeconds }).nullable(),
-  /** Could it still be undone for somebody? */
+  /** True if it can still be undone for somebody. */
   can_undo: z.boolean(),
 })
 
 export type GivenHelp = z.infer<typeof givenHelp>
 
-/** What was done in an exam, the latest first. */
+/** The actions taken in an exam, latest first. */
 export const listHelp = endpoint({
   ...shared,
   method: 'GET',
@@ -166,10 +168,10 @@ export const listHelp = endpoint({
 })
 
 /**
- * Takes help back, for all whom it was given or for those named. Time: as much of it as is left,
- * and each attempt keeps a minute. Let in: unless the student has begun. A forced submit: the
- * attempt is opened again with the time that was left. Reopened: it is submitted again. Moved: both
- * devices may go on. Safe to repeat. The report names those for whom it is too late.
+ * Undoes an action, for all its students or for the named ones. Added time: as much as is left, but
+ * each attempt keeps a minute. Let in: unless the student has started. Forced submit: the attempt
+ * is reopened with the time that was left. Reopened: it is submitted again. Moved: both devices may
+ * continue. Safe to repeat. The report names the students for whom it is too late.
  */
 export const undoHelp = endpoint({
   ...shared,

@@ -13,10 +13,10 @@ import { anInteger, anObject } from '../wire/shape.ts'
 const shared = { tag: 'late-answers' } as const
 
 /**
- * Hands in what was answered before the deadline and did not reach the server in time. It is kept
- * beside the attempt and counts only if an admin accepts it. Safe to repeat: what is known already
- * is not kept twice. 409 `conflict` while the attempt takes answers the usual way, 409
- * `attempt_closed` when the exam takes no late answers, or no longer.
+ * Hands in answers that were given before the deadline but did not reach the server in time. They
+ * are stored only as late answers and count only if an admin accepts them. Safe to repeat: known
+ * answers are not stored twice. 409 `conflict` while the attempt still accepts answers by
+ * `saveAnswers`, 409 `attempt_closed` when the exam takes no late answers, or takes them no longer.
  */
 export const deliverLate = endpoint({
   ...shared,
@@ -33,14 +33,14 @@ export const deliverLate = endpoint({
   response: z.object({
     message: z.string(),
     take_quiz_id: z.number().int(),
-    /** How many answers were new. */
+    /** The number of answers that were new. */
     received: z.number().int(),
   }),
   answerShape: anObject({ take_quiz_id: anInteger, received: anInteger }),
   errors: ['forbidden', 'not_found', 'conflict', 'attempt_closed'],
 })
 
-/** One thing that was checked, in words for an admin. */
+/** One check and its result, worded for an admin. */
 export const lateFinding = z.object({
   fits: z.boolean(),
   text: z.string(),
@@ -59,7 +59,7 @@ const lateDelivery = z.object({
   state: z.enum(lateStates),
   received_at: epochSeconds,
   answers: z.number().int(),
-  /** Did everything that was checked fit? */
+  /** True if every check passed. */
   fits: z.boolean(),
   decided_at: epochSeconds.nullable(),
   /** The admin who decided. */
@@ -69,20 +69,20 @@ const lateDelivery = z.object({
 
 export type LateDelivery = z.infer<typeof lateDelivery>
 
-/** Whether a late answer counts when it is accepted, and why not. */
+/** The effect of a late answer when it is accepted: it counts, or the reason why not. */
 export const lateEffects = ['counts', 'newer_stored', 'too_late', 'too_many'] as const
 
 const comparedAnswer = z.object({
   question_id: z.number().int(),
-  /** Its number in this attempt. */
+  /** The number of the question in this attempt. */
   question: z.number().int(),
-  /** In words: the letters of options in the student's order, or the number; null when blank. */
+  /** Readable: the letters of options in the student's order, or the number; null when blank. */
   stored: z.string().nullable(),
   late: z.string().nullable(),
-  /** When it was given, as the device says; null for an answer that was never stored. */
+  /** The time it was given, according to the device; null if no answer was ever stored. */
   stored_at: epochSeconds.nullable(),
   late_at: epochSeconds,
-  /** If it is accepted now; of an accepted one whether it counted. */
+  /** The effect if it is accepted now; for an accepted answer, the effect it had. */
   effect: z.enum(lateEffects),
 })
 
@@ -91,7 +91,7 @@ export type ComparedAnswer = z.infer<typeof comparedAnswer>
 const comparedDelivery = lateDelivery.extend({
   findings: z.array(lateFinding),
   compared: z.array(comparedAnswer),
-  /** Of the attempt now, and if the decision were the other one; null while it runs. */
+  /** The marks of the attempt now, and with the opposite decision; null while it is running. */
   marks: z.number().nullable(),
   marks_otherwise: z.number().nullable(),
   total_marks: z.number(),
@@ -110,7 +110,7 @@ export const listLateDeliveries = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** Stored and late answers side by side, what was checked, and what accepting would change. */
+/** Stored and late answers side by side, the checks, and the changes that accepting would make. */
 export const getLateDelivery = endpoint({
   ...shared,
   method: 'GET',
@@ -122,11 +122,11 @@ export const getLateDelivery = endpoint({
 })
 
 /**
- * Accepts or declines late answers, also after publication, and also when it was decided otherwise
- * before: what an accepted delivery has changed is then taken back exactly. `ids` names deliveries
- * of the exam; without it all that wait are meant, and of them those are accepted that came before
- * the results were published: afterwards the keys were known. Each is one transaction; safe to
- * repeat.
+ * Accepts or declines late answers. This is possible after publication too, and can reverse an
+ * earlier decision: the changes by an accepted delivery are then undone exactly. `ids` names
+ * deliveries of the exam. Without it, all waiting deliveries are decided, but only those that came
+ * before the results were published are accepted: afterwards the keys were known. Each delivery is
+ * one transaction; safe to repeat.
  */
 export const decideLate = endpoint({
   ...shared,
@@ -136,14 +136,14 @@ export const decideLate = endpoint({
   params: idParams,
   body: z.object({
     decision: z.enum(['accepted', 'declined']),
-    /** The student reads it. */
+    /** The student can read it. */
     reason: requiredText(limits.lateReasonMax),
     ids: z.array(id).min(1).max(limits.bulkRowsMax).optional(),
   }),
   response: one(
     z.object({
       decided: z.number().int(),
-      /** Those that cannot be decided so, and why. */
+      /** The deliveries for which this decision is impossible, and the reason. */
       refused: z.array(z.object({ id: z.number().int(), message: z.string() })),
     }),
   ),
@@ -151,8 +151,9 @@ export const decideLate = endpoint({
 })
 
 /**
- * Imports an answer file of a student's page. With `dry_run` nothing changes. Into an attempt that
- * still runs the answers go at once; else they wait for a decision, as a late delivery does.
+ * Imports an answer file from a student's page. With `dry_run` nothing changes. If the attempt is
+ * still running, the answers are stored at once; otherwise they wait for a decision, as a late
+ * delivery does.
  */
 export const importAnswerFile = endpoint({
   ...shared,
@@ -161,7 +162,7 @@ export const importAnswerFile = endpoint({
   summary: 'Import an answer file',
   params: idParams,
   body: z.object({
-    /** The text of the file. */
+    /** The content of the file. */
     file: z.string().min(1).max(limits.answerFileBytes),
     reason: requiredText(limits.lateReasonMax),
     dry_run: z.boolean(),
@@ -172,12 +173,14 @@ export const importAnswerFile = endpoint({
       take_quiz_id: z.number().int(),
       name: z.string(),
       username: z.string(),
-      /** Into the running attempt, or beside the closed one. */
+      /**
+       * `attempt`: stored in the running attempt. `late`: stored as late answers of the closed one.
+       */
       goes_to: z.enum(['attempt', 'late']),
       made_at: epochSeconds,
       findings: z.array(lateFinding),
       compared: z.array(comparedAnswer),
-      /** What was made of it; null in a dry run, and when nothing in it is new. */
+      /** The delivery that was made; null in a dry run, and if the file has nothing new. */
       delivery_id: z.number().int().nullable(),
     }),
   ),

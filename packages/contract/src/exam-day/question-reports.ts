@@ -16,8 +16,9 @@ import { anInteger, anObject } from '../wire/shape.ts'
 const shared = { tag: 'question-reports' } as const
 
 /**
- * A student says what is wrong with a question of the exam: once for each question, a later text
- * replaces it. What a device could not send in time is taken until a day after the end.
+ * Reports a problem with a question of the exam. There is one report for each question; a later
+ * text replaces it. Reports that a device could not send in time are accepted until a day after the
+ * end.
  */
 export const reportQuestion = endpoint({
   ...shared,
@@ -31,12 +32,12 @@ export const reportQuestion = endpoint({
   errors: ['forbidden', 'not_found', 'not_allowed_now'],
 })
 
-/** What the caller has reported in an attempt. */
+/** The caller's reports in an attempt. */
 export const listOwnReports = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/take_quiz/:id/reports',
-  summary: 'Own reports of an attempt',
+  summary: "The caller's reports in an attempt",
   params: idParams,
   response: z.object({
     data: z.array(z.object({ question_id: z.number().int(), text: z.string(), at: epochSeconds })),
@@ -44,10 +45,10 @@ export const listOwnReports = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** open: nobody has settled it, or a report has come or changed since. */
+/** open: nobody has settled it yet, or a report has come or changed since. */
 export const questionReportStates = ['open', 'settled'] as const
 
-/** All that students have reported about a question of an exam. */
+/** All student reports about a question of an exam. */
 const reportedQuestion = z.object({
   question_id: z.number().int(),
   /** Its place on the frozen paper, from 1. */
@@ -55,9 +56,9 @@ const reportedQuestion = z.object({
   statement: z.string(),
   question_format: textFormat,
   state: z.enum(questionReportStates),
-  /** What an admin has noted; may be empty. */
+  /** An admin's note; may be empty. */
   note: z.string(),
-  /** When it was settled or opened last, and by whom; null if never. */
+  /** The last time it was settled or reopened, and the admin who did it; null if never. */
   changed_at: epochSeconds.nullable(),
   changed_by: z.string().nullable(),
   /** Latest first. */
@@ -88,7 +89,7 @@ export const listQuestionReports = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** Settles the reports about a question, or opens them again. */
+/** Settles the reports about a question, or reopens them. */
 export const settleQuestionReports = endpoint({
   ...shared,
   method: 'PUT',

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { epochSeconds, idParams, message, one } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
-/** The copy of an exam that the caller rehearses; it is a quiz of the caller alone. */
+/** The caller's rehearsal of an exam: a copy of the exam that only the caller sees. */
 const rehearsal = z.object({
-  /** The copy, and the caller's attempt at it, for the calls of a candidate. */
+  /** The copy and the caller's attempt at it, for the calls of a candidate. */
   quiz_id: z.number().int(),
   take_quiz_id: z.number().int(),
   quiz_name: z.string(),
   started_at: epochSeconds,
   deadline: epochSeconds,
-  /** Null while it is sat. Then the result is there at once. */
+  /** Null while it is running. After the submit the result is available at once. */
   submitted_at: epochSeconds.nullable(),
 })
 
@@ -26,16 +26,16 @@ const shared = {
 export const getRehearsal = endpoint({
   ...shared,
   method: 'GET',
-  summary: 'The own rehearsal of an exam',
+  summary: "The caller's rehearsal of an exam",
   response: one(rehearsal.nullable()),
   errors: ['forbidden', 'not_found'],
 })
 
 /**
- * Begins to rehearse an exam that has not begun, with the paper that it would have now and its
- * whole duration; gives the rehearsal that there is. No figure counts it, no student sees it, and
- * it is deleted by hand, when the exam begins, or after 24 hours. 409 once the exam has begun, 400
- * while no paper can be made of it.
+ * Starts a rehearsal of an exam that has not begun, with the paper it would have now and its full
+ * duration. Returns the existing rehearsal if there is one. It counts in no figures and no student
+ * sees it. It is deleted by hand, when the exam begins, or after 24 hours. 409 once the exam has
+ * begun, 400 while no paper can be made for it.
  */
 export const beginRehearsal = endpoint({
   ...shared,
@@ -45,11 +45,11 @@ export const beginRehearsal = endpoint({
   errors: ['forbidden', 'not_found', 'conflict', 'not_allowed_now'],
 })
 
-/** Throws the caller's rehearsal away, with its answers and its result; safe to repeat. */
+/** Deletes the caller's rehearsal with its answers and result; safe to repeat. */
 export const discardRehearsal = endpoint({
   ...shared,
   method: 'DELETE',
-  summary: 'Throw a rehearsal away',
+  summary: 'Delete a rehearsal',
   response: message,
   errors: ['forbidden', 'not_found'],
 })

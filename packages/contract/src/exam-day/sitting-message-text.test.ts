@@ -9,8 +9,8 @@ const facts = (kind: SittingMessageKind, fields: Partial<MessageFacts> = {}): Me
 it.each([
   { given: facts('announcement'), title: 'Announcement' },
   { given: facts('announcement', { question: 7 }), title: 'Announcement about question 7' },
-  { given: facts('time_added', { minutes: 10 }), title: 'You have 10 minutes more' },
-  { given: facts('time_added', { minutes: 1 }), title: 'You have 1 minute more' },
+  { given: facts('time_added', { minutes: 10 }), title: 'You have 10 more minutes' },
+  { given: facts('time_added', { minutes: 1 }), title: 'You have 1 more minute' },
   {
     given: facts('time_taken_back', { minutes: 10 }),
     title: '10 minutes of extra time were taken back',
@@ -23,8 +23,8 @@ it.each([
   { given: facts('moved'), title: 'Your exam was moved to this device' },
 ])('$title', ({ given, title }) => expect(sittingMessageText(given).title).toBe(title))
 
-it('tells the page that the exam has left that it takes no more answers', () =>
+it('the old device learns that its page accepts no more answers', () =>
   expect(sittingMessageText(facts('moved'), true)).toEqual({
     title: 'Your exam was moved to another device',
-    meaning: 'Go on there. This page takes no more answers.',
+    meaning: 'Continue there. This page no longer accepts answers.',
   }))

@@ -1,12 +1,11 @@
 import type { SittingMessage, SittingMessageKind } from '../sitting/heartbeat.ts'
 
-/** What {@link sittingMessageText} reads of a message. */
 export type MessageFacts = Pick<SittingMessage, 'kind' | 'minutes' | 'question'>
 
-/** A message in words; its own text, if it has one, follows. */
+/** A message as shown to the student, followed by the message's own text, if it has one. */
 export interface SittingMessageText {
   readonly title: string
-  /** A sentence on what it means for the student; empty where the own text says it all. */
+  /** The student's next step; empty if the message's own text says everything. */
   readonly meaning: string
 }
 
@@ -20,7 +19,7 @@ const texts: Readonly<
     meaning: '',
   }),
   time_added: ({ minutes }) => ({
-    title: `You have ${minutesText(minutes)} more`,
+    title: `You have ${minutes === 1 ? '1 more minute' : `${minutes} more minutes`}`,
     meaning: 'The clock shows the new time.',
   }),
   time_taken_back: ({ minutes }) => ({
@@ -29,17 +28,20 @@ const texts: Readonly<
   }),
   reopened: () => ({
     title: 'Your exam is open again',
-    meaning: 'You can go on with your answers until the clock is at 0.',
+    meaning: 'You can continue until the clock reaches 0.',
   }),
   moved: (_facts, isMoved) =>
     isMoved
       ? {
           title: 'Your exam was moved to another device',
-          meaning: 'Go on there. This page takes no more answers.',
+          meaning: 'Continue there. This page no longer accepts answers.',
         }
-      : { title: 'Your exam was moved to this device', meaning: 'Go on here.' },
+      : { title: 'Your exam was moved to this device', meaning: 'Continue here.' },
 }
 
-/** What the page of a running attempt says; `isMoved` on the page that the attempt has left. */
+/**
+ * The title and meaning of a message on the page of a running attempt; `isMoved` on the device that
+ * the attempt was moved away from.
+ */
 export const sittingMessageText = (facts: MessageFacts, isMoved = false): SittingMessageText =>
   texts[facts.kind](facts, isMoved)

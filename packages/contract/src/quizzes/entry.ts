@@ -10,11 +10,11 @@ const configKey = storableText
   .toLowerCase()
   .regex(/^[0-9a-f]{64}$/, 'A Config Key has 64 characters: digits and the letters a to f')
 
-/** What an exam asks for before it lets a student in; a practice asks for nothing. */
+/** The conditions of entry to an exam; a practice has none. */
 export const entryFields = {
-  /** Asked for at the start, in any letter case; null or empty for none. */
+  /** Required at the start; letter case does not matter. Null or empty for none. */
   access_code: accessCode.nullable().transform((code) => code || null),
-  /** The start page opens before the exam begins, and then starts it by itself. */
+  /** If true, the start page opens before the exam begins and then starts it automatically. */
   waiting_room: z.boolean(),
   /** Only a Safe Exam Browser with one of these Config Keys may start; empty for any browser. */
   seb_config_keys: z
@@ -23,12 +23,12 @@ export const entryFields = {
     .transform((keys) => [...new Set(keys)]),
 }
 
-/** As {@link entryFields}, with what an exam has that does not name them. */
+/** As {@link entryFields}, with the defaults of a new exam. */
 export const newEntryFields = {
   access_code: entryFields.access_code.default(null),
   waiting_room: entryFields.waiting_room.default(false),
   seb_config_keys: entryFields.seb_config_keys.default([]),
 }
 
-/** What a student typed at the start. */
+/** The access code as a student typed it. */
 export const typedAccessCode = storableText.trim().max(100, 'At most 100 characters')

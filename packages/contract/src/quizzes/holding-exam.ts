@@ -5,8 +5,8 @@ import { epochSeconds } from '../wire/common.ts'
 export const holdingExam = z.object({
   name: z.string(),
   /**
-   * The latest moment at which every student has finished it, as of now; null where an admin looks
-   * at the results first, so that nobody knows.
+   * The moment by which every student has finished it, as things stand now; null if an admin
+   * reviews the results first, because the time is then unknown.
    */
   results_by: epochSeconds.nullable(),
 })

@@ -9,28 +9,28 @@ export const paperQuestion = z.object({
   display_id: z.number().int(),
   type: z.enum(questionTypes),
   statement: z.string(),
-  /** Of statement and options. */
+  /** Applies to statement and options. */
   question_format: textFormat,
   question_image: z.string().nullable(),
   /** Its full marks. */
   marks: z.number(),
   options: z.array(z.object({ id: z.number().int(), text: z.string() })),
-  /** Its section, from 1. Like the next two fields only on a paper with sections. */
+  /** Its section, from 1. Like the next two fields, only present on a paper with sections. */
   section: z.number().int().optional(),
   /** Marks for a right answer, to 2 decimals. */
   marks_right: z.number().optional(),
   /** Marks for a wrong answer, to 2 decimals; 0 or less. */
   marks_wrong: z.number().optional(),
-  /** The passage that it belongs to; absent without one. */
+  /** The passage it belongs to; absent without one. */
   passage_id: z.number().int().optional(),
 })
 
-/** The questions of a paper, and what they share. */
+/** The questions of a paper, with its sections and passages. */
 export const shownPaper = z.object({
   questions: z.array(paperQuestion),
   /** In order; absent on the paper of one whole chapter. */
   sections: z.array(paperSection).optional(),
-  /** Absent when no question has one. */
+  /** Absent if no question has a passage. */
   passages: z.array(paperPassage).optional(),
 })
 

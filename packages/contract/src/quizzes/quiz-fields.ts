@@ -7,8 +7,8 @@ import { compositionFields, newCompositionFields } from './quiz-sections.ts'
 import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
 
 /**
- * When a quiz begins: `YYYY-MM-DDTHH:MM` is wall-clock time in the exam time zone; an ISO string
- * with an offset or epoch seconds is a moment. The server converts it to a moment.
+ * The beginning of a quiz: `YYYY-MM-DDTHH:MM` is wall-clock time in the exam time zone; an ISO
+ * string with an offset or epoch seconds is a moment. The server converts it to a moment.
  */
 export const dateOfQuiz = z.union(
   [
@@ -57,17 +57,19 @@ export const quizBody = z.object({
   ),
 })
 
-/** How an exam is published; a practice shows everything at once. */
+/** Settings for publishing an exam; a practice shows everything at once. */
 const publicationFields = {
-  /** Are the results published by an admin, instead of by the server when nobody can sit it? */
+  /**
+   * True: an admin publishes the results. False: the server does, once nobody can take it any more.
+   */
   review_first: z.boolean(),
-  /** What students see then. It can be changed after publication too. */
+  /** The parts that students see after publication. Can still be changed then. */
   shown_after: anyCase(shownParts),
 }
 
-/** Who can take a quiz: all students, or those of some groups. */
+/** The students who can take a quiz: all, or those of some groups. */
 const audienceFields = {
-  /** Only their students know of the quiz; empty for all students. */
+  /** Only students of these groups can see the quiz; empty for all students. */
   group_ids: z
     .array(id, 'Send a list of ids')
     .max(limits.quizGroupsMax, `At most ${limits.quizGroupsMax} groups`)
@@ -76,13 +78,13 @@ const audienceFields = {
 
 const newAudienceFields = { group_ids: audienceFields.group_ids.default([]) }
 
-/** As {@link publicationFields}, with what an exam has that does not name them. */
+/** As {@link publicationFields}, with the defaults of a new exam. */
 const newPublicationFields = {
   review_first: publicationFields.review_first.default(false),
   shown_after: publicationFields.shown_after.default('keys'),
 }
 
-/** Until how many hours after the deadline an exam takes answers that came late; 0 for never. */
+/** Hours after the deadline during which an exam accepts late answers; 0 for never. */
 const lateFields = {
   late_delivery_hours: z.coerce
     .number('Enter the hours')
@@ -93,8 +95,8 @@ const lateFields = {
 }
 
 /**
- * The body of a new quiz: with `sections` its chapter is that of the first source, and `chapter_id`
- * is not read; without them it is the paper of all questions of `chapter_id`.
+ * The body of a new quiz. With `sections`, its chapter is the one of the first source, and
+ * `chapter_id` is ignored. Without them, it is the paper of all questions of `chapter_id`.
  */
 export const newQuizBody = z
   .object({
@@ -113,7 +115,7 @@ export const newQuizBody = z
   })
 
 /**
- * Changes of a quiz. `sections` replace its composition; null, or another `chapter_id`, makes it
+ * Changes to a quiz. `sections` replace its composition; null, or another `chapter_id`, makes it
  * the paper of one whole chapter.
  */
 export const changedQuizBody = z

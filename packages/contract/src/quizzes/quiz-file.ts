@@ -9,25 +9,25 @@ import { quizBody } from './quiz-fields.ts'
 import { draws, sectionBody, takes } from './quiz-sections.ts'
 import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
 
-/** What the file of a quiz says that it is. */
+/** Identifies the format inside the file. */
 const quizFileFormat = 'prepwell-quiz'
 
-/** Raised when the file of an older version could not be read any more. */
+/** Increased when older readers could no longer read the file. */
 const quizFileVersion = 1
 
 const hex = z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/i, 'Not the fingerprint of a question')
 const chapterName = requiredText(limits.titleMax)
 const count = z.number().int().min(1).max(limits.sectionQuestionsMax)
 
-/** A question that was chosen by hand: found again by what it says, not by its id. */
+/** A question chosen by hand. It is found again by its content, not by its id. */
 const chosenQuestion = z.object({
-  /** Over type, statement and options; the order of the options and the key do not count. */
+  /** Hash of type, statement and options; the order of the options and the key do not matter. */
   fingerprint: hex,
-  /** The same over its passage; null without one. */
+  /** Hash of its passage; null without one. */
   passage: hex.nullish(),
-  /** The beginning of its statement, to name it when it is missing. */
+  /** The beginning of its statement, to name the question if it is missing. */
   statement: writtenText.max(limits.fileStatementMax),
-  /** Where it is, if not in the chapter of its source. */
+  /** Its subject and chapter, if not the chapter of its source. */
   place: z.object({ subject: chapterName, chapter: chapterName }).nullish(),
 })
 
@@ -37,16 +37,16 @@ const fileSource = z.object({
   /** Null for every type that the marking scheme uses. */
   types: z.array(z.enum(questionTypes)).max(questionTypes.length).nullable(),
   take: z.enum(takes),
-  /** How many are drawn; null unless it is a draw. */
+  /** The number of questions drawn; null unless it is a draw. */
   count: count.nullable(),
-  /** Those chosen by hand, in the order of the paper; empty otherwise. */
+  /** The questions chosen by hand, in the order of the paper; empty otherwise. */
   questions: z.array(chosenQuestion).max(limits.sectionQuestionsMax),
 })
 
 const fileSection = z.object({
   name: sectionBody.shape.name,
   instructions: writtenText.max(limits.sectionInstructionsMax).nullable(),
-  /** Absent in files of before there was a choice. */
+  /** Absent in older files, from before there was a choice. */
   instructions_format: wantedFormat,
   scheme: z.object({
     name: markingSchemeBody.shape.name,
@@ -58,7 +58,7 @@ const fileSection = z.object({
 })
 
 /**
- * A quiz with its composition as a file, by names that another school may have too: no ids, no
+ * A quiz with its composition as a file. It uses names that another school may have too: no ids, no
  * date, no questions and no keys.
  */
 export const quizFile = z.object({
@@ -74,15 +74,15 @@ export const quizFile = z.object({
     shuffle_questions: z.boolean(),
     shuffle_options: z.boolean(),
     draw: z.enum(draws),
-    /** Absent in files of before there was a choice. */
+    /** Absent in older files, from before there was a choice. */
     review_first: z.boolean().default(false),
     shown_after: z.enum(shownParts).default('keys'),
-    /** The access code and the Config Keys are not in the file: a file is passed on. */
+    /** The access code and the Config Keys are left out, because files are passed on. */
     waiting_room: z.boolean().default(false),
     late_delivery_hours: z.number().int().min(0).max(limits.lateHoursMax).default(limits.lateHours),
     /** Null for all questions of one chapter. */
     sections: z.array(fileSection).min(1).max(limits.sectionsMax).nullable(),
-    /** With sections: those of the first source. */
+    /** With sections, the subject and chapter of the first source. */
     subject: chapterName,
     chapter: chapterName,
   }),
@@ -92,11 +92,11 @@ export type QuizFile = z.input<typeof quizFile>
 
 const idOrMissing = z.number().int().nullable()
 
-/** What the file of a quiz makes here, and what is missing for it. */
+/** The quiz that a file would create here, and the things that are missing for it. */
 export const checkedQuizFile = z.object({
   /**
-   * The body of a new quiz, without a date. What the school does not have is null, or left out of
-   * the questions that were chosen.
+   * The body of a new quiz, without a date. Things that the school does not have are null; missing
+   * questions are left out.
    */
   quiz: quizFile.shape.quiz.omit({ subject: true, chapter: true, sections: true }).extend({
     subject_id: idOrMissing,
@@ -117,12 +117,12 @@ export const checkedQuizFile = z.object({
       )
       .nullable(),
   }),
-  /** What is missing; `path` is that of the field in `quiz`. */
+  /** The missing things; `path` is the path of the field in `quiz`. */
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
-  /** Marking schemes to be added first, each under a name that is free. */
+  /** Marking schemes to be added first, each with a name that is still free. */
   missing_schemes: z.array(
     markingScheme.pick({ name: true, year: true, rules: true }).extend({
-      /** The sections, counted from 0, that have it. */
+      /** The sections that use it, counted from 0. */
       sections: z.array(z.number().int()),
     }),
   ),
@@ -132,7 +132,9 @@ export type CheckedQuizFile = z.infer<typeof checkedQuizFile>
 
 const shared = { tag: 'quizzes' } as const
 
-/** Downloads a quiz with its composition, to be imported into another school. See quizFile. */
+/**
+ * Downloads a quiz with its composition as a {@link quizFile}, to be imported into another school.
+ */
 export const getQuizFile = endpoint({
   ...shared,
   method: 'GET',
@@ -144,15 +146,15 @@ export const getQuizFile = endpoint({
 })
 
 /**
- * Finds subjects, chapters, marking schemes and questions of a file here: subjects and chapters by
- * name, in any case of letters; schemes by name, year and rules, or else by rules alone; chosen
- * questions by what they say. Makes nothing.
+ * Looks up the subjects, chapters, marking schemes and questions of a file in this school: subjects
+ * and chapters by name, in any letter case; schemes by name, year and rules, or else by rules
+ * alone; chosen questions by content. Creates nothing.
  */
 export const checkQuizFile = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/file/check',
-  summary: 'What the file of a quiz would make',
+  summary: 'Check a quiz file before importing it',
   body: quizFile,
   bodyLimit: limits.quizFileBytes,
   bodyValuesMax: limits.quizFileValues,

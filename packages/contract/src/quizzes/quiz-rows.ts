@@ -15,25 +15,25 @@ export const quizRow = z.object({
   subject_id: z.number().int(),
   subject_name: z.string(),
   chapter_name: z.string(),
-  /** All chapters that give questions, in the order of the paper; the first is `chapter_id`. */
+  /** All chapters that supply questions, in the order of the paper; the first is `chapter_id`. */
   chapters: z.array(quizChapter),
   /** 1 for the paper of one whole chapter. */
   sections_count: z.number().int(),
   /**
-   * What a student gets: from the frozen paper once an exam has one, else from the chapters as they
-   * are now.
+   * The number of questions that a student gets: from the frozen paper once an exam has one,
+   * otherwise from the chapters as they are now.
    */
   total_questions: z.number().int(),
   /**
-   * The full marks of these questions. Of questions with different marks that are still to be drawn
-   * it is the mean.
+   * The full marks of these questions; the mean if questions with different marks are still to be
+   * drawn.
    */
   total_marks: z.number(),
   date_of_quiz: epochSeconds,
   time_duration: seconds,
-  /** How long the caller has for it: longer with extra time. */
+  /** The caller's duration: longer with extra time. */
   own_duration: seconds,
-  /** Does the start page open before the exam begins? */
+  /** True if the start page opens before the exam begins. */
   waiting_room: z.boolean(),
   status: z.enum(quizStatuses),
   date_created: epochSeconds,
@@ -41,13 +41,13 @@ export const quizRow = z.object({
 
 export type QuizRow = z.infer<typeof quizRow>
 
-/** An exam in the browse list, with whether the caller has started and finished it. */
+/** An exam in the browse list, with the caller's progress. */
 export const examRow = quizRow.extend({
   attempted: z.boolean(),
   completed: z.boolean(),
   /** The caller's attempt; null before the start. */
   take_quiz_id: z.number().int().nullable(),
-  /** When the caller's running attempt ends; null without one. */
+  /** The deadline of the caller's running attempt; null without one. */
   deadline: epochSeconds.nullable(),
 })
 
@@ -55,18 +55,18 @@ export type ExamRow = z.infer<typeof examRow>
 
 export const practiceRow = quizRow.extend({
   /**
-   * The exam whose questions it contains; it reopens when those results are published. Null while
-   * it can be started.
+   * An exam that contains the same questions and blocks the start until its results are published.
+   * Null while the practice can be started.
    */
   held_by: holdingExam.nullable(),
   /** The caller's running attempt; null without one. */
   running: z
     .object({
       take_quiz_id: z.number().int(),
-      /** Questions with a stored selection. */
+      /** The number of questions with a stored selection. */
       answered_count: z.number().int(),
       questions_count: z.number().int(),
-      /** Null without a clock. */
+      /** Null without a time limit. */
       deadline: epochSeconds.nullable(),
     })
     .nullable(),
@@ -77,8 +77,8 @@ export const practiceRow = quizRow.extend({
 export type PracticeRow = z.infer<typeof practiceRow>
 
 /**
- * A quiz with the current questions of its chapter, without keys. Students get an empty list. With
- * sections the list is empty: see `sections`.
+ * A quiz with the current questions of its chapter, without keys. For students the list is empty.
+ * It is also empty for a quiz with sections: see `sections`.
  */
 export const quizDetail = quizRow.extend({
   /** Null for the paper of one whole chapter. */
@@ -86,39 +86,42 @@ export const quizDetail = quizRow.extend({
   shuffle_questions: z.boolean(),
   shuffle_options: z.boolean(),
   draw: z.enum(draws),
-  /** The groups whose students can take it, as in the body; empty for all. For admins only. */
+  /** The groups whose students can take it; empty for all students. For admins only. */
   group_ids: z.array(z.number().int()),
-  /** These groups, by name. For admins only. */
+  /** The groups of `group_ids`, by name. For admins only. */
   groups: z.array(groupName),
-  /** An admin publishes the results of the exam; otherwise the server does. */
+  /** True: an admin publishes the results of the exam. False: the server does. */
   review_first: z.boolean(),
-  /** What a student enters at the start of the exam; null for nothing. For admins only. */
+  /** The code that a student enters at the start of the exam; null for none. For admins only. */
   access_code: z.string().nullable(),
-  /** Of the Safe Exam Browsers that may start it; empty for any browser. For admins only. */
+  /**
+   * Config Keys of the Safe Exam Browsers that may start it; empty for any browser. For admins
+   * only.
+   */
   seb_config_keys: z.array(z.string()),
-  /** What students see of the published exam. */
+  /** The parts of the published exam that students see. */
   shown_after: z.enum(shownParts),
-  /** Until how many hours after the deadline late answers are taken; 0 for never. */
+  /** Hours after the deadline during which late answers are accepted; 0 for never. */
   late_delivery_hours: z.number().int(),
   results_published_at: epochSeconds.nullable(),
-  /** The admin who published the results; null where the server did. For admins only. */
+  /** The admin who published the results; null if the server did. For admins only. */
   published_by: z.string().nullable(),
-  /** Everybody has finished the exam, and its results wait for an admin to publish them. */
+  /** True if everyone has finished the exam and an admin has yet to publish its results. */
   waits_for_review: z.boolean(),
-  /** Publication, and what was changed about it later, oldest first. For admins only. */
+  /** The publication and later changes to it, oldest first. For admins only. */
   publication_log: z.array(
     z.object({
       kind: z.enum(['published', 'shown_changed']),
-      /** What students see from then on. */
+      /** The parts that students see from then on. */
       shown_after: z.enum(shownParts),
-      /** The admin's name; null where the server published. */
+      /** The admin's name; null if the server published. */
       by: z.string().nullable(),
       at: epochSeconds,
     }),
   ),
   /**
-   * When the first start of an exam froze its paper; null while changes to the chapter still change
-   * the paper.
+   * The time at which the first start of an exam froze its paper; null while changes to the chapter
+   * still change the paper.
    */
   paper_frozen_at: epochSeconds.nullable(),
   questions: z.array(

@@ -6,22 +6,22 @@ import { limits } from '../wire/limits.ts'
 import { typedNumber } from '../wire/typed-number.ts'
 
 /**
- * How a source takes questions from its chapter. all: all of them. draw: so many at random. these:
- * those that were chosen by hand, in their order.
+ * Ways in which a source takes questions from its chapter. all: every question. draw: a number of
+ * questions at random. these: the questions chosen by hand, in their order.
  */
 export const takes = ['all', 'draw', 'these'] as const
 
 export type Take = (typeof takes)[number]
 
 /**
- * Who gets which drawn questions. same: one draw for all, made when the paper is frozen. own: each
- * student has a draw. Every attempt at a practice has its own draw in any case.
+ * Draws of questions. same: one draw for all students, made when the paper is frozen. own: one draw
+ * for each student. Every attempt at a practice has its own draw in any case.
  */
 export const draws = ['same', 'own'] as const
 
 export type Draw = (typeof draws)[number]
 
-/** Where some of the questions of a section come from. */
+/** A chapter from which a section takes questions. */
 const source = z
   .object({
     chapter_id: id,
@@ -32,9 +32,9 @@ const source = z
       .nullish()
       .transform((types) => (types && types.length > 0 ? [...new Set(types)] : null)),
     take: anyCase(takes),
-    /** How many are drawn; only read for a draw. */
+    /** The number of questions to draw; ignored unless `take` is `draw`. */
     count: typedNumber(z.coerce.number().int().min(1).max(limits.sectionQuestionsMax)).nullish(),
-    /** In the order of the paper; only read for `these`. */
+    /** In the order of the paper; ignored unless `take` is `these`. */
     question_ids: z.array(id).max(limits.sectionQuestionsMax).nullish(),
   })
   .transform(({ chapter_id, types, take, count, question_ids }, ctx) => {
@@ -60,7 +60,7 @@ export const sectionBody = z.object({
     .transform((text) => text || null),
   instructions_format: wantedFormat,
   scheme_id: id,
-  /** How many of its questions may be answered; null for all. */
+  /** The number of its questions that may be answered; null for all. */
   answer_at_most: typedNumber(
     z.coerce
       .number('Enter a number')
@@ -78,23 +78,25 @@ export const sectionBody = z.object({
 
 export type SectionBody = z.output<typeof sectionBody>
 
-/** The sections of a quiz body: without them it is a paper of all questions of one chapter. */
+/**
+ * The sections of a quiz body; without them the quiz is a paper of all questions of one chapter.
+ */
 export const sectionBodies = z
   .array(sectionBody)
   .min(1, 'Add at least one section')
   .max(limits.sectionsMax, `At most ${limits.sectionsMax} sections`)
 
-/** What a quiz body says about its composition beside the chapter. */
+/** The fields of a quiz body that describe its composition, besides the chapter. */
 export const compositionFields = {
   /** Null for the paper of one whole chapter. */
   sections: sectionBodies.nullish(),
-  /** Are questions shuffled inside each section? A passage and its questions stay together. */
+  /** True to shuffle questions inside each section. A passage and its questions stay together. */
   shuffle_questions: z.boolean(),
   shuffle_options: z.boolean(),
   draw: anyCase(draws),
 }
 
-/** As {@link compositionFields}, with what a new quiz has that does not name them. */
+/** As {@link compositionFields}, with the defaults of a new quiz. */
 export const newCompositionFields = {
   sections: compositionFields.sections,
   shuffle_questions: compositionFields.shuffle_questions.default(false),
@@ -104,13 +106,13 @@ export const newCompositionFields = {
 
 const count = z.number().int()
 
-/** What a section gives, from the bank as it is now or from the frozen paper. */
+/** The totals of a section, from the bank as it is now or from the frozen paper. */
 export const sectionTotals = z.object({
-  /** Questions that a student gets. */
+  /** The number of questions that a student gets. */
   questions: count,
-  /** Full marks; with `answer_at_most` those of its best-paid questions. */
+  /** Full marks; with `answer_at_most`, those of its questions with the highest marks. */
   marks: z.number(),
-  /** How many questions the sources cannot give. */
+  /** The number of questions that the sources lack. */
   missing: count,
 })
 
@@ -135,9 +137,9 @@ export const shownSection = sectionTotals.extend({
       types: z.array(z.enum(questionTypes)).nullable(),
       take: z.enum(takes),
       count: count.nullable(),
-      /** Questions that it can choose from now. */
+      /** The number of questions that it can choose from now. */
       available: count,
-      /** Those chosen by hand; always empty for students. */
+      /** The questions chosen by hand; always empty for students. */
       question_ids: z.array(z.number().int()),
     }),
   ),
@@ -145,7 +147,7 @@ export const shownSection = sectionTotals.extend({
 
 export type ShownSection = z.infer<typeof shownSection>
 
-/** A chapter that gives questions to a quiz. */
+/** A chapter that supplies questions to a quiz. */
 export const quizChapter = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -155,7 +157,7 @@ export const quizChapter = z.object({
 
 export type QuizChapter = z.infer<typeof quizChapter>
 
-/** A section on a paper that is being answered. */
+/** A section of a paper during the attempt. */
 export const paperSection = z.object({
   name: z.string(),
   instructions: z.string().nullable(),
@@ -165,7 +167,7 @@ export const paperSection = z.object({
   answer_at_most: count.nullable(),
   /** The `display_id` of its first question. */
   first: count,
-  /** How many questions it has. */
+  /** The number of its questions. */
   count,
 })
 
@@ -181,14 +183,14 @@ export const paperPassage = z.object({
 
 export type PaperPassage = z.infer<typeof paperPassage>
 
-/** What a section of an attempt earned: `marks = gained + lost_wrong + lost_blank`. */
+/** The marks of a section of an attempt: `marks = gained + lost_wrong + lost_blank`. */
 export const sectionResult = z.object({
   name: z.string(),
-  /** Full marks; with `answer_at_most` those of its best-paid questions. */
+  /** Full marks; with `answer_at_most`, those of its questions with the highest marks. */
   marks: z.number(),
-  /** The section's score; below 0 when wrong answers cost more than right ones earned. */
+  /** The section's score; below 0 if wrong answers cost more than right ones earned. */
   gained: z.number(),
-  /** What answers cost that did not earn their full marks, negative marks included. */
+  /** Marks lost by answers that did not earn their full marks, including negative marks. */
   lost_wrong: z.number(),
   lost_blank: z.number(),
   right: count,

@@ -7,8 +7,8 @@ export const quizModes = ['practice', 'exam'] as const
 export type QuizMode = (typeof quizModes)[number]
 
 /**
- * What students see of a published exam: their marks only; their own answers and the marks of each
- * too; also keys and explanations. Each shows more than the one before.
+ * The parts of a published exam that students see: their marks only; also their own answers with
+ * the marks of each; also keys and explanations. Each includes the one before.
  */
 export const shownParts = ['marks', 'answers', 'keys'] as const
 
@@ -19,21 +19,21 @@ export const difficultyLevels = ['easy', 'medium', 'hard', 'unset'] as const
 
 export type DifficultyLevel = (typeof difficultyLevels)[number]
 
-/** Status of a quiz by time. The browse lists say `expired` where the others say `completed`. */
+/** Status of a quiz by time. The browse lists use `expired` for `completed`. */
 export const quizStatuses = ['upcoming', 'live', 'completed', 'expired'] as const
 
 export type QuizStatus = (typeof quizStatuses)[number]
 
 /**
  * The moment after which an exam can no longer be started. A student who starts before it has the
- * whole duration. Both arguments use one unit, such as epoch seconds and seconds. The SQL function
- * `exam_window_end` computes the same.
+ * whole duration. Both arguments use the same unit, such as epoch seconds and seconds. The SQL
+ * function `exam_window_end` computes the same value.
  */
 export const examWindowEnd = (begins: number, duration: number): number => begins + duration
 
 /**
- * Status of a quiz at `now`. It is upcoming before it begins. From then on an exam is live until
- * its window ends (exclusive), and a practice is live for ever. All arguments use one unit.
+ * Status of a quiz at `now`. Before it begins it is upcoming. From then on an exam is live until
+ * its window ends (exclusive), and a practice is always live. All arguments use the same unit.
  */
 export function quizStatusAt(
   quiz: { readonly mode: QuizMode; readonly begins: number; readonly duration: number },

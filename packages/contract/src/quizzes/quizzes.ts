@@ -37,7 +37,7 @@ const sorts = [
 ] as const
 
 /**
- * `live_first`, ascending: live quizzes (the exam that the caller is sitting first, finished exams
+ * `live_first`, ascending: live quizzes (the exam that the caller is taking first, finished exams
  * last), then upcoming ones, soonest first, then past ones, latest first.
  */
 const browseSorts = [...sorts, 'live_first'] as const
@@ -71,8 +71,8 @@ const browseFilters = {
 const quizMode = anyCase(quizModes).optional()
 
 /**
- * All quizzes that the caller may know of, or one page of them. `search` covers name and
- * description. `group_id` finds quizzes that are open to this group; only admins can use it.
+ * All quizzes that the caller may see, or one page of them. `search` covers name and description.
+ * `group_id` finds quizzes that are open to this group; only admins can use it.
  */
 export const listQuizzes = endpoint({
   ...shared,
@@ -98,12 +98,12 @@ export const listUpcoming = endpoint({
   response: list(quizRow),
 })
 
-/** A browse list; `server_time` is what its moments are compared with. */
+/** A browse list; compare its times with `server_time`. */
 const browseList = <T extends z.ZodType>(row: T) => list(row).extend({ server_time: epochSeconds })
 
 /**
- * Exams for browsing, with the caller's progress. `live` includes exams of which the caller's own
- * attempt is still running.
+ * Exams for browsing, with the caller's progress. `live` includes exams with a running attempt of
+ * the caller.
  */
 export const listExams = endpoint({
   ...shared,
@@ -123,13 +123,13 @@ export const listPractices = endpoint({
   response: browseList(practiceRow),
 })
 
-/** How many of an exam's questions also appear in practices, and in which. */
+/** The questions of an exam that also appear in practices, and those practices. */
 export const practiceOverlap = z.object({
   /** All questions of the exam. */
   questions: z.number().int(),
-  /** Those in a practice that begins before the exam. */
+  /** Questions that are in a practice that begins before the exam. */
   in_practices: z.number().int(),
-  /** The practices that share the most questions come first. */
+  /** Practices that share the most questions come first. */
   practices: z.array(
     z.object({ id: z.number().int(), name: z.string(), shared_questions: z.number().int() }),
   ),
@@ -138,14 +138,14 @@ export const practiceOverlap = z.object({
 export type PracticeOverlap = z.infer<typeof practiceOverlap>
 
 /**
- * Which questions of an exam can be practised before it. The exam is a stored one, or one that is
- * being edited: named fields override the stored ones, but a frozen paper stays as it is.
+ * Counts the questions of an exam that students can practise before it. The exam is a stored one or
+ * one being edited: named fields override the stored ones, but a frozen paper stays as it is.
  */
 export const getPracticeOverlap = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/quizzes/practice-overlap',
-  summary: 'How many questions of an exam stand in practices',
+  summary: 'Count the questions of an exam that are also in practices',
   query: z.object({
     exam_id: id.optional(),
     chapter_id: id.optional(),
@@ -156,7 +156,7 @@ export const getPracticeOverlap = endpoint({
 })
 
 /**
- * The subjects that have quizzes, optionally of one mode, by name: options of the browse screens.
+ * The subjects that have quizzes, by name, optionally of one mode: options of the browse screens.
  */
 export const listQuizSubjects = endpoint({
   ...shared,
@@ -168,7 +168,7 @@ export const listQuizSubjects = endpoint({
 })
 
 /**
- * How `date_of_quiz` without an offset is interpreted: the exam time zone (an IANA name) and the
+ * The exam time zone (an IANA name), in which a `date_of_quiz` without an offset is read, and the
  * server's time.
  */
 export const getExamClock = endpoint({
@@ -217,23 +217,23 @@ export const updateQuiz = endpoint({
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
-/** A composition that is being entered, as a quiz body has it. */
+/** A composition being edited, in the form of a quiz body. */
 const composition = z.object({ ...newCompositionFields, sections: sectionBodies })
 
-/** What a composition gives from the bank as it is now. Makes nothing. */
+/** The totals of a composition from the bank as it is now. Creates nothing. */
 export const previewQuiz = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/preview',
-  summary: 'How many questions and marks sections give',
+  summary: 'Preview the questions and marks of sections',
   body: composition,
   response: one(
     z.object({
       sections: z.array(
         sectionTotals.extend({
           /**
-           * Questions that each source can choose from, those that it cannot give, and the full
-           * marks of those that it gives.
+           * For each source, the questions that it can choose from, the number that it lacks, and
+           * the full marks of the questions that it supplies.
            */
           sources: z.array(
             z.object({
@@ -251,22 +251,22 @@ export const previewQuiz = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** The paper that a composition gives now, as a student sees it: without keys. Makes nothing. */
+/** The paper of a composition as a student would see it now: without keys. Creates nothing. */
 export const previewPaper = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/preview/paper',
-  summary: 'A paper as a student sees it',
+  summary: 'Preview a paper as a student sees it',
   body: composition,
   response: one(shownPaper),
   errors: ['forbidden', 'not_found'],
 })
 
 /**
- * Publishes the results of an exam by hand. 409 while somebody can still begin or take the exam, or
- * another one that asks some of its questions, also one that begins within 12 hours of the end of
- * its window; when nobody took it; and when the results are published already and show something
- * else than `shown_after`. Otherwise a repeated call changes nothing.
+ * Publishes the results of an exam by hand. 409 while somebody can still start or take the exam;
+ * while the same is true of another exam with some of its questions, including one that begins
+ * within 12 hours of the end of its window; if nobody took the exam; and if the results are already
+ * published with another `shown_after`. Otherwise a repeated call changes nothing.
  */
 export const publishQuiz = endpoint({
   ...shared,
@@ -274,7 +274,7 @@ export const publishQuiz = endpoint({
   path: '/api/quizzes/:id/publish',
   summary: 'Publish the results of an exam',
   params: idParams,
-  /** Without `shown_after` students see what the exam says. */
+  /** Without `shown_after`, the exam's own setting applies. */
   body: z.object({ shown_after: anyCase(shownParts).optional() }).nullish(),
   response: z.object({
     message: z.string(),

@@ -7,14 +7,14 @@ import { anyCase, epochSeconds, id, idParams, one, pageQuery, seconds } from '..
 import { endpoint } from '../wire/endpoint.ts'
 
 /**
- * How far a candidate is. Absent: an active student who could have sat the exam and did not;
- * practices have none. Submitted: marked, but the student does not see the result yet.
+ * The state of a candidate. absent: an active student who could have taken the exam and did not;
+ * practices have none. submitted: marked, but the student does not see the result yet.
  */
 export const candidateStates = ['absent', 'running', 'submitted', 'published'] as const
 
 export type CandidateState = (typeof candidateStates)[number]
 
-/** Which attempts of a practice count; an exam has one for each student. */
+/** The attempts of a practice that count; an exam has one for each student. */
 export const countedAttempts = ['first', 'all'] as const
 
 export type CountedAttempts = (typeof countedAttempts)[number]
@@ -24,22 +24,27 @@ export const classResultRow = z.object({
   student_id: z.number().int(),
   name: z.string(),
   username: z.string(),
-  /** The student's groups as they are now, by name. */
+  /** The student's current groups, by name. */
   groups: z.array(groupName),
   state: z.enum(candidateStates),
-  /** Of an absent student who was let in late: until when to begin; null once that has passed. */
+  /**
+   * For an absent student who was let in late: the last moment to start; null once it has passed.
+   */
   may_begin_until: epochSeconds.nullable(),
-  /** Null for whoever is absent; so is everything below. */
+  /** Null for an absent student, like all fields below. */
   take_quiz_id: z.number().int().nullable(),
-  /** Null until submitted, as are the percentage, rank and time. */
+  /** Null until submitted, like the percentage, rank and time. */
   scored_marks: z.number().nullable(),
-  /** Below 0 when wrong answers cost more than right ones earned. */
+  /** Below 0 if wrong answers cost more than right ones earned. */
   percentage: z.number().nullable(),
   /** 1 for the highest marks among those submitted; equal marks share a rank. */
   rank: z.number().int().nullable(),
-  /** How many percent have the same marks or fewer, to 2 decimals; null with fewer than 30. */
+  /**
+   * The percentage of candidates with the same marks or fewer, to 2 decimals; null with fewer than
+   * 30.
+   */
   percentile: z.number().nullable(),
-  /** How much longer the exam lasts for this attempt: extra time, and minutes given during it. */
+  /** The difference from the exam's duration: extra time, and minutes added during the exam. */
   extra_seconds: seconds.nullable(),
   /** From start to submit. */
   time_taken: seconds.nullable(),
@@ -51,34 +56,35 @@ export const classResultRow = z.object({
 export type ClassResultRow = z.infer<typeof classResultRow>
 
 /**
- * The totals of all that are submitted, of the group if one is asked for, whatever the search and
- * the other filters find.
+ * The totals of all submitted attempts, of the group if one is given. The search and the other
+ * filters do not matter.
  */
 export const classSummary = z.object({
   /** Submitted attempts that count. */
   attempts: z.number().int(),
   running: z.number().int(),
-  /** Without those who were let in late and may still begin. */
+  /** Without students who were let in late and may still start. */
   absent: z.number().int(),
-  /** Let in late, and not begun yet. */
+  /** Students who were let in late and have not started yet. */
   not_begun: z.number().int(),
   /** Full marks of the paper of the last start; without one, of the quiz as it is now. */
   total_marks: z.number(),
-  /** Of the marks; null without attempts. */
+  /** Mean of the marks; null without attempts. */
   mean: z.number().nullable(),
   median: z.number().nullable(),
-  /** Of the sample (S - 1); null with fewer than 2 attempts. */
+  /** Sample standard deviation (S - 1); null with fewer than 2 attempts. */
   standard_deviation: z.number().nullable(),
   /**
-   * The same three of the students' percentages. Each is of the student's own paper, so that they
-   * are not those of the marks where the papers of a practice have different full marks.
+   * The mean, median and standard deviation of the students' percentages. Each percentage is of the
+   * student's own paper, so these differ from the figures of the marks if the papers of a practice
+   * have different full marks.
    */
   mean_percentage: z.number().nullable(),
   median_percentage: z.number().nullable(),
   standard_deviation_percentage: z.number().nullable(),
   /**
-   * Attempts by percentage: `from` inclusive, `below` exclusive, the last one up to and with 100.
-   * Ten steps of 10 from 0 on, and steps below 0 where there are negative percentages.
+   * Attempts by percentage: `from` inclusive, `below` exclusive; the last bin includes 100. Ten
+   * bins of 10 from 0, and further bins below 0 if there are negative percentages.
    */
   distribution: z.array(
     z.object({ from: z.number(), below: z.number(), attempts: z.number().int() }),
@@ -103,13 +109,13 @@ export const classResultSorts = [
 ] as const
 
 const counted = anyCase(countedAttempts).default('first')
-/** Narrows the class to the students who are in this group now. Ranks are those of the class. */
+/** Only students who are in this group now. Ranks are those of the whole class. */
 const groupId = id.optional()
 const shared = { method: 'GET', tag: 'class-results' } as const
 
 /**
- * Results of all candidates of a quiz, best first unless asked otherwise; those without a rank come
- * last. `search` covers name and username.
+ * Results of all candidates of a quiz, best first by default; those without a rank come last.
+ * `search` covers name and username.
  */
 export const listClassResults = endpoint({
   ...shared,
@@ -135,18 +141,21 @@ export const listClassResults = endpoint({
  */
 const outcomeLetters = z.string()
 
-/** Students x questions. Students are those submitted, in the order and page asked for. */
+/**
+ * A grid of students and questions: the students with submitted attempts, in the requested order
+ * and page.
+ */
 export const getResultGrid = endpoint({
   ...shared,
   path: '/api/quizzes/:id/results/grid',
-  summary: 'Which student had which question right',
+  summary: 'Right and wrong answers by student and question',
   params: idParams,
   query: pageQuery(classResultSorts).extend({ attempts: counted, group_id: groupId }),
   response: z.object({
     data: z.object({
       /**
-       * In the order of the frozen paper, whatever order each student had; of a practice, that of
-       * the last start.
+       * In the order of the frozen paper, whatever order each student had; for a practice, in the
+       * order of the last start.
        */
       questions: z.array(
         z.object({
@@ -160,7 +169,7 @@ export const getResultGrid = endpoint({
           question_format: textFormat,
           marks: z.number(),
           /**
-           * In percent with 2 decimals of all counted attempts that are neither `n` nor `-`; null
+           * Percentage with 2 decimals of all counted attempts that are neither `n` nor `-`; null
            * without any.
            */
           share_right: z.number().nullable(),
@@ -189,11 +198,11 @@ const answerer = z.object({
   marks: z.number(),
 })
 
-/** A question of a frozen paper with its key, and who answered what. */
+/** A question of a frozen paper with its key, and the students by the answer they gave. */
 export const getQuestionAnswers = endpoint({
   ...shared,
   path: '/api/quizzes/:id/results/questions/:question_id',
-  summary: 'Who answered what to a question',
+  summary: 'Answers to a question by student',
   params: idParams.extend({ question_id: id }),
   query: z.object({ attempts: counted, group_id: groupId }),
   response: one(
@@ -202,18 +211,21 @@ export const getQuestionAnswers = endpoint({
       display_id: z.number().int(),
       type: z.enum(questionTypes),
       statement: z.string(),
-      /** Of statement and options. */
+      /** Applies to statement and options. */
       question_format: textFormat,
       question_image: z.string().nullable(),
       marks: z.number(),
       options: z.array(z.object({ id: z.number().int(), text: z.string() })).nullable(),
       /** Option ids, or the number, or the bounds of its range, as texts. */
       correct_answer: z.array(z.union([z.number(), z.string()])),
-      /** Seconds on the screen, of those who needed it; null where no client counted. */
+      /**
+       * Median seconds on the screen, of the students who needed the question; null if no client
+       * measured it.
+       */
       median_time: z.number().nullable(),
       /**
-       * One entry for each different answer, most frequent first; the blank one is empty. Last come
-       * those who did not need it.
+       * One entry for each different answer, most frequent first; the blank answer is an empty
+       * list. Students who did not need the question come last.
        */
       answers: z.array(
         z.object({
@@ -221,8 +233,8 @@ export const getQuestionAnswers = endpoint({
           selected: z.array(z.union([z.number(), z.string()])),
           outcome: z.enum(['right', 'partly', 'wrong', 'blank']),
           /**
-           * Blank because enough others of the section were answered: `n` in the grid, of whose
-           * shares these students are no part.
+           * Blank because enough others of the section were answered: `n` in the grid, whose shares
+           * leave these students out.
            */
           not_needed: z.boolean(),
           students: z.array(answerer),

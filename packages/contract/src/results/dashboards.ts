@@ -11,15 +11,15 @@ export const studentFigures = z.object({
   avg_score: z.number(),
   /** Submitted attempts. */
   completed_quizzes: z.number().int(),
-  /** As on the leaderboard, to 2 decimals: retakes earn nothing. */
+  /** As on the leaderboard, to 2 decimals; retakes earn nothing. */
   points_earned: z.number(),
-  /** The part of `completed_quizzes` whose result is not published yet. */
+  /** The number of `completed_quizzes` whose result is not published yet. */
   pending_result: z.number().int(),
 })
 
 export type StudentFigures = z.infer<typeof studentFigures>
 
-/** The caller's figures; an admin names the student. 404 for another student's. */
+/** The caller's figures; an admin names the student. 404 for another student. */
 export const getStudentDashboard = endpoint({
   method: 'GET',
   path: '/api/students/dashboard',
@@ -96,23 +96,23 @@ export const adminFigures = z.object({
   /** Attempts of the mode that were submitted in the range. */
   quizzes_completed: z.number().int(),
   /**
-   * Exams that begin within a day, or have begun, and that nobody can start as the question bank
-   * is now. Soonest first; the filters do not count.
+   * Exams that have begun or begin within a day, and that nobody can start with the question bank
+   * as it is now. Soonest first; the filters do not apply.
    */
   lacking_exams: z.array(
     z.object({
       id: z.number().int(),
       name: z.string(),
       date_of_quiz: epochSeconds,
-      /** Those that lack some, and how many. */
+      /** The sections that lack questions, and the number missing. */
       sections: z.array(z.object({ name: z.string(), missing: z.number().int() })),
-      /** Each student would draw from questions with different marks. */
+      /** True if each student would draw from questions with different marks. */
       has_uneven_draws: z.boolean(),
     }),
   ),
   /**
-   * Exams that everybody has finished and whose results an admin has yet to publish, the one that
-   * waits longest first; the filters do not count.
+   * Exams that everyone has finished and whose results an admin has yet to publish, the longest
+   * waiting first; the filters do not apply.
    */
   waiting_exams: z.array(
     z.object({
@@ -120,22 +120,22 @@ export const adminFigures = z.object({
       name: z.string(),
       date_of_quiz: epochSeconds,
       attempts: z.number().int(),
-      /** When the last student had finished and nobody could begin any more. */
+      /** The moment from which nobody could start or was still taking it. */
       closed_at: epochSeconds,
     }),
   ),
-  /** Exams that can be begun or are being sat now, the first to begin first; at most 5. */
+  /** Exams that can be started or are being taken now, in order of their beginning; at most 5. */
   running_exams: z.array(
     z.object({
       id: z.number().int(),
       name: z.string(),
       date_of_quiz: epochSeconds,
-      /** Attempts that run, and those handed in; without suspended students. */
+      /** Running and submitted attempts, without suspended students. */
       running: z.number().int(),
       submitted: z.number().int(),
     }),
   ),
-  /** The last 5 exams that are over, latest first; the filters do not count. */
+  /** The last 5 exams that are over, latest first; the filters do not apply. */
   finished_exams: z.array(
     z.object({
       id: z.number().int(),
@@ -143,11 +143,11 @@ export const adminFigures = z.object({
       date_of_quiz: epochSeconds,
       /** Submitted attempts of active students, as in class results. */
       attempts: z.number().int(),
-      /** Who could have sat it and did not, as in class results. */
+      /** Students who could have taken it and did not, as in class results. */
       absent: z.number().int(),
       /** Mean percentage; null without attempts. */
       mean: z.number().nullable(),
-      /** Questions whose item statistics say that something may be wrong. */
+      /** Questions whose item statistics suggest a problem. */
       questions_to_look_at: z.number().int(),
     }),
   ),

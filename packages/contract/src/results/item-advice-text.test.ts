@@ -34,7 +34,7 @@ describe('advice on an item', () => {
     },
     {
       advice: { kind: 'below_guess', options: [], letters: [] },
-      text: 'Fewer were right than by guessing: is the question clear?',
+      text: 'Fewer were right than guessing would give: is the question clear?',
       evidence: 'Facility 21.3, guess score 25.',
     },
     {
@@ -44,7 +44,7 @@ describe('advice on an item', () => {
     },
     {
       advice: { kind: 'nearly_all_right', options: [], letters: [] },
-      text: 'Nearly all were right: it tells nobody apart',
+      text: 'Nearly everyone was right: it does not separate students',
       evidence: 'Facility 21.3.',
     },
   ] as const)('$advice.kind, $advice.letters: $text', ({ advice, ...words }) => {
@@ -52,7 +52,7 @@ describe('advice on an item', () => {
     expect(itemAdviceText(given, item)).toEqual(words)
   })
 
-  it('does not blame the weaker students for a low efficiency', () => {
+  it("does not say 'weaker students did better' when only the efficiency is low", () => {
     const advice = { kind: 'check_key' as const, options: [], letters: [] }
     expect(itemAdviceText(advice, { ...item, discrimination: 3, efficiency: null })).toEqual({
       text: 'It hardly tells stronger students from weaker ones: check the key',
@@ -62,16 +62,16 @@ describe('advice on an item', () => {
 })
 
 describe('advice on a paper', () => {
-  it('says whether the ranks can be trusted, or why that is not known', () => {
+  it('says whether the ranks are reliable, or why that is unknown', () => {
     expect(paperAdviceText({ advice: 'shaky', internal_consistency: 63.96 })).toEqual({
-      text: 'The ranks are shaky',
+      text: 'The ranking is unreliable',
       evidence: 'Internal consistency 64.',
     })
     expect(paperAdviceText({ advice: 'good', internal_consistency: 80 })?.text).toBe(
-      'The ranks are good',
+      'The ranking is reliable',
     )
     expect(paperAdviceText({ advice: null, internal_consistency: 70 })).toBeNull()
     expect(noConsistencyText({ no_consistency: null })).toBeNull()
-    expect(noConsistencyText({ no_consistency: 'own_draws' })).toMatch(/own questions/)
+    expect(noConsistencyText({ no_consistency: 'own_draws' })).toMatch(/different questions/)
   })
 })

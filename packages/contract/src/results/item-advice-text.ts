@@ -1,18 +1,20 @@
 import type { ItemAdvice, ItemStatistics, PaperStatistics } from './item-statistics.ts'
 
-/** Advice as a sentence, and the figures that it rests on. */
+/** Advice as a sentence, with the figures it is based on. */
 export interface AdviceText {
   readonly text: string
   readonly evidence: string
 }
 
-/** The figures of an item that advice rests on; `options` where the whole item is at hand. */
+/**
+ * The figures of an item that advice is based on; `options` only if the caller has the whole item.
+ */
 type Figures = Pick<
   ItemStatistics,
   'attempts' | 'facility' | 'discrimination' | 'efficiency' | 'guess_score'
 > & { readonly options?: ItemStatistics['options'] }
 
-/** What a figure advises about an item: 'The better students chose B: check the key'. */
+/** Words the advice on an item: 'The better students chose B: check the key'. */
 export function itemAdviceText(advice: ItemAdvice, item: Figures): AdviceText {
   return texts[advice.kind](advice, item)
 }
@@ -35,7 +37,7 @@ const texts: Readonly<Record<ItemAdvice['kind'], (advice: ItemAdvice, of: Figure
       ]),
     }),
     below_guess: (_advice, item) => ({
-      text: 'Fewer were right than by guessing: is the question clear?',
+      text: 'Fewer were right than guessing would give: is the question clear?',
       evidence: sentences([
         figures([
           ['Facility', item.facility],
@@ -48,32 +50,33 @@ const texts: Readonly<Record<ItemAdvice['kind'], (advice: ItemAdvice, of: Figure
       evidence: sentences([`${item.attempts} ${item.attempts === 1 ? 'attempt' : 'attempts'}`]),
     }),
     nearly_all_right: (_advice, item) => ({
-      text: 'Nearly all were right: it tells nobody apart',
+      text: 'Nearly everyone was right: it does not separate students',
       evidence: sentences([figures([['Facility', item.facility]])]),
     }),
   }
 
-/** What internal consistency says about the ranks; null between 64 and 75. */
+/** Words how reliable the ranks are; null with an internal consistency between 64 and 75. */
 export function paperAdviceText({
   advice,
   internal_consistency,
 }: Pick<PaperStatistics['totals'], 'advice' | 'internal_consistency'>): AdviceText | null {
   if (advice === null) return null
   return {
-    text: advice === 'shaky' ? 'The ranks are shaky' : 'The ranks are good',
+    text: advice === 'shaky' ? 'The ranking is unreliable' : 'The ranking is reliable',
     evidence: sentences([figures([['Internal consistency', internal_consistency]])]),
   }
 }
 
 const noConsistencyTexts = {
-  own_draws: 'Each student has own questions: consistency needs the same ones for all.',
-  answer_at_most: 'Students choose what they answer: consistency needs the same questions for all.',
-  changed_paper: 'The questions have changed: consistency needs the same ones for all.',
+  own_draws: 'Each student has different questions: consistency needs the same ones for everyone.',
+  answer_at_most:
+    'Students choose which questions to answer: consistency needs the same ones for everyone.',
+  changed_paper: 'The questions have changed: consistency needs the same ones for everyone.',
   too_few: 'Consistency needs at least two questions and three attempts.',
-  equal_totals: 'All have the same marks.',
+  equal_totals: 'Everyone has the same marks.',
 } as const satisfies Record<NonNullable<PaperStatistics['totals']['no_consistency']>, string>
 
-/** Why there is no internal consistency; null where there is. */
+/** The reason why there is no internal consistency; null if there is one. */
 export const noConsistencyText = ({
   no_consistency,
 }: Pick<PaperStatistics['totals'], 'no_consistency'>): string | null =>
@@ -89,7 +92,7 @@ function choice(options: Figures['options'], id: number, letter: string | undefi
 const figures = (given: readonly (readonly [string, number | null])[]) =>
   given.flatMap(([name, value]) => (value === null ? [] : [`${name} ${rounded(value)}`])).join(', ')
 
-/** To one decimal, with the sign that screen readers read. */
+/** Rounds to one decimal and uses a minus sign that screen readers read aloud. */
 function rounded(value: number): string {
   const tenths = Math.round(value * 10) / 10 || 0
   return tenths < 0 ? `−${-tenths}` : String(tenths)

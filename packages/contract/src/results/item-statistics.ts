@@ -5,14 +5,14 @@ import { quizModes } from '../quizzes/quiz-terms.ts'
 import { epochSeconds, idParams, one } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
-/** In percent unless stated otherwise; null where the figure does not exist. */
+/** A percentage unless stated otherwise; null if the figure does not exist. */
 const figure = z.number().nullable()
 
 /**
- * What the figures of an item say. check_key: the efficiency is below 15 or the discrimination
- * below 0; `options` has the wrong option that better students chose most, if there is one.
- * below_guess: the facility is below the guess score. unused_options: nobody chose them.
- * nearly_all_right: 95 percent or more have full marks. In words: `itemAdviceText`.
+ * The advice that the figures of an item give. check_key: the efficiency is below 15 or the
+ * discrimination below 0; `options` has the wrong option that better students chose most, if there
+ * is one. below_guess: the facility is below the guess score. unused_options: nobody chose them.
+ * nearly_all_right: 95 percent or more have full marks. `itemAdviceText` words it.
  */
 export const itemAdviceKinds = [
   'check_key',
@@ -25,27 +25,27 @@ export type ItemAdviceKind = (typeof itemAdviceKinds)[number]
 
 const itemAdvice = z.object({
   kind: z.enum(itemAdviceKinds),
-  /** The options that it is about, in the order of the paper; empty for none. */
+  /** The options that it is about, in the order of the paper; empty if it is about none. */
   options: z.array(z.number().int()),
-  /** What these options are called on the paper: A, B, C … */
+  /** The letters of these options on the paper: A, B, C … */
   letters: z.array(z.string()),
 })
 
 export type ItemAdvice = z.infer<typeof itemAdvice>
 
-/** Figures that an item has in one quiz; formulas as in Moodle's quiz statistics. */
+/** Figures of an item in one quiz; formulas as in Moodle's quiz statistics. */
 const itemFigures = {
   /** Attempts that had the item. */
   attempts: z.number().int(),
-  /** Mean marks in percent of full marks. */
+  /** Mean marks as a percentage of the full marks. */
   facility: figure,
   standard_deviation: figure,
-  /** Correlation of the item's marks with the rest of the marks. */
+  /** Correlation of the item's marks with the sum of the other marks. */
   discrimination: figure,
-  /** Discrimination in percent of the highest one possible with these marks. */
+  /** Discrimination as a percentage of the highest possible with these marks. */
   efficiency: figure,
   effective_weight: figure,
-  /** Marks in percent that guessing earns; null where nobody can guess. */
+  /** Percentage of the marks that guessing earns; null if the answer cannot be guessed. */
   guess_score: figure,
   advice: z.array(itemAdvice),
 }
@@ -59,7 +59,7 @@ export const itemStatistics = z.object({
   section: z.number().int().nullable(),
   type: z.enum(questionTypes),
   statement: z.string(),
-  /** Of statement and options. */
+  /** Applies to statement and options. */
   question_format: textFormat,
   marks: z.number(),
   ...itemFigures,
@@ -67,19 +67,22 @@ export const itemStatistics = z.object({
   partly: z.number().int(),
   wrong: z.number().int(),
   blank: z.number().int(),
-  /** Seconds on the screen; null where no client counted. */
+  /** Seconds on the screen; null if no client measured it. */
   mean_time: z.number().nullable(),
   median_time: z.number().nullable(),
   lower_quartile_time: z.number().nullable(),
   upper_quartile_time: z.number().nullable(),
-  /** Empty for numbers. Shares in percent of those who had the item. */
+  /** Empty for numbers. Shares are percentages of the attempts that had the item. */
   options: z.array(
     z.object({
       id: z.number().int(),
       text: z.string(),
       is_correct: z.boolean(),
       share: z.number(),
-      /** Of the third with the highest totals, and of that with the lowest; null when empty. */
+      /**
+       * The shares of the third with the highest totals and of the third with the lowest; null when
+       * empty.
+       */
       share_top: figure,
       share_bottom: figure,
     }),
@@ -89,9 +92,9 @@ export const itemStatistics = z.object({
 export type ItemStatistics = z.infer<typeof itemStatistics>
 
 /**
- * Why internal consistency is not shown: alpha needs that all answer the same items. changed_paper:
- * the questions of a practice have changed. too_few: it takes two items and three attempts.
- * equal_totals: all have the same marks.
+ * Reasons why internal consistency is not shown: alpha needs everyone to answer the same items.
+ * changed_paper: the questions of a practice have changed. too_few: it takes two items and three
+ * attempts. equal_totals: all have the same marks.
  */
 export const noConsistencyReasons = [
   'own_draws',
@@ -103,28 +106,28 @@ export const noConsistencyReasons = [
 
 export type NoConsistencyReason = (typeof noConsistencyReasons)[number]
 
-/** The health of a paper, from rated attempts that are not all blank. */
+/** Statistics of a paper, from rated attempts that are not all blank. */
 export const paperStatistics = z.object({
   /** Attempts that count. */
   attempts: z.number().int(),
-  /** Attempts of which everything is blank: left out unless `with_blank` asks for them. */
+  /** Attempts with no answer at all: left out unless `with_blank` asks for them. */
   blank_attempts: z.number().int(),
   /** Fewer than 30 attempts. */
   provisional: z.boolean(),
   totals: z.object({
     /** Full marks. */
     total_marks: z.number(),
-    /** In marks, as median, standard deviation and standard error. */
+    /** In marks, like median, standard deviation and standard error. */
     mean: figure,
     median: figure,
     standard_deviation: figure,
-    /** Of the students' percentages, as in class results. */
+    /** Mean of the students' percentages, as in class results. */
     mean_percentage: figure,
     median_percentage: figure,
     standard_deviation_percentage: figure,
     skewness: figure,
     kurtosis: figure,
-    /** Cronbach's alpha in percent; may be below 0. */
+    /** Cronbach's alpha as a percentage; may be below 0. */
     internal_consistency: figure,
     no_consistency: z.enum(noConsistencyReasons).nullable(),
     error_ratio: figure,
@@ -133,7 +136,7 @@ export const paperStatistics = z.object({
     distribution: z.array(
       z.object({ from: z.number(), below: z.number(), attempts: z.number().int() }),
     ),
-    /** Alpha below 64: shaky; above 75: good; null between, or without alpha. */
+    /** Alpha below 64: shaky; above 75: good; null in between, or without alpha. */
     advice: z.enum(['shaky', 'good']).nullable(),
   }),
   items: z.array(itemStatistics),
@@ -141,7 +144,7 @@ export const paperStatistics = z.object({
 
 export type PaperStatistics = z.infer<typeof paperStatistics>
 
-/** The health of a quiz's paper; without attempts the figures are null. */
+/** The statistics of a quiz's paper; without attempts the figures are null. */
 export const getQuizStatistics = endpoint({
   method: 'GET',
   path: '/api/quizzes/:id/statistics',
@@ -149,19 +152,19 @@ export const getQuizStatistics = endpoint({
   summary: 'Item statistics of a quiz',
   params: idParams,
   query: z.object({
-    /** Count attempts that are all blank too. */
+    /** `true` also counts attempts with no answer at all. */
     with_blank: z.enum(['true', 'false']).default('false'),
   }),
   response: one(paperStatistics),
   errors: ['forbidden', 'not_found'],
 })
 
-/** The quizzes in which a question was asked, latest first, with its figures there. */
+/** The quizzes in which a question was asked, latest first, with its figures in each. */
 export const getQuestionStatistics = endpoint({
   method: 'GET',
   path: '/api/questions/:id/statistics',
   tag: 'item-statistics',
-  summary: 'Where a question was used, and its figures there',
+  summary: 'Quizzes that used a question, with its figures',
   params: idParams,
   response: one(
     z.object({

@@ -5,8 +5,8 @@ import { endpoint } from '../wire/endpoint.ts'
 import { range } from './statistics.ts'
 
 /**
- * A student's rank. Points are the sum of the percentages of the student's rated attempts (the
- * first published one of each quiz) submitted in the range, to 2 decimals. Students with equal
+ * A student's rank. Points are the sum, to 2 decimals, of the percentages of the student's rated
+ * attempts (the first published one of each quiz) submitted in the range. Students with equal
  * points share a rank.
  */
 export const leaderboardRow = z.object({
@@ -33,8 +33,8 @@ export const leaderboardSorts = [
 
 /**
  * Active, confirmed students with a rated attempt in the range, best first. `own` is the caller's
- * row, whatever page it is on; null without one. `group_id` makes it the board of a group, with
- * ranks of its own; a student can name only an own group, others are 404.
+ * row, on any page; null without one. `group_id` gives the ranking within a group; a student can
+ * only name a group they belong to, others are 404.
  */
 export const listLeaderboard = endpoint({
   method: 'GET',

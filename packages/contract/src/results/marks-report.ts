@@ -5,8 +5,8 @@ import { endpoint } from '../wire/endpoint.ts'
 import { studentFiguresQuery } from './statistics.ts'
 
 /**
- * Counted questions by outcome, with the marks gained and lost. Those beyond the `answer_at_most`
- * of a section are not counted.
+ * Counted questions by outcome, with the marks gained and lost. Questions beyond the
+ * `answer_at_most` of a section are not counted.
  */
 const marksOf = {
   questions: z.number().int(),
@@ -14,15 +14,15 @@ const marksOf = {
   partly: z.number().int(),
   wrong: z.number().int(),
   blank: z.number().int(),
-  /** Below 0 when wrong answers cost more than right ones earned. */
+  /** Below 0 if wrong answers cost more than right ones earned. */
   gained: z.number(),
   lost: z.number(),
   /**
-   * The part of `lost` that wrong and partly right answers cost. Like `deducted` only in a report
-   * with marks that were taken off.
+   * The part of `lost` that wrong and partly right answers cost. Like `deducted`, only present if
+   * marks were deducted.
    */
   lost_wrong: z.number().optional(),
-  /** The part of `lost_wrong` that was taken off: negative marks. */
+  /** The part of `lost_wrong` that was deducted: negative marks. */
   deducted: z.number().optional(),
 }
 
@@ -30,7 +30,7 @@ const marksOf = {
 export const marksReport = z.object({
   chapters: z.array(
     z.object({
-      /** Null when the chapter was deleted. */
+      /** Null if the chapter was deleted. */
       chapter_id: z.number().int().nullable(),
       subject_name: z.string(),
       chapter_name: z.string(),
@@ -40,9 +40,9 @@ export const marksReport = z.object({
        * question counts once, by its latest answer. Null below 8 questions.
        */
       interval: z.tuple([z.number(), z.number()]).nullable(),
-      /** The whole interval is below the student's own share in the other chapters. */
+      /** True if the whole interval is below the student's own share in the other chapters. */
       is_weak: z.boolean(),
-      /** A live practice of the chapter; null when there is none. */
+      /** A live practice of the chapter; null if there is none. */
       practice_id: z.number().int().nullable(),
     }),
   ),
@@ -51,12 +51,12 @@ export const marksReport = z.object({
 
 export type MarksReport = z.infer<typeof marksReport>
 
-/** Where a student gained and lost marks, over the published attempts of the range. */
+/** The marks that a student gained and lost, over the published attempts of the range. */
 export const getMarksReport = endpoint({
   method: 'GET',
   path: '/api/students/dashboard/marks',
   tag: 'dashboards',
-  summary: "Where a student's marks went",
+  summary: 'Marks that a student gained and lost',
   query: studentFiguresQuery,
   response: one(marksReport),
   errors: ['not_found'],

@@ -58,7 +58,7 @@ export const listAttempts = endpoint({
 })
 
 /**
- * A question of a published result. Where the exam shows answers without keys, right answer,
+ * A question of a published result. If the exam shows answers without keys, the right answer,
  * explanation and median time are missing.
  */
 export const resultQuestion = z.object({
@@ -66,23 +66,23 @@ export const resultQuestion = z.object({
   display_id: z.number().int(),
   type: z.enum(questionTypes),
   statement: z.string(),
-  /** Of statement and options. */
+  /** Applies to statement and options. */
   question_format: textFormat,
   question_image: z.string().nullable(),
   total_marks: z.number(),
   /** Its section, from 1; absent on the paper of one whole chapter. */
   section: z.number().int().optional(),
-  /** The passage that it belongs to; absent without one. */
+  /** The passage it belongs to; absent without one. */
   passage_id: z.number().int().optional(),
   /**
-   * Beyond the `answer_at_most` of its section, so that it does not count: a blank one, with which
-   * nothing was lost, or an answer too many. Absent otherwise.
+   * True if it does not count, because `answer_at_most` of its section was reached: a blank
+   * question that cost nothing, or an answer too many. Absent otherwise.
    */
   not_needed: z.boolean().optional(),
   /**
-   * An exam without published results holds the question. Until then selection, right answer,
-   * score, explanation and median time are missing. The selection too, because with the known total
-   * it would reveal what is right.
+   * True if an exam without published results contains the question. Until then selection, right
+   * answer, score, explanation and median time are missing. The selection is missing too, because
+   * with the known total it would reveal which answer is right.
    */
   is_held: z.boolean(),
   /** To 2 decimals, below 0 for negative marks; null while held. */
@@ -96,7 +96,7 @@ export const resultQuestion = z.object({
   selected_answer: z.array(z.union([z.number(), z.string()])),
   /** Option ids, or the number as text; empty while held. */
   correct_answer: z.array(z.union([z.number(), z.string()])),
-  /** Seconds on the screen; null where no client counted. */
+  /** Seconds on the screen; null if no client measured it. */
   time_spent: seconds.nullable(),
   /**
    * Median seconds of the other students whose answer was right in their first published attempt;
@@ -108,7 +108,7 @@ export const resultQuestion = z.object({
 export type ResultQuestion = z.infer<typeof resultQuestion>
 
 /**
- * Where the marks of one attempt went, without held questions. Its chapter is weak when all of its
+ * Marks gained and lost in one attempt, without held questions. A chapter is weak if its whole
  * interval is below the share of right answers in other chapters.
  */
 export const attemptMarks = marksReport.extend({
@@ -125,24 +125,24 @@ const resultState = z.object({
   data: z
     .object({
       score: z.object({
-        /** Below 0 when wrong answers cost more than right ones earned; so is the percentage. */
+        /** Below 0 if wrong answers cost more than right ones earned, and so is the percentage. */
         scored: z.number(),
         total: z.number(),
         percentage: z.number(),
         timeTaken: seconds,
       }),
-      /** Empty where the exam shows marks only; `marks` is empty then too. */
+      /** Empty if the exam shows marks only; `marks` is empty then too. */
       questions: z.array(resultQuestion),
       /**
-       * By section, without held questions; absent on the paper of one whole chapter, as its only
-       * section is the whole.
+       * By section, without held questions; absent on the paper of one whole chapter, which has no
+       * other section.
        */
       sections: z.array(sectionResult).optional(),
-      /** In the place of `sections` where the exam shows marks only. */
+      /** Replaces `sections` if the exam shows marks only. */
       section_marks: z
         .array(sectionResult.pick({ name: true, marks: true, gained: true }))
         .optional(),
-      /** Absent when no question has one. */
+      /** Absent if no question has a passage. */
       passages: z.array(paperPassage).optional(),
       marks: attemptMarks,
     })
@@ -159,19 +159,22 @@ export const attemptDetail = z.object({
   quiz_name: z.string(),
   quiz_mode: z.enum(quizModes),
   quiz_difficulty: z.enum(difficultyLevels),
-  /** Of a private practice, which asks again what an attempt had wrong: no figure counts it. */
+  /**
+   * True for a private practice of questions that did not earn full marks in an attempt: it counts
+   * in no figures.
+   */
   is_private: z.boolean(),
-  /** The attempt whose questions a private practice asks again; null for any other. */
+  /** The attempt whose questions a private practice repeats; null for any other quiz. */
   origin_take_quiz_id: z.number().int().nullable(),
   total_questions: z.number().int().nullable(),
-  /** Questions of the paper, before publication too. */
+  /** The number of questions on the paper, before publication too. */
   questions_count: z.number().int(),
-  /** Those with a stored selection. */
+  /** The number of questions with a stored selection. */
   answered_count: z.number().int(),
   date_taken: epochSeconds,
   completed: z.boolean(),
   server_time: epochSeconds,
-  /** When its clock ends or ended; null for a practice without a clock. */
+  /** The end of its time, past or future; null for a practice without a time limit. */
   deadline: epochSeconds.nullable(),
   /** From start to submit, breaks of a practice included. */
   time_taken: seconds.nullable(),
@@ -182,38 +185,38 @@ export const attemptDetail = z.object({
   total_percentage: z.literal(100),
   /** Mean published percentage of the other students on this quiz, 0 if there is none. */
   others_average: z.number(),
-  /** How many published attempts that is the mean of. */
+  /** The number of published attempts in `others_average`. */
   others_count: z.number().int(),
   /**
-   * Finished while another exam holds some of its questions: even the score would reveal what is
-   * right. It comes with the results of `held_by`.
+   * True if the attempt is finished, but another exam holds some of its questions: even the score
+   * would reveal which answers are right. It is shown with the results of `held_by`.
    */
   is_withheld: z.boolean(),
-  /** The exam, or the last of several, that holds questions of this result; null without one. */
+  /** The exam that holds questions of this result, or the last of several; null without one. */
   held_by: holdingExam.nullable(),
   /**
-   * When the result of a completed attempt is expected, as of now: then nobody can be sitting its
-   * exam or an exam that holds its questions any more. Null once published, while it runs, and
-   * where a person publishes it.
+   * The expected time of a completed attempt's result, as things stand now: when nobody can still
+   * be taking its exam or an exam that holds its questions. Null once published, while the attempt
+   * is running, and if a person publishes the result.
    */
   results_by: epochSeconds.nullable(),
-  /** Of a published exam: 1 for the highest marks; equal marks share a rank. */
+  /** For a published exam: 1 for the highest marks; equal marks share a rank. */
   rank: z.number().int().nullable(),
   /**
-   * Of a published exam: those whom class results rank, who are active students with a confirmed
-   * address, and in any case whose attempt this is.
+   * For a published exam: the number of students ranked in class results (active, with a confirmed
+   * address), always including the student of this attempt.
    */
   candidates: z.number().int().nullable(),
   /**
-   * Of a published exam with at least 30 candidates: how many percent of them have the same marks
-   * or fewer, to 2 decimals.
+   * For a published exam with at least 30 candidates: the percentage of them with the same marks or
+   * fewer, to 2 decimals.
    */
   percentile: z.number().nullable(),
-  /** False while only admins see its result, if anybody. */
+  /** False while the result is not visible to the student. */
   is_published: z.boolean(),
-  /** An admin looks at the results of the exam before they are published. */
+  /** True if an admin reviews the results of the exam before they are published. */
   review_first: z.boolean(),
-  /** Answers that came late or in a file, and what was decided about them, oldest first. */
+  /** Answers that came late or in a file, with the decisions about them, oldest first. */
   late_answers: z.array(
     z.object({
       source: z.enum(lateSources),
@@ -224,7 +227,7 @@ export const attemptDetail = z.object({
       reason: z.string().nullable(),
     }),
   ),
-  /** What the reader sees of it once published; admins see everything. */
+  /** The parts that the caller sees once it is published; admins see everything. */
   shown: z.enum(shownParts),
   /** An entry for every question once published, unless only marks are shown. */
   state: z.record(z.string(), storedAnswer),
@@ -233,7 +236,7 @@ export const attemptDetail = z.object({
 
 export type AttemptDetail = z.infer<typeof attemptDetail>
 
-/** One attempt: the student's own, or any for an admin; another's is 404. */
+/** One attempt: the student's own, or any for an admin. 404 for the attempt of another student. */
 export const getAttempt = endpoint({
   ...shared,
   method: 'GET',

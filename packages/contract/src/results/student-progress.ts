@@ -4,8 +4,8 @@ import { endpoint } from '../wire/endpoint.ts'
 import { candidateStates } from './class-results.ts'
 
 /**
- * An exam of a student, oldest first, with the figures of class results; null unless the attempt is
- * submitted.
+ * An exam of a student, in a list with the oldest first, with the figures of class results; these
+ * are null unless the attempt is submitted.
  */
 export const progressExam = z.object({
   quiz_id: z.number().int(),
@@ -22,15 +22,16 @@ export const progressExam = z.object({
   percentile: z.number().nullable(),
 })
 
-/** Right answers out of those asked. */
+/** The number of questions asked and of right answers. */
 const tally = z.object({ questions: z.number().int(), right: z.number().int() })
 
 /**
- * A chapter before and since {@link studentProgress}`.split_at`, each question by its latest answer
- * in that time. `change` is null unless the shares differ by more than chance explains (95 %).
+ * A chapter before and since {@link studentProgress}`.split_at`; each question counts by its latest
+ * answer in that period. `change` is null unless the shares differ by more than chance explains (95
+ * %).
  */
 export const progressChapter = z.object({
-  /** Null when the chapter was deleted. */
+  /** Null if the chapter was deleted. */
   chapter_id: z.number().int().nullable(),
   chapter_name: z.string(),
   subject_name: z.string(),
@@ -41,17 +42,19 @@ export const progressChapter = z.object({
 
 /** The last 365 days of a student. */
 export const studentProgress = z.object({
-  /** Those that the student sat, and those that were missed. */
+  /** Exams that the student took, and those that the student missed. */
   exams: z.array(progressExam),
-  /** The moment that half of the published attempts were submitted before; null below 2 of them. */
+  /**
+   * The moment before which half of the published attempts were submitted; null with fewer than 2.
+   */
   split_at: epochSeconds.nullable(),
-  /** Chapters asked before and since, those with a change first. */
+  /** Chapters asked both before and since, those with a change first. */
   chapters: z.array(progressChapter),
 })
 
 export type StudentProgress = z.infer<typeof studentProgress>
 
-/** A student over time, for admins. */
+/** A student's results over time. For admins only. */
 export const getStudentProgress = endpoint({
   method: 'GET',
   path: '/api/students/:id/progress',

@@ -35,9 +35,9 @@ const attemptOf = {
 const openAttempt = z.object({
   ...attemptOf,
   date_taken: epochSeconds,
-  /** When the server submits it; null where no clock runs. */
+  /** The moment at which the server submits it; null without a time limit. */
   deadline: epochSeconds.nullable(),
-  /** Questions with a stored answer. */
+  /** The number of questions with a stored answer. */
   answered: z.number().int(),
   total_questions: z.number().int(),
 })
@@ -50,10 +50,10 @@ const publishedAttempt = z.object({
   percentage: z.number(),
 })
 
-/** Why a chapter is recommended, the strongest reason first. */
+/** Reasons to recommend a chapter, the strongest first. */
 export const recommendationReasons = ['weak', 'next_exam', 'most_lost'] as const
 
-/** A chapter to practise, and the student's figures there in one mode. */
+/** A chapter to practise, with the student's figures for it in one mode. */
 const recommendation = marksReport.shape.chapters.element
   .pick({
     subject_name: true,
@@ -76,23 +76,26 @@ export type Recommendation = z.infer<typeof recommendation>
 
 export const today = z.object({
   server_time: epochSeconds,
-  /** Exams that can be started now, the latest start first; at most 3. */
+  /** Exams that can be started now, those that began last first; at most 3. */
   live: z.array(quizToTake),
   /** Running attempts: exams first, then the newest; at most 3. */
   open: z.array(openAttempt),
   /** The exam that begins next. */
   next_exam: quizToTake.nullable(),
-  /** Results of the last 7 days that came out after the attempt, newest first; at most 3. */
+  /** Results of the last 7 days that were published after the attempt, newest first; at most 3. */
   results: z.array(publishedAttempt),
   /** From the published attempts of the last 90 days. */
   recommendation: recommendation.nullable(),
-  /** For a student without attempts: practices to begin with, the easiest first; at most 3. */
+  /** Practices for a student without attempts, the easiest first; at most 3. */
   first_practices: z.array(quizToTake),
 })
 
 export type Today = z.infer<typeof today>
 
-/** What a student can do now. Nothing of others, no key, and no mark before its publication. */
+/**
+ * The things that a student can do now. It contains no data of other students, no key, and no marks
+ * before their publication.
+ */
 export const getToday = endpoint({
   method: 'GET',
   path: '/api/today',

@@ -24,7 +24,7 @@ it.each<readonly [what: string, fields: Partial<AuditLine>, text: string]>([
     'Date from <1> to <2>; duration from 1 minute to 90 minutes; waiting room from off to on; access code',
   ],
   [
-    'a value that was not there',
+    'a value that was empty before',
     { detail: { changes: [{ field: 'extra_time', before: null, after: 'x1.5' }] } },
     'Extra time from none to x1.5',
   ],
@@ -59,4 +59,4 @@ it.each<readonly [fields: Partial<AuditLine>, text: string]>([
   [{ target_name: null }, 'ID 4'],
   [{ target_name: null, target_id: null, rows: 3 }, '3 quizzes'],
   [{ target_name: null, target_id: null, rows: null }, 'quizzes'],
-])('what was concerned: %o', (fields, text) => expect(auditTarget(line(fields))).toBe(text))
+])('names the target: %o', (fields, text) => expect(auditTarget(line(fields))).toBe(text))

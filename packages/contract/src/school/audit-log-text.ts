@@ -3,7 +3,6 @@ import type { ShownPart } from '../quizzes/quiz-terms.ts'
 import type { AuditAction, AuditDetail, AuditField, AuditKind, AuditValue } from './audit-log.ts'
 import { auditFields } from './audit-log.ts'
 
-/** What each action is called. */
 export const auditActionNames = {
   signed_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
@@ -21,9 +20,9 @@ export const auditActionNames = {
   suspended: 'Suspended',
   reactivated: 'Reactivated',
   students_added: 'Students added',
-  students_removed: 'Students taken out',
+  students_removed: 'Students removed',
   helped: 'Help given',
-  help_undone: 'Help taken back',
+  help_undone: 'Help undone',
   published: 'Results published',
   announced: 'Announced',
   announcement_withdrawn: 'Announcement withdrawn',
@@ -36,7 +35,6 @@ export const auditActionNames = {
   exported: 'Exported',
 } as const satisfies Record<AuditAction, string>
 
-/** What each kind is called. */
 export const auditKindNames = {
   admin: ['Admin', 'admins'],
   student: ['Student', 'students'],
@@ -71,7 +69,7 @@ const methodTexts = {
   code: 'by a code',
 } as const
 
-/** A line as {@link auditText} reads it. */
+/** The parts of a log line that {@link auditText} reads. */
 export interface AuditLine {
   readonly kind: AuditKind
   readonly target_id: number | null
@@ -80,17 +78,19 @@ export interface AuditLine {
   readonly detail: AuditDetail
 }
 
-/** How a moment, in epoch seconds, is written for the reader. */
+/** Formats a moment, given in epoch seconds, for the reader. */
 type Moment = (epoch: number) => string
 
-/** What was concerned: 'Ada', 'ID 4' where the name was gone already, '3 students'. */
+/** Names the target: 'Ada', 'ID 4' if the name was already gone, '3 students'. */
 export function auditTarget({ kind, target_id, target_name, rows }: AuditLine): string {
   if (target_name !== null) return target_name
   if (target_id !== null) return `ID ${target_id}`
   return `${rows ?? ''} ${auditKindNames[kind][1]}`.trim()
 }
 
-/** The rest of a line in words: 'date from 24 Nov 10:00 to 25 Nov 10:00'. Empty without any. */
+/**
+ * Words the rest of a line: 'date from 24 Nov 10:00 to 25 Nov 10:00'. Empty if there is nothing.
+ */
 export function auditText(line: AuditLine, moment: Moment): string {
   const { detail, rows, kind } = line
   const parts = [
@@ -118,7 +118,7 @@ function changeText(
 ): string {
   const [label, kept] = auditFields[field]
   if (kept === 'nothing') return label
-  // Of several rows, each had its own value.
+  // With several rows, each had its own value before.
   if (before === undefined) return `${label} to ${valueText(field, after, moment)}`
   return `${label} from ${valueText(field, before, moment)} to ${valueText(field, after, moment)}`
 }

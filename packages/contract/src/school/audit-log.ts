@@ -6,7 +6,7 @@ import { anyCase, epochSeconds, id, list, pageQuery } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { exportTypes } from './transfers.ts'
 
-/** What the audit log keeps of what admins do. */
+/** The actions of admins that the audit log records. */
 export const auditActions = [
   'signed_in',
   'sign_in_failed',
@@ -41,7 +41,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
-/** What an action can concern. A list is what is imported and exported. */
+/** The kinds of things that an action can concern. A list is the target of imports and exports. */
 export const auditKinds = [
   'admin',
   'student',
@@ -57,12 +57,12 @@ export const auditKinds = [
 
 export type AuditKind = (typeof auditKinds)[number]
 
-/** How the value of a field is kept: as what it is, or only that it was changed. */
+/** The form in which the value of a field is stored; 'nothing' stores only that it changed. */
 type KeptAs = 'text' | 'moment' | 'duration' | 'nothing'
 
 /**
- * The fields whose changes the log names. Of a field that is kept as 'nothing', the values are
- * never stored: it is a secret, a key, personal, or too long.
+ * The fields whose changes the log names. For a field stored as 'nothing', the log never has the
+ * values: they are secret, a key, personal, or too long.
  */
 export const auditFields = {
   access_code: ['access code', 'nothing'],
@@ -115,22 +115,27 @@ const auditValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
 export type AuditValue = z.infer<typeof auditValue>
 
-/** What a line of the log holds besides who, what and when: never a secret, a key or a text. */
+/**
+ * The details of a log line besides admin, action, target and time: never a secret, a key or a long
+ * text.
+ */
 export const auditDetail = z.object({
-  /** Fields that were changed; without values where these are not kept. Moments are epochs. */
+  /**
+   * The changed fields; without values for fields stored as 'nothing'. Moments are epoch seconds.
+   */
   changes: z
     .array(
       z.object({ field: auditField, before: auditValue.optional(), after: auditValue.optional() }),
     )
     .optional(),
-  /** Of several rows, or of the students whom it was done for: the first ids and names. */
+  /** For several rows, or the students concerned: the first ids and names. */
   ids: z.array(z.number().int()).optional(),
   names: z.array(z.string()).optional(),
-  /** Where rows were moved to. */
+  /** The chapter or place that rows were moved to. */
   to: z.string().optional(),
   help: z.enum(helpActions).optional(),
   minutes: z.number().int().optional(),
-  /** Why an admin did it. */
+  /** The admin's reason. */
   reason: z.string().optional(),
   /** The beginning of an announcement. */
   text: z.string().optional(),
@@ -140,7 +145,7 @@ export const auditDetail = z.object({
   file: z.enum(exportTypes).optional(),
   filters: z.record(z.string(), auditValue).optional(),
   by_mail: z.boolean().optional(),
-  /** How somebody signed in, or tried to; `code` is the second step. */
+  /** The method of a sign-in or an attempt to sign in; `code` is the second step. */
   method: z.enum(['password', 'google', 'facebook', 'code']).optional(),
 })
 
@@ -150,22 +155,22 @@ export type AuditDetail = z.infer<typeof auditDetail>
 const auditEvent = z.object({
   id: z.number().int(),
   at: epochSeconds,
-  /** The admin, and the name at that time; it stays when the account is deleted. */
+  /** The admin, and the admin's name at that time; it stays when the account is deleted. */
   admin_id: z.number().int(),
   admin_name: z.string(),
   action: z.enum(auditActions),
   kind: z.enum(auditKinds),
-  /** What it concerned, with its name at that time; null for several rows and for lists. */
+  /** The target with its name at that time; null for several rows and for lists. */
   target_id: z.number().int().nullable(),
   target_name: z.string().nullable(),
-  /** Is it still there? */
+  /** True if the target still exists. */
   target_exists: z.boolean(),
-  /** How many rows were concerned; null where it cannot be known. */
+  /** The number of rows concerned; null if it cannot be known. */
   rows: z.number().int().nullable(),
   detail: auditDetail,
-  /** The network address; of IPv6 the first 64 bits. Null where no call did it. */
+  /** The network address; for IPv6 the first 64 bits. Null if no API call did it. */
   network: z.string().nullable(),
-  /** Finds the line of the call in the log of the server. */
+  /** Finds the line of the call in the server's log. */
   request_id: z.string().nullable(),
 })
 
@@ -174,7 +179,7 @@ export type AuditEvent = z.infer<typeof auditEvent>
 /** Sort keys of the audit log. */
 export const auditSorts = ['at', 'admin_name', 'action', 'target_name'] as const
 
-/** The audit log, newest first; the search covers the names of admins and of what was concerned. */
+/** The audit log, newest first; the search covers the names of admins and of targets. */
 export const listAuditEvents = endpoint({
   method: 'GET',
   path: '/api/audit',
@@ -184,9 +189,9 @@ export const listAuditEvents = endpoint({
     action: anyCase(auditActions).optional(),
     kind: anyCase(auditKinds).optional(),
     admin_id: id.optional(),
-    /** From this moment on. */
+    /** Inclusive, in epoch seconds. */
     from: z.coerce.number().int().positive().optional(),
-    /** Before this moment. */
+    /** Exclusive, in epoch seconds. */
     to: z.coerce.number().int().positive().optional(),
     ids: listedIds.optional(),
   }),
@@ -194,7 +199,7 @@ export const listAuditEvents = endpoint({
   errors: ['forbidden'],
 })
 
-/** Who has lines in the audit log, by name. */
+/** The admins with lines in the audit log, by name. */
 export const listAuditAdmins = endpoint({
   method: 'GET',
   path: '/api/audit/admins',

@@ -1,7 +1,7 @@
 const saveAsCsv = 'save it as "CSV UTF-8" and import that file'
 const copyToTemplate = 'copy its questions into the CSV template and import that file'
 
-/** Files that are not imported: what each is, the way that works, and the endings of its names. */
+/** Files that cannot be imported: their kind, what to do instead, and their name endings. */
 export const foreignFiles = {
   workbook: {
     says: `This is an Excel workbook: ${saveAsCsv}`,
@@ -47,7 +47,7 @@ export const foreignFiles = {
 
 export type ForeignFile = keyof typeof foreignFiles
 
-/** What a file is by its name, and the way that works; null for a name that says nothing. */
+/** The kind of a file, recognised by its name, and what to do instead; null for any other name. */
 export function foreignName(fileName: string): string | null {
   const ending = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   const kinds: readonly { says: string; names: readonly string[] }[] = Object.values(foreignFiles)

@@ -5,8 +5,8 @@ import { limits } from '../wire/limits.ts'
 import { constantFields } from './import-fields.ts'
 
 /**
- * The ways to read a file between which only its author can decide, by what they are about. Each is
- * decided once for the whole file.
+ * The ambiguities of a file that only its author can resolve, by topic. Each is decided once for
+ * the whole file.
  */
 export const fileReadings = {
   /** Keys name options by letter, by text, or by place counted from 0 or from 1. */
@@ -16,7 +16,7 @@ export const fileReadings = {
   /** 'Multiple choice' is MCQ or MSQ by the number of correct options, or always MSQ. */
   multiple_choice: ['by_key', 'MSQ'],
   dates: ['day_first', 'month_first'],
-  /** Cells that look as if Excel changed them, such as `2-Jan` for 1/2, are meant so. */
+  /** Cells that look as if Excel changed them, such as `2-Jan` for 1/2, are correct as they are. */
   excel: ['as_written'],
 } as const
 
@@ -24,7 +24,7 @@ export type DoubtAbout = keyof typeof fileReadings
 
 export const doubtKinds = Object.keys(fileReadings) as [DoubtAbout, ...DoubtAbout[]]
 
-/** The author's decisions about a file. Without one, the rows in doubt are refused. */
+/** The author's decisions about a file. Ambiguous rows without a decision are refused. */
 export const importReadings = z.strictObject(
   {
     keys: z.enum(fileReadings.keys).optional(),
@@ -38,7 +38,7 @@ export const importReadings = z.strictObject(
 
 export type ImportReadings = z.output<typeof importReadings>
 
-/** What all questions of a file have where it has no column for it. */
+/** Values for all questions of a file, for fields that have no column. */
 export const importConstants = z.strictObject(
   {
     subject: requiredText(limits.titleMax).optional(),
@@ -59,11 +59,11 @@ export type ImportConstants = z.output<typeof importConstants>
 /** A cell as one way of reading the file understands it. */
 const readExample = z.object({
   number: z.number().int(),
-  /** As it stands in the file. */
+  /** The cell as it is in the file. */
   cell: z.string(),
-  /** As it is understood: `C`, `1.5`, `2009-04-03`. */
+  /** Its meaning: `C`, `1.5`, `2009-04-03`. */
   value: z.string(),
-  /** The question with the key that it would get; null where the doubt is not about a question. */
+  /** The question with the key that it would get; null if the doubt does not concern a question. */
   question: z
     .object({
       statement: z.string(),
@@ -72,16 +72,16 @@ const readExample = z.object({
     .nullable(),
 })
 
-/** A question about the whole file, which is asked once. */
+/** An ambiguity of the file, asked once for the whole file. */
 export const importDoubt = z.object({
   about: z.enum(doubtKinds),
-  /** The columns that it concerns, as the file calls them. */
+  /** The columns that it concerns, by their names in the file. */
   columns: z.array(z.string()),
   /** Rows that can be read in more than one way; they are refused while `answer` is null. */
   rows: z.number().int(),
   /** The reading that the caller has chosen. */
   answer: z.string().nullable(),
-  /** Each with the same example rows. */
+  /** The possible readings, each with the same example rows. */
   readings: z.array(z.object({ reading: z.string(), examples: z.array(readExample) })),
 })
 

@@ -3,12 +3,12 @@ export const importKinds = ['questions', 'subjects', 'students'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /**
- * The column in which rows that were left out say why. It is no field of any kind: an import of the
- * mended file does not read it.
+ * The column with the reason why a row was left out. It is not a field of any kind, so importing
+ * the corrected file ignores it.
  */
 export const reasonColumn = 'import_error'
 
-/** Fields of questions that can be given once for a file which has no column for them. */
+/** Question fields that can be given once for a file that has no column for them. */
 export const constantFields = ['subject', 'chapter', 'question_type', 'marks'] as const
 
 export type ConstantField = (typeof constantFields)[number]
@@ -18,7 +18,7 @@ export interface ImportField {
   /** The label on screen. */
   readonly label: string
   readonly isRequired: boolean
-  /** The field that can be there in its place. */
+  /** The field that may be present in its place. */
   readonly instead?: string
   /** Other headers with this meaning, compared without case, spaces and punctuation. */
   readonly aliases: readonly string[]
@@ -37,7 +37,7 @@ const required = <const Name extends string>(
   aliases: readonly string[] = [],
 ) => field(name, label, aliases, true)
 
-/** What an option is called; its letter or its number follows. */
+/** Words for an option; its letter or its number follows. */
 const optionWords = ['option', 'opt', 'choice', 'answer', 'ans', 'alternative', 'response']
 
 const optionField = (letter: string, place: number) =>
@@ -165,6 +165,6 @@ export type ImportFieldName<Kind extends ImportKind> = (typeof fields)[Kind][num
 
 /**
  * The fields of each kind, in the order in which a screen lists them. A column matches the field
- * with exactly its name, else the first field whose name, label or alias is similar.
+ * with exactly its name, otherwise the first field whose name, label or alias is similar.
  */
 export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = fields

@@ -11,9 +11,7 @@ import { timeZone } from '../wire/time-zone.ts'
 import { importConstants, importDoubt, importReadings } from './import-answers.ts'
 import { importKinds } from './import-fields.ts'
 
-/**
- * One question of an import file. Subject and chapter are given by name and created when missing.
- */
+/** One question of an import file. Subject and chapter are given by name and created if missing. */
 export const importRow = z
   .object({
     subject: requiredText(limits.titleMax),
@@ -27,21 +25,24 @@ const flag = z
 
 const verdict = z.string().regex(/^[0-9a-f]{32}$/, 'Use the verdict of a check')
 
-/** How rows are imported: in the query, beside the rows, or as texts of the form. */
+/** Options of an import: in the query, beside the rows, or as text fields of the form. */
 const importOptions = {
-  /** Only check; write nothing. */
+  /** Only checks; writes nothing. */
   dry_run: flag.optional(),
-  /** Leave broken rows out and import the others. Without it, all rows are imported or none. */
+  /** Leaves broken rows out and imports the others. Without it, all rows are imported or none. */
   skip_broken: flag.optional(),
-  /** Of a check. Nothing is imported, and the status is 409, if other rows are broken by then. */
+  /**
+   * The `verdict` of an earlier check. If other rows are broken now, nothing is imported and the
+   * status is 409.
+   */
   verdict: verdict.optional(),
 }
 
-/** What the author of a file says about all of it: beside the rows, or as JSON in the form. */
+/** The author's answers about the whole file: beside the rows, or as JSON in the form. */
 const importAnswers = {
   /** Decisions about the doubts of an earlier report. */
   readings: importReadings.optional(),
-  /** Of questions: what all of them have where the file has no column for it. */
+  /** For questions: values for all of them, for fields that have no column in the file. */
   constants: importConstants.optional(),
 }
 
@@ -96,7 +97,7 @@ export const importForm = z.object({
   progress: progressKey.optional(),
 })
 
-/** File formats of texts: import templates, and the rows that an import leaves out. */
+/** Text file formats: import templates, and the rows that an import leaves out. */
 export const textFileTypes = ['csv', 'json'] as const
 
 export type TextFileType = (typeof textFileTypes)[number]
@@ -106,17 +107,17 @@ export const exportTypes = [...textFileTypes, 'xlsx'] as const
 
 export type ExportType = (typeof exportTypes)[number]
 
-/** The encodings of files that can be read. */
+/** The encodings that the import can read. */
 export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 
-/** A question that an import would create, to be shown as students will see it. */
+/** A question that an import would create, as students will see it. */
 const importedQuestion = z.object({
   number: z.number().int(),
   subject: z.string(),
   chapter: z.string(),
   type: z.enum(questionTypes),
   statement: z.string(),
-  /** Of statement and options. */
+  /** Applies to statement and options. */
   question_format: textFormat,
   marks: z.number(),
   explanation: z.string().nullable(),
@@ -134,9 +135,9 @@ const importedQuestion = z.object({
 export type ImportedQuestion = z.infer<typeof importedQuestion>
 
 /**
- * What an import did, or would do. Rows are numbered from 1 in the order of the file, without
+ * The result of an import or a dry run. Rows are numbered from 1 in the order of the file, without
  * headers. Without `skip_broken` nothing is imported while there are errors, and the counts
- * describe what the rest of the file would have done.
+ * describe what the other rows would have done.
  */
 export const importReport = z.object({
   dry_run: z.boolean(),
@@ -146,13 +147,15 @@ export const importReport = z.object({
   unchanged: z.number().int(),
   /** Rows with at least one error: `total` is the sum of created, unchanged and broken. */
   broken: z.number().int(),
-  /** Stands for the set of broken rows; an import that sends it leaves out these and no others. */
+  /**
+   * Identifies the set of broken rows. An import that sends it leaves out these rows and no others.
+   */
   verdict: z.string(),
   subjects_created: z.number().int(),
   chapters_created: z.number().int(),
-  /** Names of groups that are made, or would be, by name. */
+  /** Groups that were created, or would be, by name. */
   groups_created: z.array(z.string()),
-  /** Students who have an account and are added to groups, or would be. */
+  /** The number of students with an existing account who were added to groups, or would be. */
   students_grouped: z.number().int(),
   /** The first {@link limits.importErrorsMax} errors, by row. */
   errors: z.array(
@@ -166,15 +169,15 @@ export const importReport = z.object({
   ),
   /** All errors, including those not listed. */
   errors_total: z.number().int(),
-  /** What only the author of the file can decide, with the decisions made so far. */
+  /** Ambiguities that only the author of the file can resolve, with the decisions made so far. */
   doubts: z.array(importDoubt),
   encoding: z.enum(textEncodings),
   /**
-   * What students would see otherwise than it was written, of the questions that are created: no
-   * errors. The first {@link limits.importNotesMax}, by row.
+   * Parts of the created questions that students would see differently from how they were written;
+   * these are not errors. The first {@link limits.importNotesMax}, by row.
    */
   notes: z.array(textNote.extend({ number: z.number().int() })),
-  /** All notes, including those not listed, and those of formulas among them. */
+  /** The number of all notes, including those not listed, and of those about formulas. */
   notes_total: z.number().int(),
   formulas_unreadable: z.number().int(),
   /**
@@ -190,8 +193,8 @@ export const importReport = z.object({
    */
   questions: z.array(importedQuestion),
   /**
-   * With `skip_broken`, a file with the broken rows only, in their order and in the format in which
-   * they came; the column {@link reasonColumn} says what is wrong. Null without such rows.
+   * With `skip_broken`, a file of only the broken rows, in their original order and format; the
+   * column {@link reasonColumn} gives the problem. Null without broken rows.
    */
   left_out: z.object({ type: z.enum(textFileTypes), content: z.string() }).nullable(),
 })
@@ -210,24 +213,25 @@ const importShared = {
 
 /*
  * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8) and the
- * texts `dry_run`, `skip_broken`, `verdict`, `mapping` (a JSON object: field by column, null for a
- * column to leave out), `readings` (a JSON object: the answers to the `doubts` of a report),
+ * texts `dry_run`, `skip_broken`, `verdict`, `mapping` (a JSON object: field by column, null to
+ * leave a column out), `readings` (a JSON object: the answers to the `doubts` of a report),
  * `constants` (a JSON object: `subject`, `chapter`, `question_type` and `marks` of all questions)
- * and `progress` (a key that the caller makes up to query the progress). JSON rows may have
- * `readings` and `constants` beside them. Rows in doubt are broken until there is an answer. It
- * imports all rows or none: with a broken row the response is a 400 whose message names the first
- * one and whose `data` is the whole report. With `skip_broken` the broken rows are left out and
- * come back in `left_out`. A dry run responds 200 with the same report. When `verdict` is sent and
- * other rows are broken by now, nothing is imported and the response is a 409 with the new report.
- * When a required column is missing, all respond 400 with a report whose `columns` list the columns
- * found. A file that cannot be read at all is a 400 whose message says why.
+ * and `progress` (a key that the caller makes up, to query the progress). JSON rows may have
+ * `readings` and `constants` beside them. Ambiguous rows count as broken until there is an answer.
+ *
+ * An import takes all rows or none: with a broken row the response is a 400 whose message names the
+ * first one and whose `data` is the whole report. With `skip_broken` the broken rows are left out
+ * and returned in `left_out`. A dry run responds 200 with the same report. If `verdict` is sent and
+ * other rows are broken now, nothing is imported and the response is a 409 with the new report. If
+ * a required column is missing, all of these respond 400 with a report whose `columns` list the
+ * columns found. A file that cannot be read at all is a 400 whose message gives the reason.
  */
 
-/** Imports questions; their subjects and chapters are given by name and created when missing. */
+/** Imports questions; their subjects and chapters are given by name and created if missing. */
 export const importQuestions = endpoint({
   ...importShared,
   path: '/api/import/questions',
-  summary: 'Import questions, all or only the good rows',
+  summary: 'Import questions, all rows or only the valid ones',
   body: importBody,
 })
 
@@ -235,7 +239,7 @@ export const importQuestions = endpoint({
 export const importSubjects = endpoint({
   ...importShared,
   path: '/api/import/subjects',
-  summary: 'Import subjects with chapters, all or only the good rows',
+  summary: 'Import subjects with chapters, all rows or only the valid ones',
   body: importBody,
 })
 
@@ -243,7 +247,7 @@ export const importSubjects = endpoint({
 export const importStudents = endpoint({
   ...importShared,
   path: '/api/import/students',
-  summary: 'Import students, all or only the good rows',
+  summary: 'Import students, all rows or only the valid ones',
   body: importBody,
 })
 
@@ -255,7 +259,7 @@ export const getImportProgress = endpoint({
   method: 'GET',
   path: '/api/import/progress/:key',
   tag: 'transfers',
-  summary: 'How far an import is',
+  summary: 'Show the progress of an import',
   params: z.object({ key: progressKey }),
   response: one(
     z.object({
@@ -268,7 +272,7 @@ export const getImportProgress = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** A small file of the kind with every column and example rows to be replaced. */
+/** A small file of the kind, with every column and with example rows to replace. */
 export const getImportTemplate = endpoint({
   method: 'GET',
   path: '/api/import/:kind/template',
@@ -307,11 +311,11 @@ export const exportableLists = [
 export type ExportableList = (typeof exportableLists)[number]
 
 /**
- * Downloads a whole list as a file: every row that its search and filters find, in its order, or
- * those that `ids` names. The query is that of the list's own call without page and page size, plus
- * `type` and `tz`; the type of questions is `question_type` here, and class results and item
- * statistics take `quiz_id`. The leaderboard is for every signed-in user, attempts are for their
- * owner and for admins, everything else is for admins.
+ * Downloads a whole list as a file: every row that its search and filters find, in the list's
+ * order, or only the rows named by `ids`. The query is that of the list's own call without page and
+ * page size, plus `type` and `tz`. The type of questions is `question_type` here, and class results
+ * and item statistics take `quiz_id`. The leaderboard is for every signed-in user, attempts are for
+ * their owner and for admins, everything else is for admins.
  */
 export const exportList = endpoint({
   method: 'GET',
@@ -331,7 +335,7 @@ const exportedRows = z
 
 type Records = z.infer<typeof exportedRows>
 
-/** No union: its error would not say which record is wrong. */
+/** Not a union: its error would not say which record is wrong. */
 const recordsOrText = z
   .unknown()
   .describe('A list of flat records, or the text of a file')
@@ -360,7 +364,6 @@ const exportedList = z.object({
         z.string().max(limits.searchMax),
         z.number(),
         z.boolean(),
-        // `ids`
         z.array(z.number().int()).max(limits.bulkRowsMax),
       ]),
     )
@@ -379,7 +382,7 @@ export const exportByEmail = endpoint({
   method: 'POST',
   path: '/api/export/email',
   tag: 'transfers',
-  summary: 'Mail a list to oneself as CSV, JSON or XLSX',
+  summary: 'Mail a list to the caller as CSV, JSON or XLSX',
   body: z.discriminatedUnion('list', [exportedList, exportedData]),
   bodyLimit: limits.exportBodyBytes,
   bodyValuesMax: limits.exportRowsMax * bodyLimits.rowValues,

@@ -3,7 +3,9 @@ import { bulkFields } from '../wire/bulk.ts'
 import { epochSeconds, message } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
-/** The response of a deletion. Whoever deleted can undo it by `undo.id` until `undo.until`. */
+/**
+ * The response of a deletion. The person who deleted can undo it by `undo.id` until `undo.until`.
+ */
 export const deleted = message.extend({
   undo: z.object({ id: z.uuid(), until: epochSeconds }),
 })
@@ -11,8 +13,9 @@ export const deleted = message.extend({
 export type Deleted = z.infer<typeof deleted>
 
 /**
- * The shared part of an endpoint that deletes several rows, all or none, as the call for one row
- * does. When rows are not there, the 404 has a {@link BulkReport} as its data, which names them.
+ * The shared part of an endpoint that deletes several rows, all or none, in the same way as the
+ * call for one row. If rows do not exist, the 404 has a {@link BulkReport} as its data, which names
+ * them.
  */
 export const bulkDeletion = {
   method: 'POST',
@@ -22,9 +25,9 @@ export const bulkDeletion = {
 } as const
 
 /**
- * Puts back everything that a deletion removed, with the same ids; safe to repeat. 404 for the
- * deletion of another person, and some seconds after the time is over. 409 when something stands in
- * the way by now; then nothing has changed.
+ * Restores everything that a deletion removed, with the same ids; safe to repeat. 404 for a
+ * deletion by someone else, and some seconds after the time limit. 409 if newer data conflict with
+ * it; nothing is restored then.
  */
 export const undoDeletion = endpoint({
   method: 'POST',

@@ -6,7 +6,8 @@ import { endpoint } from '../wire/endpoint.ts'
 const count = z.number().int().nonnegative()
 
 /**
- * What a deletion removes and what it leaves readable. Every figure counts rows as they are now.
+ * The things that a deletion removes and those it leaves readable. Every figure counts rows as they
+ * are now.
  */
 const dependents = {
   subject: z.object({
@@ -22,8 +23,9 @@ const dependents = {
   chapter: z.object({ questions: count, quizzes: count, running: count, attempts: count }),
   quiz: z.object({ running: count, attempts: count }),
   /**
-   * `quizzes` that may ask the question and can still build a paper: practices, and exams before
-   * their first start and their end. In `chosen` of them it was chosen by hand.
+   * `quizzes` counts those that may ask the question and can still build a paper: practices, and
+   * exams before their first start and their end. `chosen` counts those in which it was chosen by
+   * hand.
    */
   question: z.object({ quizzes: count, chosen: count }),
   /** Attempts that are deleted with the student; `running` ones end at once. */
@@ -42,7 +44,7 @@ const shared = {
   errors: ['forbidden', 'not_found'],
 } as const
 
-/** For the confirmation before several rows are deleted: what depends on all of them together. */
+/** For the confirmation before several rows are deleted: the dependents of all of them together. */
 const several = {
   method: 'GET',
   query: z.object({ ids: listedIds }),
@@ -54,7 +56,7 @@ export const getSubjectDependents = endpoint({
   ...shared,
   path: '/api/subjects/:id/dependents',
   tag: 'subjects',
-  summary: 'What depends on a subject',
+  summary: 'Count what depends on a subject',
   response: one(dependents.subject),
 })
 
@@ -63,7 +65,7 @@ export const getChapterDependents = endpoint({
   ...shared,
   path: '/api/chapters/:id/dependents',
   tag: 'chapters',
-  summary: 'What depends on a chapter',
+  summary: 'Count what depends on a chapter',
   response: one(dependents.chapter),
 })
 
@@ -72,7 +74,7 @@ export const getQuizDependents = endpoint({
   ...shared,
   path: '/api/quizzes/:id/dependents',
   tag: 'quizzes',
-  summary: 'What depends on a quiz',
+  summary: 'Count what depends on a quiz',
   response: one(dependents.quiz),
 })
 
@@ -81,7 +83,7 @@ export const getQuestionDependents = endpoint({
   ...shared,
   path: '/api/questions/:id/dependents',
   tag: 'questions',
-  summary: 'What depends on a question',
+  summary: 'Count what depends on a question',
   response: one(dependents.question),
 })
 
@@ -90,51 +92,51 @@ export const getStudentDependents = endpoint({
   ...shared,
   path: '/api/students/:id/dependents',
   tag: 'students',
-  summary: 'What depends on a student',
+  summary: 'Count what depends on a student',
   response: one(dependents.student),
 })
 
-/** As {@link getSubjectDependents}, of several; 404 when none of them is there. */
+/** As {@link getSubjectDependents}, for several; 404 if none of them exists. */
 export const getSubjectsDependents = endpoint({
   ...several,
   path: '/api/subjects/dependents',
   tag: 'subjects',
-  summary: 'What depends on several subjects',
+  summary: 'Count what depends on several subjects',
   response: one(dependents.subject),
 })
 
-/** As {@link getChapterDependents}, of several; 404 when none of them is there. */
+/** As {@link getChapterDependents}, for several; 404 if none of them exists. */
 export const getChaptersDependents = endpoint({
   ...several,
   path: '/api/chapters/dependents',
   tag: 'chapters',
-  summary: 'What depends on several chapters',
+  summary: 'Count what depends on several chapters',
   response: one(dependents.chapter),
 })
 
-/** As {@link getQuizDependents}, of several; 404 when none of them is there. */
+/** As {@link getQuizDependents}, for several; 404 if none of them exists. */
 export const getQuizzesDependents = endpoint({
   ...several,
   path: '/api/quizzes/dependents',
   tag: 'quizzes',
-  summary: 'What depends on several quizzes',
+  summary: 'Count what depends on several quizzes',
   response: one(dependents.quiz),
 })
 
-/** As {@link getQuestionDependents}, of several; 404 when none of them is there. */
+/** As {@link getQuestionDependents}, for several; 404 if none of them exists. */
 export const getQuestionsDependents = endpoint({
   ...several,
   path: '/api/questions/dependents',
   tag: 'questions',
-  summary: 'What depends on several questions',
+  summary: 'Count what depends on several questions',
   response: one(dependents.question),
 })
 
-/** As {@link getStudentDependents}, of several; 404 when none of them is there. */
+/** As {@link getStudentDependents}, for several; 404 if none of them exists. */
 export const getStudentsDependents = endpoint({
   ...several,
   path: '/api/students/dependents',
   tag: 'students',
-  summary: 'What depends on several students',
+  summary: 'Count what depends on several students',
   response: one(dependents.student),
 })

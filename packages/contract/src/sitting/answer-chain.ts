@@ -1,6 +1,6 @@
-// Without schemas: the page that sits an exam writes logs and files, and never reads one.
+// No zod schemas here: the exam page writes logs and files, but never parses them.
 
-/** The text whose SHA-256 the first entry's hash continues. */
+/** The text whose SHA-256 starts the hash chain: the first entry's hash continues from it. */
 export const logBeginning = (
   takeQuizId: number,
   {
@@ -34,7 +34,7 @@ export const chainedText = (
     entry.wall,
   ])
 
-/** When a selection with this order was made, in epoch milliseconds of the server. */
+/** The time at which a selection with this order was made, in epoch milliseconds of the server. */
 export const momentOfOrder = (seq: number): number => Math.floor(seq / 1000)
 
 /** The name of the format inside an answer file. */

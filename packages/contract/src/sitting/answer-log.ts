@@ -26,9 +26,11 @@ const loggedAnswer = z.object({
   question_id: z.number().int().positive(),
   answered: z.boolean(),
   selected_values: loggedSelection,
-  /** Its order: the server's milliseconds as the device knew them, and three digits. */
+  /**
+   * Its order: the server's time in milliseconds as the device knew it, followed by three digits.
+   */
   seq: order,
-  /** Milliseconds since the page was loaded, by a clock that nobody can set. */
+  /** Milliseconds since the page was loaded, by a monotonic clock. */
   elapsed: z
     .number()
     .int()
@@ -40,24 +42,24 @@ const loggedAnswer = z.object({
     .int()
     .min(0)
     .max(2 ** 52),
-  /** Of the entry before and this one; null where the browser cannot compute it. */
+  /** Covers the entry before and this one; null if the browser cannot compute it. */
   hash: digest.nullable(),
 })
 
 export type LoggedAnswer = z.infer<typeof loggedAnswer>
 
 /**
- * What was changed on one page since the server had everything last. Its chain begins with what the
- * server said when the page was loaded.
+ * The changes on one page since the server last confirmed everything. Its hash chain begins with
+ * the server's time and proof from when the page was loaded.
  */
 export const answerLog = z.object({
   anchor: z.object({
     /** The server's time when the page was loaded. */
     server_time: epochSeconds,
-    /** By which the server knows that it said so. */
+    /** Proves that the server issued `server_time`. */
     proof: digest,
   }),
-  /** The server's time when it had confirmed everything last; null when it never had. */
+  /** The server's time when it last confirmed everything; null if it never did. */
   receipt_time: epochSeconds.nullable(),
   entries: z.array(loggedAnswer).max(limits.answerLogEntriesMax),
 })
@@ -67,7 +69,7 @@ export type AnswerLog = z.infer<typeof answerLog>
 /** The logs of the pages that this device had open, oldest first. */
 export const answerLogs = z.array(answerLog).max(limits.answerLogsMax)
 
-/** The latest change of one question, as a late delivery and an answer file carry it. */
+/** The latest change to one question, in a late delivery or an answer file. */
 export const lateAnswer = z.object({
   answered: z.boolean(),
   selected_values: loggedSelection,
@@ -81,7 +83,7 @@ export const lateAnswersByQuestion = z
 
 export type LateAnswer = z.infer<typeof lateAnswer>
 
-/** What the student's page writes into the file, as one JSON text. */
+/** The content that the student's page writes into the file, as one JSON text. */
 export const answerFilePayload = z.object({
   take_quiz_id: z.number().int().positive(),
   quiz_name: z.string().max(limits.titleMax),
@@ -94,21 +96,21 @@ export const answerFilePayload = z.object({
 
 export type AnswerFilePayload = z.infer<typeof answerFilePayload>
 
-/** The file: its payload as text, so that the signature is of exactly these characters. */
+/** The file. Its payload is text, so that the signature covers exactly these characters. */
 export const answerFile = z.object({
   format: z.literal(answerFileFormat),
   version: z.literal(1),
   payload: z.string().max(limits.answerFileBytes),
-  /** HMAC-SHA-256 by the key of the attempt; null where the browser cannot compute it. */
+  /** HMAC-SHA-256 with the key of the attempt; null if the browser cannot compute it. */
   signature: digest.nullable(),
 })
 
 export type AnswerFile = z.infer<typeof answerFile>
 
-/** By the device itself, or in a file that an admin imported. */
+/** device: delivered by the device itself. file: in a file that an admin imported. */
 export const lateSources = ['device', 'file'] as const
 
-/** Whether an admin has decided that late answers count. */
+/** The decision of an admin about late answers. */
 export const lateStates = ['waiting', 'accepted', 'declined'] as const
 
 export type LateState = (typeof lateStates)[number]

@@ -4,7 +4,7 @@ import { epochSeconds, idParams, one, seconds, storableText } from '../wire/comm
 import { endpoint } from '../wire/endpoint.ts'
 import { aBoolean, aList, aNumber, anInteger, anObject, aText, orNull } from '../wire/shape.ts'
 
-/** What the page of a running attempt reports itself. */
+/** The kinds of events that the page of a running attempt reports. */
 export const reportedEventKinds = [
   'focus_lost',
   'focus_back',
@@ -15,7 +15,7 @@ export const reportedEventKinds = [
 
 export type ReportedEventKind = (typeof reportedEventKinds)[number]
 
-/** A message to the pages of running attempts. */
+/** The kinds of messages to the pages of running attempts. */
 export const sittingMessageKinds = [
   'announcement',
   'time_added',
@@ -24,16 +24,16 @@ export const sittingMessageKinds = [
   'moved',
 ] as const
 
-/** What the page of a running attempt is told. A withdrawn announcement is left out. */
+/** A message to the page of a running attempt. Withdrawn announcements are left out. */
 export const sittingMessage = z.object({
   id: z.number().int(),
   kind: z.enum(sittingMessageKinds),
   at: epochSeconds,
-  /** The announcement, or the reason in words that the student may read; may be empty. */
+  /** The announcement, or the admin's reason, which the student may read; may be empty. */
   text: z.string(),
-  /** Of time that was added or taken back. */
+  /** The minutes added or taken back. */
   minutes: z.number().int().nullable(),
-  /** The number of the question in this attempt that an announcement is about. */
+  /** The question of an announcement, by its number in this attempt. */
   question: z.number().int().nullable(),
 })
 
@@ -41,31 +41,31 @@ export type SittingMessage = z.infer<typeof sittingMessage>
 
 export type SittingMessageKind = SittingMessage['kind']
 
-/** A random name that the browser gave itself; the same in all its tabs. */
+/** A random id that the browser gave itself; the same in all its tabs. */
 export const deviceId = storableText.min(1).max(64)
 
 /**
- * A sign of life of the page of a running attempt, every 8 s: what happened on the page since the
- * last one, and back what changed at the server. Also answered for an attempt that is closed, so
- * that the page learns it. It changes no answer.
+ * The heartbeat of the page of a running attempt, every 8 s. It reports the events on the page
+ * since the last heartbeat; the response has the changes on the server. A closed attempt is
+ * answered too, so that the page learns that it is closed. It changes no answer.
  */
 export const contactAttempt = endpoint({
   method: 'POST',
   path: '/api/take_quiz/:id/contact',
   tag: 'attempts',
-  summary: 'Keep in contact with a running attempt',
+  summary: 'Send the heartbeat of a running attempt',
   params: idParams,
   body: z.object({
     device_id: deviceId,
-    /** Is the page on the screen? */
+    /** True if the page is visible. */
     is_visible: z.boolean(),
-    /** How many changed answers the server has not confirmed. */
+    /** The number of changed answers that the server has not confirmed. */
     unsaved: z.number().int().min(0).max(10_000),
     /** The number of the question on the screen, from 1; null outside the questions. */
     current_question: z.number().int().min(1).max(10_000).nullable(),
     /**
-     * What happened, oldest first, each so many seconds before this call. An event is reported
-     * until the server has answered; its random `key` tells that it is the same one.
+     * The events, oldest first, each with its age in seconds at this call. The page reports an
+     * event until the server has answered; a random `key` identifies repeats.
      */
     events: z
       .array(
@@ -88,11 +88,14 @@ export const contactAttempt = endpoint({
       /** Null while the attempt runs. */
       submitted_at: epochSeconds.nullable(),
       closed_by: z.enum(['student', 'server', 'admin']).nullable(),
-      /** Was the attempt moved to another device? Then this page may only hand in its answers. */
+      /**
+       * True if the attempt was moved to another device: this page may then only hand in its
+       * answers.
+       */
       is_moved: z.boolean(),
-      /** Rises with every change of the messages. */
+      /** Increases with every change to the messages. */
       version: z.number().int(),
-      /** All messages, oldest first, where `version` is not the one that was sent; else null. */
+      /** All messages, oldest first, if `version` differs from the one sent; otherwise null. */
       messages: z.array(sittingMessage).nullable(),
     }),
   ),
@@ -122,8 +125,8 @@ export const contactAttempt = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** What the page of a running attempt tells the server. */
+/** The input of a heartbeat. */
 export type ContactReport = z.input<typeof contactAttempt.body>
 
-/** What the page of a running attempt is told. */
+/** The response to a heartbeat. */
 export type ContactAnswer = z.output<typeof contactAttempt.response>['data']

@@ -33,7 +33,7 @@ export const getPaper = endpoint({
           display_id: anInteger,
           type: aText,
           statement: aText,
-          // Absent while a server of the release before answers.
+          // Absent while a server of the previous release answers.
           question_format: orAbsent(aText),
           question_image: orNull(aText),
           marks: aNumber,

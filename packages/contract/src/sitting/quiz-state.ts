@@ -25,8 +25,8 @@ export const selectedValues = z
   .nullish()
 
 /**
- * A client's own counter of changes. Far below the largest safe integer: the server counts up from
- * it for clients that do not count.
+ * A client's own counter of changes. Kept far below the largest safe integer, because the server
+ * counts up from it for clients that do not count.
  */
 const order = z
   .number()
@@ -35,12 +35,13 @@ const order = z
   .max(2 ** 52)
 
 /**
- * One question's answer, complete or only the changed parts. Each part has its own order; a higher
- * one is newer: `seq` orders `selected_values` and `answered`, `review_seq` orders
- * `markedForReview`, `visit_seq` orders the last visit and nothing else. A part without its order
- * is left alone, with two exceptions for other clients:
+ * One question's answer, complete or only the changed parts. Each part has its own order; the
+ * higher one is newer: `seq` orders `selected_values` and `answered`, `review_seq` orders
+ * `markedForReview`, `visit_seq` orders only the last visit. A part without its order is ignored,
+ * with two exceptions for other clients:
+ *
  * - Earlier clients send one `seq` for everything: without `review_seq` it also orders
- * `markedForReview`, where that is present.
+ *   `markedForReview`, if that is present.
  * - Clients that do not count send no order at all: they replace the whole answer.
  */
 export const answerInput = z
@@ -52,15 +53,15 @@ export const answerInput = z
     review_seq: order.nullish(),
     visit_seq: order.nullish(),
     /**
-     * Time the question has been on the screen so far, in whole seconds. A value below the stored
-     * one is ignored.
+     * Total time that the question has been on the screen, in whole seconds. A value below the
+     * stored one is ignored.
      */
     time_spent: z.number().int().nonnegative().max(limits.timeSpentMax).nullish(),
   })
   .refine(
     ({ review_seq, markedForReview }) =>
       typeof review_seq !== 'number' || typeof markedForReview === 'boolean',
-    { path: ['markedForReview'], message: 'is missing beside review_seq' },
+    { path: ['markedForReview'], message: 'is required with review_seq' },
   )
 
 /** A question id used as an object key. */
@@ -75,14 +76,14 @@ export const quizStateInput = z
 export type QuizStateInput = z.input<typeof quizStateInput>
 
 /**
- * A stored answer: option id, option ids, typed text, or null. It carries no order, so sending it
- * back is what a client that does not count would do.
+ * A stored answer: option id, option ids, typed text, or null. It has no order, so sending it back
+ * is the same as a save by a client that does not count.
  */
 export const storedAnswer = z.object({
   answered: z.boolean(),
   markedForReview: z.boolean(),
   selected_values: z.union([z.number(), z.string(), z.array(z.number())]).nullable(),
-  /** Seconds on the screen; 0 where no client counted. */
+  /** Seconds on the screen; 0 if no client measured it. */
   time_spent: seconds,
 })
 
@@ -94,8 +95,7 @@ export const quizState = z.record(questionName, storedAnswer)
 export type QuizState = z.infer<typeof quizState>
 
 /**
- * The orders that the server has stored for each question: of the selection, of the review flag and
- * of the last visit.
+ * The stored orders for each question: of the selection, of the review flag and of the last visit.
  */
 export const answerOrders = z.record(
   questionName,
@@ -106,7 +106,7 @@ export type AnswerOrders = z.infer<typeof answerOrders>
 
 export type AnswerOrder = AnswerOrders[string]
 
-/** The light check of {@link quizState}. */
+/** The light check of {@link quizState}, without zod. */
 export const quizStateShape: Shape = byId(
   anObject({
     answered: aBoolean,
@@ -116,7 +116,7 @@ export const quizStateShape: Shape = byId(
   }),
 )
 
-/** The light check of {@link answerOrders}. */
+/** The light check of {@link answerOrders}, without zod. */
 export const answerOrdersShape: Shape = byId(
   anObject({ seq: anInteger, review_seq: anInteger, visit_seq: anInteger }),
 )

@@ -30,7 +30,7 @@ import {
 
 /**
  * The quiz that the student is about to take or is taking. `started_at` is null before the start,
- * `deadline` when there is no time limit.
+ * `deadline` if there is no time limit.
  */
 const quizHead = {
   id: z.number().int(),
@@ -50,18 +50,18 @@ const isExistingAnswer = z.object({
   description: z.string(),
   subject_name: z.string(),
   existing: z.boolean(),
-  /** The running attempt; absent when there is none. */
+  /** The running attempt; absent if there is none. */
   existing_take_quiz_id: z.number().int().optional(),
   /** Always false: a finished exam is rejected instead. */
   completed: z.boolean(),
-  /** Until when an exam can be started; null for a practice and for a running attempt. */
+  /** The last moment to start an exam; null for a practice and for a running attempt. */
   start_by: epochSeconds.nullable(),
   total_questions: z.number().int(),
-  /** When the exam begins that the student waits for; null when it can be started now. */
+  /** The beginning of the exam that the student is waiting for; null if it can be started now. */
   begins_at: epochSeconds.nullable(),
-  /** Is an access code asked for at the start? Never to resume. */
+  /** True if starting needs an access code; resuming never does. */
   needs_code: z.boolean(),
-  /** Is this not the Safe Exam Browser in which alone it can be taken? */
+  /** True if the quiz needs a Safe Exam Browser and this is not one that it accepts. */
   needs_exam_browser: z.boolean(),
   /** Each section with its marks in words; absent for the paper of one whole chapter. */
   sections: z
@@ -75,8 +75,8 @@ const isExistingAnswer = z.object({
         count: z.number().int(),
         marks: z.number(),
         /**
-         * How many questions a practice draws these from at each start, first those that the
-         * student has not seen; absent where it draws none, and for a running attempt.
+         * The number of questions from which a practice draws at each start, those new to the
+         * student first; absent if it draws none, and for a running attempt.
          */
         drawn_from: z.number().int().optional(),
       }),
@@ -84,9 +84,9 @@ const isExistingAnswer = z.object({
     .optional(),
   /** All chapters in the order of the paper; absent for the paper of one whole chapter. */
   chapters: z.array(z.object({ name: z.string(), subject_name: z.string() })).optional(),
-  /** The running attempt's answers, `{}` when there is none. */
+  /** The running attempt's answers, `{}` if there is none. */
   quiz_state: quizState,
-  /** The stored order of these answers. */
+  /** The stored orders of these answers. */
   order: answerOrders,
 })
 
@@ -95,12 +95,12 @@ const startAnswer = z.object({
   existing: z.boolean(),
   take_quiz_id: z.number().int(),
   existing_take_quiz_id: z.number().int().optional(),
-  /** Seconds left of the running attempt; null when there is no time limit. */
+  /** Seconds left in the running attempt; null if there is no time limit. */
   existing_take_quiz_time_remaining: seconds.nullable().optional(),
   /** For the log of an exam's answers on the device; see docs/decisions/0039. */
   answer_log: z
     .object({
-      /** By which the server knows later that it named this `server_time`. */
+      /** Proves later that the server issued this `server_time`. */
       proof: z.string(),
       /** Signs the answer file of this attempt. */
       key: z.string(),
@@ -123,19 +123,19 @@ const quizHeadShape = {
 }
 
 /**
- * May this quiz be taken now, and is there an attempt to resume? 400 gives the reason if not. An
- * exam with a waiting room is told of half an hour before it begins.
+ * Tells whether this quiz can be taken now and whether there is an attempt to resume. 400 with the
+ * reason if it cannot. An exam with a waiting room answers from half an hour before it begins.
  */
 export const checkStart = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/:id/take_quiz/is_existing',
-  summary: 'Look before starting a quiz',
+  summary: 'Check whether a quiz can be started or resumed',
   params: idParams,
   query: z.object({
     /**
-     * The page of the exam is open already: before its begin it goes on waiting, also where the
-     * begin was moved further away than the waiting room opens, or the paper has no question now.
+     * Sent by an exam page that is already open and waiting. It then goes on waiting even if the
+     * exam was postponed beyond the opening of its waiting room, or its paper has no question now.
      */
     waiting: anyCase(['true', 'false']).optional(),
   }),
@@ -143,7 +143,7 @@ export const checkStart = endpoint({
   answerShape: anObject({
     data: anObject({
       ...quizHeadShape,
-      // Only the card before a practice shows them: an exam is resumed without them too.
+      // Only the card before a practice shows them, so an exam can be resumed without them.
       description: orAbsent(aText),
       subject_name: orAbsent(aText),
       existing: aBoolean,
@@ -177,8 +177,8 @@ export const checkStart = endpoint({
 
 /**
  * Starts an attempt, or resumes the running one. Two simultaneous calls create one attempt. A wrong
- * access code is a 400 that names it; too many of them are a 429. 403 outside of the Safe Exam
- * Browser that an exam asks for.
+ * access code is a 400 that names the field; too many wrong codes are a 429. 403 if the exam needs
+ * a Safe Exam Browser and the call does not come from one.
  */
 export const startAttempt = endpoint({
   ...shared,
@@ -187,8 +187,8 @@ export const startAttempt = endpoint({
   summary: 'Start or resume an attempt',
   params: idParams,
   /**
-   * `timed` practises against the clock: the attempt has a deadline. It has no meaning for an
-   * exam and for a resumed attempt.
+   * `timed` gives a practice a time limit: the attempt has a deadline. Ignored for an exam and for
+   * a resumed attempt.
    */
   body: z
     .object({ timed: z.boolean().nullish(), access_code: typedAccessCode.nullish() })
@@ -207,11 +207,11 @@ export const startAttempt = endpoint({
 })
 
 /**
- * Makes a private practice of what did not earn its full marks in the caller's own published
- * attempt: wrong, partly right and blank answers, without questions that an exam holds now. Only
- * the caller sees it, and no figure counts it. Safe to repeat: an attempt has one such practice,
- * which {@link startAttempt} then begins or resumes. 400 when there is no result yet, nothing to
- * ask again, or too many were made in a day.
+ * Makes a private practice of the questions that did not earn full marks in one of the caller's
+ * published attempts: wrong, partly right and blank, without questions that an exam holds now. Only
+ * the caller sees it, and it counts in no figures. Safe to repeat: an attempt has one such
+ * practice, which {@link startAttempt} then starts or resumes. 400 if there is no result yet,
+ * nothing to practise again, or too many were made in a day.
  */
 export const practiseAgain = endpoint({
   ...shared,
@@ -226,10 +226,10 @@ export const practiseAgain = endpoint({
 const quizStateBody = z.object({ quiz_state: quizStateInput })
 
 /**
- * Merges answers by their order; replaying is harmless. `saved` lists the questions of which
- * everything sent is now stored, with the stored `seq`. `order` holds the stored orders of each
- * question in the body. When a newer change was already stored, `message` is not 'Saved'. An answer
- * too many for its section is a 400 that names it, and nothing is saved.
+ * Merges answers by their order; safe to repeat. `saved` lists the questions for which everything
+ * sent is now stored, with the stored `seq`. `order` has the stored orders of each question in the
+ * body. If a newer change was already stored, `message` is not 'Saved'. An answer beyond the limit
+ * of its section is a 400 that names it, and nothing is saved.
  */
 export const saveAnswers = endpoint({
   ...shared,
@@ -257,16 +257,16 @@ export const saveAnswers = endpoint({
   errors: ['forbidden', 'not_found', 'too_many_answers', 'attempt_closed'],
 })
 
-/** How an attempt stands that goes on: the data of the error `attempt_goes_on`. */
+/** The state of an attempt that continues: the data of the error `attempt_goes_on`. */
 export const attemptStanding = z.object({
   take_quiz_id: z.number().int(),
   server_time: epochSeconds,
   deadline: epochSeconds.nullable(),
-  /** Was it moved away from the device that submitted? */
+  /** True if it was moved away from the device that submitted. */
   is_moved: z.boolean(),
 })
 
-/** The light check of {@link attemptStanding}. */
+/** The light check of {@link attemptStanding}, without zod. */
 export const attemptStandingShape = anObject({
   take_quiz_id: anInteger,
   server_time: aNumber,
@@ -274,17 +274,16 @@ export const attemptStandingShape = anObject({
   is_moved: aBoolean,
 })
 
-/** How an attempt stands that goes on. */
 export type AttemptStanding = z.infer<typeof attemptStanding>
 
 /**
- * Saves the last answers and closes the attempt. Answers too many for their section are left out. A
- * second submit is a 409 and changes nothing.
+ * Saves the last answers and closes the attempt. Answers beyond the limit of their section are left
+ * out. A second submit is a 409 and changes nothing.
  *
- * Where the clock of the page submits, `due_at` is the deadline that ran out. `device_id` is the
- * device, as in its contact. If the attempt has a later deadline by now, or was moved away from the
- * device, the answers are saved and it goes on: a 409 with the code `attempt_goes_on`, whose data
- * is {@link attemptStanding}.
+ * If the page submits because its time ran out, `due_at` is that deadline. `device_id` is the
+ * device, as in its heartbeats. If the attempt now has a later deadline, or was moved away from the
+ * device, the answers are saved and the attempt continues: a 409 with the code `attempt_goes_on`,
+ * whose data is {@link attemptStanding}.
  */
 export const submitAttempt = endpoint({
   ...shared,
@@ -305,14 +304,14 @@ export const submitAttempt = endpoint({
 })
 
 /**
- * What the server has stored of the caller's attempt, running or closed. A device may drop its copy
- * of an answer once the receipt confirms it. It reveals neither marks nor keys.
+ * The stored answers of the caller's attempt, running or closed, by their orders. A device may
+ * delete its copy of an answer once the receipt confirms it. It reveals neither marks nor keys.
  */
 export const getReceipt = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/take_quiz/:id/receipt',
-  summary: 'Which answers of an attempt are stored',
+  summary: 'Show which answers of an attempt are stored',
   params: idParams,
   response: one(
     z.object({
@@ -325,11 +324,11 @@ export const getReceipt = endpoint({
       /** Null while the attempt runs. */
       submitted_at: epochSeconds.nullable(),
       order: answerOrders,
-      /** Until when late answers are taken; null where they are not. */
+      /** The last moment at which late answers are accepted; null if they are not. */
       late_until: epochSeconds.nullable(),
-      /** The order of each late answer that is kept beside the attempt. */
+      /** The order of each stored late answer. */
       late_order: z.record(questionName, z.number().int()),
-      /** What was decided about them; null without late answers. */
+      /** The decision about them; null without late answers. */
       late_state: z.enum(lateStates).nullable(),
     }),
   ),
@@ -342,7 +341,7 @@ export const getReceipt = endpoint({
       deadline: orNull(aNumber),
       submitted_at: orNull(aNumber),
       order: answerOrdersShape,
-      // Absent at a server of the version before.
+      // Absent on a server of the previous version.
       late_until: orAbsent(orNull(aNumber)),
       late_order: orAbsent(byId(anInteger)),
       late_state: orAbsent(orNull(aText)),

@@ -1,6 +1,6 @@
 /**
- * How much one request may hold. Only the server measures it; a client within the other limits
- * never gets close.
+ * The limits of one request. Only the server measures them; a client within the other limits never
+ * gets close.
  */
 export const bodyLimits = {
   /** The body of a public call; fits the longest contact message in any script. */
@@ -11,7 +11,7 @@ export const bodyLimits = {
   depth: 32,
   /** Keys and list elements in a JSON body. */
   values: 1_000,
-  /** A question with every text as long as it may be, each character escaped. */
+  /** A question with every text at its maximum length and each character escaped. */
   questionBytes: 896 * 1024,
   /** Keys and list elements of one row of an import or export. */
   rowValues: 64,
@@ -19,8 +19,8 @@ export const bodyLimits = {
   ownExportBytes: 512 * 1024,
   ownExportValues: 50_000,
   /**
-   * What one question of the paper adds to the largest quiz_state: every field,
-   * and an MSQ's options all chosen.
+   * The most bytes that one question of the paper adds to quiz_state: every field, and all options
+   * of an MSQ chosen.
    */
   answerBytes: 1024,
   answerValues: 48,

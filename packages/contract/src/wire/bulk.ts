@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 
 const tooMany = `At most ${limits.bulkRowsMax} at once`
 
-/** The rows of a call that changes several: each named once. */
+/** The rows to change, each named once. */
 const changedIds = z
   .array(id, 'Send a list of ids')
   .min(1, 'Choose at least one')
@@ -12,7 +12,7 @@ const changedIds = z
   .refine((ids) => new Set(ids).size === ids.length, 'Name each row once')
 
 /**
- * Restricts a list to these rows, in the list's own order: an array, or a text with commas. Ids
+ * Restricts a list to these rows, in the list's own order: an array, or a comma-separated text. Ids
  * that do not exist find nothing.
  */
 export const listedIds = z.preprocess(
@@ -20,26 +20,29 @@ export const listedIds = z.preprocess(
   z.array(id, 'Send a list of ids').max(limits.bulkRowsMax, tooMany),
 ) as unknown as z.ZodType<number[], string | readonly number[]>
 
-/** The fields that the body of every call that changes several rows has. */
+/** Shared body fields of all calls that change several rows. */
 export const bulkFields = {
   ids: changedIds,
   /** Checks everything and changes nothing. */
   dry_run: z.boolean().default(false),
 }
 
-/** What a call did with several rows, or would do. While a row is refused, nothing is changed. */
+/**
+ * The result of a call on several rows, or of its dry run. While a row is refused, nothing is
+ * changed.
+ */
 export const bulkReport = z.object({
   dry_run: z.boolean(),
-  /** How many rows are changed; in a dry run, how many could be. */
+  /** The number of rows changed; in a dry run, the number that could be. */
   changed: z.number().int(),
-  /** Rows that cannot be changed, by id, with the message of the call for one row. */
+  /** Rows that cannot be changed, by id, with the error message of the call for one row. */
   refused: z.array(z.object({ id: z.number().int(), reason: z.string() })),
 })
 
 export type BulkReport = z.infer<typeof bulkReport>
 
 /**
- * The shared part of an endpoint that changes several rows, all or none. When a row is refused, the
+ * The shared part of an endpoint that changes several rows, all or none. If a row is refused, the
  * error is that of the call for one row, `field` names its place in `ids`, and `data` is the whole
  * report; a dry run answers 200 with the same report.
  */

@@ -43,8 +43,8 @@ export const storableText = z
   .refine((text) => !/[\0\p{Surrogate}]/u.test(text), 'Contains a character that cannot be stored')
 
 /**
- * A text that people write and read, in its one spelling and trimmed; one in which nothing is seen
- * is empty. Codes, keys and answers are taken as they were typed.
+ * A text for people to read: trimmed and in its normal spelling; a text with nothing visible is
+ * empty. Codes, keys and answers are not normalised.
  */
 export const writtenText = storableText
   .overwrite((text) => (looksEmpty(text) ? '' : oneSpelling(text)))
@@ -68,12 +68,12 @@ export const pageQuery = <const Sorts extends readonly [string, ...string[]]>(so
   })
 
 /**
- * Of a list: `around` is the id of a row. Instead of a page, the list then gives the row before it,
- * the row itself and the row after it; nothing when the row is not in the list.
+ * `around` is the id of a row of the list. Instead of a page, the list then returns the row before
+ * it, the row itself and the row after it; nothing if the row is not in the list.
  */
 export const aroundQuery = { around: id.optional() }
 
-/** A {@link list} that can be asked for the rows `around` one, whose place in it is `position`. */
+/** A {@link list} that accepts {@link aroundQuery}; `position` is the place of that row. */
 export const listAround = <T extends z.ZodType>(schema: T) =>
   list(schema).extend({
     /** From 1; present when `around` was requested and the row is in the list. */

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Shape } from './shape.ts'
 
-/** An absent part of an endpoint: it is neither read nor validated. */
+/** An absent part of an endpoint: neither read nor validated. */
 export const nothing: z.ZodUndefined = z.undefined()
 
 /**
- * One call of the API: everything that both sides need to know about it. `path` marks parameters as
+ * One call of the API, with everything that both sides need to know. `path` marks parameters as
  * `:name`.
  */
 export interface Endpoint<
@@ -31,15 +31,15 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[]
   /** The body is multipart/form-data; the handler reads it as a stream. */
   readonly isMultipart?: boolean
-  /** The largest body in bytes, where it differs from the usual limit for these callers. */
+  /** The largest body in bytes, if it differs from the usual limit for these callers. */
   readonly bodyLimit?: number
   /**
-   * What a browser checks in a success body before it trusts it: some other program may have
-   * written it.
+   * A check by the browser before it trusts a success body, which a proxy or another program may
+   * have written.
    */
   readonly answerShape?: Shape
   /**
-   * The maximum number of keys and list elements of a JSON body, where it differs from
+   * The maximum number of keys and list elements of a JSON body, if it differs from
    * `bodyLimits.values`.
    */
   readonly bodyValuesMax?: number

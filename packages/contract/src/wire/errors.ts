@@ -9,7 +9,7 @@ export const errorCodes = {
   invalid_input: 400,
   /** The call is well formed, but a rule of the product does not allow it now. */
   not_allowed_now: 400,
-  /** A section of which only some questions may be answered has all its answers already. */
+  /** The section already has as many answers as it allows. */
   too_many_answers: 400,
   /** Nobody is signed in, or the session has ended. */
   not_authenticated: 401,
@@ -19,7 +19,7 @@ export const errorCodes = {
   foreign_token: 401,
   /** Signed in, but not with the right role. */
   forbidden: 403,
-  /** An admin of a site that asks its admins for a second step, and who has not set it up yet. */
+  /** The site requires a second step of its admins, and this admin has not set it up yet. */
   second_factor_required: 403,
   /** The account's email is not confirmed yet. */
   email_not_verified: 403,
@@ -33,7 +33,7 @@ export const errorCodes = {
   attempt_closed: 409,
   /**
    * The attempt is not submitted: it has more time than the page knew, or was moved to another
-   * device. The answers are stored; the data says how it stands.
+   * device. The answers are stored; the data describes its state.
    */
   attempt_goes_on: 409,
   /** The body is larger than this call takes. */
@@ -44,7 +44,7 @@ export const errorCodes = {
   too_many_requests: 429,
   /** A fault of the server. The message reveals no internals; the request id finds the log line. */
   internal: 500,
-  /** Starting, stopping or overloaded; worth a retry. */
+  /** Starting, stopping or overloaded; retry later. */
   unavailable: 503,
 } as const
 

@@ -16,7 +16,7 @@ export const limits = {
   descriptionMax: 5_000,
   /** Groups that one quiz is open to. */
   quizGroupsMax: 100,
-  /** Students that one call adds to a group, or takes out. */
+  /** Students that one call adds to a group or removes. */
   groupStudentsMax: 5_000,
   sectionsMax: 12,
   sectionNameMax: 100,
@@ -24,7 +24,7 @@ export const limits = {
   /** The maximum number of sources of a section. */
   sourcesMax: 20,
   sectionQuestionsMax: 500,
-  /** How much of a chosen question's statement the file of a quiz holds. */
+  /** Characters of a chosen question's statement in the file of a quiz. */
   fileStatementMax: 200,
   /** The file of a quiz: room for some 2,000 questions chosen by hand. */
   quizFileBytes: 2 * 1024 * 1024,
@@ -44,15 +44,15 @@ export const limits = {
   bioMax: 1_000,
   qualificationMax: 200,
   contactMessageMax: 5_000,
-  /** An announcement into a running exam: it must be read at once. */
+  /** An announcement during an exam: students must be able to read it quickly. */
   announcementMax: 1_000,
   /** The maximum number of announcements of an exam, withdrawn ones included. */
   announcementsMax: 100,
-  /** What a student writes about a question during an exam. */
+  /** A student's report about a question during an exam. */
   questionReportMax: 500,
-  /** How often a student can change that, for each question. */
+  /** Changes that a student can make to the report about one question. */
   questionReportChangesMax: 10,
-  /** How long after the end of an attempt its reports are still taken. */
+  /** Reports are still accepted this long after the end of an attempt. */
   questionReportLateSeconds: 24 * 3600,
   reportNoteMax: 1_000,
   /** The maximum size of an uploaded picture. */
@@ -68,15 +68,13 @@ export const limits = {
    */
   uploadSideMax: 16_000,
   exportRowsMax: 20_000,
-  /**
-   * A CSV file repeats each column of the first row in every row, even where the others are empty.
-   */
+  /** A CSV file writes all columns for every row, even if most cells are empty. */
   exportColumnsMax: 50,
   exportBodyBytes: 8 * 1024 * 1024,
   /** One week: no exam is longer, and it catches hours typed as minutes. */
   durationMinutesMax: 7 * 24 * 60,
   perPageMax: 100,
-  /** Candidates that one call helps by their ids. */
+  /** Candidates that one call can name by their ids. */
   helpedMax: 5_000,
   helpReasonMin: 3,
   helpReasonMax: 300,
@@ -97,11 +95,11 @@ export const limits = {
   quizStateEntriesMax: 20_000,
   quizStateBytes: 4 * 1024 * 1024,
   /**
-   * The minimum number of different questions, of a chapter and of what it is compared with, before
-   * the chapter can be called weak.
+   * A chapter is called weak only if it and the chapters it is compared with each have at least
+   * this many different questions.
    */
   comparedQuestionsMin: 8,
-  /** How many private practices a student can make within 24 hours. */
+  /** Private practices that a student can make within 24 hours. */
   privatePracticesPerDay: 50,
   typedAnswerMax: 64,
   /** The maximum number of seconds that one question can have been on the screen: a week. */
@@ -112,23 +110,23 @@ export const limits = {
    */
   graceSeconds: 10,
   /**
-   * The server closes an attempt so much after its grace: what came within the grace may still wait
-   * for its turn.
+   * The server closes an attempt this long after the grace period, because saves that arrived in
+   * time may still be queued.
    */
   closingWaitSeconds: 2,
-  /** The longest time that an exam may take late answers. */
+  /** The longest period during which an exam may accept late answers. */
   lateHoursMax: 24,
-  /** How long it does unless it says otherwise. */
+  /** The default of that period. */
   lateHours: 24,
   /** Questions in one late delivery. */
   lateAnswersMax: 500,
-  /** What is kept beside one attempt. */
+  /** Late deliveries stored for one attempt. */
   lateDeliveriesMax: 10,
   lateReasonMax: 500,
   answerLogsMax: 3,
   answerLogEntriesMax: 500,
   answerFileBytes: 768 * 1024,
   answerFileValues: 60_000,
-  /** How long a deletion can be undone. */
+  /** A deletion can be undone for this long. */
   undoSeconds: 10,
 } as const

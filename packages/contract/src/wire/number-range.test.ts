@@ -26,7 +26,7 @@ describe('rangeAround', () => {
     expect(rangeAround(number, tolerance)).toEqual(range),
   )
 
-  it('is null where an end has more digits than a key may have', () =>
+  it('is null if an end has more digits than a key may have', () =>
     expect(rangeAround('1e99', '1e-99')).toBeNull())
 })
 
@@ -57,7 +57,7 @@ it.each([
   expect(isWithin(number, { low: '45.6', high: '46.0' })).toBe(within),
 )
 
-it('is told by its ends, or by one number where they are equal', () => {
+it('is shown by its two ends, or as one number if they are equal', () => {
   expect(rangeText({ low: '45.6', high: '46.0' })).toBe('45.6 to 46.0')
   expect(rangeText({ low: '46', high: '46.0' })).toBe('46')
 })
@@ -89,5 +89,5 @@ describe('readTypedRange', () => {
     ...['', '5', '-5', '1e-3', 'to', '5 to', 'to 5', '5-', '-5-', '1-2-3', '1 to 2 to 3'],
     ...['x-3', '5 to six', '1,500 to 2,000', 'tomorrow', '5 ± ', '1/2', '5 -- 3 x', '12–'],
     `1 to ${'2'.repeat(200)}`,
-  ])('"%s" is no range', (text) => expect(readTypedRange(text)).toBeNull())
+  ])('"%s" is not a range', (text) => expect(readTypedRange(text)).toBeNull())
 })

@@ -19,7 +19,7 @@ export function compareDecimals(a: string, b: string): number {
   return one.digits < other.digits ? -1 : Number(one.digits > other.digits)
 }
 
-/** The sum of two decimal texts as a decimal text; null when it would be too long. */
+/** The sum of two decimal texts as a decimal text; null if it would be too long. */
 const sum = (a: string, b: string): string | null => {
   const [one, other] = aligned(a, b)
   return decimalOf({ digits: one.digits + other.digits, exponent: one.exponent })
@@ -28,13 +28,13 @@ const sum = (a: string, b: string): string | null => {
 const negative = (text: string) =>
   text.startsWith('-') ? text.slice(1) : `-${text.replace('+', '')}`
 
-/** number ± tolerance; null when an end would be too long. Both are decimal texts. */
+/** number ± tolerance; null if an end would be too long. Both are decimal texts. */
 export function rangeAround(number: string, tolerance: string): NumberRange | null {
   const [low, high] = [sum(number, negative(tolerance)), sum(number, tolerance)]
   return low !== null && high !== null ? { low, high } : null
 }
 
-/** The number in the middle of a range; null when it would be too long. */
+/** The number in the middle of a range; null if it would be too long. */
 export function middleOf({ low, high }: NumberRange): string | null {
   const [one, other] = aligned(low, high)
   const doubled = one.digits + other.digits
@@ -45,25 +45,25 @@ export function middleOf({ low, high }: NumberRange): string | null {
   )
 }
 
-/** Is a decimal text in the range? */
+/** True if a decimal text is in the range. */
 export const isWithin = (number: string, { low, high }: NumberRange): boolean =>
   compareDecimals(low, number) <= 0 && compareDecimals(number, high) <= 0
 
-/** A range in words: '45.6 to 46.0'; one number where both ends are the same. */
+/** Words a range: '45.6 to 46.0'; one number if both ends are the same. */
 export const rangeText = ({ low, high }: NumberRange): string =>
   compareDecimals(low, high) === 0 ? low : `${low} to ${high}`
 
 /**
- * How the key of a number is typed in one text: a range by its ends ('45.6 to 46.0', '45.6 – 46.0',
+ * Reads a numerical key typed as one text: a range by its ends ('45.6 to 46.0', '45.6 – 46.0',
  * '45.6..46.0'), or a number with a tolerance ('45.8 ± 0.2'). Null for anything else, such as a
- * number alone or a range with an end that can be two numbers.
+ * single number or a range with an ambiguous end.
  */
 export function readTypedRange(
   text: string,
 ): NumberRange | { readonly number: string; readonly tolerance: string } | null {
   if (text.length > longestRange) return null
   const typed = inAscii(text.replace(/[\u2014\u2015]/g, '-')).trim()
-  // A number may begin with a dash and have one in its exponent.
+  // A dash may be a minus sign or part of an exponent, so try a single number first.
   if (readDecimal(typed) !== null) return null
   const [around, ...others] = pairs(typed, /±|\+\/-|\+-/g)
   if (around && others.length === 0) return { number: around[0], tolerance: around[1] }
@@ -71,10 +71,10 @@ export function readTypedRange(
   return range && more.length === 0 ? { low: range[0], high: range[1] } : null
 }
 
-/** Two numbers of the longest length, and what is between them. */
+/** Room for two numbers of the longest length and the text between them. */
 export const longestRange = 2 * limits.typedAnswerMax + 10
 
-/** The numbers on both sides of each separator, where both sides are one. */
+/** For each separator, the numbers on both sides of it, if both sides are numbers. */
 const pairs = (text: string, separator: RegExp): (readonly [string, string])[] =>
   [...text.matchAll(separator)].flatMap(({ 0: found, index }) => {
     const one = readDecimal(text.slice(0, index))
@@ -89,7 +89,7 @@ function scaledOf(text: string): Scaled {
   return { digits: sign === '-' ? -digits : digits, exponent: Number(exponent) - fraction.length }
 }
 
-/** Both with the smaller of the two exponents. */
+/** Brings both to the smaller of the two exponents. */
 function aligned(a: string, b: string): [Scaled, Scaled] {
   const [one, other] = [scaledOf(a), scaledOf(b)]
   const exponent = Math.min(one.exponent, other.exponent)
@@ -100,7 +100,7 @@ function aligned(a: string, b: string): [Scaled, Scaled] {
   return [shifted(one), shifted(other)]
 }
 
-/** As digits with a point where that is short enough, else with an exponent. */
+/** Plain digits with a point if that is short enough, otherwise with an exponent. */
 function decimalOf({ digits, exponent }: Scaled): string | null {
   const sign = digits < 0n ? '-' : ''
   const text = String(digits < 0n ? -digits : digits)

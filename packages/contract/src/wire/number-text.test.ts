@@ -65,7 +65,7 @@ describe.each<{ name: string; rows: readonly (readonly [string, string])[] }>([
     ],
   },
   {
-    name: 'thousands apart by commas',
+    name: 'thousands separated by commas',
     rows: [
       ['1,500,000', '1500000'],
       ['1,500.5', '1500.5'],
@@ -79,7 +79,7 @@ describe.each<{ name: string; rows: readonly (readonly [string, string])[] }>([
     ],
   },
   {
-    name: 'thousands apart by spaces of any kind',
+    name: 'thousands separated by spaces of any kind',
     rows: [
       ['1 500', '1500'],
       ['1\u00a0500', '1500'],
@@ -94,7 +94,7 @@ describe.each<{ name: string; rows: readonly (readonly [string, string])[] }>([
     ],
   },
   {
-    name: 'thousands apart by points where nothing else is possible',
+    name: 'thousands separated by points if nothing else is possible',
     rows: [
       ['1.500,5', '1500.5'],
       ['1.500,250', '1500.25'],
@@ -107,7 +107,7 @@ describe.each<{ name: string; rows: readonly (readonly [string, string])[] }>([
     ],
   },
   {
-    name: 'what other keyboards type',
+    name: 'characters of other keyboards',
     rows: [
       ['\u22125', '-5'],
       ['\u20135', '-5'],
@@ -124,7 +124,7 @@ describe.each<{ name: string; rows: readonly (readonly [string, string])[] }>([
     ],
   },
   {
-    name: 'no number',
+    name: 'not a number',
     rows: [
       ['', 'nothing'],
       [' ', 'nothing'],
@@ -151,18 +151,21 @@ describe.each<{ name: string; rows: readonly (readonly [string, string])[] }>([
     expect(read(text)).toBe(understood)
   })
 
-  it.each(rows)('"%s" is read in the form of a key, which reads as itself', (text) => {
-    const reading = readNumber(text)
-    const numbers = reading.kind === 'ambiguous' ? reading.numbers : [read(text)]
-    for (const number of numbers.filter((one) => one !== 'nothing')) {
-      expect(number).toMatch(decimalPattern)
-      expect(read(number)).toBe(number)
-    }
-  })
+  it.each(rows)(
+    '"%s" is read in the form of a key, and reading that form gives the same number',
+    (text) => {
+      const reading = readNumber(text)
+      const numbers = reading.kind === 'ambiguous' ? reading.numbers : [read(text)]
+      for (const number of numbers.filter((one) => one !== 'nothing')) {
+        expect(number).toMatch(decimalPattern)
+        expect(read(number)).toBe(number)
+      }
+    },
+  )
 })
 
-it('tells that a very long text is no number', () => {
-  // Backtracking would take hours, more than any test is given.
+it('rejects a very long text as not a number', () => {
+  // Backtracking would take hours, longer than the timeout of any test.
   for (const one of ['1', ' 123', ',123', '.123', ',12'])
     expect(read(`1${one.repeat(50_000)}x`)).toBe('nothing')
 })

@@ -2,9 +2,7 @@
 // Must also reject a text that is far too long at once, without backtracking.
 export const decimalPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i
 
-/**
- * How a typed number is understood, in the form of {@link decimalPattern} without redundant zeros.
- */
+/** The meaning of a typed number, in the form of {@link decimalPattern} without redundant zeros. */
 export type NumberReading =
   | { readonly kind: 'number'; readonly number: string }
   /** `1,500`: read with a thousands separator, and with a decimal comma. */
@@ -12,11 +10,11 @@ export type NumberReading =
   | { readonly kind: 'none' }
 
 /**
- * Reads a number as people type it. The reading that the field shows is the one that is marked. A
- * point alone is a decimal point. A comma is a decimal comma unless it can also separate thousands,
- * as in `1,500`; such a text is no number yet and earns nothing. Thousands may be separated by
- * spaces, by commas (`1,500,000`, in India `15,00,000`) and, where a decimal comma or a second
- * point leaves no doubt, by points.
+ * Reads a number as people type it. The reading shown beside the field is also the one that is
+ * marked. A point alone is a decimal point. A comma is a decimal comma unless it could also
+ * separate thousands, as in `1,500`; such a text is ambiguous and earns nothing. Thousands may be
+ * separated by spaces, by commas (`1,500,000`, in India `15,00,000`) and, if a decimal comma or a
+ * second point leaves no doubt, by points.
  */
 export function readNumber(text: string): NumberReading {
   const match = /^([+-]?) *([\d.,][\d., ]*)(e[+-]?\d{1,2})?$/i.exec(inAscii(text).trim())
@@ -34,8 +32,8 @@ export function readNumber(text: string): NumberReading {
 }
 
 /**
- * The same number in the form of {@link decimalPattern}: as it was typed where it has that form,
- * never longer than what was typed; null where the text is no number or can be two.
+ * The same number in the form of {@link decimalPattern}: unchanged if it already has that form, and
+ * never longer than the typed text. Null if the text is not a number or is ambiguous.
  */
 export function readDecimal(text: string): string | null {
   const typed = text.trim()
@@ -46,13 +44,13 @@ export function readDecimal(text: string): string | null {
   return number.length > typed.length ? number.replace(/^(-?)0\./, '$1.') : number
 }
 
-/** What a typed text means as a number of the language; NaN where it is none or can be two. */
+/** The value of a typed text as a JavaScript number; NaN if it is not a number or is ambiguous. */
 export function numberOf(text: string): number {
   const reading = readNumber(text)
   return reading.kind === 'number' ? Number(reading.number) : Number.NaN
 }
 
-/** Why a typed text is not one number. */
+/** The reason why a typed text is not one number. */
 export function numberProblem(text: string): string {
   const reading = readNumber(text)
   return reading.kind === 'ambiguous'

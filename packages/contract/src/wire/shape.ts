@@ -1,7 +1,7 @@
 /**
- * Does a value have this shape? A light second check besides a zod schema, for pages that must not
- * load zod: a response written by a proxy or a captive portal must never pass as the server's. It
- * may be looser than the schema but never stricter; a test compares the two.
+ * Checks that a value has this shape. A light second check besides a zod schema, for pages that
+ * must not load zod: a response written by a proxy or a captive portal must never pass as the
+ * server's. It may be looser than the schema but never stricter; a test compares the two.
  */
 export type Shape = (value: unknown) => boolean
 

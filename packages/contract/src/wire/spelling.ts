@@ -8,13 +8,13 @@ const pictogram = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indic
 const unseen = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\p{Cc}]/u
 const seen = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Z}\u2800]/u
 const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g
-/** Spaces of every width, and letters that are drawn as one. */
+/** Spaces of every width, and letters that look like one. */
 const blanks = /[\p{Zs}\u2800\u3164\uFFA0]/gu
 
 /**
- * The one spelling in which a typed text is stored: composed letters (NFC), `\n` as line break,
- * plain spaces, and no characters that nobody sees, except where a script needs them: joiners in
- * Arabic and Indic scripts, in emoji, and marks of direction in a text from right to left.
+ * Normalises a typed text for storage: composed letters (NFC), `\n` as line break, plain spaces,
+ * and no invisible characters except those that a script needs: joiners in Arabic and Indic scripts
+ * and in emoji, and direction marks in right-to-left text.
  */
 export function oneSpelling(text: string): string {
   const plain = text.replaceAll(lineBreaks, '\n').replaceAll(blanks, ' ').normalize('NFC')
@@ -46,21 +46,21 @@ function isNeededAfter(kept: readonly string[], char: string, after: readonly st
   if (char === '\u200C') return joining.test(before)
   if (char === '\u200D')
     return joining.test(before) || (isPicture(kept.slice(-2)) && pictogram.test(next))
-  // A digit in a box: 1, look, box.
+  // A keycap emoji consists of a digit, a variation selector and a box.
   if (isLookOfEmoji.test(char))
     return /\p{Emoji}/u.test(before) && (/[^\d#*]/.test(before) || next === '\u20E3')
   if (isVariant.test(char)) return hasVariants.test(before)
-  // Invisible letters after a black flag say whose it is.
+  // Invisible letters after a black flag name its country or region.
   if (isTag.test(char)) return pictogram.test(before) || isTag.test(before)
   if (/[\u115F\u1160]/.test(char))
     return isOldHangul.test(before) || isOldHangul.test(next + second)
   return false
 }
 
-/** Do these characters end with an emoji, with or without its look? */
+/** True if these characters end with an emoji, with or without its variation selector. */
 const isPicture = (last: readonly string[]) =>
   pictogram.test(last.at(-1) ?? '') ||
   (isLookOfEmoji.test(last.at(-1) ?? '') && /\p{Emoji}/u.test(last.at(-2) ?? ''))
 
-/** Is there nothing to see in it? */
+/** True if the text has nothing visible. */
 export const looksEmpty = (text: string): boolean => !seen.test(text)

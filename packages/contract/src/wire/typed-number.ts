@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { numberOf, numberProblem, readNumber } from './number-text.ts'
 
 /**
- * A number as JSON, or as a text in any spelling that a student's answer may have. A text that can
- * be two numbers is refused with both.
+ * A number as JSON, or as a text in any spelling that a student's answer may use. An ambiguous text
+ * is refused with both readings in the message.
  */
 export const typedNumber = <Number_ extends z.ZodType>(number: Number_): Number_ =>
   z.preprocess((given, ctx) => {

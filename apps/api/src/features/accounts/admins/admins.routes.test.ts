@@ -21,7 +21,7 @@ describe('GET /api/admins/profile', () => {
     expect((await read(await addStudent(school))).status).toBe(403)
   })
 
-  it('tells an admin the own profile, bare, and nothing of password and session', async () => {
+  it("returns only the admin's own profile, without password or session", async () => {
     await addAdmin(school)
     const admin = await addPerson(school, { role: 'Admin', name: 'Ada', email: 'ada@example.com' })
     const { status, body } = await read(admin)
@@ -56,7 +56,7 @@ describe('PUT /api/admins/profile', () => {
     expect((await write({ bio: 'x' }, await addStudent(school))).status).toBe(403)
   })
 
-  it('changes what it names of the own profile, and answers it', async () => {
+  it("changes the named fields of the admin's own profile, and returns it", async () => {
     const [admin, other] = [await addAdmin(school), await addAdmin(school)]
     const [before, others] = [(await read(admin)).body, (await read(other)).body]
     const profile_picture = await addPicture(school, admin)
@@ -77,7 +77,7 @@ describe('PUT /api/admins/profile', () => {
     expect((await read(other)).body).toEqual(others)
   })
 
-  it('clears what it names as null', async () => {
+  it('clears fields that are null', async () => {
     const admin = await addAdmin(school)
     const before = (await read(admin)).body
     const full = { bio: 'x', address: 'y', qualification: 'z', gender: 'Female', dob: 86_400 }
@@ -89,7 +89,7 @@ describe('PUT /api/admins/profile', () => {
   it.each([
     { name: 'an empty body', body: {} },
     {
-      name: 'what nobody may change here',
+      name: 'fields that cannot be changed here',
       body: { email: 'x@example.com', role: 'student', status: 'Suspended', session_epoch: 9 },
     },
   ])('$name changes nothing and answers 200', async ({ body }) => {
@@ -114,7 +114,7 @@ describe('PUT /api/admins/profile', () => {
     expect((await read(admin)).body).toEqual(before)
   })
 
-  it('answers 409 when somebody has the username, in any case', async () => {
+  it('answers 409 when another account has the username, in any letter case', async () => {
     const [admin, other] = [await addAdmin(school), await addAdmin(school)]
     await write({ username: 'Mine' }, other)
     expect(await write({ username: 'mINE' }, admin)).toMatchObject({

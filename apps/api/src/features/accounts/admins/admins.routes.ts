@@ -5,7 +5,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { access } from '../../shared/access/index.ts'
 import { showProfile, updateProfile } from '../users/index.ts'
 
-/** An admin's own profile. */
 export function registerAdmins(app: FastifyInstance, platform: Platform): void {
   route(app, admins.getAdminProfile, access.admin, ({ viewer }) =>
     showProfile(platform, { viewer, owner: viewer }),

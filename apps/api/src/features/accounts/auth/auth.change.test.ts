@@ -31,7 +31,7 @@ describe('POST /api/auth/reset-password', () => {
     body: { message: 'Invalid current password', code: 'invalid_input' },
   }
 
-  it('changes the password, ends every session, also the own, and tells the owner', async () => {
+  it("changes the password, ends every session including the caller's own, and notifies the owner", async () => {
     const person = await addPerson(school, { email: 'c1@example.com', password })
     const other = await addPerson(school)
     expect(await change(person, both)).toMatchObject({
@@ -45,7 +45,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await subjectsTo('c1@example.com')).toEqual(['Your password was changed'])
   })
 
-  it('refuses a wrong current password, and changes nothing', async () => {
+  it('refuses a wrong current password and changes nothing', async () => {
     const person = await addPerson(school, { email: 'c2@example.com', password })
     expect(await change(person, { ...both, current_password: 'wrong horse' })).toMatchObject(wrong)
     // A caller who does not know the password learns nothing about it.
@@ -65,11 +65,11 @@ describe('POST /api/auth/reset-password', () => {
     expect(await sessionStatus(person)).toBe(200)
   })
 
-  it('refuses any current password where the account has none', async () => {
+  it('refuses any current password if the account has none', async () => {
     expect(await change(await addPerson(school), both)).toMatchObject(wrong)
   })
 
-  it('changes once when two are asked for at the same moment', async () => {
+  it('happens once when it is requested twice at the same moment', async () => {
     const person = await addPerson(school, { email: 'c4@example.com', password })
     const passwords = ['password 1', 'password 2']
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await subjectsTo('c4@example.com')).toEqual(['Your password was changed'])
   })
 
-  it.each(['current_password', 'new_password'])('names what is missing: %s', async (field) => {
+  it.each(['current_password', 'new_password'])('names the missing field: %s', async (field) => {
     const answer = await change(await addPerson(school, { password }), {
       ...both,
       [field]: undefined,

@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * Invitations, and mails that anyone may request for an email address. The job looks the account
- * up, not the call, so that neither the text nor the time of the response reveals whether it
+ * Invitations, and mails that anyone may request for an email address. The job looks up the
+ * account, not the call, so that neither the text nor the time of the response reveals if it
  * exists.
  */
 export const authTasks = (platform: Platform, send: SendMail): TaskList => ({

@@ -33,7 +33,7 @@ async function statuses(times: number, send: (i: number) => ReturnType<typeof po
   return all
 }
 
-/** The refusal gives the waiting time in its message and its header: at most `seconds`. */
+/** Expects a refusal with the waiting time in its message and its header: at most `seconds`. */
 function expectFriendly(refused: Awaited<ReturnType<typeof post>>, seconds: number) {
   expect(refused.json()).toEqual({
     code: 'too_many_requests',
@@ -45,7 +45,7 @@ function expectFriendly(refused: Awaited<ReturnType<typeof post>>, seconds: numb
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(seconds)
 }
 
-describe('calling from one network too often is stopped', () => {
+describe('a network that calls too often is stopped', () => {
   it.each([
     { name: 'sign-up', endpoint: signup, perMinute: 120 },
     { name: 'the check of an e-mail', endpoint: validateEmail, perMinute: 120 },
@@ -62,7 +62,7 @@ describe('calling from one network too often is stopped', () => {
   })
 })
 
-describe('asking for links too often', () => {
+describe('requests for links too often', () => {
   it.each([
     { name: 'confirmation', endpoint: resendConfirmation },
     { name: 'a new password', endpoint: forgotPassword },
@@ -79,8 +79,8 @@ describe('asking for links too often', () => {
   )
 })
 
-describe('trying out current passwords', () => {
-  it('is stopped for one person, from everywhere', async () => {
+describe('guessing current passwords', () => {
+  it('is stopped for that person, from every network', async () => {
     const [one, two] = [await addStudent(school), await addStudent(school)]
     const guess = (token: string, address: string) =>
       post(
@@ -97,7 +97,7 @@ describe('trying out current passwords', () => {
 })
 
 describe('behind a proxy', () => {
-  it('a caller is the address that the proxy saw, not one that the caller made up', async () => {
+  it("the caller's address is the one that the proxy saw, not one that the caller made up", async () => {
     const proxied = await openSchool({ rateLimits: true, trustProxy: true })
     const from = async (forwarded: string, times: number) => {
       const tries = []
@@ -119,7 +119,7 @@ describe('behind a proxy', () => {
 })
 
 describe('all other calls', () => {
-  it('are counted by person, not by address, where somebody is signed in', async () => {
+  it('of signed-in users are counted by person, not by address', async () => {
     const remaining = async (token: string) => {
       const headers = { authorization: `Bearer ${token}` }
       const answer = await post(userToken, {}, '10.0.6.1', headers)

@@ -32,7 +32,7 @@ describe('POST /api/auth/login', () => {
     body: { message: 'Invalid email or password', code: 'wrong_credentials' },
   }
 
-  it('answers a token that works and the user, nothing more', async () => {
+  it('returns a working token and the user, and nothing more', async () => {
     const { id } = await addWithPassword({ email: 'l1@example.com', name: 'Lin' })
     const { status, body } = await logIn('L1@Example.com')
     expect(status).toBe(200)
@@ -56,14 +56,14 @@ describe('POST /api/auth/login', () => {
     expect(viewer.statusCode).toBe(200)
   })
 
-  it('notes the moment', async () => {
+  it('records the time', async () => {
     await addWithPassword({ email: 'l2@example.com' })
     school.clock.advance(60)
     await logIn('l2@example.com')
     expect(await getLastLogin('l2@example.com')).toEqual(school.clock.now())
   })
 
-  it('does not tell a wrong e-mail from a wrong password', async () => {
+  it('does not reveal if the e-mail or the password is wrong', async () => {
     await addWithPassword({ email: 'l3@example.com' })
     const unknown = await logIn('l3@example.org')
     const mistaken = await logIn('l3@example.com', 'wrong horse')
@@ -72,12 +72,12 @@ describe('POST /api/auth/login', () => {
     expect(await getLastLogin('l3@example.com')).toBeNull()
   })
 
-  it('refuses any password where the account has none', async () => {
+  it('refuses any password if the account has none', async () => {
     await addPerson(school, { email: 'l4@example.com' })
     expect(await logIn('l4@example.com')).toMatchObject(wrong)
   })
 
-  it('tells the owner of an unconfirmed account to confirm it, and nobody else', async () => {
+  it('tells only the owner of an unconfirmed account to confirm it', async () => {
     await addWithPassword({ email: 'l5@example.com', verified: false })
     expect(await logIn('l5@example.com')).toMatchObject({
       status: 403,
@@ -86,7 +86,7 @@ describe('POST /api/auth/login', () => {
     expect(await logIn('l5@example.com', 'wrong horse')).toMatchObject(wrong)
   })
 
-  it('tells the owner of a suspended account so, and nobody else', async () => {
+  it('tells only the owner of a suspended account that it is suspended', async () => {
     await addWithPassword({ email: 'l6@example.com', status: 'Suspended', verified: false })
     expect(await logIn('l6@example.com')).toMatchObject({
       status: 403,

@@ -38,7 +38,7 @@ async function twoSessions(email: string): Promise<[string, string]> {
 const ended = () => school.db.selectFrom('ended_sessions').selectAll().execute()
 
 describe('POST /api/auth/logout', () => {
-  it('ends this session at once and leaves the others alone, also those begun in the same second', async () => {
+  it('ends this session at once and leaves the others alone, even those started in the same second', async () => {
     const [here, elsewhere] = await twoSessions('out1@example.com')
     expect(await call(logout, here)).toMatchObject({
       status: 200,
@@ -48,7 +48,7 @@ describe('POST /api/auth/logout', () => {
     expect(await statusOf(elsewhere)).toBe(200)
   })
 
-  it('ends every token that the session was given before and after', async () => {
+  it('voids every token of the session, earlier and later ones', async () => {
     const [first, other] = await twoSessions('out2@example.com')
     school.clock.advance(2 * hour)
     const second = await renewed(first)
@@ -59,7 +59,7 @@ describe('POST /api/auth/logout', () => {
     expect(await statusOf(other)).toBe(200)
   })
 
-  it('gives no new token on the way out', async () => {
+  it('issues no new token', async () => {
     const { token } = await addStudent(school)
     school.clock.advance(2 * hour)
     const { status, headers } = await call(logout, token)
@@ -67,20 +67,20 @@ describe('POST /api/auth/logout', () => {
     expect(headers['x-access-token']).toBeUndefined()
   })
 
-  it('of a session that has ended already is refused like any call', async () => {
+  it('is refused like any call if the session has already ended', async () => {
     const { token } = await addStudent(school)
     await call(logout, token)
     expect((await call(logout, token)).status).toBe(401)
   })
 
-  it('asked twice at once ends it once', async () => {
+  it('ends the session once when it is requested twice at once', async () => {
     const { token } = await addStudent(school)
     const before = (await ended()).length
     await Promise.all([call(logout, token), call(logout, token)])
     expect(await ended()).toHaveLength(before + 1)
   })
 
-  it('ends the session of a token that an older release signed, and what was renewed from it', async () => {
+  it('ends the session of a token from an older release, including tokens renewed from it', async () => {
     const { id } = await addStudent(school)
     const older = () =>
       school.app.jwt.sign(
@@ -96,7 +96,7 @@ describe('POST /api/auth/logout', () => {
     ])
   })
 
-  it('is remembered for as long as a token could live, and not longer', async () => {
+  it('is remembered for as long as a token could be valid, and no longer', async () => {
     const { token } = await addStudent(school)
     school.clock.advance(8 * day - 10)
     const last = await renewed(token)
@@ -124,7 +124,7 @@ describe('POST /api/auth/logout-all', () => {
     expect(await statusOf(stranger.token)).toBe(200)
   })
 
-  it('leaves the way in open', async () => {
+  it('does not prevent a new sign-in', async () => {
     const [here] = await twoSessions('out4@example.com')
     await call(logoutEverywhere, here)
     const body = { email: 'out4@example.com', password: 'correct horse' }
@@ -132,7 +132,7 @@ describe('POST /api/auth/logout-all', () => {
     expect(await statusOf(access_token)).toBe(200)
   })
 
-  it('gives no new token on the way out', async () => {
+  it('issues no new token', async () => {
     const { token } = await addStudent(school)
     school.clock.advance(2 * hour)
     expect((await call(logoutEverywhere, token)).headers['x-access-token']).toBeUndefined()

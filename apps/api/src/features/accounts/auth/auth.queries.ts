@@ -6,7 +6,6 @@ import { sessionColumns } from '../../shared/access/index.ts'
 
 const sameEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`
 
-/** Ends every session of a person. */
 export const updateSessionEpoch = (db: Db, id: number) =>
   db
     .with('gone', (cte) => cte.deleteFrom('sessions').where('user_id', '=', id))
@@ -25,15 +24,15 @@ export const findAccount = (db: Db, email: string) =>
     .where(sameEmail(email))
     .executeTakeFirst()
 
-/** Does an account have this email? Compared case-insensitively. */
+/** True if an account has this email; compared case-insensitively. */
 export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where(sameEmail(email)).executeTakeFirst()
   return row !== undefined
 }
 
 /**
- * The active account with this email. It is locked, so that of two new links one voids the other.
- * Suspended accounts get no mail.
+ * The active account with this email; suspended accounts get no mail. It is locked, so that the
+ * second of two new links voids the first.
  */
 export const lockActiveAccount = (tx: Tx, email: string) =>
   tx
@@ -44,7 +43,7 @@ export const lockActiveAccount = (tx: Tx, email: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Inserts the account; undefined when its email or its username is taken. */
+/** Inserts the account; undefined if its email or its username is taken. */
 export const insertAccount = (tx: Tx, account: Insertable<Tables['users']>) =>
   tx
     .insertInto('users')
@@ -61,7 +60,7 @@ export const updateLastLogin = (db: Db, id: number, now: Date) =>
 export const updateVerified = (tx: Tx, id: number, now: Date) =>
   tx.updateTable('users').set({ email_verified_at: now }).where('id', '=', id).execute()
 
-/** The stored password hash of the account; null where it has no password. */
+/** The stored password hash of the account; null if it has no password. */
 export async function findPasswordHash(db: Db, id: number): Promise<string | null> {
   const row = await db
     .selectFrom('users')

@@ -47,7 +47,7 @@ const deadLink = {
 }
 
 describe('POST /api/auth/forgot-password', () => {
-  it('mails a link, in any case of the e-mail, and keeps only its hash', async () => {
+  it('mails a link for the e-mail in any letter case, and stores only its hash', async () => {
     await addPerson(school, { email: 'f1@example.com', name: 'Ada', password })
     expect((await forgot(' F1@Example.com ')).status).toBe(200)
     const [mail] = await mailsTo('f1@example.com')
@@ -77,7 +77,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(links).toEqual([1, 1, 1, 0, 0])
   })
 
-  it('does the same work for all of them before it answers: the account is looked up by a job', async () => {
+  it('does the same work for all e-mails before it answers: a job looks up the account', async () => {
     const { id } = await addPerson(school, { email: 'f7@example.com', password })
     await forgot('f7@example.com')
     const made = school.db.selectFrom('mailed_tokens').select('id').where('user_id', '=', id)
@@ -86,13 +86,13 @@ describe('POST /api/auth/forgot-password', () => {
     expect(await made.execute()).toHaveLength(1)
   })
 
-  it('refuses what is no e-mail', async () => {
+  it('refuses an invalid e-mail', async () => {
     expect((await forgot('nobody')).body.message).toMatch(/^email: /)
   })
 })
 
 describe('POST /api/auth/reset-password/:token', () => {
-  it('sets the password, ends every session and tells the owner', async () => {
+  it('sets the password, ends every session and notifies the owner', async () => {
     const person = await addPerson(school, { email: 'r1@example.com', password })
     expect(await reset(await linkFor('r1@example.com'))).toMatchObject({
       status: 200,
@@ -114,7 +114,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect(await logIn('r2@example.com', fresh)).toBe(200)
   })
 
-  it('works once when the link is used many times at the same moment', async () => {
+  it('works once even if the link is used many times at the same moment', async () => {
     const { id } = await addPerson(school, { email: 'r3@example.com', password })
     const token = await linkFor('r3@example.com')
     const passwords = ['password 0', 'password 1', 'password 2', 'password 3']
@@ -136,7 +136,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect((await reset(newer)).status).toBe(200)
   })
 
-  it('leaves one working link when asked twice at the same moment', async () => {
+  it('leaves one working link when two are requested at the same moment', async () => {
     await addPerson(school, { email: 'r5@example.com', password })
     await Promise.all([forgot('r5@example.com'), forgot('r5@example.com')])
     const tokens = await tokensFor('r5@example.com')
@@ -146,7 +146,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect(statuses.sort()).toEqual([200, 400])
   })
 
-  it('works until the last second of an hour, and not after', async () => {
+  it('works for exactly an hour', async () => {
     await addPerson(school, { email: 'r6@example.com', password })
     await addPerson(school, { email: 'r7@example.com', password })
     const [sixth, seventh] = [await linkFor('r6@example.com'), await linkFor('r7@example.com')]
@@ -157,7 +157,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect(await logIn('r7@example.com', password)).toBe(200)
   })
 
-  it('refuses an unknown link, and a link for something else', async () => {
+  it('refuses an unknown link, and a link for another purpose', async () => {
     expect(await reset('nothing')).toMatchObject(deadLink)
     expect(await reset('é\0'.repeat(50))).toMatchObject(deadLink)
     await school.call(contract.signup, {
@@ -171,7 +171,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect(confirmed.status).toBe(400)
   })
 
-  it('refuses the link of an account that was suspended meanwhile', async () => {
+  it('refuses the link of an account that has been suspended since', async () => {
     const { id } = await addPerson(school, { email: 'r9@example.com', password })
     const token = await linkFor('r9@example.com')
     await school.db.updateTable('users').set({ status: 'Suspended' }).where('id', '=', id).execute()
@@ -179,7 +179,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect((await getUser(id)).session_epoch).toBe(0)
   })
 
-  it('names a password that is too short, and leaves the link as it is', async () => {
+  it('names a password that is too short, and does not use up the link', async () => {
     await addPerson(school, { email: 'r10@example.com', password })
     const token = await linkFor('r10@example.com')
     const refused = await reset(token, '1234567')
@@ -188,7 +188,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('proves the e-mail: the account is confirmed, welcomed, and its other link is done with', async () => {
+  it('proves the e-mail: the account is confirmed and welcomed, and its confirmation link becomes void', async () => {
     const email = 'r11@example.com'
     await school.call(contract.signup, { body: { name: 'Ada', email, password } })
     const [mail] = await mailsTo(email)
@@ -205,7 +205,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     ])
   })
 
-  it('leaves the moment of an earlier confirmation as it is', async () => {
+  it('does not change the time of an earlier confirmation', async () => {
     const { id } = await addPerson(school, { email: 'r12@example.com', password })
     const before = (await getUser(id)).email_verified_at
     school.clock.advance(60)
@@ -214,7 +214,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect(await subjectsTo('r12@example.com')).not.toContain('Welcome to Prepwell')
   })
 
-  it('closes every way in by a provider, of this account only: who reads the mailbox is the owner', async () => {
+  it('removes every provider sign-in of this account only: the reader of the mailbox is its owner', async () => {
     const mine = await addPerson(school, { email: 'r13@example.com' })
     const other = await addPerson(school, { email: 'r14@example.com' })
     const created_at = school.clock.now()
@@ -231,13 +231,13 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect(left.map((row) => row.subject)).toEqual(['f2'])
   })
 
-  it('gives an account without a password its first one', async () => {
+  it('sets the first password of an account without one', async () => {
     await addPerson(school, { email: 'r15@example.com' })
     await reset(await linkFor('r15@example.com'))
     expect(await logIn('r15@example.com', fresh)).toBe(200)
   })
 
-  it('waits for nobody who merely refers to accounts, as the notices of a whole school do', async () => {
+  it('does not wait for rows that only refer to accounts, such as the notices of a whole school', async () => {
     const { id } = await addPerson(school, { email: 'r17@example.com', password })
     await school.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', id).forKeyShare().execute()

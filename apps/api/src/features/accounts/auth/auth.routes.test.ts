@@ -35,7 +35,7 @@ const getUser = (email: string) =>
   school.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
 describe('POST /api/auth/signup', () => {
-  it('makes an unconfirmed student and mails one link', async () => {
+  it('creates an unconfirmed student and mails one link', async () => {
     const answer = await signUp({ email: 'ada@example.com' })
     expect(answer).toMatchObject({
       status: 201,
@@ -56,7 +56,7 @@ describe('POST /api/auth/signup', () => {
     expect(await tokensFor('ada@example.com')).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
   })
 
-  it('keeps only a hash of the mailed token', async () => {
+  it('stores only a hash of the mailed token', async () => {
     await signUp({ email: 'hashed@example.com' })
     const token = await tokenFor('hashed@example.com')
     const rows = await school.db.selectFrom('mailed_tokens').select('token_hash').execute()
@@ -64,7 +64,7 @@ describe('POST /api/auth/signup', () => {
     expect(rows.map((row) => Buffer.from(row.token_hash).toString())).not.toContain(token)
   })
 
-  it('refuses an e-mail that has an account, in any case', async () => {
+  it('refuses an e-mail that has an account, in any letter case', async () => {
     await signUp({ email: 'taken@example.com' })
     expect(await signUp({ email: ' Taken@Example.COM ' })).toMatchObject({
       status: 409,
@@ -73,7 +73,7 @@ describe('POST /api/auth/signup', () => {
     expect(await tokensFor('taken@example.com')).toHaveLength(1)
   })
 
-  it('makes one account when the same form is sent many times at once', async () => {
+  it('creates one account when the same form is sent many times at once', async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, () => signUp({ email: 'twice@example.com' })),
     )
@@ -81,7 +81,7 @@ describe('POST /api/auth/signup', () => {
     expect(await tokensFor('twice@example.com')).toHaveLength(1)
   })
 
-  it('gives people of one name usernames of their own, also at the same moment', async () => {
+  it('gives people with the same name different usernames, even at the same moment', async () => {
     const emails = Array.from({ length: 8 }, (_, i) => `li${i}@example.com`)
     const all = await Promise.all(emails.map((email) => signUp({ name: '李明', email })))
     expect(all.map((one) => one.status)).toEqual(Array(8).fill(201))
@@ -110,7 +110,7 @@ describe('POST /api/auth/signup', () => {
     expect(answer.body.message).toContain(message)
   })
 
-  it('takes no role from the outside', async () => {
+  it('ignores a role in the body', async () => {
     await school.call(contract.signup, {
       body: { name: 'Eve', email: 'eve@example.com', password, role: 'Admin', verified: true },
     })
@@ -131,7 +131,7 @@ describe('POST /api/auth/validate-email', () => {
     })
   })
 
-  it('says that a registered one is not, in any case', async () => {
+  it('says that a registered one is not, in any letter case', async () => {
     await addPerson(school, { email: 'known@example.com' })
     expect(await validate('KNOWN@example.com')).toMatchObject({
       status: 409,
@@ -139,7 +139,7 @@ describe('POST /api/auth/validate-email', () => {
     })
   })
 
-  it('refuses what is no e-mail', async () => {
+  it('refuses an invalid e-mail', async () => {
     expect((await validate('known')).status).toBe(400)
   })
 })
@@ -164,7 +164,7 @@ describe('GET /api/auth/confirm-email/:token', () => {
     })
   })
 
-  it('welcomes the person once, with what to do first', async () => {
+  it('welcomes the person once, with the first steps', async () => {
     await signUp({ email: 'c5@example.com' })
     const token = await tokenFor('c5@example.com')
     await confirm(token)
@@ -191,7 +191,7 @@ describe('GET /api/auth/confirm-email/:token', () => {
     expect(await confirm('é\0'.repeat(50))).toMatchObject(refusal)
   })
 
-  it('works until the last second of a day, and not after', async () => {
+  it('works for exactly a day', async () => {
     await signUp({ email: 'c3@example.com' })
     await signUp({ email: 'c4@example.com' })
     const [third, fourth] = [await tokenFor('c3@example.com'), await tokenFor('c4@example.com')]
@@ -212,7 +212,7 @@ describe('POST /api/auth/resend-confirmation', () => {
     expect((await confirm(fresh ?? '')).status).toBe(200)
   })
 
-  it('leaves one working link when asked twice at the same moment', async () => {
+  it('leaves one working link when two are requested at the same moment', async () => {
     await signUp({ email: 'r2@example.com' })
     await Promise.all([resend('r2@example.com'), resend('r2@example.com')])
     expect(await tokensFor('r2@example.com')).toHaveLength(3)
@@ -225,7 +225,7 @@ describe('POST /api/auth/resend-confirmation', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('answers the same for all e-mails, and mails only where a confirmation is waited for', async () => {
+  it('answers the same for all e-mails, and mails only accounts that are not confirmed yet', async () => {
     await signUp({ email: 'r3@example.com' })
     await addPerson(school, { email: 'confirmed@example.com' })
     await addPerson(school, { email: 'out@example.com', verified: false, status: 'Suspended' })
@@ -243,15 +243,15 @@ describe('POST /api/auth/resend-confirmation', () => {
     expect(await tokensFor('unknown@example.com')).toEqual([])
   })
 
-  it('does the same work for all of them before it answers: the account is looked up by a job', async () => {
+  it('does the same work for all e-mails before it answers: a job looks up the account', async () => {
     await signUp({ email: 'r4@example.com' })
     const token = await tokenFor('r4@example.com')
     await resend('r4@example.com')
-    // The job has not run yet, so the call itself has touched nothing.
+    // The job has not run yet, so the call itself has changed nothing.
     expect((await confirm(token)).status).toBe(200)
   })
 
-  it('refuses what is no e-mail', async () => {
+  it('refuses an invalid e-mail', async () => {
     expect((await resend('nobody')).status).toBe(400)
   })
 })

@@ -24,8 +24,8 @@ import { signUp } from './sign-up.ts'
 const minutes = 60
 
 /**
- * Limits of mails that a stranger can request. They hold across all networks, so that no mailbox is
- * flooded.
+ * Limits of mails that a stranger can request. They apply across all networks, so that no mailbox
+ * is flooded.
  */
 const mailOnRequest = {
   perMinute: 60,

@@ -28,7 +28,7 @@ const logIn = (email: string, given: string, remoteAddress: string, headers: Sho
     headers: { ...headers },
   })
 
-/** As many at once as the queue takes. */
+/** As many at once as the queue holds. */
 const atOnce = { concurrency: 80 }
 
 const guess = (email: string, address: string, shown?: Shown) =>
@@ -84,7 +84,7 @@ async function addCandidates(count: number): Promise<string[]> {
 }
 
 describe('guessing at one account', () => {
-  it('from one network is stopped after ten, in any case, with a friendly text; then one a minute', async () => {
+  it('from one network is stopped after ten tries, with a friendly message; then one try a minute', async () => {
     const answers = []
     for (let i = 0; i < 11; i += 1)
       answers.push(await guess(i % 2 ? 'a@example.com' : 'A@Example.com', '10.0.0.1'))
@@ -102,11 +102,11 @@ describe('guessing at one account', () => {
     expect((await guess('a@example.com', '10.0.0.1')).statusCode).toBe(429)
   })
 
-  it('is stopped too when all guesses come at once', async () => {
+  it('is also stopped when all guesses come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => guess('at-once@example.com', '10.0.0.2')),
     )
-    // Two are checked at a time.
+    // Two passwords are checked at a time.
     expect(counted(answers)[401]).toBeLessThanOrEqual(11)
   })
 
@@ -117,13 +117,13 @@ describe('guessing at one account', () => {
     expect((await enter('b@example.com', '10.0.1.2')).statusCode).toBe(200)
   })
 
-  it('is counted over a whole IPv6 network', async () => {
+  it('is counted for a whole IPv6 network', async () => {
     const answers = []
     for (let i = 0; i < 11; i += 1) answers.push(await guess('c@example.com', `2001:db8::${i + 1}`))
     expect(answers.at(-1)?.statusCode).toBe(429)
   })
 
-  it('from many networks leaves each a single guess, and the owner a way in', async () => {
+  it('from many networks leaves each network a single guess, and the owner can still sign in', async () => {
     const email = 'd@example.com'
     await addOwner(email)
     const home = deviceOf(await enter(email, '10.0.4.1'))
@@ -133,12 +133,13 @@ describe('guessing at one account', () => {
     expect(again.map(({ statusCode }) => statusCode)).toEqual([401, 429])
     expect(again[1]?.headers['retry-after']).toBe('600')
     expect((await guess(email, '10.1.0.1')).statusCode).toBe(429)
-    // From a new place, and from the owner's device even while a neighbour guesses.
+    // The owner can sign in from a new place, and from a known device even while a neighbour
+    // guesses.
     expect((await enter(email, '10.0.4.2')).statusCode).toBe(200)
     expect((await enter(email, '10.1.0.1', home)).statusCode).toBe(200)
   })
 
-  it('on a device of its owner is stopped as well', async () => {
+  it("on the owner's device is stopped as well", async () => {
     await addOwner('e@example.com')
     const device = deviceOf(await enter('e@example.com', '10.0.5.1'))
     const answers = []
@@ -147,7 +148,7 @@ describe('guessing at one account', () => {
     expect(counted(answers)).toEqual({ 401: 30, 429: 10 })
   })
 
-  it('leaves the owner the way by a mailed link, after which the device is known', async () => {
+  it('does not block a mailed link, which makes the device known', async () => {
     const email = 'f@example.com'
     await addOwner(email)
     await school.app.inject({ method: 'POST', url: forgotPassword.path, payload: { email } })
@@ -166,7 +167,7 @@ describe('guessing at one account', () => {
 })
 
 describe('a school behind one address', () => {
-  it('waits in a short queue; the others are told when to come back, and nothing counts', async () => {
+  it('waits in a short queue; callers beyond it are told when to retry, and nothing is counted', async () => {
     const email = 'm@example.com'
     await addOwner(email)
     const rush = await Promise.all(Array.from({ length: 200 }, () => enter(email, '10.0.14.1')))
@@ -182,13 +183,13 @@ describe('a school behind one address', () => {
     expect((await enter(email, '10.0.14.1')).statusCode).toBe(200)
   })
 
-  it('signs in together: successes do not count', async () => {
+  it('can sign in together: successes do not count', async () => {
     const candidates = await addCandidates(320)
     const answers = await pMap(candidates, (email) => enter(email, '10.0.7.1'), atOnce)
     expect(counted(answers)).toEqual({ 200: 320 })
   })
 
-  it('is not blocked by three hundred wrong sign-ins in the minute', async () => {
+  it('is not blocked by three hundred wrong sign-ins within a minute', async () => {
     await addOwner('g@example.com')
     expect(counted(await guessAll(300, '10.0.8.1'))).toEqual({ 401: 300 })
     expect((await enter('g@example.com', '10.0.8.1')).statusCode).toBe(200)
@@ -201,12 +202,12 @@ describe('a school behind one address', () => {
     school.clock.advance(9 * day)
     for (let i = 0; i < 11; i += 1) await guess(email, '10.0.9.1')
     expect((await enter(email, '10.0.9.1')).statusCode).toBe(429)
-    // The dialog over an exam still sends it.
+    // The sign-in dialog over an exam still sends the old token.
     const dialog = { authorization: `Bearer ${access_token}` }
     expect((await enter(email, '10.0.9.1', dialog)).statusCode).toBe(200)
   })
 
-  it('is not tried through by somebody with a device of their own', async () => {
+  it('cannot be attacked by somebody with a known device', async () => {
     await addOwner('k@example.com')
     const device = deviceOf(await enter('k@example.com', '10.0.11.1'))
     const answers = []
@@ -217,7 +218,7 @@ describe('a school behind one address', () => {
 })
 
 describe('the cookie of a device', () => {
-  it('is for signing in only, and out of reach of scripts', async () => {
+  it('is used for sign-in only, and scripts cannot read it', async () => {
     await addOwner('l@example.com')
     const [cookie] = (await enter('l@example.com', '10.0.12.1')).cookies
     expect(cookie).toMatchObject({
@@ -236,7 +237,7 @@ describe('the cookie of a device', () => {
     expect(statusCode).toBe(401)
   })
 
-  it('is not given for a wrong password', async () => {
+  it('is not set after a wrong password', async () => {
     expect((await guess('l@example.com', '10.0.12.2')).cookies).toEqual([])
   })
 
@@ -244,7 +245,7 @@ describe('the cookie of a device', () => {
     { name: 'made up', value: 'eyJhbGciOiJub25lIn0.eyJ1aWQiOjF9.' },
     { name: 'empty', value: '' },
     { name: 'broken', value: '%00%ff' },
-  ])('that is $name is none', async ({ value }) => {
+  ])('that is $name is ignored', async ({ value }) => {
     const shown = { cookie: `prepwell_device=${value}` }
     expect((await enter('l@example.com', '10.0.12.3', shown)).statusCode).toBe(200)
     const tries = []
@@ -253,7 +254,7 @@ describe('the cookie of a device', () => {
     expect(tries).toEqual(Array(11).fill(401))
   })
 
-  it('is forgotten after half a year', async () => {
+  it('expires after half a year', async () => {
     const device = deviceOf(await enter('l@example.com', '10.0.13.1'))
     school.clock.advance(180 * day)
     for (let i = 0; i < 11; i += 1) await guess('l@example.com', '10.0.13.1')

@@ -26,7 +26,7 @@ export async function changePassword(
   if (!(await passwordMatches(current_password, known))) throw wrongPassword()
   if (await passwordMatches(new_password, known))
     throw conflict('New password cannot be same as old password', 'new_password')
-  // The slow work comes before the transaction, which holds the account and a connection.
+  // The slow hash comes before the transaction, which holds the account and a connection.
   const password_hash = await hashPassword(new_password)
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, id)

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 describe('from sign-up to sign-in through a real mail server', () => {
-  it('works with the link that arrives', async () => {
+  it('works with the link in the received mail', async () => {
     const email = 'zoe@example.com'
     const password = 'correct horse'
     const logIn = () => school.call(contract.login, { body: { email, password } })
@@ -63,7 +63,7 @@ describe('from sign-up to sign-in through a real mail server', () => {
   })
 })
 
-describe('where the mail cannot even be queued', () => {
+describe('if the mail cannot even be queued', () => {
   it('no account is made, so that the person can sign up again', async () => {
     const broken = await openSchool()
     await sql`drop schema graphile_worker cascade`.execute(broken.db)

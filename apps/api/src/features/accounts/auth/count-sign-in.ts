@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { counter } from '../../../platform/metrics/registry.ts'
 import type { SignInMethod } from './record-sign-in.ts'
 
-/** How it ends, by the error; everything else is a refusal. */
+/** Outcomes by error code; every other error is a refusal. */
 const outcomes: Partial<Record<ErrorCode, string>> = {
   wrong_credentials: 'wrong',
   too_many_requests: 'limited',
@@ -20,7 +20,7 @@ const otherOutcomes = ['signed_in', 'asked_for_code', 'refused', 'failed']
 for (const outcome of [...otherOutcomes, ...Object.values(outcomes)])
   signIns.inc({ way: 'password', outcome }, 0)
 
-/** Counts a step of a sign-in by what `work` gives or throws. */
+/** Counts a sign-in step by the result or the error of `work`. */
 export async function countSignIn<Answer extends SignInAnswer>(
   way: SignInMethod,
   work: () => Promise<Answer>,

@@ -10,7 +10,7 @@ export interface NewAccount {
   /** Null: no sign-in by password. */
   readonly password_hash: string | null
   readonly role: 'Admin' | 'student'
-  /** Has the email been proved to belong to the person? */
+  /** True if the email has been proved to belong to the person. */
   readonly verified: boolean
   readonly created_at: Date
 }

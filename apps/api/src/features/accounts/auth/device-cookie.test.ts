@@ -19,7 +19,7 @@ const enter = (given: string, cookie = '') =>
     headers: cookie ? { cookie } : {},
   })
 
-it('where there is HTTPS, the cookie of a device is secure and its name says so', async () => {
+it('over HTTPS, the device cookie is secure and its name says so', async () => {
   const [cookie] = (await enter(password)).cookies
   expect(cookie).toMatchObject({
     ...{ name: '__Secure-prepwell_device', path: '/api/auth', secure: true },

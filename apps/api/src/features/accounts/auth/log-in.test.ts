@@ -20,7 +20,7 @@ beforeAll(async () => {
   await addPerson(school, { email: 'social@example.com' })
   await addPerson(school, { email: 'out@example.com', password, status: 'Suspended' })
   await addPerson(school, { email: 'new@example.com', password, verified: false })
-  // The first call of a process also computes the hash used for missing accounts.
+  // The first call of a process also computes the hash that is used for missing accounts.
   await logIn('known@example.com', password)
 })
 afterAll(() => school.close())
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 
-describe('signing in takes the same time, whatever there is to be found out', () => {
+describe('a sign-in takes the same time with a known and an unknown e-mail', () => {
   it.each([
     { name: 'the right password', email: 'known@example.com', given: password },
     { name: 'a wrong password', email: 'known@example.com', given: 'wrong horse' },
@@ -36,7 +36,7 @@ describe('signing in takes the same time, whatever there is to be found out', ()
     { name: 'an account without a password', email: 'social@example.com', given: password },
     { name: 'a suspended account', email: 'out@example.com', given: 'wrong horse' },
     { name: 'an unconfirmed account', email: 'new@example.com', given: 'wrong horse' },
-  ])('$name: one comparison of the full cost', async ({ email, given }) => {
+  ])('$name: one password comparison at full cost', async ({ email, given }) => {
     await logIn(email, given)
     expect(tasks).toHaveBeenCalledOnce()
     const [task] = tasks.mock.calls[0] ?? []

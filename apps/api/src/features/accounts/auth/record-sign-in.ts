@@ -5,7 +5,6 @@ import type { SessionRow } from '../../shared/access/index.ts'
 import { audit, insertFailedSignIn } from '../../shared/audit/index.ts'
 import type { SignInCaller } from './sign-in-caller.ts'
 
-/** How somebody shows who they are. */
 export type SignInMethod = NonNullable<AuditDetail['method']>
 
 interface SignIn {
@@ -15,7 +14,7 @@ interface SignIn {
   readonly method: SignInMethod
 }
 
-/** Notes in the audit log that an admin has signed in. */
+/** Records in the audit log that an admin has signed in. */
 export const recordSignIn = (
   tx: Tx,
   { account: { id, role }, caller, now, method }: SignIn,
@@ -25,7 +24,7 @@ export const recordSignIn = (
     ...{ action: 'signed_in', kind: 'admin', ids: [id], detail: { method } },
   })
 
-/** Notes a sign-in that failed; only an admin's is in the audit log. */
+/** Records a failed sign-in in the audit log if the account is an admin's. */
 export const recordFailedSignIn = (
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   {

@@ -20,7 +20,7 @@ export async function resetPassword(
   }: { readonly token: string; readonly new_password: string; readonly origin: Origin },
 ): Promise<number> {
   const { db, clock } = context
-  // Before the transaction, so that it holds neither the account nor a connection.
+  // Before the transaction, so that it holds neither the account nor a connection while hashing.
   const password_hash = await hashPassword(new_password)
   return await db.transaction().execute(async (tx) => {
     const reset = await lockLinkOwner(tx, 'reset_password', token, clock.now())

@@ -13,7 +13,7 @@ interface PasswordChange {
 }
 
 /**
- * Gives a locked account another password: ends all its sessions, voids its links to set one and
+ * Sets another password on a locked account: ends all its sessions, voids its links to set one and
  * notifies the owner by mail.
  */
 export async function setPassword(

@@ -9,27 +9,30 @@ import { bearerToken, type DeviceClaims, deviceClaims } from '../../shared/acces
 import type { Origin } from '../../shared/audit/index.ts'
 import type { RememberedDevice } from './second-factor/remembered-device.ts'
 
-/** The caller of a sign-in, as far as known beforehand. */
+/** The caller of a sign-in, as far as known before it. */
 export interface SignInCaller {
   readonly network: string
-  /** What the audit log holds of the call. */
+  /** The call's origin for the audit log. */
   readonly origin: Origin
-  /** Browser and system in words. */
+  /** Browser and operating system: 'Chrome on Windows'. */
   readonly device: string
-  /** The owner of the device: the person who signed in on it last; null without one. */
+  /** The owner of the device: the last person who signed in on it; null if there is none. */
   readonly deviceOf: number | null
-  /** The second step that was done on the device; null where it asks for one at each sign-in. */
+  /**
+   * The second step that was done on the device; null if the device is asked for a code at each
+   * sign-in.
+   */
   readonly remembered: RememberedDevice | null
   /**
-   * Makes the device that of the person who has just signed in; it stays remembered only with
-   * `remembered`.
+   * Records the person who has just signed in as the owner of the device; without `remembered` it
+   * is no longer remembered.
    */
   keepDevice(person: number, remembered?: RememberedDevice | null): void
 }
 
 const deviceSeconds = 180 * 24 * 3600
 const deviceCookie = 'prepwell_device'
-/** Where there is HTTPS: no page without it can plant one (ASVS 3.3.1). */
+/** The name used over HTTPS: a page without HTTPS cannot plant such a cookie (ASVS 3.3.1). */
 const safeDeviceCookie = '__Secure-prepwell_device'
 const deviceAudience = 'device'
 
@@ -42,14 +45,14 @@ declare module 'fastify' {
 
 /**
  * Recognises a device on which a person has signed in: by a signed cookie, which grants no access
- * and outlives the session, or by the access token that it still sends, however old. Guesses from
- * elsewhere do not lock such a device out.
+ * and outlives the session, or by the access token that the device still sends, however old.
+ * Guesses from elsewhere do not lock such a device out.
  */
 export async function registerDevices(
   app: FastifyInstance,
   { clock, settings }: Platform,
 ): Promise<void> {
-  // Only a sign-in has cookies to read: no other call pays for them.
+  // Only sign-in reads cookies, so no other call parses them.
   await app.register(cookie, { hook: false })
 
   const isSecure = settings.publicUrl.startsWith('https:')
@@ -75,7 +78,7 @@ export async function registerDevices(
     const cookies = app.parseCookie(request.headers.cookie ?? '')
     const cookieClaims =
       read(cookies[cookieName]) ??
-      // As earlier releases named it.
+      // The name in earlier releases.
       read(cookies[deviceCookie])
     const { second } = cookieClaims ?? {}
     return {
@@ -102,7 +105,7 @@ export async function registerDevices(
   })
 }
 
-/** Everyone who wants to sign in. */
+/** Anyone who wants to sign in. */
 export const signingIn: Access<SignInCaller> = Object.assign(
   (request: FastifyRequest, reply: FastifyReply) => request.server.findSignInCaller(request, reply),
   { isPublic: true },

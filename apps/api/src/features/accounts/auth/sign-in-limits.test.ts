@@ -44,7 +44,7 @@ async function attempt(
     if (error instanceof AppError && error.code === 'too_many_requests')
       return error.retryAfterSeconds ?? 0
     if (error instanceof AppError && error.code === 'unavailable') {
-      // The queue is full; the web app tries again.
+      // The queue is full; the web app retries.
       await setImmediate()
       return attempt({ network, deviceOf, email, account }, isRight, at)
     }
@@ -59,20 +59,23 @@ const guess = (one: Try) => attempt(one, false)
 const guessAll = (count: number) =>
   guessEach(Array.from({ length: count }, (_, i) => ({ email: `nobody${i}@example.com` })))
 
-/** Many at once, the last ones one by one: two that are checked together do not see each other. */
+/**
+ * Sends most tries at once and the last ones one by one, because two that are checked together do
+ * not see each other's failure.
+ */
 async function guessEach(tries: readonly Try[]): Promise<(string | number)[]> {
   const all = await pMap(tries.slice(0, -20), guess, atOnce)
   for (const one of tries.slice(-20)) all.push(await guess(one))
   return all
 }
 
-/** As many at once as the queue takes; the others would come back later. */
+/** As many at once as the queue holds; real clients would retry later. */
 const atOnce = { concurrency: 80 }
 
 const times = (count: number, value: string) => Array(count).fill(value)
 
 describe('one network', () => {
-  it('lets two thousand candidates in at once, with three hundred typing slips among them', async () => {
+  it('lets two thousand candidates in at once, with three hundred typing errors among them', async () => {
     const candidates = Array.from({ length: 2000 }, (_, i) => ({
       email: `c${i}@example.com`,
       account: 100 + i,
@@ -82,7 +85,7 @@ describe('one network', () => {
     expect(await pMap(candidates, enter, atOnce)).toEqual(times(2000, 'right'))
   })
 
-  it('that has failed six hundred times has a guess every three seconds', async () => {
+  it('is limited to a guess every three seconds after six hundred failures', async () => {
     expect(await guessAll(602)).toEqual([...times(600, 'wrong'), 3, 3])
     school.clock.advance(3)
     expect(await guessAll(2)).toEqual(['wrong', 3])
@@ -90,7 +93,7 @@ describe('one network', () => {
     expect(await guessAll(2)).toEqual(times(2, 'wrong'))
   })
 
-  it('that fails without end stops its strangers only', async () => {
+  it('with endless failures is closed only to unknown devices', async () => {
     await guessAll(700)
     const [asha, ben] = [
       { email: 'asha@example.com', account: 7 },
@@ -112,7 +115,7 @@ describe('one account', () => {
   const guessFromEach = (count: number) =>
     guessEach(Array.from({ length: count }, (_, i) => ({ ...asha, network: `10.1.${i}` })))
 
-  it('can be guessed at from everywhere a thousand times an hour, then only its owner gets in', async () => {
+  it("can be guessed a thousand times an hour from everywhere, then only the owner's devices get in", async () => {
     expect(await guessFromEach(1000)).toEqual(times(1000, 'wrong'))
     expect(await guessFrom(1000)).toBe(4)
     expect(await enter({ ...asha, network: 'new' })).toBe(4)
@@ -120,7 +123,7 @@ describe('one account', () => {
     expect(await enter({ email: 'ben@example.com', account: 8 })).toBe('right')
   })
 
-  it('can be guessed at from one place some 250 times a day', async () => {
+  it('can be guessed about 250 times a day from one place', async () => {
     let guesses = 0
     for (let minute = 0; minute < 24 * 60; minute += 1) {
       while ((await guessFrom(0)) === 'wrong') guesses += 1
@@ -130,7 +133,7 @@ describe('one account', () => {
     expect(guesses).toBeLessThan(260)
   })
 
-  it('is itself again a day after', async () => {
+  it('is back to normal a day later', async () => {
     await guessFromEach(1100)
     school.clock.advance(24 * 3600)
     const tries = []
@@ -138,18 +141,18 @@ describe('one account', () => {
     expect(tries).toEqual([...times(10, 'wrong'), 60])
   })
 
-  it('does not count what its owner mistypes on a known device, until that is much', async () => {
+  it("does not count the owner's typing errors on a known device until there are many", async () => {
     const own = { ...asha, deviceOf: 7 }
     for (let i = 0; i < 20; i += 1) expect(await guess(own)).toBe('wrong')
     expect(await enter({ ...asha, network: 'new' })).toBe('right')
-    // From then on the device counts as a stranger's.
+    // From now on the device counts as a stranger's.
     const tries = []
     for (let i = 0; i < 11; i += 1) tries.push(await guess(own))
     expect(tries).toEqual([...times(10, 'wrong'), expect.any(Number)])
   })
 })
 
-it('a device of a person is no way to try through the others', async () => {
+it('a known device cannot be used to attack the accounts of others', async () => {
   const tries = []
   for (let i = 0; i < 21; i += 1)
     tries.push(await guess({ deviceOf: 7, email: `other${i}@example.com`, account: 100 + i }))
@@ -168,7 +171,7 @@ describe('several processes on one database', () => {
     expect(await attempt(asha, true, others)).toBe('right')
   })
 
-  it('that are guessed at in the same moment let nobody guess faster in the long run', async () => {
+  it('do not allow faster guessing in the long run by guesses at the same moment', async () => {
     const all = Array.from({ length: 8 }, () => signInLimits(school.platform))
     const guessEverywhere = async () => {
       const tries = await Promise.all(all.map((one) => attempt(asha, false, one)))
@@ -179,12 +182,12 @@ describe('several processes on one database', () => {
       guesses += await guessEverywhere()
       school.clock.advance(60)
     }
-    // Ten, then one a minute.
+    // Ten guesses, then one a minute.
     expect(guesses).toBeGreaterThanOrEqual(60)
     expect(guesses).toBeLessThanOrEqual(10 + 60 + 8)
   })
 
-  it('keep nothing that is forgotten, and never a name or an address', async () => {
+  it('delete expired counts, and never store a name or an address', async () => {
     await guess(asha)
     const keys = async () => {
       const rows = await school.db.selectFrom('failure_counts').selectAll().execute()
@@ -198,7 +201,7 @@ describe('several processes on one database', () => {
   })
 })
 
-it('nothing is stopped where limits are off', async () => {
+it('nothing is stopped if limits are off', async () => {
   const { settings } = school.platform
   limits = signInLimits({ ...school.platform, settings: { ...settings, rateLimits: false } })
   expect(await guessAll(700)).toEqual(times(700, 'wrong'))

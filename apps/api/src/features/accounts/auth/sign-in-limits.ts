@@ -12,34 +12,33 @@ import type { SignInCaller } from './sign-in-caller.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** How many wrong sign-ins are allowed; docs/decisions/0020 explains the numbers. */
+/** The number of wrong sign-ins allowed; docs/decisions/0020 explains the numbers. */
 const limits = {
   /** On a device of the account's owner. */
   ownDevice: { failures: 20, seconds: 10 * minute },
-  /** At one account from one place. */
+  /** For one account, from one place. */
   accountFromPlace: { failures: 10, seconds: 10 * minute },
-  /** At one account from everywhere; above it each place has only the next limit. */
+  /** For one account, from everywhere; above it each place has only the next limit. */
   accountTargeted: { failures: 100, seconds: 24 * hour },
   targetedFromPlace: { failures: 1, seconds: 10 * minute },
-  /** At one account from everywhere; above it only its owner's devices are let in. */
+  /** For one account, from everywhere; above it only its owner's devices are let in. */
   account: { failures: 1000, seconds: hour },
-  /** At all accounts from one network; above it one try every three seconds. */
+  /** For all accounts, from one network; above it one try every three seconds. */
   network: { failures: 600, seconds: 30 * minute },
-  /** At other people's accounts on the device of a person. */
+  /** For other people's accounts, on the device of a person. */
   lentDevice: { failures: 20, seconds: 10 * minute },
 } satisfies Record<string, FailureLimit>
 
 /**
- * Enough for a whole school that signs in within the minute behind one address; failures are
- * counted by {@link SignInLimits}.
+ * Enough for a whole school that signs in within a minute behind one address; failures are counted
+ * by {@link SignInLimits}.
  */
 export const signInsPerMinute = 6_000
 
-/** How a password is checked. */
 interface PasswordCheck<Account> {
   /** The account with the email, if there is one. */
   find(): Promise<Account | undefined>
-  /** Does the password match? Also called without an account, to take the same time. */
+  /** True if the password matches. Also called without an account, to take the same time. */
   isRight(account: Account | undefined, compare: ComparePassword): Promise<boolean>
 }
 
@@ -47,7 +46,7 @@ interface PasswordCheck<Account> {
 export interface SignInLimits {
   /**
    * The account whose password was given; undefined for a failure. Throws 429 before the password
-   * is checked, and 503 while too many wait for their check.
+   * is checked, and 503 while too many are waiting for their check.
    */
   checkPassword<Account extends { readonly id: number }>(
     caller: SignInCaller,
@@ -60,14 +59,14 @@ export interface SignInLimits {
   askProvider<T>(caller: SignInCaller, ask: () => Promise<T>): Promise<T>
 }
 
-/** The limits, which count for all processes together. */
+/** The limits, shared by all processes. */
 export function signInLimits(context: Pick<Platform, 'db' | 'clock' | 'settings'>): SignInLimits {
   const counts = failureCounts(context)
   const isLimited = context.settings.rateLimits
 
   const waitsOf = (counted: readonly Counted[], seconds: readonly number[]) => (one: Counted) =>
     seconds[counted.indexOf(one)] ?? 0
-  /** How long each of them has to wait; nobody does where limits are off. */
+  /** The seconds to wait for each; 0 if limits are off. */
   const readWaits = async (counted: readonly Counted[]) =>
     waitsOf(counted, isLimited ? await counts.secondsToWait(counted) : [])
   const add = async (counted: readonly Counted[]) => {
@@ -85,7 +84,8 @@ export function signInLimits(context: Pick<Platform, 'db' | 'clock' | 'settings'
       // Queue before looking up the account: a school that signs in at once must not take all
       // connections to the database.
       return await signInTurn(isKnown ? 'known devices' : 'strangers', async (compare) => {
-        // Now, and not before the wait: a thousand simultaneous guesses would all pass the limits.
+        // Now, and not before the wait: otherwise a thousand simultaneous guesses would all pass
+        // the limits.
         const [account, wait] = await Promise.all([find(), readWaits(counted)])
         const isOwn = account !== undefined && caller.deviceOf === account.id && wait(own) === 0
         if (!isOwn) requireRoomOfStranger(stranger, wait)
@@ -117,7 +117,7 @@ const ownDevice = (caller: SignInCaller): Counted => ({
   key: `own ${caller.deviceOf}`,
 })
 
-/** Under what a failure is counted that is not on a device of the account's owner. */
+/** The keys under which a failure is counted, unless it is on a device of the account's owner. */
 function strangerKeys(caller: SignInCaller, email: string) {
   const place = placeOf(caller)
   const name = email.toLowerCase()
@@ -140,7 +140,7 @@ function requireRoomOfStranger(
 }
 
 /**
- * The place of a try: the device, where it belongs to a person, else the network with everyone on
+ * The place of a try: the device if it belongs to a person, otherwise the network with everyone on
  * it.
  */
 const placeOf = ({ deviceOf, network }: SignInCaller): Counted =>

@@ -20,31 +20,33 @@ import {
 import { findSecondFactorSince, lockSecondFactor } from './second-factor/second-factor.queries.ts'
 import type { SignInCaller } from './sign-in-caller.ts'
 
-/** How long a sign-in waits for its second step. */
+/** Seconds for which a sign-in waits for its second step. */
 const secondStepSeconds = 600
 
-/** Of the token between the steps; no other check accepts it. */
+/** The audience of the token between the steps; no other check accepts it. */
 const secondStepAudience = 'second step'
 
-/** The second step of a sign-in as it arrives. */
 interface SecondStepInput {
   readonly caller: SignInCaller
   readonly token: string
   readonly code: string
-  /** Ask for no code on this device for 30 days. */
+  /** True: do not ask for a code on this device for 30 days. */
   readonly remember: boolean
 }
 
 /** The steps of every sign-in, after which its session begins. */
 export interface SignIn {
-  /** After a password or a provider has shown who it is: a session, or the way to the next step. */
+  /**
+   * After a password or a provider has identified the account: returns a session or the token for
+   * the next step.
+   */
   firstStep(input: {
     readonly caller: SignInCaller
     readonly user: SessionRow
     readonly method: SignInMethod
   }): Promise<SignInAnswer>
   /**
-   * Throws 401 when the sign-in has to begin again, 400 for a wrong code, 429 after too many of
+   * Throws 401 when the sign-in has to start again, 400 for a wrong code, 429 after too many of
    * them.
    */
   secondStep(input: SecondStepInput): Promise<SignedIn>
@@ -53,7 +55,7 @@ export interface SignIn {
 export function createSignIn(app: FastifyInstance, platform: Platform): SignIn {
   const { db, clock, settings } = platform
 
-  /** The device belongs to the person from now on, and the sign-in is recorded. */
+  /** Starts the session: the device now belongs to the person, and the sign-in is recorded. */
   const open = async (
     caller: SignInCaller,
     user: SessionRow,
@@ -107,14 +109,14 @@ export function createSignIn(app: FastifyInstance, platform: Platform): SignIn {
         { uid: user.id, epoch: user.session_epoch, method, iat: epoch(now) },
         { aud: secondStepAudience, expiresIn: secondStepSeconds },
       )
-      return { message: 'Enter the code of your app', second_factor: { token, expires_at } }
+      return { message: 'Enter the code from your app', second_factor: { token, expires_at } }
     },
     secondStep: async ({ caller, token, code, remember }) => {
       const { uid, epoch: sessionEpoch, method } = claimsOf(token)
       const { user, since, verdict } = await db.transaction().execute(async (tx) => {
         const factor = await lockSecondFactor(tx, uid)
         const account = await findSessionUser(tx, uid)
-        // A new password, or turning the second step off, voids what was begun before.
+        // A new password, or turning the second step off, voids sign-ins that were already begun.
         if (!factor?.confirmed_at || account?.session_epoch !== sessionEpoch) throw beginAgain()
         if (account.status === 'Suspended')
           throw new AppError('account_suspended', 'Your account has been suspended')

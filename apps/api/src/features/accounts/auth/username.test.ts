@@ -24,7 +24,7 @@ describe('a username made from a name', () => {
     expect(usernameFrom(name)).toBe(username)
   })
 
-  it('is a short ASCII slug whatever the name', () => {
+  it('is a short ASCII slug for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(usernameFrom(name)).toMatch(/^(?=.{2,30}$)[a-z0-9]+(-[a-z0-9]+)*$/)

@@ -16,8 +16,8 @@ const spelledOut: Readonly<Record<string, string>> = {
 }
 
 /**
- * A name in lower-case ASCII letters, digits and single hyphens; `student` where nothing of it can
- * be written so.
+ * A name in lower-case ASCII letters, digits and single hyphens; `student` if nothing in it can be
+ * written that way.
  */
 export function usernameFrom(name: string): string {
   const slug = name
@@ -32,7 +32,9 @@ export function usernameFrom(name: string): string {
   return slug.length < 2 ? 'student' : slug
 }
 
-/** Usernames to try for a name, in order: its own, then with ever longer random numbers. */
+/**
+ * Usernames to try for a name, in order: first the plain one, then with ever longer random numbers.
+ */
 export function* usernameCandidates(name: string): Generator<string, never> {
   const base = usernameFrom(name)
   yield base

@@ -7,8 +7,8 @@ import { holdGroup } from './groups.queries.ts'
 import { deleteMembers, holdStudents, insertMembers } from './members.queries.ts'
 
 /**
- * Adds students to a group or takes them out, all or none, and returns how many have changed. 404,
- * and 400 for an id that is no student's.
+ * Adds students to a group or removes them, all or none, and returns the number changed. 404 for
+ * the group, 400 for an id that is not a student's.
  */
 export function changeGroupStudents(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

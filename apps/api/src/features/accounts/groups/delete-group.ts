@@ -12,8 +12,8 @@ import {
 const namedAtMost = 5
 
 /**
- * Deletes a group; its students stay. 404, and 409 while a quiz is open to it: without its group
- * the quiz would be for others than an admin has decided.
+ * Deletes a group; its students stay. 404, and 409 while a quiz is open to it: without the group
+ * the quiz would be open to other students than an admin decided.
  */
 export function deleteGroup(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -23,7 +23,7 @@ export function deleteGroup(
   return db.transaction().execute(async (tx) => {
     // From here on no quiz can be opened to it.
     const { name } = await lockGroup(tx, id)
-    // A quiz that can still be put back keeps its groups.
+    // A quiz that can still be restored keeps its groups.
     await deleteRetiredQuizzes(tx, id, after(now, -60))
     const quizzes = await selectQuizNames(tx, id)
     if (quizzes.length > 0)

@@ -19,7 +19,7 @@ const quizzesCount = sql<number>`(
   where quiz_groups.group_id = groups.id and quizzes.deleted_at is null
 )`
 
-/** The columns of a group, as a response names them. */
+/** The columns of a group under their names in the API. */
 const columns = [
   'groups.id',
   'groups.name',
@@ -47,8 +47,8 @@ export const getGroup = (db: Db | Tx, id: number) =>
     .executeTakeFirstOrThrow(() => notFound('Group'))
 
 /**
- * Locks the group: other changes wait, and so does whoever opens a quiz to it or adds a student.
- * Throws 404.
+ * Locks the group: other changes wait, and so does opening a quiz to it or adding a student; throws
+ * 404.
  */
 export const lockGroup = (tx: Tx, id: number) =>
   tx
@@ -67,7 +67,7 @@ export const holdGroup = (tx: Tx, id: number) =>
     .forKeyShare()
     .executeTakeFirstOrThrow(() => notFound('Group'))
 
-/** As {@link holdGroup}, by the code that students join with; throws 404. */
+/** As {@link holdGroup}, by the join code; throws 404. */
 export const holdGroupByCode = (tx: Tx, code: string) =>
   tx
     .selectFrom('groups')
@@ -88,7 +88,9 @@ export const updateGroupRow = (tx: Tx, id: number, fields: Updateable<Tables['gr
 export const deleteGroupRow = (tx: Tx, id: number) =>
   tx.deleteFrom('groups').where('id', '=', id).execute()
 
-/** Takes the group from quizzes that were deleted before `since`: they can no longer come back. */
+/**
+ * Removes the group from quizzes that were deleted before `since`: they can no longer be restored.
+ */
 export const deleteRetiredQuizzes = (tx: Tx, groupId: number, since: Date) =>
   tx
     .deleteFrom('quiz_groups')
@@ -98,7 +100,7 @@ export const deleteRetiredQuizzes = (tx: Tx, groupId: number, since: Date) =>
     )
     .execute()
 
-/** The names of the quizzes that are open to the group, those deleted a moment ago too. */
+/** The names of the quizzes that are open to the group, including recently deleted ones. */
 export async function selectQuizNames(tx: Tx, groupId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('quiz_groups')

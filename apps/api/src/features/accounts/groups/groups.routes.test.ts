@@ -33,7 +33,7 @@ const membersOf = async (group_id: number) =>
   ).body.data.map(({ id }) => id)
 
 describe('groups', () => {
-  it('are made, listed by name, found, changed and deleted; their students stay', async () => {
+  it('can be made, listed by name, found, changed and deleted; their students stay', async () => {
     const student = await addStudent(school)
     const { status, body } = await create({ name: ' Evening batch ' })
     expect(status).toBe(201)
@@ -59,7 +59,7 @@ describe('groups', () => {
     expect((await update(id, { name: 'Gone' })).status).toBe(404)
   })
 
-  it('have different names in any letter case', async () => {
+  it('have unique names in any letter case', async () => {
     const id = await addGroup(school, [], 'JEE 2027')
     const taken = { status: 409, body: { code: 'conflict', field: 'name' } }
     expect(await create({ name: 'jee 2027' })).toMatchObject(taken)
@@ -68,7 +68,7 @@ describe('groups', () => {
     expect((await update(id, { name: 'Jee 2027' })).status).toBe(200)
   })
 
-  it('take students once and let them go, all or none', async () => {
+  it('take and remove students, all or none, and ignore repeats', async () => {
     const [a, b] = [await addStudent(school), await addStudent(school)]
     const id = await addGroup(school, [a])
     expect((await change(id, [a.id, b.id, b.id])).body.data).toEqual({ changed: 1 })
@@ -89,7 +89,7 @@ describe('groups', () => {
     expect((await change(nobodys, [a.id])).status).toBe(404)
   })
 
-  it('are seen by a student only where they are the own ones', async () => {
+  it('are visible to a student only if the student is a member', async () => {
     const student = await addStudent(school)
     const first = await addGroup(school, [student], 'Z group')
     const second = await addGroup(school, [student], 'a group')
@@ -109,7 +109,7 @@ describe('groups', () => {
 })
 
 describe('joining by a code', () => {
-  it('works in any letter case, with spaces and dashes, and twice', async () => {
+  it('works in any letter case, with spaces and dashes, and when repeated', async () => {
     const student = await addStudent(school)
     const id = await addGroup(school)
     const { join_code, name } = await get(id)
@@ -120,7 +120,7 @@ describe('joining by a code', () => {
     expect(await membersOf(id)).toEqual([student.id])
   })
 
-  it('ends when it is turned off; turned on again it has another code', async () => {
+  it('stops when it is turned off; turned on again it has another code', async () => {
     const student = await addStudent(school)
     const id = await addGroup(school)
     const { join_code: first } = await get(id)
@@ -150,7 +150,7 @@ describe('joining by a code', () => {
 })
 
 describe('a group that a quiz is open to', () => {
-  it('cannot be deleted, and the answer names the quizzes', async () => {
+  it('cannot be deleted, and the message names the quizzes', async () => {
     const id = await addGroup(school, [], 'Held batch')
     const exam = await addQuiz(school, { name: 'Physics mock' })
     const practice = await addQuiz(school, { name: 'Algebra', mode: 'practice' })
@@ -165,13 +165,13 @@ describe('a group that a quiz is open to', () => {
     })
     await openTo(school, exam, [])
     await school.call(quizzes.deleteQuiz, { params: practice }, admin)
-    // It can still be put back, and must not come back without its group.
+    // The quiz can still be restored, and must not come back without its group.
     expect((await remove(id)).status).toBe(409)
     school.clock.advance(61)
     expect((await remove(id)).status).toBe(200)
   })
 
-  it('is never lost to a quiz that is opened to it at the same moment', async () => {
+  it('cannot be deleted while a quiz is opened to it at the same moment', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await addGroup(school)
       const quiz = await addQuiz(school)
@@ -186,7 +186,7 @@ describe('a group that a quiz is open to', () => {
     }
   })
 
-  it('is named by a quiz only if it exists; then nothing has changed', async () => {
+  it('must exist when a quiz names it; otherwise nothing is changed', async () => {
     const id = await addGroup(school)
     const quiz = await addQuiz(school)
     await openTo(school, quiz, [id])
@@ -195,13 +195,13 @@ describe('a group that a quiz is open to', () => {
     expect(answer).toMatchObject({ status: 404, body: { field: 'group_ids.1' } })
     const stored = await school.call(quizzes.getQuiz, { params: quiz }, admin)
     expect(stored.body.data).toMatchObject({ name: 'Mock exam', group_ids: [id] })
-    // A change that does not name the groups leaves them as they are.
+    // A change that does not name the groups does not change them.
     await school.call(quizzes.updateQuiz, { params: quiz, body: { name: 'Renamed' } }, admin)
     const renamed = await school.call(quizzes.getQuiz, { params: quiz }, admin)
     expect(renamed.body.data).toMatchObject({ name: 'Renamed', group_ids: [id] })
   })
 
-  it('leaves a quiz open to nobody, not to all, should its rows ever be lost', async () => {
+  it('leaves a quiz open to nobody, not to everybody, if its rows are ever lost', async () => {
     const quiz = await addQuiz(school)
     const student = await addStudent(school)
     await openTo(school, quiz, [await addGroup(school, [student])])

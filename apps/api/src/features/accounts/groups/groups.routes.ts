@@ -30,7 +30,7 @@ export function registerGroups(app: FastifyInstance, platform: Platform): void {
     access.student,
     async ({ viewer, body }) => {
       const group = await joinGroup(platform, { viewer, ...body })
-      return { message: `You are in the group ${group.name} now`, data: group }
+      return { message: `You are now in the group ${group.name}`, data: group }
     },
     // A person types a code or two; a program that tries codes is stopped.
     { perMinute: 10 },

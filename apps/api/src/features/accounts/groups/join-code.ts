@@ -5,13 +5,13 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const length = 8
 
-/** A new code: 32^8 are possible, so that nobody finds one by trying. */
+/** A new code: 32^8 are possible, so nobody finds one by guessing. */
 export const newJoinCode = (): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
 const misread: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' }
 
-/** A code as a person types it: in any letter case, with spaces or dashes. */
+/** Normalises a typed code: in any letter case, with spaces or dashes. */
 export const readJoinCode = (typed: string): string =>
   typed
     .toUpperCase()

@@ -6,7 +6,7 @@ import { holdGroupByCode } from './groups.queries.ts'
 import { readJoinCode } from './join-code.ts'
 import { holdStudents, insertMembers } from './members.queries.ts'
 
-/** Adds the viewer to the group with this code; 404 without one. Safe to repeat. */
+/** Adds the viewer to the group with this code; 404 if there is none. Safe to repeat. */
 export function joinGroup(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { viewer, code }: { readonly viewer: Viewer; readonly code: string },

@@ -5,7 +5,7 @@ import { inNameOrder } from '../../../platform/database/name-order.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 
-/** The groups of a student, by name: a column of a list of students. */
+/** The groups of a student, by name, as a column in a list of students. */
 export const groupsOf = (studentId: Expression<unknown>) => sql<GroupName[]>`coalesce((
   select json_agg(json_build_object('id', groups.id, 'name', groups.name)
     order by lower(groups.name) collate language_order, groups.id)
@@ -13,13 +13,13 @@ export const groupsOf = (studentId: Expression<unknown>) => sql<GroupName[]>`coa
   where group_members.student_id = ${studentId}
 ), '[]')`
 
-/** Is the student in the group? */
+/** True if the student is in the group. */
 export const isMember = (studentId: Expression<unknown>, groupId: number) => sql<boolean>`exists (
   select from group_members
   where group_members.student_id = ${studentId} and group_members.group_id = ${groupId}
 )`
 
-/** The groups of each of these students, by name; a student without any is not in the map. */
+/** The groups of each of these students, by name; a student without groups is not in the map. */
 export async function selectGroupsOf(
   db: Db | Tx,
   studentIds: readonly number[],
@@ -41,7 +41,7 @@ export async function selectGroupsOf(
   return found
 }
 
-/** The ids of a group's students; none where there is no such group. */
+/** The ids of a group's students; empty if there is no such group. */
 export async function selectMemberIds(db: Db | Tx, groupId: number): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('group_members')
@@ -52,8 +52,8 @@ export async function selectMemberIds(db: Db | Tx, groupId: number): Promise<Rea
 }
 
 /**
- * As {@link selectMemberIds}, for whoever may know of the group: admins and its students. Throws
- * 404 for others.
+ * As {@link selectMemberIds}, for those who may see the group: admins and its students. Throws 404
+ * for others.
  */
 export async function getMemberIds(
   db: Db | Tx,
@@ -70,7 +70,9 @@ export async function getMemberIds(
   return selectMemberIds(db, groupId)
 }
 
-/** Keeps these accounts from being deleted until the transaction ends; gives those of students. */
+/**
+ * Keeps these accounts from being deleted until the transaction ends; returns the ids of students.
+ */
 export async function holdStudents(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx
     .selectFrom('users')
@@ -89,7 +91,7 @@ export interface Membership {
   readonly studentId: number
 }
 
-/** Adds students to groups, and returns how many were not in them. */
+/** Adds students to groups, and returns how many were not in them yet. */
 export async function insertMembers(
   tx: Tx,
   now: Date,
@@ -107,7 +109,7 @@ export async function insertMembers(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Takes students out of a group, and returns how many were in it. */
+/** Removes students from a group, and returns how many were in it. */
 export async function deleteMembers(
   tx: Tx,
   groupId: number,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
 /**
- * For each name of a group: the key by which the database compares names, and the group that has
- * it; null where there is none.
+ * For each group name: the key by which the database compares names, and the group that has it;
+ * null if there is none.
  */
 export async function selectGroupsByName(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function selectGroupsByName(
   return new Map(rows.map(({ name, ...found }) => [name, found]))
 }
 
-/** Makes groups whose names are free, nobody in them. */
+/** Creates empty groups with these names, which must be free. */
 export const insertGroups = (tx: Tx, now: Date, names: readonly string[]) =>
   sql`
     insert into groups (name, created_at)
@@ -24,7 +24,7 @@ export const insertGroups = (tx: Tx, now: Date, names: readonly string[]) =>
     order by lower(name) collate language_order
     on conflict do nothing`.execute(tx)
 
-/** By email in lower case: the ids of existing students, and the groups that they are in. */
+/** Existing students by email in lower case: their ids and groups. */
 export async function selectGroupedAccounts(
   tx: Tx,
   emails: readonly string[],

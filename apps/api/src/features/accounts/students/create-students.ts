@@ -3,12 +3,11 @@ import { notAllowedNow } from '../../../platform/errors.ts'
 import { inviteAccounts, usernameCandidates } from '../auth/index.ts'
 import { insertStudents, type StudentColumns, selectRoles } from './new-students.queries.ts'
 
-/** A student to be created; without a username one is made from the name. */
+/** A student to be created; without a username, one is made from the name. */
 interface NewStudent extends Omit<StudentColumns, 'username'> {
   readonly username?: string | undefined
 }
 
-/** A new account. */
 interface CreatedStudent {
   readonly id: number
   readonly email: string
@@ -19,9 +18,8 @@ const part = 500
 
 /**
  * Creates accounts without a password, mails each student an invitation to set one, and returns
- * them. `onCreated`
- * receives the number created so far. Throws 400 when another process takes an email or a username
- * at the same time: then nothing is created and the import can be repeated.
+ * them. `onCreated` receives the number created so far. Throws 400 when another process takes an
+ * email or a username at the same time: then nothing is created and the import can be repeated.
  */
 export async function createStudents(
   tx: Tx,
@@ -50,7 +48,7 @@ export async function createStudents(
 }
 
 /**
- * Mostly one statement, however many students there are; each further one retries generated
+ * Usually one statement, however many students there are. Each further one retries generated
  * usernames that were taken.
  */
 async function createPart(
@@ -105,6 +103,6 @@ async function requireFree(tx: Tx, people: readonly NewStudent[]): Promise<void>
   )
   if (clash)
     throw notAllowedNow(
-      `Somebody took the e-mail address or the username of ${clash.email} at this moment. Please try again`,
+      `Somebody has just taken the e-mail address or the username of ${clash.email}. Please try again`,
     )
 }

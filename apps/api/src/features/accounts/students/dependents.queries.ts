@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/errors.ts'
 
 /**
  * The number of the students' attempts that admins see, and how many of them are running; throws
- * 404 when none of the students is there, also for an admin's id.
+ * 404 if none of the students exists, also for an admin's id.
  */
 export async function getStudentDependents(
   db: Db,

@@ -9,7 +9,7 @@ import { changeProfile, statusActions } from '../users/index.ts'
 
 /**
  * Suspends or reactivates students, all or none; 404 when one does not exist, also for an admin's
- * id. A new status ends every session of the student.
+ * id. A changed status ends every session of the student.
  */
 export function setStudentStatus(
   context: Platform,

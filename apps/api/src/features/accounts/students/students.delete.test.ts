@@ -75,7 +75,7 @@ describe('DELETE /api/students/:id', () => {
     expect((await read(student.id, student)).status).toBe(200)
   })
 
-  it('answers with the id, and the student is gone', async () => {
+  it('returns the id, and the student is gone', async () => {
     const [student, other] = [await addStudent(school), await addStudent(school)]
     const { status, body } = await remove(student.id)
     expect({ status, body }).toEqual({
@@ -88,7 +88,7 @@ describe('DELETE /api/students/:id', () => {
     expect(left).not.toContain(student.id)
   })
 
-  it('leaves nothing behind, and of the others everything', async () => {
+  it('leaves nothing of the student behind, and keeps all data of others', async () => {
     const [exam, practice] = [await addQuiz(school), await addQuiz(school, { mode: 'practice' })]
     const other = await addStudent(school)
     await start(exam, other)
@@ -115,7 +115,7 @@ describe('DELETE /api/students/:id', () => {
     expect(await everyRow(school)).toEqual(before)
   })
 
-  it('leaves the pictures to the cleaner: they are nobody’s and nothing shows them', async () => {
+  it('leaves the pictures, which are no longer used, to the cleaner', async () => {
     const student = await addStudent(school)
     const profile_picture = await addPicture(school, student)
     await school.db
@@ -142,7 +142,7 @@ describe('DELETE /api/students/:id', () => {
     })
   })
 
-  it('frees the e-mail, and the sessions of before stay ended', async () => {
+  it('frees the e-mail; a new account with it does not revive old sessions', async () => {
     const email = 'again@example.com'
     const student = await addPerson(school, { email })
     await remove(student.id)
@@ -177,7 +177,7 @@ describe('DELETE /api/students/:id', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
   })
 
-  it('goes well while the student saves and submits', async () => {
+  it('works while the student saves and submits', async () => {
     const exam = await addQuiz(school)
     for (let round = 0; round < 5; round += 1) {
       const student = await addStudent(school)
@@ -194,7 +194,7 @@ describe('DELETE /api/students/:id', () => {
     expect(rows).toEqual([])
   })
 
-  it('goes well while the student starts', async () => {
+  it('works while the student starts', async () => {
     const exam = await addQuiz(school)
     for (let round = 0; round < 5; round += 1) {
       const student = await addStudent(school)
@@ -212,7 +212,7 @@ describe('DELETE /api/students/:id', () => {
     expect(rows).toEqual([])
   })
 
-  it('lets the exam be published that only this student was still sitting', async () => {
+  it('lets an exam be published that only this student was still taking', async () => {
     const exam = await addQuiz(school, { minutes: 60 })
     const [done, sitting] = [await addStudent(school), await addStudent(school)]
     const id = await start(exam, done)
@@ -233,7 +233,7 @@ describe('DELETE /api/students/:id', () => {
     await remove(sitting.id)
     await publish()
     expect(await published()).toEqual([])
-    // Until then the deletion could be undone.
+    // Before that the deletion could be undone.
     school.clock.advance(60)
     await publish()
     expect(await published()).toEqual([{ id }])

@@ -97,7 +97,7 @@ describe('GET /api/students', () => {
     })
   })
 
-  it('answers a page and the total of all pages', async () => {
+  it('returns a page and the total of all pages', async () => {
     for (const name of ['Al', 'Bo', 'Cy', 'Di', 'Ed']) await addStudent(school, name)
     const second = await list({ page: 2, per_page: 2, sort: 'name', order: 'asc' })
     expect(namesOf(second)).toEqual(['Cy', 'Di'])
@@ -105,7 +105,7 @@ describe('GET /api/students', () => {
     expect((await list({ page: 9, per_page: 2 })).body).toEqual({ data: [], total: 5 })
   })
 
-  it('puts ten on a page unless told otherwise, and everybody without a page', async () => {
+  it('has ten students per page by default, and everybody without a page', async () => {
     for (let i = 0; i < 12; i += 1) await addStudent(school)
     expect((await list({ page: 1 })).body.data).toHaveLength(10)
     const all = await list()
@@ -113,7 +113,7 @@ describe('GET /api/students', () => {
     expect(all.body).not.toHaveProperty('total')
   })
 
-  it('shows each student once over all pages when the sort key is equal', async () => {
+  it('shows each student exactly once over all pages when the sort key is equal', async () => {
     for (let i = 0; i < 9; i += 1) await addStudent(school, 'Twin')
     for (const sort of ['name', 'status', 'date_created']) {
       const ids = []
@@ -149,21 +149,24 @@ describe('GET /api/students', () => {
     { sort: 'email', ascending: ['A', 'b', 'A', 'c'] },
     { sort: 'status', ascending: ['b', 'c', 'A', 'A'] },
     { sort: 'date_created', ascending: ['b', 'A', 'c', 'A'] },
-  ])('sorts by $sort both ways, text in any case, ties by id', async ({ sort, ascending }) => {
-    const people = [
-      { name: 'b', email: 'F@example.com', username: 'Zoe', status: 'Active' },
-      { name: 'A', email: 'g@example.com', username: 'zz', status: 'Suspended' },
-      { name: 'c', email: 'H@example.com', username: 'Xi', status: 'Active' },
-      { name: 'A', email: 'e@example.com', username: 'yan', status: 'Suspended' },
-    ] as const
-    for (const { username, ...fields } of people) {
-      await rename(await addPerson(school, fields), username)
-      if (fields.name === 'b') school.clock.advance(1)
-    }
-    const up = await list({ sort, order: 'asc' })
-    expect(namesOf(up)).toEqual(ascending)
-    expect((await list({ sort, order: 'DESC' })).body.data).toEqual(up.body.data.toReversed())
-  })
+  ])(
+    'sorts by $sort in both directions, ignoring case, ties by id',
+    async ({ sort, ascending }) => {
+      const people = [
+        { name: 'b', email: 'F@example.com', username: 'Zoe', status: 'Active' },
+        { name: 'A', email: 'g@example.com', username: 'zz', status: 'Suspended' },
+        { name: 'c', email: 'H@example.com', username: 'Xi', status: 'Active' },
+        { name: 'A', email: 'e@example.com', username: 'yan', status: 'Suspended' },
+      ] as const
+      for (const { username, ...fields } of people) {
+        await rename(await addPerson(school, fields), username)
+        if (fields.name === 'b') school.clock.advance(1)
+      }
+      const up = await list({ sort, order: 'asc' })
+      expect(namesOf(up)).toEqual(ascending)
+      expect((await list({ sort, order: 'DESC' })).body.data).toEqual(up.body.data.toReversed())
+    },
+  )
 
   it('orders equal names by id', async () => {
     const ids = []
@@ -176,7 +179,7 @@ describe('GET /api/students', () => {
   it.each([
     { status: 'Active', found: ['Ada'] },
     { status: 'suspended', found: ['Ben'] },
-  ])('keeps those who are $status, and counts them', async ({ status, found }) => {
+  ])('filters by status $status, and counts the students found', async ({ status, found }) => {
     await addStudent(school, 'Ada')
     await addPerson(school, { name: 'Ben', status: 'Suspended' })
     const answer = await list({ status, page: 1 })

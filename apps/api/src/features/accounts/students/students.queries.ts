@@ -38,9 +38,9 @@ export const studentList = (db: Db, asked: Asked) =>
   )
 
 /**
- * Deletes students and, in the same statement, everything that belongs to the rows: attempts with
- * answers and history, mailed links, identities, notices. The accounts have to be locked before
- * their attempts, in the same order as when results are published. Returns how many there were.
+ * Deletes students and, in the same statement, everything that belongs to them: attempts with
+ * answers and history, mailed links, identities, notices. Accounts must be locked before their
+ * attempts, in the same order as when results are published. Returns how many there were.
  */
 export async function deleteStudentRows(tx: Tx, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await tx

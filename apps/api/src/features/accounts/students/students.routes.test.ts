@@ -47,7 +47,7 @@ describe('GET /api/students/:id', () => {
     expect(await read(student.id, null)).toMatchObject({ status: 401 })
   })
 
-  it('tells the owner and an admin the profile, and nothing of password and session', async () => {
+  it('shows the owner and admins the profile, without password or session', async () => {
     const student = await addPerson(school, { name: 'Zoë 李', email: 'zoe@example.com' })
     const profile = {
       id: student.id,
@@ -77,24 +77,24 @@ describe('GET /api/students/:id', () => {
     expect({ status: seen.status, body: seen.body }).toEqual(expected)
   })
 
-  it('says of an unconfirmed address that it is one', async () => {
+  it('says whether the address is unconfirmed', async () => {
     const student = await addPerson(school, { verified: false })
     expect((await read(student.id, admin)).body.data.email_verified).toBe(false)
   })
 
-  it('answers 404 for another student, as for nobody', async () => {
+  it('answers 404 for another student, as for an unknown id', async () => {
     const [one, two] = [await addStudent(school), await addStudent(school)]
     expect(await read(two.id, one)).toMatchObject(missing)
     expect(await read(nobody, one)).toMatchObject(missing)
     expect(await read(nobody, admin)).toMatchObject(missing)
   })
 
-  it('answers 404 for an admin, also to that admin', async () => {
+  it("answers 404 for an admin's id, even to that admin", async () => {
     expect(await read(admin.id, admin)).toMatchObject(missing)
     expect(await read(admin.id, await addStudent(school))).toMatchObject(missing)
   })
 
-  it('answers 400 for what is no id', async () => {
+  it('answers 400 for an invalid id', async () => {
     const { status, body } = await school.call(getStudent, { params: { id: 'me' } }, admin)
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
   })
@@ -106,7 +106,7 @@ describe('PUT /api/students/:id', () => {
     expect(await write(student.id, { bio: 'x' }, null)).toMatchObject({ status: 401 })
   })
 
-  it('changes what it names, and answers the new profile', async () => {
+  it('changes the named fields, and returns the new profile', async () => {
     const student = await addFullStudent()
     const before = await stored(student)
     const { status, body } = await write(student.id, { name: ' New Name ', bio: 'New' }, student)
@@ -118,7 +118,7 @@ describe('PUT /api/students/:id', () => {
     expect(await stored(student)).toEqual(after)
   })
 
-  it('may come from an admin', async () => {
+  it('is possible for an admin', async () => {
     const student = await addFullStudent()
     const before = await stored(student)
     expect((await write(student.id, { bio: 'By an admin' }, admin)).status).toBe(200)
@@ -138,7 +138,7 @@ describe('PUT /api/students/:id', () => {
   it.each([
     { name: 'an empty body', body: {} },
     {
-      name: 'what is not for the owner to change',
+      name: 'fields that the owner cannot change',
       body: {
         id: 1,
         email: 'other@example.com',
@@ -160,7 +160,7 @@ describe('PUT /api/students/:id', () => {
     expect(await stored(student)).toEqual(before)
   })
 
-  it('takes the whole profile as it was read', async () => {
+  it('accepts the whole profile as it was read', async () => {
     const student = await addFullStudent()
     const before = await stored(student)
     for (const person of [student, admin])
@@ -199,13 +199,16 @@ describe('PUT /api/students/:id', () => {
     { field: 'dob', sent: '', kept: null },
     { field: 'profile_picture', sent: null, kept: null },
     { field: 'profile_picture', sent: '', kept: null },
-  ])('$field sent as $sent is kept as $kept, alone', async ({ field, sent, kept }) => {
-    const student = await addFullStudent()
-    const after = { ...(await stored(student)), [field]: kept }
-    const answer = await write(student.id, { [field]: sent }, student)
-    expect(answer).toMatchObject({ status: 200, body: { data: after } })
-    expect(await stored(student)).toEqual(after)
-  })
+  ])(
+    '$field sent as $sent is stored as $kept, and nothing else changes',
+    async ({ field, sent, kept }) => {
+      const student = await addFullStudent()
+      const after = { ...(await stored(student)), [field]: kept }
+      const answer = await write(student.id, { [field]: sent }, student)
+      expect(answer).toMatchObject({ status: 200, body: { data: after } })
+      expect(await stored(student)).toEqual(after)
+    },
+  )
 
   it.each([
     { field: 'name', sent: 'x' },
@@ -239,7 +242,7 @@ describe('PUT /api/students/:id', () => {
     expect(await stored(student)).toEqual(before)
   })
 
-  it('is what the signed-in user looks like from then on', async () => {
+  it('changes the signed-in user too', async () => {
     const student = await addStudent(school)
     const profile_picture = await addPicture(school, student)
     await write(student.id, { name: 'Renamed', username: 'renamed', profile_picture }, student)

@@ -19,16 +19,19 @@ const read = (student: Person, person = student) =>
   school.call(getStudent, { params: { id: student.id } }, person)
 
 describe('the status of a student', () => {
-  it.each(['Suspended', 'suspended', 'SUSPENDED'])('is set by an admin, as %s', async (given) => {
-    const student = await addStudent(school)
-    expect(await set(student, given)).toMatchObject({
-      status: 200,
-      body: { message: 'Profile updated successfully.', data: { status: 'Suspended' } },
-    })
-    expect((await read(student, admin)).body.data.status).toBe('Suspended')
-  })
+  it.each(['Suspended', 'suspended', 'SUSPENDED'])(
+    'can be set by an admin, as %s',
+    async (given) => {
+      const student = await addStudent(school)
+      expect(await set(student, given)).toMatchObject({
+        status: 200,
+        body: { message: 'Profile updated successfully.', data: { status: 'Suspended' } },
+      })
+      expect((await read(student, admin)).body.data.status).toBe('Suspended')
+    },
+  )
 
-  it('is ignored in what a student sends, for others and for the student', async () => {
+  it("is ignored in a student's own call", async () => {
     const student = await addStudent(school)
     expect(await set(student, 'Suspended', student)).toMatchObject({
       status: 200,
@@ -37,7 +40,7 @@ describe('the status of a student', () => {
     expect(await read(student)).toMatchObject({ status: 200, body: { data: { status: 'Active' } } })
   })
 
-  it.each(['Deleted', '', null, 1])('is never %j: 400 names it', async (given) => {
+  it.each(['Deleted', '', null, 1])('cannot be %j: 400 names it', async (given) => {
     const student = await addStudent(school)
     const answer = await set(student, given)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
@@ -45,14 +48,14 @@ describe('the status of a student', () => {
     expect((await read(student)).body.data.status).toBe('Active')
   })
 
-  it('suspended ends the running sessions at once', async () => {
+  it('set to Suspended ends the running sessions at once', async () => {
     const student = await addStudent(school)
     expect((await read(student)).status).toBe(200)
     await set(student, 'Suspended')
     expect((await read(student)).status).toBe(401)
   })
 
-  it('active again lets the student sign in, and no token from before', async () => {
+  it('set to Active again lets the student sign in, but no earlier token works', async () => {
     const student = await addStudent(school)
     const password_hash = await hashPassword('correct horse')
     const { email } = await school.db
@@ -72,7 +75,7 @@ describe('the status of a student', () => {
     expect((await read(student)).status).toBe(401)
   })
 
-  it('active again voids also tokens that were made under a suspension set by hand', async () => {
+  it('set to Active again also voids tokens from before a suspension set in the database', async () => {
     const student = await addStudent(school)
     await school.db
       .updateTable('users')
@@ -83,7 +86,7 @@ describe('the status of a student', () => {
     expect((await read(student)).status).toBe(401)
   })
 
-  it('sent as it is ends no session', async () => {
+  it('sent unchanged ends no session', async () => {
     const student = await addStudent(school)
     expect((await set(student, 'Active')).status).toBe(200)
     expect((await read(student)).status).toBe(200)

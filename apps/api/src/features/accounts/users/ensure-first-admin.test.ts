@@ -26,36 +26,36 @@ const logIn = async (email: string, password: string) => {
 }
 
 describe('the admin that the settings name', () => {
-  it('is made, confirmed, and can sign in', async () => {
+  it('is created, confirmed, and can sign in', async () => {
     expect(await ensure(named, true)).toEqual({ email: named.email })
     expect(await logIn('head@example.com', named.password)).toBe('Admin')
   })
 
-  it('is made once, also when processes start at the same moment', async () => {
+  it('is created once, even when processes start at the same moment', async () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => ensure(named, false)))
     expect(made.filter(Boolean)).toEqual([{ email: named.email }])
     expect(await accounts()).toHaveLength(1)
   })
 
-  it('is made beside other admins', async () => {
+  it('is created beside other admins', async () => {
     await addAdmin(school)
     expect(await ensure(named, false)).toEqual({ email: named.email })
   })
 
-  it('keeps the password the account has, whatever the settings say later', async () => {
+  it("keeps the account's password, whatever the settings say later", async () => {
     await ensure(named, false)
     expect(await ensure({ ...named, password: 'another horse' }, false)).toBeNull()
     expect(await logIn(named.email, named.password)).toBe('Admin')
     expect(await logIn(named.email, 'another horse')).toBe(401)
   })
 
-  it('may be a student who has confirmed the e-mail, where there is no admin at all', async () => {
+  it('may be a student who has confirmed the e-mail, if there is no admin at all', async () => {
     await addPerson(school, { email: 'head@example.com' })
     expect(await ensure(named, false)).toEqual({ email: 'head@example.com' })
     expect(await accounts()).toMatchObject([{ role: 'Admin', password_hash: null }])
   })
 
-  it('is not whoever got into that account by a provider, which proves the e-mail to nobody but itself', async () => {
+  it('is not an account created by a provider sign-in, which proves the e-mail only to the provider', async () => {
     const student = await addPerson(school, { email: 'head@example.com' })
     await school.db
       .insertInto('social_identities')
@@ -71,13 +71,13 @@ describe('the admin that the settings name', () => {
     expect((await school.call(userToken, {}, student)).status).toBe(401)
   })
 
-  it('is never a stranger who merely signed up with the e-mail', async () => {
+  it('is never a stranger who only signed up with the e-mail', async () => {
     await addPerson(school, { email: 'head@example.com', verified: false })
     expect(await ensure(named, false)).toBeNull()
     expect(await accounts()).toMatchObject([{ role: 'student' }])
   })
 
-  it('is not a student where there is an admin already', async () => {
+  it('is not a student if there is already an admin', async () => {
     await addAdmin(school)
     await addPerson(school, { email: 'head@example.com' })
     expect(await ensure(named, false)).toBeNull()
@@ -86,25 +86,25 @@ describe('the admin that the settings name', () => {
 })
 
 describe('without a name in the settings', () => {
-  it('an admin with a random password is made where asked for', async () => {
+  it('an admin with a random password is created if requested', async () => {
     const made = await ensure(undefined, true)
     expect(made).toEqual({ email: 'admin@prepwell.local', password: expect.any(String) })
     expect(await logIn('admin@prepwell.local', made?.password ?? '')).toBe('Admin')
   })
 
-  it('it happens once, also when processes start at the same moment', async () => {
+  it('it happens once, even when processes start at the same moment', async () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => ensure(undefined, true)))
     expect(made.filter(Boolean)).toHaveLength(1)
     expect(await ensure(undefined, true)).toBeNull()
     expect(await accounts()).toHaveLength(1)
   })
 
-  it('nothing happens where there is an admin', async () => {
+  it('nothing happens if there is an admin', async () => {
     await addAdmin(school)
     expect(await ensure(undefined, true)).toBeNull()
   })
 
-  it('nothing happens unless asked for', async () => {
+  it('nothing happens unless requested', async () => {
     expect(await ensure(undefined, false)).toBeNull()
     expect(await accounts()).toEqual([])
   })

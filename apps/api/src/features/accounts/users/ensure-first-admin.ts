@@ -7,7 +7,7 @@ import { findByEmail, hasAdmin, lockFirstAdmin, updateToAdmin } from './users.qu
 /** An account that has just become an admin's. */
 export interface FirstAdmin {
   readonly email: string
-  /** Only if it was generated; it is not stored in readable form. */
+  /** Only present if it was generated; it is not stored in readable form. */
   readonly password?: string
 }
 
@@ -17,7 +17,7 @@ const defaultEmail = 'admin@prepwell.local'
  * Creates the admin that the settings name, unless the email has an account. An existing account
  * keeps its password and becomes an admin only if its owner has confirmed the email and there is no
  * admin at all. Without an admin in the settings and with `generate`, creates one with a random
- * password if there is none. Null when nothing had to be done. Safe when several processes start at
+ * password if there is none. Null if nothing had to be done. Safe when several processes start at
  * once.
  */
 export async function ensureFirstAdmin(

@@ -12,7 +12,7 @@ export const extraTimeOf = ({
     ? null
     : { factor: factor === null ? null : (Number(factor) as ExtraTime['factor']), minutes }
 
-/** Extra time as the columns of `users` have it. */
+/** Extra time in the form of the columns of `users`. */
 export const extraTimeColumns = (extra: ExtraTime | null) => ({
   extra_time_factor: extra?.factor ?? null,
   extra_time_minutes: extra?.minutes ?? null,

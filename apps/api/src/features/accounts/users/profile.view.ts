@@ -3,7 +3,6 @@ import { epoch, epochOrNull } from '../../../platform/clock.ts'
 import { extraTimeOf } from './extra-time.ts'
 import type { ProfileRow } from './profiles.queries.ts'
 
-/** A person as the profile pages show them. */
 export const toProfile = (row: ProfileRow): Profile => ({
   id: row.id,
   username: row.username,

@@ -48,7 +48,7 @@ const reachable = (db: Db | Tx, viewer: Viewer, owner: ProfileOwner) =>
 
 const missing = ({ role }: ProfileOwner) => notFound(role === 'Admin' ? 'Admin' : 'Student')
 
-/** The profile; throws 404 where there is none that the viewer may see. */
+/** The profile; throws 404 if there is none that the viewer may see. */
 export const getProfile = (db: Db, viewer: Viewer, owner: ProfileOwner) =>
   reachable(db, viewer, owner).executeTakeFirstOrThrow(() => missing(owner))
 

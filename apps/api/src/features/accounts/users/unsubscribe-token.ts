@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Platform } from '../../../platform/platform.ts'
 
 /**
- * The addresses that switch off the mails to a person: the page, and the address that a mail
- * program posts to. They never expire: a mail may be old.
+ * The addresses that turn off the mails to a person: the page, and the address that a mail program
+ * posts to. They never expire, because a mail may be old.
  */
 export function unsubscribeLinks(
   { settings, jwtSecret }: Platform,

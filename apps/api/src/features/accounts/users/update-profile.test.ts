@@ -23,7 +23,7 @@ const read = async (student: Person) =>
 const taken = { status: 409, body: { message: 'Username already exists', code: 'conflict' } }
 
 describe('a username', () => {
-  it('belongs to one person, in any case and of any role', async () => {
+  it('belongs to one person, in any letter case and with any role', async () => {
     const [one, two] = [await addStudent(school), await addStudent(school)]
     await write(one, { username: 'Ölga' })
     for (const username of ['Ölga', 'ÖLGA', 'ölga'])
@@ -34,7 +34,7 @@ describe('a username', () => {
     expect(await write(two, body, admin)).toMatchObject(taken)
   })
 
-  it('may change its case, and be sent as it is', async () => {
+  it('may change its case, and may be sent unchanged', async () => {
     const student = await addStudent(school)
     for (const username of ['casey', 'Casey', 'Casey'])
       expect(await write(student, { username })).toMatchObject({
@@ -63,7 +63,7 @@ describe('a username', () => {
 describe('a profile picture', () => {
   const refused = { status: 400, body: { code: 'invalid_input' } }
 
-  it('is one that the owner has uploaded', async () => {
+  it('must be one that the owner has uploaded', async () => {
     const student = await addStudent(school)
     const profile_picture = await addPicture(school, student)
     expect(await write(student, { profile_picture })).toMatchObject({
@@ -73,7 +73,7 @@ describe('a profile picture', () => {
     expect((await read(student)).profile_picture).toBe(profile_picture)
   })
 
-  it('is never one that another has uploaded, nor a question image', async () => {
+  it('is never one that another person has uploaded, nor a question image', async () => {
     const [student, other] = [await addStudent(school), await addStudent(school)]
     const foreign = await addPicture(school, other)
     expect(await write(student, { profile_picture: foreign })).toMatchObject(refused)
@@ -83,7 +83,7 @@ describe('a profile picture', () => {
     expect((await read(student)).profile_picture).toBeNull()
   })
 
-  it('may be given by an admin, and then stays when the owner saves the rest', async () => {
+  it('may be set by an admin, and then stays when the owner saves the other fields', async () => {
     const student = await addStudent(school)
     const profile_picture = await addPicture(school, admin)
     expect((await write(student, { profile_picture }, admin)).status).toBe(200)
@@ -91,7 +91,7 @@ describe('a profile picture', () => {
     expect(await read(student)).toMatchObject({ profile_picture, bio: 'Mine' })
   })
 
-  it('is in the answer of the next sign-in', async () => {
+  it('is in the response of the next sign-in', async () => {
     const student = await addStudent(school)
     const profile_picture = await addPicture(school, student)
     const { email } = (await write(student, { profile_picture })).body.data
@@ -115,7 +115,7 @@ describe('a profile picture', () => {
 })
 
 describe('changes of one profile at the same moment', () => {
-  it('are all kept where they name different fields', async () => {
+  it('are all kept if they name different fields', async () => {
     const student = await addStudent(school)
     const fields = { name: 'Both', bio: 'kept', address: 'here', phone_number: '1', gender: 'Male' }
     await Promise.all(

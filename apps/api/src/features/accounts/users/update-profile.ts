@@ -45,7 +45,7 @@ export async function updateProfile(context: Platform, input: ProfileUpdate): Pr
   }
 }
 
-/** An admin's change of a profile is in the audit log: by name, what is personal without values. */
+/** Records an admin's change of a profile in the audit log; personal fields without values. */
 function auditChange(
   tx: Tx,
   { clock }: Pick<Platform, 'clock'>,
@@ -60,7 +60,7 @@ function auditChange(
   })
 }
 
-/** What a new status is called in the audit log. */
+/** The names of status changes in the audit log. */
 export const statusActions = { Active: 'reactivated', Suspended: 'suspended' } as const
 
 const auditedFields = (row: ProfileRow) => {
@@ -68,7 +68,6 @@ const auditedFields = (row: ProfileRow) => {
   return { ...row, extra_time: extra && extraTimeText(extra) }
 }
 
-/** A profile before and after a change. */
 interface ChangedProfile {
   readonly before: ProfileRow
   readonly after: ProfileRow
@@ -103,13 +102,13 @@ function columnsOf(
   }
 }
 
-/** Both dates have a format that compares as text. */
+/** Dates in this format can be compared as texts. */
 function requirePast(dob: Named['dob'], now: Date): void {
   if (dob && dob > now.toISOString().slice(0, 10))
     throw invalid('dob', 'The date of birth must not be in the future')
 }
 
-/** The current picture may stay, whoever uploaded it. */
+/** The current picture may stay, even if another person uploaded it. */
 async function requirePicture(
   tx: Tx,
   viewer: Viewer,

@@ -25,8 +25,8 @@ export const findByEmail = (tx: Tx, email: string) =>
     .executeTakeFirst()
 
 /**
- * Makes the account an admin's, ends every session and removes every provider identity: an admin
- * account is never opened by a provider.
+ * Makes the account an admin's, ends every session and removes every provider identity, because a
+ * provider must never open an admin account.
  */
 export async function updateToAdmin(tx: Tx, id: number): Promise<void> {
   await tx
@@ -37,7 +37,7 @@ export async function updateToAdmin(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('social_identities').where('user_id', '=', id).execute()
 }
 
-/** Does the person receive email notifications? */
+/** True if the person receives email notifications. */
 export async function getNotificationsEnabled(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -47,6 +47,8 @@ export async function getNotificationsEnabled(db: Db, id: number): Promise<boole
   return row.notifications_enabled
 }
 
-/** Switches the person's email notifications; does nothing when the account no longer exists. */
+/**
+ * Turns the person's email notifications on or off; does nothing if the account no longer exists.
+ */
 export const updateNotifications = (db: Db, id: number, notifications_enabled: boolean) =>
   db.updateTable('users').set({ notifications_enabled }).where('id', '=', id).execute()

@@ -28,7 +28,7 @@ describe('POST /api/users/user_token', () => {
     })
   })
 
-  it('answers a JSON string: a signed token that says who is signed in, nothing more', async () => {
+  it('returns a JSON string: a signed token that names the signed-in user, and nothing more', async () => {
     const student = await addPerson(school, { name: 'Zoë 李', email: 'zoe@example.com' })
     const { status, body, headers } = await ask(student)
     expect(status).toBe(200)
@@ -58,7 +58,7 @@ describe('POST /api/users/user_token', () => {
     expect(JSON.parse(claims).sub.role).toBe('Admin')
   })
 
-  it('is no access token', async () => {
+  it('does not work as an access token', async () => {
     const student = await addStudent(school)
     const { body } = await ask(student)
     expect((await ask({ id: student.id, token: String(body) })).status).toBe(401)
@@ -73,7 +73,7 @@ describe('GET /api/users/notifications', () => {
     expect((await school.call(getNotifications)).status).toBe(401)
   })
 
-  it('says that emails are on for whoever has never switched them', async () => {
+  it('says that emails are on for a person who has never turned them off', async () => {
     for (const person of [await addStudent(school), await addAdmin(school)]) {
       const { status, body } = await school.call(getNotifications, {}, person)
       expect({ status, body }).toEqual({ status: 200, body: { notifications_enabled: true } })
@@ -89,7 +89,7 @@ describe.each([
     expect((await school.call(endpoint)).status).toBe(401)
   })
 
-  it("switches the own emails, as often as one likes, and nobody else's", async () => {
+  it("turns the caller's emails on and off, and nobody else's; safe to repeat", async () => {
     const [one, other] = [await addStudent(school), await addStudent(school)]
     const opposite = notifications_enabled ? disableNotifications : enableNotifications
     await school.call(opposite, {}, one)
@@ -109,7 +109,7 @@ describe('POST /api/users/unsubscribe/:token', () => {
   const follow = (token: string, person: Person | null = null) =>
     school.call(unsubscribe, { params: { token } }, person)
 
-  it('switches the emails of whoever got the mail off, without a sign-in, as often as one likes', async () => {
+  it("turns off the emails of the mail's recipient, without a sign-in; safe to repeat", async () => {
     const [reader, other] = [await addStudent(school), await addStudent(school)]
     for (let i = 0; i < 2; i += 1) {
       const { status, body } = await follow(tokenFor(reader.id))
@@ -117,7 +117,7 @@ describe('POST /api/users/unsubscribe/:token', () => {
         status: 200,
         body: {
           message:
-            'You will get no more of these emails. You can switch them on again in your settings.',
+            'You will no longer get these emails. You can turn them on again in your settings.',
         },
       })
     }
@@ -125,14 +125,14 @@ describe('POST /api/users/unsubscribe/:token', () => {
     expect(await isEnabled(other)).toBe(true)
   })
 
-  it('goes by the link, whoever is signed in', async () => {
+  it('uses the link, not the signed-in person', async () => {
     const [reader, other] = [await addStudent(school), await addStudent(school)]
     expect((await follow(tokenFor(reader.id), other)).status).toBe(200)
     expect(await isEnabled(reader)).toBe(false)
     expect(await isEnabled(other)).toBe(true)
   })
 
-  it('works years later, and where the account is gone', async () => {
+  it('works years later, and when the account no longer exists', async () => {
     const [reader, gone] = [await addStudent(school), await addStudent(school)]
     const [token, goneToken] = [tokenFor(reader.id), tokenFor(gone.id)]
     await school.db.deleteFrom('users').where('id', '=', gone.id).execute()
@@ -155,7 +155,7 @@ describe('POST /api/users/unsubscribe/:token', () => {
     },
     { client: 'a form without fields', type: 'application/x-www-form-urlencoded', payload: '' },
     { client: 'a page', type: 'application/json', payload: '' },
-  ])('takes the post of $client to the address in the mail', async ({ type, payload }) => {
+  ])('accepts a POST by $client to the address in the mail', async ({ type, payload }) => {
     const reader = await addStudent(school)
     const { pathname } = new URL(unsubscribeLinks(school.platform, reader.id).oneClick)
     const headers = { 'content-type': type }
@@ -169,7 +169,7 @@ describe('POST /api/users/unsubscribe/:token', () => {
     expect(await isEnabled(reader)).toBe(false)
   })
 
-  it('changes nothing when the address is only looked at, as link scanners do', async () => {
+  it('changes nothing when the address is only opened, as link scanners do', async () => {
     const reader = await addStudent(school)
     const { pathname } = new URL(unsubscribeLinks(school.platform, reader.id).oneClick)
     const { statusCode } = await school.app.inject({ method: 'GET', url: pathname })
@@ -177,7 +177,7 @@ describe('POST /api/users/unsubscribe/:token', () => {
     expect(await isEnabled(reader)).toBe(true)
   })
 
-  it('answers 400 in clear words to a token that is not ours, and changes nothing', async () => {
+  it('answers 400 with a clear message to a token that is not ours, and changes nothing', async () => {
     const [reader, other] = [await addStudent(school), await addStudent(school)]
     const token = tokenFor(reader.id)
     const seal = token.split('.')[1]

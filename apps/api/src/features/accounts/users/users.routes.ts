@@ -14,7 +14,7 @@ const userTokenSeconds = 600
 export async function registerUsers(app: FastifyInstance, platform: Platform): Promise<void> {
   const { db, clock } = platform
 
-  // It identifies the user but grants no access: its audience is not that of access tokens.
+  // It identifies the user but grants no access: its audience differs from that of access tokens.
   route(app, users.userToken, access.beforeSecondFactor, async ({ viewer }) =>
     app.jwt.sign(
       { sub: users.sessionUser.parse(viewer), iat: epoch(clock.now()) },
@@ -43,7 +43,7 @@ export async function registerUsers(app: FastifyInstance, platform: Platform): P
       await unsubscribe(platform, params)
       return {
         message:
-          'You will get no more of these emails. You can switch them on again in your settings.',
+          'You will no longer get these emails. You can turn them on again in your settings.',
       }
     })
   }

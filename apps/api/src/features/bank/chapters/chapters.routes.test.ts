@@ -68,7 +68,7 @@ describe('GET /api/chapters', () => {
     })
   })
 
-  it('keeps those of one subject, and counts only them', async () => {
+  it('filters by subject, and counts only the chapters of that subject', async () => {
     await add(maths, 'Algebra')
     await add(physics, 'Optics')
     const answer = await list({ subject_id: physics, page: 1 })
@@ -76,7 +76,7 @@ describe('GET /api/chapters', () => {
     expect(answer.body.total).toBe(1)
   })
 
-  it('answers pages and the total of all, each chapter once when the sort key is equal', async () => {
+  it('returns pages and the total of all, each chapter exactly once when the sort key is equal', async () => {
     for (let i = 0; i < 5; i += 1) await add(maths, `Chapter ${i}`)
     const pages = []
     for (const page of [1, 2, 3]) pages.push(await list({ sort: 'description', page, per_page: 2 }))
@@ -116,7 +116,7 @@ describe('GET /api/chapters', () => {
 })
 
 describe('GET /api/chapters/:id', () => {
-  it('shows the questions in their order, and no key', async () => {
+  it('shows the questions in their order, without keys', async () => {
     const id = await add(maths, 'Algebra')
     const mcq = await addQuestion(school, id, {
       type: 'MCQ',
@@ -140,7 +140,7 @@ describe('GET /api/chapters/:id', () => {
     ])
   })
 
-  it('is 404 for a chapter that is not there', async () => {
+  it('is 404 for an unknown chapter', async () => {
     const answer = await school.call(contract.getChapter, { params: { id: 9_999 } }, admin)
     expect(answer).toMatchObject({ status: 404, body: { message: 'Chapter not found' } })
   })
@@ -154,7 +154,7 @@ describe('POST /api/chapters', () => {
     })
   })
 
-  it('refuses a name that the subject has, but not one that another subject has', async () => {
+  it('refuses a name that another chapter of the subject has, but not one used in another subject', async () => {
     await create(maths, 'Waves')
     expect(await create(maths, 'waves')).toMatchObject({
       status: 409,
@@ -170,7 +170,7 @@ describe('POST /api/chapters', () => {
     })
   })
 
-  it('names the field that is wrong', async () => {
+  it('names the wrong field', async () => {
     const answer = await create(maths, '')
     expect(answer).toMatchObject({
       status: 400,
@@ -183,7 +183,7 @@ describe('PUT /api/chapters/:id', () => {
   const update = (id: number, body: Record<string, unknown>) =>
     school.call(contract.updateChapter, { params: { id }, body }, admin)
 
-  it('changes what the body names and ignores what it does not know', async () => {
+  it('changes the named fields and ignores unknown ones', async () => {
     const id = await add(maths, 'Algebra')
     const answer = await update(id, { id: 7, description: 'New', date_created: 0, questions: [] })
     expect(answer).toMatchObject({
@@ -200,13 +200,13 @@ describe('PUT /api/chapters/:id', () => {
     expect((await update(id, { name: 'ALGEBRA' })).status).toBe(200)
   })
 
-  it('is 404 for a chapter that is not there', async () => {
+  it('is 404 for an unknown chapter', async () => {
     expect((await update(9_999, { name: 'New' })).status).toBe(404)
   })
 })
 
 describe('DELETE /api/chapters/:id', () => {
-  it('deletes its questions, retires its quizzes, and leaves other chapters alone', async () => {
+  it('deletes its questions, removes its quizzes from lists, and leaves other chapters alone', async () => {
     const quiz = await addQuiz(school)
     const other = await addQuiz(school)
     const id = quiz.chapterId
@@ -242,7 +242,7 @@ describe('who may', () => {
     expect((await school.call(endpoint, input, student)).status).toBe(403)
   })
 
-  it('list: everybody signed in', async () => {
+  it('list: every signed-in user', async () => {
     expect((await school.call(contract.listChapters, {}, null)).status).toBe(401)
     expect((await school.call(contract.listChapters, {}, student)).status).toBe(200)
     expect((await school.call(contract.listChapters, {}, admin)).status).toBe(200)

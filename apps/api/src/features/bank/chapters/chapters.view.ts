@@ -3,7 +3,6 @@ import { epoch } from '../../../platform/clock.ts'
 import type { QuestionHead } from '../questions/index.ts'
 import type { ChapterWithCount } from './chapters.queries.ts'
 
-/** A chapter in a list. */
 export const chapterRow = (row: ChapterWithCount): ChapterRow => ({
   id: row.id,
   name: row.name,

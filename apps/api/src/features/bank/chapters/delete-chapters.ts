@@ -6,7 +6,7 @@ import { deleteChapterRows } from './chapters.queries.ts'
 
 /**
  * Deletes chapters with their questions and removes their quizzes from every list; 404 unless all
- * are there. Attempts stay readable.
+ * exist. Attempts stay readable.
  */
 export const deleteChapters = (
   context: Platform,

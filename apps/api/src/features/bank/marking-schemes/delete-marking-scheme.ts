@@ -10,7 +10,7 @@ import {
   lockMarkingScheme,
 } from './marking-schemes.queries.ts'
 
-/** Deletes a custom scheme; 404, 409 for a preset and while a section of a quiz has it. */
+/** Deletes a custom scheme; 404, 409 for a preset and while a section of a quiz uses it. */
 export const deleteMarkingScheme = (
   context: Pick<Platform, 'db' | 'clock'>,
   { viewer, id }: { readonly viewer: Viewer; readonly id: number },
@@ -22,13 +22,13 @@ export const deleteMarkingScheme = (
     remove: async (tx, now) => {
       const { name, preset } = await lockMarkingScheme(tx, id)
       if (preset) throw conflict(`${name} came with Prepwell and cannot be deleted`)
-      // A quiz that can still be put back keeps its sections.
+      // A quiz that can still be restored keeps its sections.
       await deleteRetiredSections(tx, id, after(now, -60))
       try {
         return await deleteMarkingSchemeRow(tx, id)
       } catch (error) {
         throw isReferredTo(error)
-          ? conflict(`A quiz is marked by ${name}. Choose another scheme there first`)
+          ? conflict(`A quiz is marked with ${name}. Choose another scheme there first`)
           : error
       }
     },

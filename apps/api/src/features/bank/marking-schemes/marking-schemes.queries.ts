@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inNameOrder } from '../../../platform/database/name-order.ts'
 import { notFound } from '../../../platform/errors.ts'
 
-/** The columns of a scheme, as a response names them. */
+/** The columns of a scheme under their names in the API. */
 const columns = ['id', 'name', 'year', 'source', 'is_preset as preset', 'rules'] as const
 
 /** All schemes: the presets in their order, then the others by name, newest year first. */
@@ -66,7 +66,7 @@ export const deleteRetiredSections = (tx: Tx, scheme_id: number, since: Date) =>
     )
     .execute()
 
-/** Deletes a custom scheme and returns whether it was there; a section of a quiz may refuse it. */
+/** Deletes a custom scheme and returns whether it existed; a section of a quiz may prevent it. */
 export async function deleteMarkingSchemeRow(tx: Tx, id: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('marking_schemes')

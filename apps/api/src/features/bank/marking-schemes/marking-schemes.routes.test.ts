@@ -41,7 +41,7 @@ async function add(fields: Record<string, unknown> = {}): Promise<number> {
 }
 
 describe('GET /api/marking-schemes', () => {
-  it('lists the presets with their rules, year and source to everybody who is signed in', async () => {
+  it('lists the presets with their rules, year and source to every signed-in user', async () => {
     const names = Object.keys(presetSchemes)
     const { status, body } = await school.call(contract.listMarkingSchemes, {}, student)
     expect(status).toBe(200)
@@ -83,7 +83,7 @@ describe('GET /api/marking-schemes', () => {
 })
 
 describe('POST /api/marking-schemes', () => {
-  it('answers 201 with an id above those of presets, and stores the plainest form', async () => {
+  it('answers 201 with an id above those of the presets, and stores the plainest form', async () => {
     const MCQ = { right: '+4.0', wrong: { of_own: '−1/3' }, blank: '0', partial: 'none' }
     const MSQ = { right: 'own', wrong: '0', blank: '0', partial: { per_correct: '1,5' } }
     const { status, body } = await create({ ...scheme, name: '  Ours ', rules: { MCQ, MSQ } })
@@ -107,7 +107,7 @@ describe('POST /api/marking-schemes', () => {
     ])
   })
 
-  it('refuses a name of the year that is taken, in any case, also by a preset', async () => {
+  it('refuses a name that another scheme of the year has, in any letter case, even a preset', async () => {
     await add({ name: 'Ours' })
     const taken = { status: 409, body: { code: 'conflict', field: 'name' } }
     expect(await create({ ...scheme, name: 'OURS' })).toMatchObject(taken)
@@ -126,17 +126,17 @@ describe('POST /api/marking-schemes', () => {
     { wrong: 'a year far away', fields: { year: 3000 }, field: 'year' },
     { wrong: 'no rules', fields: { rules: {} }, field: 'rules' },
     {
-      wrong: 'a right answer that costs',
+      wrong: 'a right answer that loses marks',
       fields: { rules: { MCQ: { ...rules.MCQ, right: '-4' } } },
       field: 'rules.MCQ.right',
     },
     {
-      wrong: 'a partial rule of an MCQ',
+      wrong: 'a partial rule for an MCQ',
       fields: { rules: { MCQ: { ...rules.MCQ, partial: 'share' } } },
       field: 'rules.MCQ.partial',
     },
     {
-      wrong: 'no fraction',
+      wrong: 'an invalid fraction',
       fields: { rules: { MCQ: { ...rules.MCQ, wrong: { of_own: 'a/b' } } } },
       field: 'rules.MCQ.wrong.of_own',
     },
@@ -148,7 +148,7 @@ describe('POST /api/marking-schemes', () => {
 })
 
 describe('PUT /api/marking-schemes/:id', () => {
-  it('changes what the body names, and the rules as a whole', async () => {
+  it('changes the named fields, and the rules as a whole', async () => {
     const id = await add()
     const Numerical = { right: '5', wrong: '0', blank: '0', partial: 'none' }
     expect(await update(id, { id: 3, preset: true, rules: { Numerical } })).toMatchObject({
@@ -160,7 +160,7 @@ describe('PUT /api/marking-schemes/:id', () => {
     expect(await custom()).toMatchObject([{ name: 'Renamed', year: null, source: 'Our own' }])
   })
 
-  it('lets a scheme keep its name, but not take that of another of the year', async () => {
+  it('lets a scheme keep its name, but not take the name of another of the same year', async () => {
     await add({ name: 'Physics' })
     const id = await add({ name: 'Maths' })
     expect((await update(id, { name: 'MATHS' })).status).toBe(200)
@@ -178,7 +178,7 @@ describe('PUT /api/marking-schemes/:id', () => {
     expect(await custom()).toMatchObject([{ name: scheme.name, rules }])
   })
 
-  it('does not change a preset, and is 404 for a scheme that is not there', async () => {
+  it('does not change a preset, and is 404 for an unknown scheme', async () => {
     const before = await list()
     expect(await update(2, { name: 'GATE 2' })).toMatchObject({
       status: 409,
@@ -190,7 +190,7 @@ describe('PUT /api/marking-schemes/:id', () => {
 })
 
 describe('DELETE /api/marking-schemes/:id', () => {
-  it('deletes a custom scheme, and undoes that with the same id', async () => {
+  it('deletes a custom scheme, and an undo restores it with the same id', async () => {
     const id = await add()
     const before = await list()
     const { status, body } = await remove(id)
@@ -204,7 +204,7 @@ describe('DELETE /api/marking-schemes/:id', () => {
     expect(await list()).toEqual(before)
   })
 
-  it('does not undo when another scheme has taken the name', async () => {
+  it('cannot be undone when another scheme has taken the name', async () => {
     const { body } = await remove(await add())
     await add()
     const undone = await school.call(undoDeletion, { params: { id: body.undo.id } }, admin)
@@ -212,7 +212,7 @@ describe('DELETE /api/marking-schemes/:id', () => {
     expect(undone.body.message).toMatch('another marking scheme of the year has this name now')
   })
 
-  it('does not delete a preset, and is 404 for a scheme that is not there', async () => {
+  it('does not delete a preset, and is 404 for an unknown scheme', async () => {
     expect(await remove(1)).toMatchObject({
       status: 409,
       body: { message: 'Plain came with Prepwell and cannot be deleted' },
@@ -221,7 +221,7 @@ describe('DELETE /api/marking-schemes/:id', () => {
     expect((await remove(9_999)).status).toBe(404)
   })
 
-  it('does not delete a scheme by which a quiz is marked, until the quiz is gone for good', async () => {
+  it('does not delete a scheme used by a quiz, until the quiz is deleted for good', async () => {
     const scheme_id = await add()
     const { chapterId } = await addChapter(school, [])
     const quiz = await addSectionedQuiz(school, admin, [sectionOf(chapterId, { scheme_id })])
@@ -229,7 +229,7 @@ describe('DELETE /api/marking-schemes/:id', () => {
       status: 409,
       body: {
         code: 'conflict',
-        message: 'A quiz is marked by School test. Choose another scheme there first',
+        message: 'A quiz is marked with School test. Choose another scheme there first',
       },
     }
     expect(await remove(scheme_id)).toMatchObject(refusal)
@@ -257,8 +257,11 @@ describe('the database', () => {
       write: () => run(sql`delete from marking_schemes where id = 2`),
     },
     { name: 'an empty name', write: () => insert(sql`500, ' ', null, '', false, '{"MCQ": {}}'`) },
-    { name: 'rules that are no object', write: () => insert(sql`500, 'A', null, '', false, '[]'`) },
-    { name: 'rules of no type', write: () => insert(sql`500, 'A', null, '', false, '{}'`) },
+    {
+      name: 'rules that are not an object',
+      write: () => insert(sql`500, 'A', null, '', false, '[]'`),
+    },
+    { name: 'rules for no type', write: () => insert(sql`500, 'A', null, '', false, '{}'`) },
     {
       name: 'a preset among the custom ones',
       write: () => insert(sql`500, 'A', null, '', true, '{"MCQ": {}}'`),

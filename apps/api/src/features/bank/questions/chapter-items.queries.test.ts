@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-it('a chapter gives its questions with their keys, ordered by id, options by place', async () => {
+it('a chapter returns its questions with their keys, ordered by id, options by place', async () => {
   const admin = await addAdmin(school)
   const chapter_id = (await addChapter(school, [])).chapterId
   const add = async (fields: object) =>
@@ -66,7 +66,7 @@ it('a chapter gives its questions with their keys, ordered by id, options by pla
   ])
 })
 
-it('and with their ranges and passages', async () => {
+it('a chapter returns the ranges and passages of its questions', async () => {
   const admin = await addAdmin(school)
   const chapter_id = (await addChapter(school, [])).chapterId
   const fields = { numerical_answer: '45.8', numerical_tolerance: '0.2', passage: 'A table' }

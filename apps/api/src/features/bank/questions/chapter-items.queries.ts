@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
-/** A question with its key, as a paper copies it. Never send it to students. */
+/** A question with its key, in the form in which a paper stores it. Never send it to students. */
 export interface ChapterItem {
   readonly question_id: number
   readonly type: QuestionType
   readonly statement: string
-  /** Of statement and options. */
+  /** Applies to statement and options. */
   readonly question_format: TextFormat
   readonly question_image: string | null
   readonly marks: number
@@ -18,7 +18,7 @@ export interface ChapterItem {
     id: number
     text: string
     is_correct: boolean
-    /** Does it keep its place when options are shuffled? Null: as its text says. */
+    /** True if it keeps its place when options are shuffled. Null: its text decides. */
     is_fixed: boolean | null
   }[]
   /** The number as it was typed; null unless Numerical. */
@@ -28,7 +28,10 @@ export interface ChapterItem {
   readonly numerical_high: string | null
   readonly explanation: string | null
   readonly explanation_format: TextFormat
-  /** The text and the image that it shares with other questions of the chapter; null without. */
+  /**
+   * The passage that it shares with other questions of the chapter, with text and image; null if it
+   * has none.
+   */
   readonly passage_id: number | null
   readonly passage_text: string | null
   readonly passage_format: TextFormat | null
@@ -69,7 +72,7 @@ const items = (db: Db | Tx) =>
 export const selectChapterItems = (db: Db | Tx, chapterId: number): Promise<ChapterItem[]> =>
   items(db).where('questions.chapter_id', '=', chapterId).execute()
 
-/** Whole chapters, and single questions. */
+/** The chapters and single questions to read. */
 interface Wanted {
   readonly chapterIds: readonly number[]
   readonly questionIds: readonly number[]
@@ -79,7 +82,7 @@ const isWanted = ({ chapterIds, questionIds }: Wanted) =>
   sql<boolean>`(questions.chapter_id = any(${[...chapterIds]}::integer[])
     or questions.id = any(${[...questionIds]}::integer[]))`
 
-/** Questions with their keys and chapters, by id: those that sections can have. */
+/** Questions with their keys and chapters, by id, for the sections of a paper. */
 export const selectItems = (db: Db | Tx, wanted: Wanted) =>
   items(db)
     .innerJoin('chapters', 'chapters.id', 'questions.chapter_id')
@@ -89,7 +92,7 @@ export const selectItems = (db: Db | Tx, wanted: Wanted) =>
     .where(isWanted(wanted))
     .execute()
 
-/** As {@link selectItems}, but only what decides which section has a question. */
+/** As {@link selectItems}, but only the columns needed to allocate questions to sections. */
 export const selectCandidates = (db: Db | Tx, wanted: Wanted) =>
   db
     .selectFrom('questions')

@@ -4,8 +4,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 
 /**
- * The number of quizzes that may ask the questions and can still build a paper; throws 404 when
- * none of the questions is there. Practices always can, an exam until its first start or its end.
+ * The number of quizzes that may ask the questions and can still build a paper; throws 404 if none
+ * of the questions exists. Practices can always build one, an exam until its first start or its
+ * end.
  */
 export async function getQuestionDependents(
   db: Db,

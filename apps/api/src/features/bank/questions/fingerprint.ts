@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 
-/** What is read in a passage. */
+/** The content of a passage that readers see. */
 export interface PassageContent {
   readonly text: string
-  /** Undefined where nobody chose it. */
+  /** Undefined if nobody chose a format. */
   readonly format?: TextFormat | undefined
   readonly image: string | null
 }
 
-/** SHA-256 over text and image: a chapter has each passage once. */
+/** SHA-256 of text and image: a chapter stores each passage once. */
 export const passageFingerprint = ({
   text,
   image,
@@ -20,9 +20,9 @@ export const passageFingerprint = ({
     .digest()
 
 /**
- * SHA-256 over type, statement and option texts: two questions of a chapter with the same
- * fingerprint are duplicates, unless they have different passages. Neither the order of the options
- * nor the key counts.
+ * SHA-256 of type, statement and option texts. Two questions of a chapter with the same fingerprint
+ * are duplicates, unless they have different passages. Neither the order of the options nor the key
+ * matters.
  */
 export function fingerprint(content: QuestionContent): Buffer {
   const texts = content.options.map(({ text }) => text).sort()

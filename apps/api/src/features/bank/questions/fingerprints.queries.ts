@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/database.ts'
 const hexOf = (column: string) => sql<string | null>`encode(${sql.ref(column)}, 'hex')`
 
 /**
- * What tells questions from others in another school: fingerprints of question and passage, and the
- * beginning of the statement.
+ * The data by which questions are recognised in another school: fingerprints of question and
+ * passage, and the beginning of the statement.
  */
 export const selectFingerprints = (db: Db, ids: readonly number[]) =>
   db

@@ -4,7 +4,6 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { fingerprint } from './fingerprint.ts'
 import { formatsOf, searchedText } from './question-formats.ts'
 
-/** A validated question and its chapter. */
 export interface NewQuestion {
   readonly chapter_id: number
   readonly content: QuestionContent
@@ -32,7 +31,8 @@ export function contentColumns(content: QuestionContent) {
 
 /**
  * Adds any number of questions with their options and returns their ids in the same order. Each
- * column is one parameter: thousands of them would hold up the event loop, and with it every save.
+ * column is one parameter: thousands of parameters would block the event loop, and with it every
+ * save.
  */
 export async function insertQuestions(
   tx: Tx,

@@ -31,7 +31,7 @@ it.each([
     },
   },
   {
-    name: 'a choice that is named comes before the stored one',
+    name: 'a named choice takes precedence over the stored one',
     wanted: [
       { ...right('green'), fixed: true },
       { ...wrong('red'), fixed: null },
@@ -46,7 +46,7 @@ it.each([
     },
   },
   {
-    name: 'with another text, the texts say again which options keep their place',
+    name: 'with another text, the texts again decide which options keep their place',
     wanted: [wrong('red'), right('green'), wrong('blue')],
     changes: {
       removed: [],
@@ -58,7 +58,7 @@ it.each([
     },
   },
   {
-    name: 'a numerical question wants none',
+    name: 'a numerical question has no options',
     wanted: [],
     changes: { removed: [11, 12], kept: [], added: [] },
   },

@@ -2,7 +2,7 @@
 interface WantedOption {
   readonly text: string
   readonly correct: boolean
-  /** Null: as its text says; undefined: as it is. */
+  /** Null: its text decides; undefined: unchanged. */
   readonly fixed?: boolean | null
 }
 
@@ -12,7 +12,7 @@ interface Placed {
   readonly is_fixed: boolean | null
 }
 
-/** How the stored options become the wanted ones. Positions count from 0. */
+/** The changes that turn the stored options into the wanted ones. Positions count from 0. */
 interface OptionChanges {
   readonly removed: readonly number[]
   readonly kept: readonly ({ id: number } & Placed)[]
@@ -20,9 +20,9 @@ interface OptionChanges {
 }
 
 /**
- * An option whose text is unchanged keeps its id, wherever it moves, because answers refer to it.
- * Where nobody says which ones keep their place, that stays as it is while all texts are the same;
- * otherwise the texts say it.
+ * An option whose text is unchanged keeps its id, even when it moves, because answers refer to it.
+ * If `fixed` is undefined, it stays as stored while all texts are the same; otherwise the texts
+ * decide.
  */
 export function optionChanges(
   stored: readonly {

@@ -6,7 +6,6 @@ import { selectPage } from '../../../platform/database/listing.ts'
 import { type PassageContent, passageFingerprint } from './fingerprint.ts'
 import { passageFormat } from './question-formats.ts'
 
-/** A passage and its chapter. */
 export interface NewPassage extends PassageContent {
   readonly chapter_id: number
 }
@@ -15,9 +14,9 @@ export interface NewPassage extends PassageContent {
 const passagesAtOnce = 5_000
 
 /**
- * Finds the passages with this content in their chapters, adds those that are missing, and returns
- * the ids in the order of the passages. A format that was chosen becomes that of the passage. The
- * rows are locked, in one order, until the end of the transaction: {@link deleteUnusedPassages}
+ * Finds the passages with this content in their chapters, adds the missing ones, and returns the
+ * ids in the order of the passages. A chosen format is stored with the passage. The rows are
+ * locked, in a fixed order, until the end of the transaction, so that {@link deleteUnusedPassages}
  * leaves them alone.
  */
 export async function insertPassages(
@@ -26,7 +25,7 @@ export async function insertPassages(
   passages: readonly NewPassage[],
 ): Promise<number[]> {
   const keyed = passages.map((passage) => ({ passage, key: keyOf(passage) }))
-  // Of equal ones the first that names a format counts.
+  // Of equal passages, the first one with a format counts.
   const named = keyed.toSorted((a, b) => Number(!a.passage.format) - Number(!b.passage.format))
   const different = [...new Map(named.toReversed().map((one) => [one.key, one])).values()]
   const sorted = different.toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -45,7 +44,7 @@ export async function insertPassages(
           updated_at: now,
         })),
       )
-      // "Do nothing" would neither lock nor return the row that is there.
+      // "Do nothing" would neither lock nor return the existing row.
       .onConflict((conflict) =>
         conflict
           .columns(['chapter_id', 'fingerprint'])
@@ -66,7 +65,7 @@ export async function insertPassages(
 const keyOf = (passage: Pick<NewPassage, 'chapter_id' | 'text' | 'image'>) =>
   `${passage.chapter_id} ${passageFingerprint(passage).toString('hex')}`
 
-/** A passage by its id, locked against other changes; undefined when there is none. */
+/** A passage by its id, locked against other changes; undefined if there is none. */
 export const lockPassage = (tx: Tx, id: number) =>
   tx
     .selectFrom('passages')
@@ -103,7 +102,7 @@ export const updatePassage = (
     .where('id', '=', id)
     .execute()
 
-/** Gives all questions of a passage another one of the same chapter. */
+/** Gives all questions of a passage another passage of the same chapter. */
 export const replacePassage = (tx: Tx, now: Date, from: number, to: number) =>
   tx
     .updateTable('questions')
@@ -112,8 +111,8 @@ export const replacePassage = (tx: Tx, now: Date, from: number, to: number) =>
     .execute()
 
 /**
- * Deletes passages that no question has, unless a deletion that had their questions can still be
- * undone. Two statements: the second one sees questions that were added until the rows were locked.
+ * Deletes passages without questions, unless a deletion of their questions can still be undone. Two
+ * statements, so that the second one sees questions that were added before the rows were locked.
  */
 export async function deleteUnusedPassages(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -130,7 +129,7 @@ export async function deleteUnusedPassages(tx: Tx): Promise<void> {
 const questionsCount = sql<number>`(
   select count(*) from questions where questions.passage_id = passages.id)`
 
-/** The passages that questions have: of all chapters or of one. */
+/** The passages that have questions: of all chapters or of one. */
 export function selectPassages(db: Db, asked: z.output<(typeof listPassages)['query']>) {
   const { chapter_id } = asked
   const used = db

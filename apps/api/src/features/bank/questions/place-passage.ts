@@ -16,16 +16,16 @@ interface PlaceInput {
   readonly now: Date
   /** The chapter that the question will be in. */
   readonly chapter_id: number
-  /** Undefined: the passage that the question has now. */
+  /** Undefined: keep the passage that the question has now. */
   readonly wanted: WantedPassage | null | undefined
-  /** Where the question is now, and the passage that it has; null for a new question. */
+  /** The current chapter and passage of the question; null for a new question. */
   readonly present: { readonly chapter_id: number; readonly passage_id: number | null } | null
 }
 
 /**
- * Finds, makes or changes the passage that a question is to have, in its chapter, and returns the
- * id; null for none. 404 when it does not exist, 400 when it is another chapter's or when its image
- * was not uploaded.
+ * Finds, creates or changes the passage that a question should have, in its chapter, and returns
+ * the id; null for none. 404 when it does not exist, 400 when it belongs to another chapter or its
+ * image was not uploaded.
  */
 export async function placePassage(
   tx: Tx,
@@ -33,7 +33,8 @@ export async function placePassage(
 ): Promise<number | null> {
   const own = present?.passage_id ?? null
   if (wanted === undefined) {
-    // Not locked where nothing changes: whoever deletes the chapter locks passages first.
+    // Not locked if nothing changes: a deletion of the chapter locks passages first, so a lock here
+    // could deadlock.
     if (own === null || present?.chapter_id === chapter_id) return own
     return placePassage(tx, { now, chapter_id, wanted: { id: own }, present })
   }
@@ -48,7 +49,7 @@ export async function placePassage(
     image: wanted.image === undefined ? stored.image : wanted.image,
   }
   if (stored.chapter_id !== chapter_id) {
-    // A question that moves takes a copy along; the others keep what they share.
+    // A question that moves takes a copy along; the others keep their shared passage.
     if (stored.id === own) return findOrAdd(tx, now, { chapter_id, ...content }, stored.image)
     throw invalid('passage_id', 'this passage belongs to another chapter')
   }
@@ -74,7 +75,10 @@ async function findOrAdd(
   return id
 }
 
-/** Changes a passage for all its questions. Where the chapter has the new one, they get that. */
+/**
+ * Changes a passage for all its questions. If the chapter already has a passage with the new
+ * content, they get that one.
+ */
 async function change(
   tx: Tx,
   now: Date,

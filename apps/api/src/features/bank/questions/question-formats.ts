@@ -14,7 +14,7 @@ type Texts = Pick<
   'statement' | 'options' | 'explanation' | 'question_format' | 'explanation_format'
 >
 
-/** The formats of a question: those that were chosen, else those that its texts are meant in. */
+/** The formats of a question: the chosen ones, otherwise those that its texts appear to use. */
 export const formatsOf = (content: Texts): Formats => ({
   question_format:
     content.question_format ??
@@ -29,7 +29,7 @@ export const formatsOf = (content: Texts): Formats => ({
 export const passageFormat = ({ text, format }: PassageContent): TextFormat =>
   format ?? olderTextFormat(text)
 
-/** Where the body of a change names no format, texts that are as they were keep theirs. */
+/** Keeps the stored formats of unchanged texts if the body of a change names no format. */
 export function withStoredFormats<Content extends Texts>(
   content: Content,
   stored: Formats & {
@@ -52,8 +52,8 @@ export function withStoredFormats<Content extends Texts>(
 }
 
 /**
- * What a search finds besides the statement itself: what students see of it, in lower case. Null
- * where they see the statement as it is.
+ * Additional text for the search: the statement as students see it, in lower case. Null if they see
+ * it as it is stored.
  */
 export const searchedText = (statement: string, format: TextFormat): string | null =>
   format === 'markdown' ? shownText(statement, format).toLowerCase() : null

@@ -29,7 +29,7 @@ const optionIds = async (id: number) =>
   Object.fromEntries((await get(id)).body.data.options.map((option) => [option.text, option.id]))
 
 describe('PUT /api/questions/:id', () => {
-  it('keeps the id of every option whose text stays, wherever it moves', async () => {
+  it('keeps the id of every option whose text stays, even when it moves', async () => {
     const id = await add(mcq)
     const before = await optionIds(id)
     const answer = await update(id, {
@@ -54,7 +54,7 @@ describe('PUT /api/questions/:id', () => {
     expect(Object.values(before)).not.toContain((await optionIds(id)).rose)
   })
 
-  it('moves the correct option and swaps places without a clash', async () => {
+  it('moves the correct option and swaps places without a conflict', async () => {
     const id = await add(mcq)
     const before = await optionIds(id)
     await update(id, { ...mcq, options: ['grass', 'blood', 'sky'], correct_answer: 0 })
@@ -89,7 +89,7 @@ describe('PUT /api/questions/:id', () => {
     expect((await get(id)).body.data.chapter_id).toBe(other.chapterId)
   })
 
-  it('knows an edited question by its new text', async () => {
+  it('recognises an edited question by its new text', async () => {
     const id = await add(mcq)
     const print = () =>
       school.db.selectFrom('questions').select('fingerprint').where('id', '=', id).execute()
@@ -100,13 +100,13 @@ describe('PUT /api/questions/:id', () => {
     expect(await print()).not.toEqual(before)
   })
 
-  it('is 404 for a question or a chapter that is not there', async () => {
+  it('is 404 for an unknown question or chapter', async () => {
     expect((await update(9_999, mcq)).body.message).toBe('Question not found')
     const answer = await update(await add(mcq), { ...mcq, chapter_id: 9_999 })
     expect(answer).toMatchObject({ status: 404, body: { message: 'Chapter not found' } })
   })
 
-  it('two edits at once leave one of the two whole', async () => {
+  it('stores one of two simultaneous edits completely', async () => {
     const id = await add(mcq)
     const texts = [
       ['a', 'b'],

@@ -31,11 +31,11 @@ const fixedOf = async (id: number) => {
 describe('which options keep their place', () => {
   it.each([
     { name: 'by their texts', fields: none, fixed: 'C' },
-    { name: 'null says nothing', fields: { ...none, fixed_options: null }, fixed: 'C' },
+    { name: 'null counts as absent', fields: { ...none, fixed_options: null }, fixed: 'C' },
     { name: 'none of them', fields: { ...none, fixed_options: [] }, fixed: '' },
     { name: 'another one', fields: { ...none, fixed_options: [0, '2'] }, fixed: 'AC' },
     {
-      name: 'all, where one names others',
+      name: 'all of them if one names others',
       fields: { ...mcq, options: ['sky', 'blood', 'Both A and B'] },
       fixed: 'ABC',
     },
@@ -44,16 +44,16 @@ describe('which options keep their place', () => {
     expect(await fixedOf(body.data.id)).toBe(fixed)
   })
 
-  it.each([[3], [-1], ['x'], [0.5]])('%j is refused by name', async (place) => {
+  it.each([[3], [-1], ['x'], [0.5]])('%j is refused with the name of the field', async (place) => {
     const answer = await create({ ...none, fixed_options: [place] })
     expect(answer).toMatchObject({ status: 400, body: { field: 'fixed_options' } })
   })
 
-  it('are not asked of a number', async () => {
+  it('are ignored for a Numerical question', async () => {
     expect((await create({ ...numerical, fixed_options: [7] })).status).toBe(201)
   })
 
-  it('stay as they are where a change does not name them, until a text changes', async () => {
+  it('stay as they are if a change does not name them, until a text changes', async () => {
     const { id } = (await create({ ...none, fixed_options: [0] })).body.data
     await update(id, { ...none, marks: 3 })
     expect(await fixedOf(id)).toBe('A')
@@ -67,7 +67,7 @@ describe('which options keep their place', () => {
     expect(await fixedOf(id)).toBe('C')
   })
 
-  it('of questions of an older release are told by their texts', async () => {
+  it('of questions from an older release are determined by their texts', async () => {
     const { id } = (await create({ ...none, fixed_options: [] })).body.data
     await school.db
       .updateTable('question_options')
@@ -79,7 +79,7 @@ describe('which options keep their place', () => {
 })
 
 it.each([0.25, 0.5, 0.75])(
-  'a question of %d marks is stored, listed and changed',
+  'a question with %d marks can be stored, listed and changed',
   async (marks) => {
     const { id } = (await create({ ...mcq, marks: String(marks) })).body.data
     const shown = await school.call(contract.getQuestion, { params: { id } }, admin)

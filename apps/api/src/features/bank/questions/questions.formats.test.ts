@@ -33,7 +33,7 @@ const found = async (search: string) =>
 const bold = { question_statement: 'Which is **not** red?' }
 
 describe('the format of a question', () => {
-  it('is what the body names', async () => {
+  it('is the one that the body names', async () => {
     const id = await add({ ...bold, question_format: 'plain', explanation_format: 'Markdown' })
     expect(await get(id)).toMatchObject({
       question_format: 'plain',
@@ -41,7 +41,7 @@ describe('the format of a question', () => {
     })
   })
 
-  it('is, where the body names none, markdown only if that is plainly meant', async () => {
+  it('is markdown, if the body names none, only when that is clearly meant', async () => {
     const [meant, other] = [
       await add({ ...bold, answer_explanation: '2*3*4' }),
       await add({ question_statement: '2*3*4', answer_explanation: '| a |\n| - |\n| 1 |' }),
@@ -56,7 +56,7 @@ describe('the format of a question', () => {
     })
   })
 
-  it('stays where an older client changes something else, and not with another text', async () => {
+  it('stays when an older client changes another field, but not when it changes the text', async () => {
     const chosen = { question_statement: 'an *important* one', question_format: 'markdown' }
     const id = await add(chosen)
     const older = { question_statement: chosen.question_statement, marks: 7 }
@@ -66,7 +66,7 @@ describe('the format of a question', () => {
     expect(await get(id)).toMatchObject({ question_format: 'plain' })
   })
 
-  it('refuses another one', async () => {
+  it('cannot be an unknown one', async () => {
     const answer = await school.call(
       contract.createQuestion,
       { body: bodyOf({ question_format: 'html' }) },
@@ -90,7 +90,7 @@ describe('the format of a question', () => {
 })
 
 describe('a search', () => {
-  it('finds what students see of a statement', async () => {
+  it('finds the text of a statement as students see it', async () => {
     const id = await add({ question_statement: 'Is **this word** bold?' })
     expect(await found('THIS WORD BOLD')).toEqual([id])
     expect(await found('**this')).toEqual([id])
@@ -111,7 +111,7 @@ describe('a search', () => {
 })
 
 describe('options', () => {
-  it('that differ only in what nobody sees are equal; another case is another option', () => {
+  it('that differ only in invisible characters are equal; another letter case is another option', () => {
     const parse = (options: string[]) =>
       questionBody.safeParse(bodyOf({ options, correct_answer: 0 }))
     expect(parse(['cafe\u0301', 'caf\u00e9']).success).toBe(false)
@@ -128,7 +128,7 @@ describe('a paper', () => {
     return (await school.call(getPaper, { params: { id } }, student)).body.data
   }
 
-  it('keeps the format of its questions when that of the bank changes', async () => {
+  it('keeps the format of its questions when the format in the bank changes', async () => {
     const quiz = await addQuiz(school, { startsIn: 0 })
     const [first] = (await paperOf(quiz.id)).questions
     await school.db

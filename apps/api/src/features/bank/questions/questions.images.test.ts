@@ -32,7 +32,7 @@ const read = async (id: number) =>
 
 const refused = { status: 400, body: { message: 'question_image: Upload the image first' } }
 
-it('a question takes an image that any admin has uploaded, and no other name', async () => {
+it('a question accepts an image that any admin has uploaded, and no other name', async () => {
   const image = await addPicture(school, await addAdmin(school), 'question_image')
   const answer = await create(image)
   expect(answer.status).toBe(201)
@@ -45,7 +45,7 @@ it('a question takes an image that any admin has uploaded, and no other name', a
   expect(await count()).toBe(before)
 })
 
-it('an edit takes another image only if it was uploaded', async () => {
+it('an edit accepts another image only if it was uploaded', async () => {
   const [first, second] = [
     await addPicture(school, admin, 'question_image'),
     await addPicture(school, admin, 'question_image'),
@@ -59,7 +59,7 @@ it('an edit takes another image only if it was uploaded', async () => {
   expect((await read(id)).question_image).toBeNull()
 })
 
-it('an imported question with an image of its own can still be edited', async () => {
+it('an imported question with its own image can still be edited', async () => {
   const { id } = (await create(null)).body.data
   await school.db
     .updateTable('questions')

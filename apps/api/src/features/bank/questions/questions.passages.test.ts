@@ -42,7 +42,7 @@ const stored = () => school.db.selectFrom('passages').selectAll().orderBy('id').
 const rain = 'Rain falls mainly on the **plain**.'
 
 describe('a passage', () => {
-  it('is one for the same text in a chapter, and another in another chapter', async () => {
+  it('is stored once for the same text in a chapter, and again in another chapter', async () => {
     const [first, second] = [await add({ passage: rain }), await add({ passage: ` ${rain}\n` })]
     const passage = await passageOf(first)
     expect(passage).toEqual({
@@ -64,7 +64,7 @@ describe('a passage', () => {
     expect(await passageOf(await add({ passage_id }))).toMatchObject({ questions_count: 2 })
   })
 
-  it('is another one with another image', async () => {
+  it('with another image is another passage', async () => {
     const image = await addPicture(school, admin, 'question_image')
     const [plain, shown] = [
       await add({ passage: rain }),
@@ -95,7 +95,7 @@ describe('a passage', () => {
     },
     { name: 'no text', fields: () => ({ passage: 7 }), status: 400, field: 'passage' },
     {
-      name: 'an id that is not there',
+      name: 'an unknown id',
       fields: () => ({ passage_id: 9_999 }),
       status: 404,
       field: 'passage_id',
@@ -105,7 +105,7 @@ describe('a passage', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('of another chapter is refused', async () => {
+  it('from another chapter is refused', async () => {
     const passage_id = (await passageOf(await add({ passage: rain })))?.id
     const other = (await addChapter(school, [])).chapterId
     expect(await create({ chapter_id: other, passage_id })).toMatchObject({
@@ -116,7 +116,7 @@ describe('a passage', () => {
 })
 
 describe('a change of a question', () => {
-  it('keeps the passage where the body does not name it, and takes it away where it is null', async () => {
+  it('keeps the passage if the body does not name it, and removes it if it is null', async () => {
     const id = await add({ passage: rain })
     const passage = await passageOf(id)
     await update(id, { question_statement: 'Which is blue?' })
@@ -129,14 +129,14 @@ describe('a change of a question', () => {
     expect(await passageOf(id)).toBeNull()
   })
 
-  it('with another text has another passage; the others keep theirs', async () => {
+  it('with another text gives it another passage; other questions keep theirs', async () => {
     const [first, second] = [await add({ passage: rain }), await add({ passage: rain })]
     await update(first, { passage: 'Snow' })
     expect(await passageOf(first)).toMatchObject({ text: 'Snow', questions_count: 1 })
     expect(await passageOf(second)).toMatchObject({ text: rain, questions_count: 1 })
   })
 
-  it('with the id and another text changes the passage of all, and counts as a change', async () => {
+  it('with the id and another text changes the passage for all, and counts as a change', async () => {
     const [first, second] = [await add({ passage: rain }), await add({ passage: rain })]
     const passage_id = (await passageOf(first))?.id
     const count = async () =>
@@ -156,7 +156,7 @@ describe('a change of a question', () => {
     expect(await count()).not.toBe(before)
   })
 
-  it('into the text of another passage makes the two one', async () => {
+  it('to the text of another passage merges the two', async () => {
     const [first, second] = [await add({ passage: rain }), await add({ passage: 'Snow' })]
     const third = await add({ passage: 'Snow' })
     const [one, other] = [await passageOf(first), await passageOf(second)]
@@ -165,7 +165,7 @@ describe('a change of a question', () => {
       expect(await passageOf(id)).toEqual({ ...one, questions_count: 3 })
   })
 
-  it('of its chapter takes a copy of the passage along', async () => {
+  it('to another chapter takes a copy of the passage along', async () => {
     const [first, second] = [await add({ passage: rain }), await add({ passage: rain })]
     const passage = await passageOf(first)
     const other = (await addChapter(school, [])).chapterId
@@ -178,7 +178,7 @@ describe('a change of a question', () => {
     expect(await passageOf(first)).toMatchObject({ text: rain })
   })
 
-  it('by a move of many does the same, once for each passage', async () => {
+  it('in a move of many does the same, once for each passage', async () => {
     const ids = [await add({ passage: rain }), await add({ passage: rain }), await add({})]
     const { chapterId } = await addChapter(school, [])
     const there = await add({ chapter_id: chapterId, passage: rain })
@@ -193,7 +193,7 @@ describe('a change of a question', () => {
     expect(await Promise.all(ids.map(passageOf))).toEqual([moved, moved, null])
   })
 
-  it('by two at once leaves one of the two texts for all', async () => {
+  it('by two admins at once leaves one of the two texts for all', async () => {
     const ids = [await add({ passage: rain }), await add({ passage: rain })]
     const passage_id = (await passageOf(ids[0] ?? 0))?.id
     const answers = await Promise.all(
@@ -219,7 +219,7 @@ it('the database keeps a question and its passage in one chapter', async () => {
 })
 
 describe('GET /api/passages', () => {
-  it('lists what questions have, by chapter and by words', async () => {
+  it('lists passages with questions, by chapter and by words', async () => {
     await add({ passage: rain })
     await add({ ...msq, passage: rain })
     await add({ ...numerical, passage: 'Snow' })
@@ -250,7 +250,7 @@ describe('GET /api/passages', () => {
   })
 })
 
-it('questions can be listed with a passage, without one, or with this one', async () => {
+it('questions can be listed with a passage, without one, or with one given passage', async () => {
   const [first, second, third] = [
     await add({ passage: rain }),
     await add({ passage: 'Snow' }),
@@ -265,7 +265,7 @@ it('questions can be listed with a passage, without one, or with this one', asyn
   expect(await ids({ passage_id: (await passageOf(second))?.id })).toEqual([second])
 })
 
-describe('a passage that no question has', () => {
+describe('a passage without questions', () => {
   const purge = () => purgePassages(school.platform)
 
   it('is removed', async () => {
@@ -290,7 +290,7 @@ describe('a passage that no question has', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('is not removed under a question that is added at this moment', async () => {
+  it('is not removed while a question is added to it at the same moment', async () => {
     const id = await add({ passage: rain })
     const passage_id = (await passageOf(id))?.id
     await update(id, { passage: null })

@@ -56,8 +56,8 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
   ])
 
 /**
- * Questions of the bank: all, of one subject, of one chapter, of one type, with or without a
- * passage; before search, order and paging.
+ * Questions of the bank filtered by subject, chapter, type and passage; before search, order and
+ * paging.
  */
 export const filteredQuestions = (
   db: Db,
@@ -73,22 +73,25 @@ export const filteredQuestions = (
     .$if(needs_look === 'true', (all) => all.where(isFound))
     .$if(needs_look === 'false', (all) => all.where(sql<SqlBool>`not ${isFound}`))
 
-/** In an exam its figures said that it needs a look. */
+/** True if its figures in some exam say that it should be checked. */
 const isFound = sql<SqlBool>`(questions.id in (
   select found.question_id from item_findings as found
   join quizzes on quizzes.id = found.quiz_id and quizzes.deleted_at is null))`
 
-/** Of the chapters that have these words in their name or in that of their subject. */
+/** Matches questions whose chapter or subject has these words in its name. */
 const ofChaptersNamed = (pattern: string) =>
-  // An array, so that the index of the questions' chapters serves it beside that of their words.
+  // An array, so that PostgreSQL can combine the index on chapters with the index on words.
   sql<SqlBool>`questions.chapter_id = any(array(
     select named.id from chapters as named join subjects on subjects.id = named.subject_id
     where named.name ilike ${pattern} or subjects.name ilike ${pattern}))`
 
-/** What students see of them has these words, where that is not the statement itself. */
+/**
+ * Matches questions with these words in the text that students see, if that differs from the
+ * statement.
+ */
 const showing = (pattern: string) => sql<SqlBool>`questions.shown_text like lower(${pattern})`
 
-/** How questions are searched and ordered. */
+/** The search and the sort keys of questions. */
 export const questionListing = {
   search: { lowerCase: 'questions.search_text', also: [ofChaptersNamed, showing] },
   sorts: {
@@ -102,7 +105,7 @@ export const questionListing = {
   usual: { sort: 'date_created', order: 'desc' },
 } as const
 
-/** Questions with their keys: all, of one subject, of one chapter, of one type. */
+/** Questions with their keys, filtered as in {@link filteredQuestions}. */
 export const selectQuestions = (db: Db, asked: Asked) =>
   selectPage(
     filteredQuestions(db, asked),
@@ -117,7 +120,7 @@ const earlierOnes = sql<number>`(select count(*) from questions as earlier
 /** Adds each question's position in its chapter, from 1. */
 function numbered(db: Db, found: ReturnType<typeof keyed>, isPage: boolean) {
   if (isPage) return found.select(earlierOnes.as('display_id'))
-  // Numbering every chapter once is cheaper than counting for each of its questions.
+  // Numbering each chapter once is cheaper than counting for each of its questions.
   const places = db
     .selectFrom('questions')
     .select([
@@ -158,7 +161,8 @@ export const lockQuestion = (tx: Tx, id: number) =>
     .executeTakeFirstOrThrow(() => notFound('Question'))
 
 /**
- * Changes what does not depend on the type of a locked question; a missing chapter rejects it.
+ * Changes the columns of a locked question that do not depend on its type; rejected if the chapter
+ * does not exist.
  */
 export const updateQuestionRow = (
   tx: Tx,
@@ -175,8 +179,8 @@ export const updateQuestionRow = (
     .execute()
 
 /**
- * Locks the chapter against deletion, before its questions or quizzes: whoever deletes a subject or
- * a chapter takes the locks in this order. Throws 404.
+ * Locks the chapter against deletion. Take this lock before those of its questions or quizzes: the
+ * deletion of a subject or a chapter uses the same order. Throws 404.
  */
 export const holdChapter = (tx: Tx, id: number) =>
   tx
@@ -186,7 +190,7 @@ export const holdChapter = (tx: Tx, id: number) =>
     .forKeyShare()
     .executeTakeFirstOrThrow(() => notFound('Chapter', 'chapter_id'))
 
-/** The name of a chapter that the caller holds. */
+/** The name of a chapter that the caller has locked. */
 export async function getChapterName(tx: Tx, id: number): Promise<string> {
   const named = tx.selectFrom('chapters').select('name').where('id', '=', id)
   return (await named.executeTakeFirstOrThrow()).name

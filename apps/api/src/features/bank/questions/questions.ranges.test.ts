@@ -131,7 +131,7 @@ describe('the range of a numerical question', () => {
     expect(await school.db.selectFrom('questions').select('id').execute()).toEqual(before)
   })
 
-  it('stays where an update does not name it, and goes where it is null', async () => {
+  it('stays if an update does not name it, and is removed if it is null', async () => {
     const { id } = (await create(ranged)).body.data
     expect((await update(id, { numerical_answer: '45.9' })).status).toBe(200)
     expect(await keyOf(id)).toEqual(['45.9', '45.6', '46.0'])
@@ -144,14 +144,14 @@ describe('the range of a numerical question', () => {
     expect(await keyOf(id)).toEqual(['50', null, null])
   })
 
-  it('goes when the question becomes one with options', async () => {
+  it('is removed when the question becomes one with options', async () => {
     const { id } = (await create(ranged)).body.data
     expect((await update(id, { ...mcq, ...ranged })).status).toBe(200)
     expect(await keyOf(id)).toEqual([null, null, null])
   })
 })
 
-it('the database keeps both ends or none, around the number of a Numerical', async () => {
+it('the database accepts both ends of a range or none, around the number of a Numerical question', async () => {
   const { id } = (await create(ranged)).body.data
   const set = (fields: { numerical_low?: string | null; numerical_high?: string | null }) =>
     school.db.updateTable('questions').set(fields).where('id', '=', id).execute()

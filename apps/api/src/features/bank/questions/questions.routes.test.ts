@@ -70,13 +70,13 @@ describe('POST /api/questions', () => {
     })
   })
 
-  it('answers the texts of all correct options of an MSQ, and the number of a Numerical', async () => {
+  it('returns the texts of all correct options of an MSQ, and the number of a Numerical', async () => {
     expect((await get(await add(msq))).body.data.correct_answers).toEqual(['2', '4'])
     const stored = (await get(await add(numerical))).body.data
     expect(stored).toMatchObject({ options: [], correct_answers: [0.5], marks: 1.5 })
   })
 
-  it('answers a number also digit by digit, so that an edit never rounds a key', async () => {
+  it('also returns the number digit by digit, so that an edit never rounds a key', async () => {
     const digits = '0.12345678901234567890'
     const id = await add({ ...numerical, numerical_answer: digits })
     expect((await get(id)).body.data.numerical_answer).toBe(digits)
@@ -86,18 +86,18 @@ describe('POST /api/questions', () => {
     { name: 'a type in another case', fields: { ...mcq, question_type: 'mcq' } },
     { name: 'indexes as text', fields: { ...msq, correct_answers: ['1', '3'] } },
     {
-      name: 'the one of an MCQ in the list',
+      name: 'the correct option of an MCQ as a list',
       fields: { ...mcq, correct_answer: null, correct_answers: [1] },
     },
     {
-      name: 'what was left from other types',
+      name: 'fields left over from other types',
       fields: { ...mcq, correct_answers: [0, 2], numerical_answer: 'x' },
     },
     {
       name: 'blank options of a Numerical',
       fields: { ...numerical, options: ['', ''], correct_answer: '' },
     },
-    { name: 'a number as number', fields: { ...numerical, numerical_answer: -2.5e-3 } },
+    { name: 'a number as a JSON number', fields: { ...numerical, numerical_answer: -2.5e-3 } },
   ])('accepts $name', async ({ fields }) => {
     expect((await create(fields)).status).toBe(201)
   })
@@ -161,7 +161,7 @@ describe('POST /api/questions', () => {
     expect(answer.body.message).toMatch(message)
   })
 
-  it('is 404 without such a chapter', async () => {
+  it('is 404 if the chapter does not exist', async () => {
     expect(await create({ ...mcq, chapter_id: 9_999 })).toMatchObject({
       status: 404,
       body: { message: 'Chapter not found' },
@@ -170,7 +170,7 @@ describe('POST /api/questions', () => {
 })
 
 describe('GET /api/questions', () => {
-  it('numbers the questions of each chapter from 1 in the order of their ids', async () => {
+  it('numbers the questions of each chapter from 1, ordered by id', async () => {
     const first = await add(mcq)
     const other = await addChapter(school, [{ type: 'Numerical' }])
     const second = await add(msq)
@@ -201,7 +201,7 @@ describe('GET /api/questions', () => {
     expect(await found({ sort: 'type', order: 'asc' })).toEqual(['MCQ', 'MSQ', 'Numerical'])
   })
 
-  it('narrows to a subject, and finds by the names of chapter and subject', async () => {
+  it('filters by subject, and finds questions by the names of chapter and subject', async () => {
     const id = await add(mcq)
     const { chapterId } = await addChapter(school, [{ type: 'Numerical' }])
     const rename = (table: 'chapters' | 'subjects', of: number, name: string) =>
@@ -224,7 +224,7 @@ describe('GET /api/questions', () => {
 })
 
 describe('GET /api/questions/:id', () => {
-  it('is 404 for a question that is not there', async () => {
+  it('is 404 for an unknown question', async () => {
     expect(await get(9_999)).toMatchObject({
       status: 404,
       body: { message: 'Question not found' },

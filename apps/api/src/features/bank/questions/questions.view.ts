@@ -5,13 +5,12 @@ import { epoch } from '../../../platform/clock.ts'
 import type { selectPassages } from './passages.queries.ts'
 import type { KeyedQuestion } from './questions.queries.ts'
 
-/** Options of a question, and which of them keep their place when they are shuffled. */
+/** Options of a question, with the ones that keep their place when they are shuffled. */
 function withFixed(options: KeyedQuestion['options']): QuestionRow['options'] {
   const fixed = fixedOptions(options)
   return options.map((option, place) => ({ ...option, is_fixed: fixed[place] ?? false }))
 }
 
-/** A question as an admin sees it, including the key. */
 export const questionRow = (row: KeyedQuestion): QuestionRow => ({
   id: row.id,
   display_id: row.display_id,
@@ -40,7 +39,6 @@ export const questionRow = (row: KeyedQuestion): QuestionRow => ({
 
 type StoredPassage = Awaited<ReturnType<typeof selectPassages>>['rows'][number]
 
-/** A passage in the list of passages. */
 export const passageRow = ({ created_at, ...row }: StoredPassage): PassageRow => ({
   ...row,
   date_created: epoch(created_at),

@@ -14,9 +14,9 @@ import { getQuestion, holdChapter, type KeyedQuestion, lockQuestion } from './qu
 import { rewriteQuestion } from './rewrite-question.queries.ts'
 
 /**
- * Replaces a question, including its chapter; a range and a passage that the body does not name
- * stay. 404 when the question, the chapter or the passage does not exist, 400 when a new image was
- * not uploaded or the number is outside of the range that stays. Existing papers do not change.
+ * Replaces a question, including its chapter; the range and the passage stay if the body does not
+ * name them. 404 when the question, the chapter or the passage does not exist, 400 when a new image
+ * was not uploaded or the number is outside the range that stays. Existing papers do not change.
  */
 export async function updateQuestion(
   { db, clock }: Platform,
@@ -30,7 +30,7 @@ export async function updateQuestion(
   const now = clock.now()
   try {
     await db.transaction().execute(async (tx) => {
-      // Before the question, as whoever deletes the chapter with its passages does.
+      // Before the question: a deletion of the chapter with its passages locks in the same order.
       if (content.passage) await holdChapter(tx, chapter_id)
       const stored = await lockQuestion(tx, id)
       if (content.image && content.image !== stored.image)
@@ -52,7 +52,7 @@ export async function updateQuestion(
   }
 }
 
-/** The fields that the audit log compares; of the key it only says whether it was changed. */
+/** The fields that the audit log compares; for the key it only records if it was changed. */
 const auditedFields = ({ passage, options, ...question }: KeyedQuestion) => ({
   ...question,
   passage_id: passage?.id,

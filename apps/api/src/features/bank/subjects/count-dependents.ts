@@ -5,8 +5,8 @@ import { selectQuizDependentsOfChapters } from '../../quizzes/quiz/index.ts'
 import { selectChaptersOfSubjects, subjectList } from './subjects.queries.ts'
 
 /**
- * What the deletion of subjects would remove and what it would leave readable; 404 when none of
- * them is there.
+ * Counts the rows that deleting these subjects would remove, and those it would leave readable; 404
+ * if none of the subjects exists.
  */
 export async function countDependents(
   { db }: Platform,

@@ -7,7 +7,7 @@ import { deleteSubjectRows } from './subjects.queries.ts'
 
 /**
  * Deletes subjects with their chapters and questions, and removes their quizzes from every list;
- * 404 unless all are there. Attempts stay readable.
+ * 404 unless all exist. Attempts stay readable.
  */
 export const deleteSubjects = (
   context: Platform,

@@ -71,7 +71,6 @@ export const lockSubject = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Subject'))
 
-/** The fields that an admin enters. */
 export interface SubjectFields {
   readonly name: string
   readonly description: string
@@ -93,8 +92,8 @@ export const updateSubjectRow = (tx: Tx, id: number, fields: SubjectFields) =>
   tx.updateTable('subjects').set(fields).where('id', '=', id).execute()
 
 /**
- * Deletes subjects and returns how many there were; the database also deletes their chapters and
- * the questions of these.
+ * Deletes subjects and returns how many there were; the database also deletes their chapters with
+ * the questions.
  */
 export async function deleteSubjectRows(tx: Tx, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await tx

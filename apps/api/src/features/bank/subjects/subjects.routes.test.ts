@@ -71,7 +71,7 @@ describe('GET /api/subjects', () => {
     })
   })
 
-  it('answers a page and the total of all pages', async () => {
+  it('returns a page and the total of all pages', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await add(name)
     const answer = await list({ page: 2, per_page: 2, sort: 'name', order: 'asc' })
     expect(namesOf(answer)).toEqual(['C', 'D'])
@@ -80,13 +80,13 @@ describe('GET /api/subjects', () => {
     expect(beyond.body).toEqual({ data: [], total: 5 })
   })
 
-  it('puts ten rows on a page unless told otherwise, and everything without a page', async () => {
+  it('has ten rows per page by default, and everything without a page', async () => {
     for (let i = 0; i < 12; i += 1) await add(`Subject ${i}`)
     expect((await list({ page: 1 })).body.data).toHaveLength(10)
     expect((await list({ per_page: 5 })).body.data).toHaveLength(12)
   })
 
-  it('shows each row once over all pages when the sort key is equal', async () => {
+  it('shows each row exactly once over all pages when the sort key is equal', async () => {
     for (let i = 0; i < 9; i += 1) await add(`Subject ${i}`)
     const pages = []
     for (const page of [1, 2, 3])
@@ -103,7 +103,7 @@ describe('GET /api/subjects', () => {
     { search: 'nothing', found: [] },
     { search: 'maths, under', found: ['100% Maths', 'Under_score'] },
     { search: ' , ', found: ['100% Maths', 'Back\\slash', 'Under_score'] },
-  ])('searches $search literally, commas apart, in any case', async ({ search, found }) => {
+  ])('searches $search literally, apart from commas, ignoring case', async ({ search, found }) => {
     await add('100% Maths')
     await add('Under_score')
     await add('Back\\slash', 'about frac\\ and more')
@@ -118,7 +118,7 @@ describe('GET /api/subjects', () => {
     { sort: 'description', first: 'C' },
     { sort: 'chapters', first: 'A' },
     { sort: 'date_created', first: 'b' },
-  ])('sorts by $sort, text in any case', async ({ sort, first }) => {
+  ])('sorts by $sort, ignoring case', async ({ sort, first }) => {
     await addChapters(await add('b', 'z'), 'One')
     school.clock.advance(1)
     await add('A', 'y')
@@ -157,7 +157,7 @@ describe('GET /api/subjects/:id', () => {
     })
   })
 
-  it('is 404 for a subject that is not there', async () => {
+  it('is 404 for an unknown subject', async () => {
     const answer = await school.call(contract.getSubject, { params: { id: 9_999 } }, student)
     expect(answer).toMatchObject({ status: 404, body: { message: 'Subject not found' } })
   })
@@ -174,7 +174,7 @@ describe('POST /api/subjects', () => {
     expect(namesOf(await list())).toEqual(['Chemistry'])
   })
 
-  it('refuses a name that is taken, in whatever case', async () => {
+  it('refuses a name that is taken, in any letter case', async () => {
     await add('Chemistry')
     const body = { name: 'CHEMISTRY', description: 'Atoms' }
     const answer = await school.call(contract.createSubject, { body }, admin)
@@ -197,7 +197,7 @@ describe('POST /api/subjects', () => {
 })
 
 describe('PUT /api/subjects/:id', () => {
-  it('changes what the body names and ignores what it does not know', async () => {
+  it('changes the named fields and ignores unknown ones', async () => {
     const id = await add('Maths', 'Numbers')
     const body = { id: 77, name: 'Mathematics', date_created: 0, chapters: [] }
     const answer = await school.call(contract.updateSubject, { params: { id }, body }, admin)
@@ -210,7 +210,7 @@ describe('PUT /api/subjects/:id', () => {
     ])
   })
 
-  it('lets a subject keep its name, but not take that of another', async () => {
+  it('lets a subject keep its name, but not take the name of another', async () => {
     await add('Physics')
     const id = await add('Maths')
     const rename = (name: string) =>
@@ -219,14 +219,14 @@ describe('PUT /api/subjects/:id', () => {
     expect((await rename('physics')).status).toBe(409)
   })
 
-  it('is 404 for a subject that is not there', async () => {
+  it('is 404 for an unknown subject', async () => {
     const input = { params: { id: 9_999 }, body: { name: 'New' } }
     expect((await school.call(contract.updateSubject, input, admin)).status).toBe(404)
   })
 })
 
 describe('DELETE /api/subjects/:id', () => {
-  it('deletes chapters and questions, and retires the quizzes', async () => {
+  it('deletes chapters and questions, and removes the quizzes from lists', async () => {
     const quiz = await addQuiz(school)
     const other = await addQuiz(school)
     const { subject_id: id } = await school.db
@@ -267,7 +267,7 @@ describe('who may', () => {
     },
   )
 
-  it('read: everybody signed in', async () => {
+  it('read: every signed-in user', async () => {
     const id = await add('Maths')
     for (const who of [student, admin])
       expect((await school.call(contract.getSubject, { params: { id } }, who)).status).toBe(200)

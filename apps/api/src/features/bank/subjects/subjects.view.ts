@@ -9,13 +9,11 @@ const head = (row: Awaited<ReturnType<typeof getSubject>>) => ({
   date_created: epoch(row.created_at),
 })
 
-/** A subject in a list. */
 export const subjectRow = (row: SubjectListRow): SubjectRow => ({
   ...head(row),
   chapters: row.chapters,
 })
 
-/** A subject with its chapters. */
 export const subjectDetail = (
   row: Awaited<ReturnType<typeof getSubject>>,
   chapters: Awaited<ReturnType<typeof selectChaptersOfSubjects>>,

@@ -3,17 +3,16 @@ import { type Expression, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 
-/** The student whose quizzes are read; null where an admin reads all of them. */
+/** The student whose quizzes are read; null if an admin reads all of them. */
 export type Asker = number | null
 
-/** Whose quizzes a viewer reads. */
 export const askerOf = ({ id, role }: Viewer): Asker => (role === 'Admin' ? null : id)
 
 type StudentId = number | Expression<unknown>
 
 /**
- * May the student begin the quiz of the row `quiz`? For quizzes without groups the row itself says
- * so: only for the others are rows of groups read.
+ * True if the student may start the quiz of the row `quiz`. A quiz without groups is open to all by
+ * its own row; rows of groups are only read for other quizzes.
  */
 export const isOpenTo = (student: StudentId, quiz = 'quizzes') => {
   const column = (name: string) => sql.ref(`${quiz}.${name}`)
@@ -24,8 +23,8 @@ export const isOpenTo = (student: StudentId, quiz = 'quizzes') => {
 }
 
 /**
- * May whoever asks know of the `quizzes` row? A student may if it is open to the student, or was
- * when the student sat the exam, or began the practice that is still running.
+ * True if the asker may see the `quizzes` row. A student may if the quiz is open to the student, if
+ * the student has taken the exam, or if the student has a running attempt at the practice.
  */
 export const isKnown = (asker: Asker) =>
   asker === null
@@ -44,14 +43,14 @@ export const quizGroups = sql<GroupName[]>`coalesce((
   where quiz_groups.quiz_id = quizzes.id
 ), '[]')`
 
-/** Is the `quizzes` row open to this group, and not to all? */
+/** True if the `quizzes` row is open to this group, and not to all students. */
 export const isForGroup = (groupId: number) => sql<boolean>`quizzes.id in (
   select quiz_id from quiz_groups where group_id = ${groupId}
 )`
 
 /**
  * Keeps these groups from being deleted until the transaction ends, and returns the ids of those
- * that there are.
+ * that exist.
  */
 export async function holdGroups(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx
@@ -75,7 +74,9 @@ export async function selectQuizGroupIds(tx: Tx, quizId: number): Promise<number
   return rows.map(({ group_id }) => group_id)
 }
 
-/** Opens a quiz to these groups alone, or without any to all students; the quiz is locked. */
+/**
+ * Opens a quiz to only these groups, or without groups to all students. The quiz must be locked.
+ */
 export async function replaceQuizGroups(
   tx: Tx,
   quizId: number,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await school.db.updateTable('quizzes').set({ deleted_at: firstDay }).execute()
 })
 
-/** What the browse page asks for first: it has a way of its own. */
+/** The first request of the browse page, which has a fast path. */
 const first = { sort: 'live_first', order: 'asc', page: 1, per_page: 12 }
 const exams = (query: Record<string, unknown>, person: Person) =>
   school.call(contract.listExams, { query }, person)
@@ -45,8 +45,8 @@ const names = [
 ]
 type Name = (typeof names)[number]
 
-it('gives each of many who ask together the page with which the whole list begins', async () => {
-  // More of them are live than a page has.
+it("batched requests of many students each return the first page of the student's whole list", async () => {
+  // More exams are live than fit on a page.
   const begins = [0, 0, -10, -20, -30, -40, -3000, -8000, -9000, 60, 60, 120]
   begins.push(...[50, 60, 70, 80, 90, 100, 110, 120, 130].map((seconds) => -seconds))
   const open: { id: number }[] = []
@@ -60,13 +60,13 @@ it('gives each of many who ask together the page with which the whole list begin
   await start(exam(1), sitting)
   await start(exam(4), sitting)
   await letIn(exam(7), [late, waiting])
-  // It is over for everybody else.
+  // The exam is over for everybody else.
   await start(exam(7), late)
   const extra = { extra_time_factor: 2 }
   await school.db.updateTable('users').set(extra).where('id', '=', slow.id).execute()
-  // It is soon over for everybody else.
+  // The exam will soon be over for everybody else.
   await start(exam(6), slow)
-  // Once these are over they have the places that they have for everybody.
+  // Once these are over they are sorted as for everybody else.
   for (const quiz of open.slice(12)) await finish(quiz, veteran)
   const group = await addGroup(school, [member, veteran, leaving])
   const ofGroup = [
@@ -75,7 +75,7 @@ it('gives each of many who ask together the page with which the whole list begin
   ]
   for (const quiz of ofGroup) await openTo(school, quiz, [group])
   await start(ofGroup[0] ?? exam(0), member)
-  // Whoever leaves the group may know of its exams no longer, let in or not.
+  // A student who leaves the group can no longer see its exams, even if let in late.
   await letIn(ofGroup[1] ?? exam(0), [leaving])
   await school.db.deleteFrom('group_members').where('student_id', '=', leaving.id).execute()
 
@@ -91,13 +91,13 @@ it('gives each of many who ask together the page with which the whole list begin
       expect(body.data).toHaveLength(total)
       const whole = { ...body, data: body.data.slice(0, 12), total }
       expect(pages[place]?.body, `${place} at ${minutes}`).toEqual(whole)
-      // Those who ask together share what is looked at: alone nobody may miss it.
+      // Batched requests share parts of the query; a single request must return the same.
       expect((await exams(first, one)).body, `${place} alone at ${minutes}`).toEqual(whole)
     }
   }
 })
 
-it('sends what the contract names and nothing else, as every other page', async () => {
+it('sends exactly the fields of the contract, like every other page', async () => {
   const student = await addStudent(school)
   await start(await addQuiz(school), student)
   const { chapterId } = await addChapter(school, [{ type: 'Numerical', answer: '1' }])
@@ -111,7 +111,7 @@ it('sends what the contract names and nothing else, as every other page', async 
   }
 })
 
-it('is empty where there is no exam', async () => {
+it('is empty if there is no exam', async () => {
   const { body } = await exams(first, await addStudent(school))
   expect(body).toMatchObject({ data: [], total: 0 })
 })

@@ -9,9 +9,9 @@ export interface BrowsePage extends OwnPage {
 }
 
 /**
- * Reads the page of exams that a student sees first. At an exam all of them open it within minutes:
- * those who ask together share two statements, one for their own progress and one for the cards,
- * and each card is written once for all of them.
+ * Reads the first page of exams that a student sees. Before an exam all students open it within
+ * minutes, so batched requests share two statements, one for each student's progress and one for
+ * the cards, and each card is serialised once for all students.
  */
 export const createBrowsePages = ({
   db,

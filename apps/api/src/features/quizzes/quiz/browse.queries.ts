@@ -25,7 +25,7 @@ import {
 
 type Candidate = RawBuilder<unknown>
 
-/** How far a candidate is with an exam. */
+/** A candidate's progress with an exam. */
 export interface OwnProgress {
   readonly attempted: boolean
   readonly completed: boolean
@@ -36,9 +36,9 @@ export interface OwnProgress {
 export type ExamListRow = QuizListRow & OwnProgress
 
 /**
- * Exams with the progress of the viewer: those that a student may know of, for an admin all.
- * Attempts belong to another feature; they are joined here because status and page must be computed
- * in one query.
+ * Exams with the viewer's progress: those that a student may see, and all for an admin. Attempts
+ * belong to another feature; they are joined here because status and page must be computed in one
+ * query.
  */
 export const selectExams = (
   db: Db,
@@ -60,19 +60,19 @@ export const selectExams = (
   )
 }
 
-/** What candidates see first when they browse. */
+/** The query of the browse page when it opens. */
 const browsePage = { page: 1, per_page: 12, sort: 'live_first', order: 'asc' } as const
 
 export const isBrowsePage = (asked: QuizListQuery): boolean => isDeepStrictEqual(asked, browsePage)
 
-/** An exam on the page of a student: what is not the same for all students. */
+/** An exam on a student's page: the fields that differ between students. */
 export type OwnExam = Omit<OwnProgress, 'deadline'> &
   Pick<QuizListRow, 'id' | 'status' | 'own_duration_seconds'> & {
-    /** In seconds since 1970. */
+    /** In epoch seconds. */
     readonly deadline: number | null
   }
 
-/** The first page of a student, and how many exams the whole list has. */
+/** The first page of a student, and the number of exams in the whole list. */
 export interface OwnPage {
   readonly exams: readonly OwnExam[]
   readonly total: number
@@ -80,7 +80,7 @@ export interface OwnPage {
 
 /**
  * The first page of each of these students, as {@link selectExams} finds it. The window of an exam
- * is looked at once, however many students ask.
+ * is evaluated once, however many students ask.
  */
 export async function findBrowsePages(
   db: Db,
@@ -92,10 +92,10 @@ export async function findBrowsePages(
   return studentIds.map((_id, index) => byPlace.get(index + 1) ?? { exams: [], total: 0 })
 }
 
-// The exams are put in order once, as they are for whoever has done nothing yet. The place of an
-// exam that is over is the same for all, so few move for a student: those that are live or that the
-// student was let in to, and those that only some may know of. A page needs the first exams of the
-// list, as many more as move, and those that move.
+// The exams are sorted once, as for a student who has not started any. An exam that is over has the
+// same place for all students, so only a few move for a given student: live exams, exams that the
+// student was let in to, and exams of groups. A page needs the first exams of the list, as many
+// more as move, and the moving ones.
 const selectBrowsePages = prepared(
   'browse_pages',
   (db, { now, student_ids }: { now: Date; student_ids: readonly number[] }) => {
@@ -156,10 +156,10 @@ const selectBrowsePages = prepared(
   },
 )
 
-/** What is the same for all candidates. */
+/** The fields that are the same for all candidates. */
 export type ExamCard = Awaited<ReturnType<typeof selectExamCards>>[number]
 
-/** The exams of these ids, in any order; those that are deleted are left out. */
+/** The exams with these ids, in any order; deleted ones are left out. */
 export const selectExamCards = prepared('exam_cards', (db, { ids }: { ids: readonly number[] }) =>
   quizzes(db)
     .where('quizzes.id', '=', sql<number>`any (${ids}::integer[])`)
@@ -167,21 +167,21 @@ export const selectExamCards = prepared('exam_cards', (db, { ids }: { ids: reado
     .compile(),
 )
 
-/** The candidate's attempt joined as `own`: may the candidate know of the `quizzes` row? */
+/** True if the candidate, whose attempt is joined as `own`, may see the `quizzes` row. */
 const isOwnOrOpen = (candidate: Candidate) =>
   sql<boolean>`(${isOpenTo(candidate)} or own.id is not null)`
 
-/** Is the `own` row the candidate's one attempt at the exam of the `quizzes` row? */
+/** True if the `own` row is the candidate's one attempt at the exam of the `quizzes` row. */
 const isOwn = (candidate: Candidate) => sql<boolean>`own.quiz_id = quizzes.id
   and own.student_id = ${candidate} and own.quiz_mode = 'exam'`
 
-/** Does the `late` row let the candidate begin the exam of the `quizzes` row now? */
+/** True if the `late` row lets the candidate start the exam of the `quizzes` row now. */
 const letsIn = (candidate: Candidate, now: Date) => sql<boolean>`late.quiz_id = quizzes.id
   and late.student_id = ${candidate} and ${now}::timestamptz < late.until`
 
 /**
- * Adds `own` and `late`, see {@link isOwn} and {@link letsIn}, which are null where there is none.
- * Only SQL names them, so the type of the query stays.
+ * Joins `own` and `late`, see {@link isOwn} and {@link letsIn}; both are null if there is no row.
+ * Only SQL refers to them, so the type of the query does not change.
  */
 const withOwnParts = (all: QuizQuery, candidate: Candidate, now: Date) =>
   all
@@ -190,12 +190,12 @@ const withOwnParts = (all: QuizQuery, candidate: Candidate, now: Date) =>
       join.on(letsIn(candidate, now)),
     ) as unknown as typeof all
 
-/** Is the `own` row an attempt that can still be continued? */
+/** True if the `own` row is an attempt that can still be continued. */
 const isSitting = (now: Date) => sql<boolean>`(own.submitted_at is null
   and ${now}::timestamptz < own.deadline)`
 
 /**
- * As the status by the window, but live until the deadline for a candidate who is still sitting the
+ * The status by the window, but 'live' until the deadline for a candidate who is still taking the
  * exam, and for one who was let in late.
  */
 const statusForCandidate = (now: Date, byWindow: Status): Status => sql<WindowStatus>`case
@@ -206,7 +206,7 @@ const statusForCandidate = (now: Date, byWindow: Status): Status => sql<WindowSt
 const rankOfNew = sql<number>`1`
 
 /**
- * Rank among live exams: 0 for the one that the candidate is sitting, 1 for a new one, 2 for a
+ * Rank among live exams: 0 for the one that the candidate is taking, 1 for a new one, 2 for a
  * finished one.
  */
 const ownRank = sql<number>`case
@@ -216,7 +216,7 @@ const ownRank = sql<number>`case
 
 const ownDeadline = sql<Date | null>`case when own.submitted_at is null then own.deadline end`
 
-/** What is the same on a list and on a batched page, which has the deadline as a number. */
+/** The columns shared by a list and a batched page, which has the deadline as a number. */
 const ownFlags = [
   sql<boolean>`own.id is not null`.as('attempted'),
   sql<boolean>`own.submitted_at is not null`.as('completed'),
@@ -226,8 +226,7 @@ const ownFlags = [
 const ownProgress = [...ownFlags, ownDeadline.as('deadline')] as const
 
 /**
- * Practices that the viewer may know of, with the viewer's running attempt and best published
- * score.
+ * Practices that the viewer may see, with the viewer's running attempt and best published score.
  */
 export const selectPractices = (db: Db, now: Date, viewer: Viewer, asked: QuizListQuery) => {
   const status = statusAt(now)
@@ -258,11 +257,13 @@ export const selectPractices = (db: Db, now: Date, viewer: Viewer, asked: QuizLi
   )
 }
 
-/** How many questions of the `attempts` row have a stored selection. */
+/** The number of questions of the `attempts` row with a stored selection. */
 export const answeredCount = sql<number>`(select count(*) from answers
   where answers.attempt_id = attempts.id and cardinality(answers.selected) > 0)`
 
-/** The candidate's attempts at the practice of the `quizzes` row, at most one of them running. */
+/**
+ * The candidate's attempts at the practice of the `quizzes` row; at most one of them is running.
+ */
 const ownPractices = (candidateId: number) => sql`
   where attempts.quiz_id = quizzes.id and attempts.student_id = ${candidateId}::integer
     and attempts.quiz_mode = 'practice'`

@@ -15,7 +15,7 @@ import { insertQuiz } from './writing.queries.ts'
 
 /**
  * Schedules a quiz and returns its id; 400 for a date in the past, 404 for a missing chapter or
- * group, and what {@link checkSections} refuses.
+ * group, and all errors of {@link checkSections}.
  */
 export async function createQuiz(
   { db, clock, settings }: Platform,

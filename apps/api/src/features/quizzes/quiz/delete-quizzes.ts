@@ -6,7 +6,7 @@ import { requireNobodySits } from './running-exams.queries.ts'
 import { markDeleted } from './writing.queries.ts'
 
 /**
- * Removes quizzes from every list; 404 unless all are there, 409 for an exam while somebody sits
+ * Removes quizzes from every list; 404 unless all exist, 409 for an exam while somebody is taking
  * it. Attempts stay readable, and running practices continue.
  */
 export const deleteQuizzes = (

@@ -5,8 +5,8 @@ import { notFound } from '../../../platform/errors.ts'
 import { asksChapter } from './composition/composition.queries.ts'
 
 /**
- * The number of attempts at quizzes, and how many of them are running; throws 404 when none of the
- * quizzes is there; a private practice is for nobody to delete.
+ * The number of attempts at quizzes, and how many of them are running; throws 404 if none of the
+ * quizzes exists, and for a private practice, which nobody can delete.
  */
 export const getQuizDependents = async (
   db: Db,
@@ -20,7 +20,7 @@ export const getQuizDependents = async (
 }
 
 /**
- * The number of quizzes on these chapters and of attempts at them, including those at deleted
+ * The number of quizzes on these chapters and of attempts at them, including attempts at deleted
  * quizzes.
  */
 export const selectQuizDependentsOfChapters = (db: Db, chapterIds: readonly number[]) =>

@@ -1,7 +1,7 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { invalid } from '../../../platform/errors.ts'
 
-/** What an exam asks for before it lets a student in. */
+/** The conditions of entry to an exam. */
 export interface Entry {
   readonly access_code: string | null
   readonly waiting_room: boolean
@@ -11,8 +11,8 @@ export interface Entry {
 const open: Entry = { access_code: null, waiting_room: false, seb_config_keys: [] }
 
 /**
- * The stored entry, overridden by what is named; 400 where a practice would have one. A quiz that
- * becomes a practice loses that of the exam.
+ * The stored conditions of entry, overridden by the named ones; 400 if a practice would have any. A
+ * quiz that becomes a practice loses those of the exam.
  */
 export function entryOf(
   mode: QuizMode,

@@ -14,7 +14,7 @@ describe('parseExamDate', () => {
       is: '2026-03-02T03:30:00.000Z',
     },
     {
-      name: 'a blank for the T',
+      name: 'a space instead of the T',
       given: '2026-03-02 09:00',
       zone: india,
       is: '2026-03-02T03:30:00.000Z',
@@ -44,19 +44,19 @@ describe('parseExamDate', () => {
       is: '2026-07-15T13:00:00.000Z',
     },
     {
-      name: 'just before the jump',
+      name: 'just before the clock change',
       given: '2026-03-08T01:59',
       zone: newYork,
       is: '2026-03-08T06:59:00.000Z',
     },
     {
-      name: 'skipped by the jump',
+      name: 'skipped by the clock change',
       given: '2026-03-08T02:30',
       zone: newYork,
       is: '2026-03-08T07:30:00.000Z',
     },
     {
-      name: 'just after the jump',
+      name: 'just after the clock change',
       given: '2026-03-08T03:00',
       zone: newYork,
       is: '2026-03-08T07:00:00.000Z',
@@ -74,7 +74,7 @@ describe('parseExamDate', () => {
       is: '2026-11-01T07:00:00.000Z',
     },
     {
-      name: 'a jump of half an hour',
+      name: 'a clock change of half an hour',
       given: '2026-10-04T02:15',
       zone: lordHowe,
       is: '2026-10-03T15:45:00.000Z',

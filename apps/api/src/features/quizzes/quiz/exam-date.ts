@@ -23,8 +23,9 @@ export function parseExamDate(given: number | string, timeZone: string): Date | 
 }
 
 /**
- * Does `given` mean the moment `stored`? A form shows the wall-clock time to the minute. Sent back
- * unchanged it means the stored moment, including its seconds and the right one of two equal times.
+ * True if `given` means the moment `stored`. A form shows the wall-clock time to the minute. Sent
+ * back unchanged, it means the stored moment, including its seconds and the right one of two equal
+ * times.
  */
 export function namesMoment(given: number | string, stored: Date, timeZone: string): boolean {
   if (typeof given === 'string') {
@@ -35,8 +36,7 @@ export function namesMoment(given: number | string, stored: Date, timeZone: stri
 }
 
 /**
- * The wall-clock time in the text and the offset beside it in milliseconds. Null for a text without
- * the format of a date.
+ * The wall-clock time in the text and its offset in milliseconds. Null if the text is not a date.
  */
 function read(text: string): { wall: string; offset: number | 'local' } | null {
   const [, date, time, utc, sign, hours, minutes] = form.exec(text.trim()) ?? []

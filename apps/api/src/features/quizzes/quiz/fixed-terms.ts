@@ -1,23 +1,23 @@
 import type { Draw, SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { fixedQuizFields, type QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 
-/** The fields that decide who sits which paper, and when. */
+/** The terms of a quiz: who takes which paper, and when. */
 export interface QuizTerms {
   readonly quiz_mode: QuizMode
   readonly date_of_quiz: Date
   readonly time_duration_seconds: number
   readonly chapter_id: number | null
-  /** As they are entered; empty for the paper of one whole chapter. */
+  /** As an admin enters them; empty for the paper of one whole chapter. */
   readonly sections: readonly SectionBody[]
   readonly shuffle_questions: boolean
   readonly shuffle_options: boolean
   readonly draw: Draw
 }
 
-/** The form's names of the terms. */
+/** The names of the terms in messages. */
 export type Term = 'date' | 'duration' | 'chapter' | 'mode' | 'sections' | 'order' | 'draw'
 
-/** The terms that differ; `sections` may have been entered as they are. */
+/** The terms that differ; `sections` may have been entered unchanged. */
 export function changedTerms(stored: QuizTerms, wanted: QuizTerms): Term[] {
   const changed: Record<Term, boolean> = {
     date: stored.date_of_quiz.getTime() !== wanted.date_of_quiz.getTime(),

@@ -4,8 +4,9 @@ import { isUndoAwaited, undoableSeconds } from '../../shared/deletions/index.ts'
 import { type Asker, isKnown } from './audience.queries.ts'
 
 /**
- * An exam that begins later than this after the window of another one is no turn of it. Less than
- * the pause between tests of every day, whose results nobody should wait for until the next one.
+ * An exam that begins later than this after the window of another one is not a later sitting of it.
+ * Shorter than the pause between daily tests, so that no test waits for the results of the next
+ * one.
  */
 const nextTurnSeconds = 12 * 3600
 
@@ -15,10 +16,10 @@ const nextTurnSeconds = 12 * 3600
  */
 export interface HeldQuestion {
   readonly question_id: number
-  /** 'another exam' where the asker may not know of it. */
+  /** 'another exam' if the asker may not see it. */
   readonly exam_name: string
   /**
-   * The latest moment at which every student has finished the exam, as of now; null where an admin
+   * The moment by which every student has finished the exam, as things stand now; null if an admin
    * publishes the results.
    */
   readonly results_by: Date | null
@@ -26,20 +27,20 @@ export interface HeldQuestion {
 
 /** Filters of the held questions; without any, all of them are returned. */
 interface Asked {
-  /** Who may read the names of the exams. */
+  /** The person who may or may not read the names of the exams. */
   readonly asker: Asker
   readonly questionIds?: readonly number[] | undefined
-  /** Those that this quiz may ask as the bank is now. */
+  /** Only questions that this quiz may ask with the bank as it is now. */
   readonly quizId?: number | undefined
-  /** Those on this paper. */
+  /** Only questions on this paper. */
   readonly paperId?: number | undefined
   /** An exam does not hold its own questions. */
   readonly exceptExamId?: number | undefined
 }
 
 /**
- * The currently held questions, each with every exam that holds it, and with the next turns of
- * those: their results come before.
+ * The currently held questions, each with every exam that holds it. Later sittings of these exams
+ * are included, because they hold the questions too.
  */
 export async function selectHeldQuestions(
   db: Db | Tx,
@@ -67,7 +68,7 @@ export async function selectHeldChapters(db: Db, now: Date, asker: Asker) {
   return rows
 }
 
-/** Which of these questions are held, or of all; without their exams. */
+/** The ids of those of these questions, or of all, that are held; without their exams. */
 export async function selectHeldIds(
   db: Db | Tx,
   now: Date,
@@ -88,13 +89,13 @@ export async function selectHeldChapterIds(db: Db, now: Date): Promise<ReadonlyS
   return new Set(rows.map(({ chapter_id }) => chapter_id))
 }
 
-/** The ids of the held questions, for a statement that asks for more. */
+/** The ids of the held questions, as a part of another statement. */
 export const heldQuestionIds = (now: Date) => sql`
   select question_id from (${holdingExams(now, null)}) exams ${askedByThem}`
 
 /**
- * Another exam that asks one of the questions of this one, and is running, can be started now, or
- * is a later turn of it; first one that has begun.
+ * Another exam that asks a question of this one and is running, can be started now, or is a later
+ * sitting of it; an exam that has begun comes first.
  */
 export async function findExamAskingSame(
   tx: Tx,
@@ -120,8 +121,8 @@ export async function findExamAskingSame(
 }
 
 /**
- * The latest moment at which every student has finished the exam, as of now; null where an admin
- * publishes the results, undefined when there is no such exam.
+ * The moment by which every student has finished the exam, as things stand now; null if an admin
+ * publishes the results, undefined if there is no such exam.
  */
 export async function findResultsBy(
   db: Db,
@@ -136,7 +137,7 @@ export async function findResultsBy(
 
 /**
  * The held questions for which `isAsked` holds, as `held` in a `with`: each with the exams that
- * hold it, and with the turns of those that are still to come.
+ * hold it, and with later sittings of these exams.
  */
 const heldAs = (now: Date, asker: Asker, isAsked: RawBuilder<unknown>) => sql`
   exams as materialized (${holdingExams(now, asker)}),
@@ -169,9 +170,9 @@ const paperId = sql`(
 )`
 
 /**
- * All that each of the `exams` may ask: what it could when its paper was frozen, else what it can
- * now. Not what stands on the paper: whoever has not begun would learn from it what was drawn. Exam
- * by exam, each by an index.
+ * All questions that each of the `exams` may ask: at the time its paper was frozen, otherwise now.
+ * It does not use the questions of the paper, because a student who has not started could learn
+ * from it which questions were drawn. It works exam by exam, each from an index.
  */
 const askedByThem = sql`cross join lateral (
   select paper_pools.question_id from paper_pools where paper_pools.paper_id = exams.paper_id
@@ -181,7 +182,7 @@ const askedByThem = sql`cross join lateral (
 
 const entryEnd = sql`exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds)`
 
-/** Can the exam still be started? */
+/** True if the exam can still be started. */
 const isOpen = (now: Date) => sql`${now}::timestamptz < ${entryEnd}`
 
 const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'`
@@ -191,18 +192,18 @@ const isBeingTaken = (now: Date) => sql`(
 
 const hasBegun = (now: Date) => sql`date_of_quiz <= ${now}::timestamptz`
 
-/** A deleted exam is cancelled; until it is too late for an undo it may have been a mistake. */
+/** A deleted exam is cancelled; while it can be undone, the deletion may have been a mistake. */
 const isUnpublished = (now: Date) => sql`(
   quiz_mode = 'exam' and results_published_at is null and (
     deleted_at is null
     or deleted_at > ${now}::timestamptz - make_interval(secs => ${undoableSeconds}))
 )`
 
-/** Is it an exam that has not begun? */
+/** True for an exam that has not begun. */
 const isTurnAhead = (now: Date) =>
   sql`(${isUnpublished(now)} and date_of_quiz > ${now}::timestamptz)`
 
-/** When the last exam begins that may be another turn of this one. */
+/** The latest beginning of another exam that counts as a later sitting of this one. */
 const lastTurn = sql`exam_window_end(date_of_quiz, time_duration_seconds)
   + make_interval(secs => ${nextTurnSeconds})`
 
@@ -215,7 +216,7 @@ const isHolding = (now: Date) => sql`(
   and (${isOpen(now)} or exists (select ${exams}) or ${isUndoAwaited(now)})
 )`
 
-/** How long the student with the most extra time has. */
+/** The duration for the student with the most extra time. */
 const longestDuration = sql`greatest(time_duration_seconds, (
   select max(own_duration_seconds(quizzes.time_duration_seconds, extra_time_factor, extra_time_minutes))
   from users where extra_time_factor is not null or extra_time_minutes is not null
@@ -223,7 +224,7 @@ const longestDuration = sql`greatest(time_duration_seconds, (
 
 /**
  * A student who starts in the last second has the whole duration, and a running attempt may have
- * been given more; a review takes as it takes.
+ * been given more. The time of an admin's review is unknown, hence null.
  */
 const resultsBy = (now: Date) => sql`case
   when review_first then null

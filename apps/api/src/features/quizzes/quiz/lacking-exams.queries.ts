@@ -17,7 +17,7 @@ export const selectUnfrozenExams = (db: Db, now: Date, beginsBy: Date) =>
     .orderBy('id')
     .execute()
 
-/** Has the exam a paper that no longer changes? */
+/** True if the exam has a paper that no longer changes. */
 export const isFrozen = async (db: Db, id: number): Promise<boolean> =>
   (await db
     .selectFrom('papers')

@@ -8,10 +8,10 @@ import { isFrozen, selectUnfrozenExams } from './lacking-exams.queries.ts'
 
 const daySeconds = 24 * 3600
 
-/** The sections of an exam whose sources cannot give their questions. */
+/** The sections of an exam whose sources lack questions. */
 interface Lack {
   readonly sections: { readonly name: string; readonly missing: number }[]
-  /** Each student would draw from questions with different marks. */
+  /** True if each student would draw from questions with different marks. */
   readonly has_uneven_draws: boolean
 }
 
@@ -23,7 +23,7 @@ interface LackingExam extends Lack {
 }
 
 /**
- * The exams that begin within a day, or have begun and can still be started, but lack questions:
+ * The exams that lack questions and begin within a day, or have begun and can still be started:
  * nobody can start them. Soonest first.
  */
 export async function findLackingExams(db: Db, now: Date): Promise<LackingExam[]> {
@@ -42,7 +42,10 @@ export async function findLackingExams(db: Db, now: Date): Promise<LackingExam[]
   return lacking
 }
 
-/** What an exam lacks; null for nothing, also where its paper is frozen or is one whole chapter. */
+/**
+ * The questions that an exam lacks; null if none, and if its paper is frozen or is one whole
+ * chapter.
+ */
 export async function findLack(db: Db, id: number): Promise<Lack | null> {
   if (await isFrozen(db, id)) return null
   const composition = await findComposition(db, id)

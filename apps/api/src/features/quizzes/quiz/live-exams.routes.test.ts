@@ -48,7 +48,7 @@ const rowsOf = async (table: 'attempt_events' | 'sitting_messages', id: number) 
   ).map(({ kind }) => kind)
 
 describe('a live exam', () => {
-  it('can be made longer: whoever sits it gets the minutes, and reads it on the page', async () => {
+  it('can be made longer: students taking it get the minutes, and a message on the page', async () => {
     const exam = await addQuiz(school, { startsIn: 0, minutes: 60 })
     const slow = await addStudent(school)
     await school.call(
@@ -82,7 +82,7 @@ describe('a live exam', () => {
       deadline: start + 120 * 60,
       messages: [{ kind: 'time_added', minutes: 30, text: 'The exam is longer for everybody' }],
     })
-    // Answers given in the added time count, and whoever begins now has the new duration.
+    // Answers given in the added time count, and a student who starts now has the new duration.
     day.turnTo(79 * 60)
     const late = await school.call(
       sitting.saveAnswers,
@@ -110,7 +110,7 @@ describe('a live exam', () => {
         )
     }
     await setExtraTime(one.given)
-    // The first start of an exam, and one by the fast path.
+    // The first start of an exam is on the slow path, the second on the fast path.
     const [id, otherId] = [await day.begin(exam), await day.begin(exam, other)]
     await setExtraTime(one.now)
     day.turnTo(600)
@@ -119,7 +119,7 @@ describe('a live exam', () => {
     expect([await attemptOf(id), await attemptOf(otherId)]).toEqual([expected, expected])
   })
 
-  it('is not made longer twice by the same form', async () => {
+  it('is not made longer twice by sending the same form again', async () => {
     const exam = await addQuiz(school, { startsIn: 0, minutes: 60 })
     const id = await day.begin(exam)
     for (let time = 0; time < 2; time += 1)
@@ -127,7 +127,7 @@ describe('a live exam', () => {
     expect((await attemptOf(id)).deadline).toBe(70 * 60)
   })
 
-  it('keeps what an admin gave to one attempt, and adds to it', async () => {
+  it('adds to the time that an admin gave to one attempt', async () => {
     const exam = await addQuiz(school, { startsIn: 0, minutes: 60 })
     const id = await day.begin(exam)
     await school.db
@@ -146,7 +146,7 @@ describe('a live exam', () => {
       at: 600,
       body: { time_duration: 61, date_of_quiz: start + 7200 },
     },
-    { why: 'longer once it is over', at: 3600, body: { time_duration: 61 } },
+    { why: 'longer after it is over', at: 3600, body: { time_duration: 61 } },
   ])('cannot be made $why', async ({ at, body, field }) => {
     const exam = await addQuiz(school, { startsIn: 0, minutes: 60 })
     const id = await day.begin(exam)
@@ -162,7 +162,7 @@ describe('a live exam', () => {
     expect(shown.body.data).toMatchObject({ time_duration: 3600, name: 'Mock exam' })
   })
 
-  it('cannot be deleted while somebody sits it, nor what it belongs to', async () => {
+  it('cannot be deleted while a student is taking it, nor can its chapter or subject', async () => {
     const exam = await addQuiz(school, { name: 'Sat exam', startsIn: 0, minutes: 60 })
     const { subject_id } = await school.db
       .selectFrom('chapters')
@@ -171,7 +171,7 @@ describe('a live exam', () => {
       .executeTakeFirstOrThrow()
     await day.begin(exam)
     await day.beginOther(exam)
-    // One after the other: of three at once any may come first, and take the others' rows along.
+    // One after the other, because three at once may run in any order and delete each other's rows.
     const deletions = async () => {
       const answers = []
       for (const [endpoint, id] of [
@@ -185,9 +185,12 @@ describe('a live exam', () => {
       }
       return answers
     }
-    const refused = [409, '2 students sit the exam Sat exam now: delete it when they have finished']
+    const refused = [
+      409,
+      '2 students are taking the exam Sat exam now: delete it when they have finished',
+    ]
     expect(await deletions()).toEqual([refused, refused, refused])
-    // Also in the seconds in which the last answers may still come.
+    // Also in the seconds in which the last answers may still arrive.
     day.turnTo(3605)
     expect((await deletions()).map(([status]) => status)).toEqual([409, 409, 409])
     day.turnTo(3611)

@@ -6,7 +6,6 @@ import { isOpenTo } from './audience.queries.ts'
 import { hasSections } from './composition/composition.queries.ts'
 import { ownDuration } from './own-duration.queries.ts'
 
-/** A quiz, and the student who asks for it. */
 export interface Wanted {
   readonly id: number
   readonly studentId: number
@@ -19,30 +18,33 @@ export interface OpenQuiz {
   readonly description: string
   readonly quiz_mode: QuizMode
   readonly difficulty_level: DifficultyLevel
-  /** Has it sections? Otherwise it asks all questions of its chapter. */
+  /** True if it has sections. Otherwise it asks all questions of its chapter. */
   readonly has_sections: boolean
-  /** For a private practice the chapter is as its paper names it. */
+  /** For a private practice, the chapter named by its paper. */
   readonly chapter_id: number
   readonly chapter_name: string
   readonly subject_name: string
   readonly date_of_quiz: Date
   readonly time_duration_seconds: number
-  /** How long the student who asks has for it. */
+  /** The duration for the student who asks. */
   readonly own_duration_seconds: number
-  /** What it asks for at its entry; never for students to read. */
+  /** Conditions of entry; students must never read the codes. */
   readonly access_code: string | null
   readonly waiting_room: boolean
   readonly seb_config_keys: readonly string[]
-  /** When the results of an exam were published. */
+  /** The time at which the results of an exam were published. */
   readonly results_published_at: Date | null
-  /** Until when an admin has let this student begin, also after the window; null for the others. */
+  /**
+   * The last moment at which this student, let in late by an admin, may start, also after the
+   * window; null for other students.
+   */
   readonly late_until: Date | null
-  /** The duration of an attempt that begins then, where it is not that of the quiz. */
+  /** The duration of an attempt started under `late_until`, if it differs from the quiz's. */
   readonly late_duration_seconds: number | null
   /** The frozen paper of a private practice; null for every other quiz. */
   readonly private_paper_id: number | null
   /**
-   * From the frozen paper of an exam or of a private practice if there is one, else from the
+   * From the frozen paper of an exam or of a private practice if there is one, otherwise from the
    * sections or the chapter as they are now.
    */
   readonly total_questions: number
@@ -51,9 +53,9 @@ export interface OpenQuiz {
 }
 
 /**
- * The paper of the `quizzes` row that was asked for last if it is a private practice, else null. It
- * need not be the newest: one that was asked for again is an older one. A process of the release
- * before did not write down which.
+ * The last requested paper of the `quizzes` row if it is a private practice, otherwise null. It
+ * need not be the newest, because an older paper can be requested again. A process of the previous
+ * release did not record the last one.
  */
 const privatePaperId = sql<number | null>`(case when quizzes.owner_id is not null then coalesce(
   (select current.paper_id from practice_papers as current where current.quiz_id = quizzes.id),
@@ -89,8 +91,8 @@ const openQuizzes = (db: Db | Tx) =>
     .where('quizzes.deleted_at', 'is', null)
 
 /**
- * The number of questions of the `quizzes` row: from an exam's frozen paper, else from the sections
- * or the chapter as they are now.
+ * The number of questions of the `quizzes` row: from an exam's frozen paper, otherwise from the
+ * sections or the chapter as they are now.
  */
 export const totalQuestions = sql<number>`coalesce(
   (select papers.questions_count from papers
@@ -100,7 +102,7 @@ export const totalQuestions = sql<number>`coalesce(
 
 /**
  * The marks of the questions that {@link totalQuestions} counts. Until the results of an exam are
- * out, those that were announced: of a draw the exact ones would tell what was drawn.
+ * published it gives the announced marks: the exact ones would reveal which questions were drawn.
  */
 export const totalMarks = sql<number>`coalesce(
   (select coalesce(
@@ -112,16 +114,16 @@ export const totalMarks = sql<number>`coalesce(
   0)::float8`
 
 /**
- * When the paper of the `quizzes` row was frozen; null for an exam that no student has started, and
- * for every practice.
+ * The time at which the paper of the `quizzes` row was frozen; null for an exam that no student has
+ * started, and for every practice.
  */
 export const paperFrozenAt = sql<Date | null>`(select papers.created_at from papers
   where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam')`
 
 /**
- * The quizzes that these students may begin, in the order of the list: everybody's, those of a
- * group of the student, or a private practice of the student; undefined for any other, and for one
- * that has been deleted. Each quiz is read once, however many students look at it.
+ * The quizzes that these students may start, in the order of the list: quizzes for everyone,
+ * quizzes of a group of the student, or a private practice of the student. Undefined for any other
+ * quiz, and for a deleted one. Each quiz is read once, however many students ask.
  */
 export async function findOpenQuizzes(
   db: Db,
@@ -155,7 +157,7 @@ const selectOpenQuizzes = prepared(
           and late_entries.student_id = asked.student_id`.compile(db),
 )
 
-/** The full marks of a quiz as it is now, whoever it is open to; 0 for one that was deleted. */
+/** The full marks of a quiz as it is now, for any group; 0 if it was deleted. */
 export async function getTotalMarks(db: Db | Tx, id: number): Promise<number> {
   const row = await db
     .selectFrom('quizzes')
@@ -166,7 +168,7 @@ export async function getTotalMarks(db: Db | Tx, id: number): Promise<number> {
   return row?.total_marks ?? 0
 }
 
-/** How many questions a student gets in this quiz; 0 for none that there is. */
+/** The number of questions that a student gets in this quiz; 0 if it does not exist. */
 export async function findQuestionCount(db: Db, id: number): Promise<number> {
   const row = await db
     .selectFrom('quizzes')
@@ -177,9 +179,9 @@ export async function findQuestionCount(db: Db, id: number): Promise<number> {
 }
 
 /**
- * As {@link findOpenQuizzes} for one, and the quiz does not change until the transaction ends: an
- * edit waits. Any number of starting students can hold this lock together. Call it before
- * inserting an attempt.
+ * As {@link findOpenQuizzes} for one quiz, which is locked against changes until the transaction
+ * ends: an edit waits. Any number of starting students can hold this lock at the same time. Call it
+ * before inserting an attempt.
  */
 export async function lockOpenQuiz(
   tx: Tx,
@@ -203,11 +205,11 @@ export async function lockOpenQuiz(
     .executeTakeFirst()
 }
 
-/** In a statement of its own: the next one sees what was decided while this one waited. */
+/** A separate statement, so that the next one sees changes committed while this one waited. */
 const holdQuiz = (tx: Tx, id: number) =>
   tx.selectFrom('quizzes').select('id').where('id', '=', id).forKeyShare().execute()
 
-/** An exam of the school, whoever it is open to, held as in {@link lockOpenQuiz}. */
+/** An exam of the school, for any group, locked as in {@link lockOpenQuiz}. */
 export async function lockExam(tx: Tx, id: number): Promise<OpenQuiz | undefined> {
   await holdQuiz(tx, id)
   return openQuizzes(tx)

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * How many seconds a student has for the quiz of the `quizzes` row: its duration, or more by the
- * student's extra time. The rule is the SQL function; whoever is no student has the duration.
+ * The seconds that a student has for the quiz of the `quizzes` row: its duration, extended by the
+ * student's extra time. The rule is in the SQL function; other users have the plain duration.
  */
 export const ownDuration = (
   studentId: RawBuilder<unknown> | number | null,

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** The questions of the exam and its start. */
+/** The questions of the exam and its beginning. */
 interface ExamAsking {
   readonly questionIds: readonly number[]
   /**
-   * Practices that begin later come too late to practise for the exam; null while no start is
+   * Practices that begin later are too late to practise for the exam; null while no date is
    * entered.
    */
   readonly begins: Date | null
 }
 
-/** The questions of a stored exam's frozen paper; null while the chapter decides. */
+/**
+ * The questions of a stored exam's frozen paper; null while its chapter or sections still decide.
+ */
 export async function findPaperQuestions(db: Db, examId: number): Promise<number[] | null> {
   const rows = await db
     .selectFrom('papers')
@@ -23,7 +25,7 @@ export async function findPaperQuestions(db: Db, examId: number): Promise<number
   return rows.length > 0 ? rows.map(({ question_id }) => question_id) : null
 }
 
-/** The questions that a quiz may ask as the bank is now. */
+/** The questions that a quiz may ask with the bank as it is now. */
 export async function selectQuizQuestions(db: Db, quizId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct id from quiz_question_ids(${quizId}) as id order by id`.execute(db)
@@ -40,7 +42,10 @@ export async function selectChapterQuestions(db: Db, chapterId: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The practices that may ask these questions as the bank is now, and which; most first. */
+/**
+ * The practices that may ask these questions with the bank as it is now, with the questions; most
+ * first.
+ */
 export async function selectSharingPractices(db: Db, { questionIds, begins }: ExamAsking) {
   const { rows } = await sql<{ id: number; name: string; question_ids: number[] }>`
     select quizzes.id, quizzes.name, array_agg(distinct asked.id) as question_ids

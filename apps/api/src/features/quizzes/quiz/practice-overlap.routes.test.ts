@@ -30,7 +30,7 @@ it.each([
   { name: 'no such date', query: { chapter_id: 1, date_of_quiz: '2026-02-30T10:00' }, status: 400 },
 ])('$name: $status', async ({ query, status }) => expect((await ask(query)).status).toBe(status))
 
-it('counts the questions of a chapter that stand in its practices, and names these', async () => {
+it('counts the questions of a chapter that are also in its practices, and names the practices', async () => {
   const exam = await addQuiz(school, { startsIn: 3600 })
   const chapter = { chapter_id: exam.chapterId }
   expect(await overlap(chapter)).toEqual({ questions: 3, in_practices: 0, practices: [] })
@@ -47,7 +47,7 @@ it('counts the questions of a chapter that stand in its practices, and names the
   expect(await overlap({ exam_id: exam.id })).toEqual(found)
 })
 
-it('leaves out practices that begin when the exam has begun', async () => {
+it('leaves out practices that begin after the exam', async () => {
   const exam = await addQuiz(school, { startsIn: 3600 })
   const { chapterId } = exam
   await addQuiz(school, { mode: 'practice', chapterId, startsIn: 3600 })
@@ -58,7 +58,7 @@ it('leaves out practices that begin when the exam has begun', async () => {
   expect(epoch(new Date(date_of_quiz))).toBe(epoch(school.clock.now()) + 3601)
 })
 
-it('goes by the frozen paper of an exam that somebody has begun', async () => {
+it('uses the frozen paper of an exam that a student has started', async () => {
   const exam = await addQuiz(school, { startsIn: -60 })
   const [first] = exam.questions
   const elsewhere = await addQuiz(school, { mode: 'practice', startsIn: -120 })

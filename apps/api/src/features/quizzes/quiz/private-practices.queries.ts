@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 
 type Quiz = Selectable<Tables['quizzes']>
 
-/** The id of the private practice that asks an attempt's questions again. */
+/** The id of the private practice that repeats an attempt's questions. */
 export async function findPrivatePractice(
   tx: Tx,
   originAttemptId: number,
@@ -34,7 +34,7 @@ export async function insertPrivatePractice(
   return id
 }
 
-/** How many private practices the student has made since then. */
+/** The number of private practices the student has made since then. */
 export async function countPrivatePractices(tx: Tx, ownerId: number, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('quizzes')

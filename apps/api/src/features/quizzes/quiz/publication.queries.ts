@@ -8,8 +8,9 @@ import type { StoredQuiz } from './writing.queries.ts'
 const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'`
 
 /**
- * Is the exam of the `quizzes` row unpublished, can nobody begin it any more, and has everybody who
- * took it finished? Whoever was deleted a moment ago may come back and go on.
+ * True if the exam of the `quizzes` row is unpublished, nobody can start it any more, and every
+ * student who took it has finished. A student deleted a moment ago may be restored and continue, so
+ * that student counts too.
  */
 export const isFinished = (now: Date) => sql<boolean>`(
   quizzes.quiz_mode = 'exam' and quizzes.results_published_at is null
@@ -19,13 +20,13 @@ export const isFinished = (now: Date) => sql<boolean>`(
   and not ${isUndoAwaited(now)}
 )`
 
-/** Do the results of the `quizzes` row wait for an admin to publish them? */
+/** True if the results of the `quizzes` row wait for an admin to publish them. */
 export const waitsForReview = (now: Date) =>
   sql<boolean>`(quizzes.review_first and ${isFinished(now)})`
 
 /**
- * What students see of the `quizzes` row once it is published. A private practice shows no more
- * than the quiz that all began with: it asks questions of that.
+ * The parts of the `quizzes` row that students see once it is published. A private practice shows
+ * no more than the quiz from which its questions come.
  */
 export const shownPart = sql<ShownPart>`case
   when quizzes.origin_attempt_id is null then quizzes.shown_after
@@ -62,7 +63,7 @@ export const publicationLog = sql<LogEntry[]>`coalesce((
   where event.quiz_id = quizzes.id
 ), '[]')`
 
-/** Who has published the results of the `quizzes` row; null for the server. */
+/** The admin who published the results of the `quizzes` row; null for the server. */
 export const publishedBy = sql<string | null>`(
   select users.name from publication_events event left join users on users.id = event.actor_id
   where event.quiz_id = quizzes.id and event.kind = 'published'
@@ -79,7 +80,7 @@ interface NewEvent {
   readonly now: Date
 }
 
-/** Adds to the log of a quiz. */
+/** Adds an entry to the publication log of a quiz. */
 export const insertPublicationEvent = (
   tx: Tx,
   { quizId, kind, shownAfter, actorId, now }: NewEvent,
@@ -89,7 +90,7 @@ export const insertPublicationEvent = (
     .values({ quiz_id: quizId, kind, shown_after: shownAfter, actor_id: actorId, at: now })
     .execute()
 
-/** What the log says of the current publication. */
+/** The log entry of the current publication. */
 export const getPublication = (tx: Tx, quizId: number) =>
   tx
     .selectFrom('quizzes')
@@ -97,7 +98,7 @@ export const getPublication = (tx: Tx, quizId: number) =>
     .where('id', '=', quizId)
     .executeTakeFirstOrThrow()
 
-/** The exams that wait for an admin to publish them, the one that waits longest first. */
+/** The exams that wait for an admin to publish them, the longest waiting first. */
 export const selectWaitingExams = (db: Db, now: Date) =>
   db
     .with('waiting', (cte) =>

@@ -1,7 +1,7 @@
 import type { QuizMode, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { invalid } from '../../../platform/errors.ts'
 
-/** How a quiz is published. */
+/** The publication settings of a quiz. */
 interface Publication {
   readonly review_first: boolean
   readonly shown_after: ShownPart
@@ -10,8 +10,8 @@ interface Publication {
 const atOnce: Publication = { review_first: false, shown_after: 'keys' }
 
 /**
- * The stored publication, overridden by what is named; 400 where a practice would have another than
- * its only one. A quiz that becomes a practice loses that of the exam.
+ * The stored settings, overridden by the named ones; 400 if a practice would have other than its
+ * only possible ones. A quiz that becomes a practice loses those of the exam.
  */
 export function publicationOf(
   mode: QuizMode,

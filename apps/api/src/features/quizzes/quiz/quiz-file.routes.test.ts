@@ -8,13 +8,13 @@ import { addSectionedQuiz, type SectionInput, sectionOf } from '../../../test/co
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 
-/** A school whose Waves has five questions, and Optics two. */
+/** A school whose chapter Waves has five questions, and Optics two. */
 interface Bank {
   readonly school: School
   readonly admin: Person
   readonly waves: number
   readonly optics: number
-  /** Of Waves, by what they ask. */
+  /** Question ids of Waves, by statement. */
   readonly ids: ReadonlyMap<string, number>
 }
 
@@ -86,7 +86,7 @@ const check = async ({ school, admin }: Bank, file: unknown) => {
 const detailOf = async ({ school, admin }: Bank, id: number) =>
   (await school.call(quizzes.getQuiz, { params: { id } }, admin)).body.data
 
-/** Sections of every kind of source. */
+/** Sections with every kind of source. */
 const everything = ({ waves, optics, ids }: Bank): SectionInput[] => [
   sectionOf(waves, {
     name: 'Sound',
@@ -105,7 +105,7 @@ const everything = ({ waves, optics, ids }: Bank): SectionInput[] => [
   sectionOf(optics, { name: 'Light', scheme_id: 2 }),
 ]
 
-/** What a quiz is, whatever the ids are. */
+/** The detail of a quiz without ids. */
 const withoutIds = (detail: unknown) =>
   JSON.parse(
     JSON.stringify(detail, (key, value) =>
@@ -113,7 +113,7 @@ const withoutIds = (detail: unknown) =>
     ),
   )
 
-/** Adds the quiz that a checked file describes, at the time at which the other one begins. */
+/** Adds the quiz that a checked file describes, at the time at which the original begins. */
 async function addChecked(bank: Bank, checked: Awaited<ReturnType<typeof check>>, from: number) {
   const { date_of_quiz } = await detailOf(here, from)
   const answer = await bank.school.call(
@@ -126,7 +126,7 @@ async function addChecked(bank: Bank, checked: Awaited<ReturnType<typeof check>>
 }
 
 describe('a quiz as a file', () => {
-  it('says how its results are published; a file of before there was a choice has the usual', async () => {
+  it('has the publication settings; an older file without them gets the defaults', async () => {
     const publication = { review_first: true, shown_after: 'answers' } as const
     const id = await addSectionedQuiz(here.school, here.admin, everything(here), publication)
     const file = await fileOf(here, id)
@@ -140,7 +140,7 @@ describe('a quiz as a file', () => {
     })
   })
 
-  it('makes the same quiz in another school with the same questions', async () => {
+  it('creates the same quiz in another school with the same questions', async () => {
     const id = await addSectionedQuiz(here.school, here.admin, everything(here), {
       shuffle_questions: true,
       draw: 'own',
@@ -159,7 +159,7 @@ describe('a quiz as a file', () => {
     expect(await fileOf(there, made)).toEqual(file)
   })
 
-  it('makes the same paper of one chapter', async () => {
+  it('creates the same paper of one chapter', async () => {
     const { body } = await here.school.call(
       quizzes.createQuiz,
       {
@@ -181,14 +181,14 @@ describe('a quiz as a file', () => {
     const checked = await check(there, file)
     expect(checked.quiz).toMatchObject({ chapter_id: there.optics, time_duration: 45 })
     const made = await addChecked(there, checked, id)
-    // The bank there has the same questions in another order.
+    // The other school has the same questions in another order.
     const [before, after] = [await detailOf(here, id), await detailOf(there, made)]
     expect(withoutIds({ ...after, questions: [] })).toEqual(
       withoutIds({ ...before, questions: [] }),
     )
   })
 
-  it('has a plain name, and holds neither keys nor ids', async () => {
+  it('has a simple file name, and contains neither keys nor ids', async () => {
     const id = await addSectionedQuiz(here.school, here.admin, everything(here), {
       name: '  Mock "1" / Wellen ',
     })
@@ -236,8 +236,8 @@ describe('a quiz as a file', () => {
   })
 })
 
-describe('what a school does not have', () => {
-  /** A file of {@link everything}, changed. */
+describe('things that a school lacks', () => {
+  /** A changed file of {@link everything}. */
   const changedFile = async (change: (file: QuizFile) => void) => {
     const id = await addSectionedQuiz(here.school, here.admin, everything(here))
     const file = await fileOf(here, id)
@@ -246,7 +246,7 @@ describe('what a school does not have', () => {
   }
   const sectionsOf = (file: QuizFile) => file.quiz.sections ?? []
 
-  it('is said of subjects and chapters; their case does not matter', async () => {
+  it('are reported for subjects and chapters; letter case does not matter', async () => {
     const file = await changedFile((changed) => {
       const [sound, light] = sectionsOf(changed)
       for (const source of sound?.sources ?? [])
@@ -277,7 +277,7 @@ describe('what a school does not have', () => {
     expect(quiz.sections?.[1]?.sources[0]?.subject_id).toEqual(expect.any(Number))
   })
 
-  it('is said of the chapter of a simple quiz', async () => {
+  it('are reported for the chapter of a simple quiz', async () => {
     const file = await changedFile((changed) =>
       Object.assign(changed.quiz, { sections: null, chapter: 'Heat' }),
     )
@@ -286,7 +286,7 @@ describe('what a school does not have', () => {
     expect(quiz).toMatchObject({ chapter_id: null, sections: null })
   })
 
-  it('is said of chosen questions, by their statements', async () => {
+  it('are reported for chosen questions, by their statements', async () => {
     const file = await changedFile((changed) => {
       const questions = sectionsOf(changed)[0]?.sources[0]?.questions ?? []
       for (const [nth, statement] of ['A', 'B', 'C', 'D'].entries())
@@ -302,7 +302,7 @@ describe('what a school does not have', () => {
     expect(quiz.sections?.[0]?.sources[0]?.question_ids).toHaveLength(2)
   })
 
-  it('is said of draws that the bank cannot give', async () => {
+  it('are reported for draws with too few questions in the bank', async () => {
     const file = await changedFile((changed) =>
       Object.assign(sectionsOf(changed)[0]?.sources[1] ?? {}, { count: 9 }),
     )
@@ -314,7 +314,7 @@ describe('what a school does not have', () => {
     ])
   })
 
-  it('is said of draws of each student’s own that would differ', async () => {
+  it('are reported for draws per student with different marks', async () => {
     const file = await changedFile((changed) => {
       changed.quiz.draw = 'own'
       Object.assign(sectionsOf(changed)[1]?.sources[0] ?? {}, { take: 'draw', count: 1 })
@@ -337,7 +337,7 @@ describe('what a school does not have', () => {
       .execute()
   })
 
-  it('is said of marking schemes: found by rules, whatever their name; offered under a free one', async () => {
+  it('are reported for marking schemes: found by rules, whatever their name; offered under a free name', async () => {
     const file = await changedFile((changed) => {
       const [sound, light] = sectionsOf(changed)
       if (!sound || !light) throw new Error('two sections')
@@ -360,7 +360,7 @@ describe('what a school does not have', () => {
     ])
   })
 
-  it('changes nothing', async () => {
+  it('are only reported; checking changes nothing', async () => {
     const count = async () =>
       (await there.school.call(quizzes.listQuizzes, { query: { page: 1 } }, there.admin)).body.total
     const before = await count()
@@ -369,7 +369,7 @@ describe('what a school does not have', () => {
   })
 })
 
-describe('a file that is none', () => {
+describe('an invalid file', () => {
   it.each<{ name: string; file: unknown; field: string }>([
     { name: 'a list', file: [], field: 'body' },
     { name: 'another format', file: { format: 'questions' }, field: 'format' },
@@ -381,7 +381,7 @@ describe('a file that is none', () => {
     expect([answer.status, answer.body]).toMatchObject([400, { field }])
   })
 
-  it('says which part is wrong', async () => {
+  it('is refused with the path of the wrong part', async () => {
     const id = await addSectionedQuiz(here.school, here.admin, everything(here))
     const file = await fileOf(here, id)
     Object.assign(file.quiz.sections?.[1]?.scheme ?? {}, { rules: {} })

@@ -4,7 +4,7 @@ import {
   quizStatusAt,
 } from '@prepwell/contract/quizzes/quiz-terms.ts'
 
-/** When a quiz can be started, and for how long an exam can. */
+/** The fields that decide when a quiz can be started, and for how long an exam can. */
 interface QuizWindow {
   readonly date_of_quiz: Date
   readonly time_duration_seconds: number

@@ -37,20 +37,20 @@ const submit = (id: number, quiz_state: QuizStateInput = {}, person = student) =
   school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, person)
 
 describe('GET /api/quizzes/exams', () => {
-  it('says what time it is, practices too', async () => {
+  it("returns the server's time, also for practices", async () => {
     const server_time = epoch(school.clock.now())
     for (const { body } of [await exams(), await practices()])
       expect(body).toEqual({ data: [], server_time })
   })
 
-  it('says expired where the other lists say completed', async () => {
+  it('says expired for what the other lists call completed', async () => {
     await addQuiz(school, { startsIn: -3600 })
     await addQuiz(school, { mode: 'practice' })
     expect((await exams()).body.data).toMatchObject([{ status: 'expired', quiz_mode: 'exam' }])
     expect((await exams({ status: 'expired' })).body.data).toHaveLength(1)
   })
 
-  it('tells each student what they did of it themselves', async () => {
+  it('shows each student their own progress', async () => {
     const quiz = await addQuiz(school)
     const other = await addStudent(school)
     const of = async (person: Person) => (await exams({}, person)).body.data[0]
@@ -66,7 +66,7 @@ describe('GET /api/quizzes/exams', () => {
     expect(await of(admin)).toMatchObject(untouched)
   })
 
-  it('stays live for whom is still sitting it, until the own deadline', async () => {
+  it("keeps an exam live for a student who is still taking it, until the student's own deadline", async () => {
     const quiz = await addQuiz(school, { startsIn: 0, minutes: 60 })
     school.clock.advance(1800)
     await start(quiz)
@@ -81,10 +81,10 @@ describe('GET /api/quizzes/exams', () => {
     expect(await statusFor(student)).toBe('expired')
   })
 
-  describe('live first', () => {
+  describe('sorted live first', () => {
     const page = { sort: 'live_first', order: 'asc', page: 1 }
 
-    it('begins with the exam one is sitting, then others to take, finished ones, the next, and the latest', async () => {
+    it('begins with the exam the student is taking, then other live ones, finished ones, the next, and the latest', async () => {
       const older = await addQuiz(school, { startsIn: -9000 })
       const nextButOne = await addQuiz(school, { startsIn: 120 })
       const finished = await addQuiz(school, { startsIn: -10 })
@@ -106,7 +106,7 @@ describe('GET /api/quizzes/exams', () => {
       expect((await Promise.all(pages)).flatMap(idsOf)).toEqual(ids(asOthers))
     })
 
-    it('of equal begin the newest, and no row is on two pages', async () => {
+    it('with equal beginnings puts the newest first, and shows no row on two pages', async () => {
       const ids: number[] = []
       for (let count = 0; count < 5; count++) ids.push((await addQuiz(school)).id)
       const numbers = [1, 2, 3]
@@ -117,7 +117,7 @@ describe('GET /api/quizzes/exams', () => {
       expect(pages.map(({ body }) => body.total)).toEqual(numbers.map(() => ids.length))
     })
 
-    it('orders practices too, and no other list', async () => {
+    it('works for practices too, and for no other list', async () => {
       const upcoming = await addQuiz(school, { mode: 'practice', startsIn: 60 })
       const older = await addQuiz(school, { mode: 'practice', startsIn: -120 })
       const newer = await addQuiz(school, { mode: 'practice', startsIn: -60 })
@@ -127,7 +127,7 @@ describe('GET /api/quizzes/exams', () => {
     })
   })
 
-  it('filters by subject and by duration, from inclusive and below exclusive', async () => {
+  it('filters by subject and by duration, from (inclusive) and below (exclusive)', async () => {
     const short = await addQuiz(school, { minutes: 15 })
     const long = await addQuiz(school, { minutes: 30 })
     const found = async (query: Query) => idsOf(await exams({ sort: 'id', order: 'asc', ...query }))
@@ -158,7 +158,7 @@ describe('GET /api/quizzes/exams', () => {
 })
 
 describe('GET /api/quizzes/practices', () => {
-  it('lists practices only; begun ones are live for ever', async () => {
+  it('lists practices only; those that have begun are always live', async () => {
     const practice = await addQuiz(school, { mode: 'practice', startsIn: -1e8 })
     await addQuiz(school)
     expect((await practices()).body.data).toMatchObject([{ id: practice.id, status: 'live' }])
@@ -166,7 +166,7 @@ describe('GET /api/quizzes/practices', () => {
     expect(idsOf(await practices({ status: 'upcoming' }))).toEqual([])
   })
 
-  it('tells each student their running attempt and their best score', async () => {
+  it('shows each student their running attempt and their best score', async () => {
     const practice = await addQuiz(school, { mode: 'practice' })
     const [mcq] = practice.questions
     const part = { [mcq?.id ?? 0]: { answered: true, selected_values: mcq?.optionIds[1] } }
@@ -191,7 +191,7 @@ describe('GET /api/quizzes/practices', () => {
     expect(await of(admin)).toMatchObject(untouched)
   })
 
-  it('no longer calls a practice running whose clock has ended', async () => {
+  it('does not call a practice running after its deadline', async () => {
     const practice = await addQuiz(school, { mode: 'practice' })
     const of = async () => (await practices()).body.data[0]?.running
     const { deadline } = (
@@ -206,7 +206,7 @@ describe('GET /api/quizzes/practices', () => {
     expect(await of()).toBeNull()
   })
 
-  it('keeps a score to itself that is not published, because an exam asks the same questions', async () => {
+  it('hides a score that is not published because an exam asks the same questions', async () => {
     const practice = await addQuiz(school, { mode: 'practice' })
     const begun = (await start(practice)).body.data.take_quiz_id
     await addQuiz(school, { chapterId: practice.chapterId })
@@ -252,7 +252,7 @@ describe('GET /api/quizzes/subjects', () => {
     expect(await ids('practice')).toEqual([])
   })
 
-  it('names none whose quizzes are deleted', async () => {
+  it('leaves out subjects whose quizzes are all deleted', async () => {
     await addQuiz(school)
     await school.db.updateTable('quizzes').set({ deleted_at: firstDay }).execute()
     expect(await subjects()).toEqual([])

@@ -33,7 +33,7 @@ const start = (quiz: { id: number }, person = student) =>
   school.call(attempts.startAttempt, { params: { id: quiz.id } }, person)
 
 describe('GET /api/quizzes', () => {
-  it('gives times in epoch seconds, the duration in seconds, and counts the questions', async () => {
+  it('returns times in epoch seconds and the duration in seconds, and counts the questions', async () => {
     const quiz = await addQuiz(school, { minutes: 90 })
     const answer = await list()
     expect(answer.status).toBe(200)
@@ -104,7 +104,7 @@ describe('GET /api/quizzes', () => {
     },
   )
 
-  it('filters by difficulty, mode and status, several values apart by commas', async () => {
+  it('filters by difficulty, mode and status, several values separated by commas', async () => {
     const easy = await addQuiz(school, { startsIn: 60 })
     const hard = await addQuiz(school, { mode: 'practice' })
     const over = await addQuiz(school, { startsIn: -7200 })
@@ -120,7 +120,7 @@ describe('GET /api/quizzes', () => {
     expect((await list({ difficulty_level: 'easy,impossible' })).status).toBe(400)
   })
 
-  it('searches names, several texts apart by commas, and pages', async () => {
+  it('searches names, several texts separated by commas, and pages', async () => {
     for (const name of ['Fir', 'Ash', 'Elm', 'Gum'])
       await change((await addQuiz(school)).id, { name })
     const found = async (page: number) => {
@@ -164,7 +164,7 @@ describe('GET /api/quizzes', () => {
 })
 
 describe('GET /api/quizzes/upcoming', () => {
-  it('lists what has not begun, soonest first, of one mode if asked', async () => {
+  it('lists quizzes that have not begun, soonest first, filtered by mode if asked', async () => {
     const later = await addQuiz(school, { startsIn: 120 })
     const soon = await addQuiz(school, { startsIn: 1, mode: 'practice' })
     await addQuiz(school, { startsIn: 0 })
@@ -178,7 +178,7 @@ describe('GET /api/quizzes/:id', () => {
   const get = (id: number, person: Person) =>
     school.call(contract.getQuiz, { params: { id } }, person)
 
-  it('shows the questions without their keys to admins, and none to students', async () => {
+  it('shows admins the questions without their keys, and students no questions', async () => {
     const quiz = await addQuiz(school)
     const shown = (await get(quiz.id, admin)).body.data
     expect(shown).toMatchObject({ id: quiz.id, total_questions: 3, status: 'live' })
@@ -194,7 +194,7 @@ describe('GET /api/quizzes/:id', () => {
     expect((await get(quiz.id, student)).body.data).toMatchObject({ id: quiz.id, questions: [] })
   })
 
-  it('tells the marks of the chapter, and of the paper once the exam is begun', async () => {
+  it('shows the marks of the chapter, and of the paper once the exam has been started', async () => {
     const quiz = await addQuiz(school)
     const open = { total_questions: 3, total_marks: 9, paper_frozen_at: null }
     expect((await get(quiz.id, admin)).body.data).toMatchObject(open)
@@ -205,7 +205,7 @@ describe('GET /api/quizzes/:id', () => {
     expect(shown.questions).toHaveLength(4)
   })
 
-  it('never calls the paper of a practice frozen', async () => {
+  it('never says that the paper of a practice is frozen', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     await start(quiz)
     await addQuestion(school, quiz.chapterId, { type: 'Numerical', marks: 5 })
@@ -216,7 +216,7 @@ describe('GET /api/quizzes/:id', () => {
     })
   })
 
-  it('is 404 for a quiz that is not there, or no more', async () => {
+  it('is 404 for an unknown or deleted quiz', async () => {
     const quiz = await addQuiz(school)
     await school.db.updateTable('quizzes').set({ deleted_at: firstDay }).execute()
     expect((await get(quiz.id, admin)).body.message).toBe('Quiz not found')
@@ -225,7 +225,7 @@ describe('GET /api/quizzes/:id', () => {
 })
 
 describe('GET /api/quizzes/clock', () => {
-  it('names the exam time zone and the time', async () =>
+  it('returns the exam time zone and the time', async () =>
     expect((await school.call(contract.getExamClock, {}, admin)).body).toEqual({
       data: { time_zone: 'Asia/Kolkata', server_time: epoch(school.clock.now()) },
     }))
@@ -240,7 +240,7 @@ describe('who may read', () => {
     contract.listQuizSubjects,
     contract.getExamClock,
     contract.getQuiz,
-  ])('$path: everybody signed in', async (endpoint) => {
+  ])('$path: every signed-in user', async (endpoint) => {
     const { id } = await addQuiz(school)
     const input = { params: { id } }
     expect((await school.call(endpoint, input, null)).status).toBe(401)

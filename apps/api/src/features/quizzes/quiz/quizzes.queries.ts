@@ -37,7 +37,7 @@ export type QuizListRow = RowOf<typeof quizList>
 /** A quiz with the fields of its own page. */
 export type QuizDetailRow = Awaited<ReturnType<typeof getQuiz>>
 
-/** Quizzes of every mode that the asker may know of, with how long there is for each. */
+/** Quizzes of every mode that the asker may see, with the asker's duration for each. */
 export const quizList = (db: Db, now: Date, asker: Asker, asked: QuizListQuery) => {
   const status = statusAt(now)
   return listQuery(
@@ -48,7 +48,7 @@ export const quizList = (db: Db, now: Date, asker: Asker, asked: QuizListQuery) 
   )
 }
 
-/** The subjects of all chapters of quizzes that the asker may know of, by name. */
+/** The subjects of all chapters of quizzes that the asker may see, by name. */
 export const selectQuizSubjects = (db: Db, asker: Asker, mode: QuizMode | undefined) => {
   const all = quizzes(db).where(isKnown(asker))
   const listed = mode ? all.where('quizzes.quiz_mode', '=', mode) : all
@@ -74,8 +74,8 @@ export const selectQuizSubjects = (db: Db, asker: Asker, mode: QuizMode | undefi
 }
 
 /**
- * One quiz that has not been deleted and is nobody's private practice; throws 404, also where the
- * asker may not know of it.
+ * One quiz that is neither deleted nor a private practice; throws 404, also if the asker may not
+ * see it.
  */
 export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
   columns(quizzes(db).where('quizzes.id', '=', id).where(isKnown(asker)), statusAt(now), asker)
@@ -91,7 +91,7 @@ export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
     ])
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
 
-/** The quizzes of the school: nobody's private practice is in any list. */
+/** The quizzes of the school, without private practices, which are in no list. */
 export const quizzes = (db: Db | Tx) =>
   db
     .selectFrom('quizzes')
@@ -104,7 +104,7 @@ const enteredColumns = enteredQuizFields
   .filter((field): field is Exclude<EnteredQuizField, 'chapter_id'> => field !== 'chapter_id')
   .map((field) => `quizzes.${field}` as const)
 
-/** What is the same for everybody who reads a quiz, and at any time. */
+/** The columns that are the same for every reader of a quiz, at any time. */
 export const commonColumns = [
   'quizzes.id',
   ...enteredColumns,
@@ -171,7 +171,7 @@ const withoutSynonym = (status: QuizStatus): WindowStatus =>
 const liveFirst = (status: Status, liveRank: RawBuilder<number>) =>
   sql`array[${sql.join(liveFirstParts(status, liveRank))}]::float8[]`
 
-/** What {@link liveFirst} compares, one after the other. */
+/** The values that {@link liveFirst} compares, in order. */
 export const liveFirstParts = (status: Status, liveRank: RawBuilder<number>) => [
   sql`array_position(array['live', 'upcoming', 'completed'], ${status})`,
   sql`case when ${status} = 'live' then ${liveRank} else 0 end`,

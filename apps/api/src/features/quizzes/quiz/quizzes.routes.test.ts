@@ -43,7 +43,7 @@ const start = (id: number, person = student) =>
   school.call(attempts.startAttempt, { params: { id } }, person)
 
 describe('POST /api/quizzes', () => {
-  it('takes wall clock of the exam time zone and minutes, and stores seconds', async () => {
+  it('takes wall-clock time in the exam time zone and minutes, and stores seconds', async () => {
     const answer = await create({ difficulty_level: 'EASY', time_duration: '90' })
     expect(answer).toMatchObject({
       status: 201,
@@ -89,13 +89,13 @@ describe('POST /api/quizzes', () => {
     { name: ' ' },
     { description: '' },
     { chapter_id: 'x' },
-  ])('names the field that is wrong in %j', async (wrong) => {
+  ])('names the wrong field in %j', async (wrong) => {
     const answer = await create(wrong)
     expect(answer.status).toBe(400)
     expect(answer.body.message).toMatch(new RegExp(`^${Object.keys(wrong)[0]}: `))
   })
 
-  it('is 404 without such a chapter', async () => {
+  it('is 404 if the chapter does not exist', async () => {
     expect(await create({ chapter_id: 999_999 })).toMatchObject({
       status: 404,
       body: { message: 'Chapter not found' },
@@ -104,7 +104,7 @@ describe('POST /api/quizzes', () => {
 })
 
 describe('PUT /api/quizzes/:id', () => {
-  it('changes what the body names', async () => {
+  it('changes the named fields', async () => {
     const id = await add()
     expect(await update(id, { time_duration: 30, name: 'Short' })).toMatchObject({
       status: 200,
@@ -119,7 +119,7 @@ describe('PUT /api/quizzes/:id', () => {
     expect((await update(id, {})).status).toBe(200)
   })
 
-  it('takes every field, as the form sends them', async () => {
+  it('accepts every field, as the form sends them', async () => {
     const id = await add()
     const other = await addChapter(school, [])
     const fields = {
@@ -139,7 +139,7 @@ describe('PUT /api/quizzes/:id', () => {
     })
   })
 
-  it('allows a past date that does not change, and refuses another past date', async () => {
+  it('allows an unchanged past date, and refuses another past date', async () => {
     const id = await add({ date_of_quiz: epoch(firstDay) + 17 })
     school.clock.advance(24 * 3600)
     expect((await update(id, { date_of_quiz: '2026-03-02T09:00', name: 'New' })).status).toBe(200)
@@ -154,7 +154,7 @@ describe('PUT /api/quizzes/:id', () => {
   it.each([
     { change: { date_of_quiz: '2026-03-09T09:00' }, term: 'date' },
     { change: { quiz_mode: 'practice' }, term: 'mode' },
-  ])('refuses another $term once somebody has begun the exam', async ({ change, term }) => {
+  ])('refuses another $term once a student has started the exam', async ({ change, term }) => {
     const quiz = await addQuiz(school, { startsIn: 0 })
     await start(quiz.id)
     const before = await get(quiz.id)
@@ -167,7 +167,7 @@ describe('PUT /api/quizzes/:id', () => {
     expect(await get(quiz.id)).toEqual(before)
   })
 
-  it('refuses another chapter once somebody has begun the exam, but takes the same terms again', async () => {
+  it('refuses another chapter once a student has started the exam, but accepts unchanged terms', async () => {
     const quiz = await addQuiz(school, { startsIn: 0 })
     await start(quiz.id)
     expect((await update(quiz.id, { chapter_id })).status).toBe(409)
@@ -182,7 +182,7 @@ describe('PUT /api/quizzes/:id', () => {
     expect(await get(quiz.id)).toMatchObject({ name: 'Renamed', difficulty_level: 'hard' })
   })
 
-  it('keeps a practice that was begun a practice, and lets its other terms change', async () => {
+  it('a practice that was started stays a practice, but its other terms can change', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     await start(quiz.id)
     expect((await update(quiz.id, { quiz_mode: 'exam' })).body.message).toBe(
@@ -191,7 +191,7 @@ describe('PUT /api/quizzes/:id', () => {
     expect((await update(quiz.id, { chapter_id, time_duration: 5 })).status).toBe(200)
   })
 
-  it('an exam that nobody sat is open again on a new date, even when its results were published', async () => {
+  it('an exam that nobody took is open again on a new date, even when its results were published', async () => {
     const quiz = await addQuiz(school, { startsIn: -7200 })
     const published = { results_published_at: after(firstDay, -60) }
     const find = () =>
@@ -207,7 +207,7 @@ describe('PUT /api/quizzes/:id', () => {
     expect(await find()).toMatchObject({ results_published_at: null })
   })
 
-  it('an exam whose only candidate is gone asks the questions of its new chapter', async () => {
+  it('an exam whose only candidate was deleted asks the questions of its new chapter', async () => {
     const quiz = await addQuiz(school)
     const candidate = await addStudent(school)
     await start(quiz.id, candidate)
@@ -221,7 +221,7 @@ describe('PUT /api/quizzes/:id', () => {
     expect(paper.body.data.questions.map(({ id }) => id)).toEqual([other.questions[0]?.id])
   })
 
-  it('an edit and a start at once: the start counts on the terms it was shown, or the edit wins whole', async () => {
+  it('with an edit and a start at once, the edit comes first and counts for the attempt, or it is refused', async () => {
     const quiz = await addQuiz(school, { startsIn: -60, minutes: 60 })
     const [edit, begun] = await Promise.all([
       update(quiz.id, { time_duration: 30 }),
@@ -235,7 +235,7 @@ describe('PUT /api/quizzes/:id', () => {
     })
   })
 
-  it('is 404 for a quiz or a chapter that is not there', async () => {
+  it('is 404 for an unknown quiz or chapter', async () => {
     expect((await update(999_999, { name: 'New' })).body.message).toBe('Quiz not found')
     expect((await update(await add(), { chapter_id: 999_999 })).body.message).toBe(
       'Chapter not found',
@@ -246,7 +246,7 @@ describe('PUT /api/quizzes/:id', () => {
 describe('DELETE /api/quizzes/:id', () => {
   const remove = (id: number) => school.call(contract.deleteQuiz, { params: { id } }, admin)
 
-  it('takes it off the lists; it cannot be begun or deleted again', async () => {
+  it('removes it from the lists; it cannot be started or deleted again', async () => {
     const quiz = await addQuiz(school)
     const find = () => findOpenQuizzes(school.db, [{ id: quiz.id, studentId: student.id }])
     expect(await find()).toMatchObject([{ id: quiz.id, total_questions: 3, total_marks: 9 }])

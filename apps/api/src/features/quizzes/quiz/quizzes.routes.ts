@@ -44,7 +44,7 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
 
   route(app, quizzes.listQuizzes, access.signedIn, async ({ viewer, query }) => {
     const asker = askerOf(viewer)
-    // Which quiz is open to which group is for admins to know.
+    // Only admins may know which quiz is open to which group.
     const asked = asker === null ? query : { ...query, group_id: undefined }
     return toList(await quizList(db, clock.now(), asker, asked).page(), quizRow)
   })

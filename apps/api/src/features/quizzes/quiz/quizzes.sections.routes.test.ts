@@ -71,7 +71,7 @@ describe('a quiz with sections', () => {
       shuffle_options: false,
       draw: 'same',
       questions: [],
-      // All of physics are in the first section: the draw of the second has none.
+      // The first section takes all of physics, so the draw of the second has none left.
       sections: [
         {
           name: 'A',
@@ -94,7 +94,7 @@ describe('a quiz with sections', () => {
     expect(body.data[0]).toMatchObject({ id, sections_count: 2, chapters: shown.chapters })
   })
 
-  it('counts in lists as its sections do', async () => {
+  it('has the totals of its sections in lists', async () => {
     const id = await add([
       sectionOf(mixed.chapterId, {
         scheme_id: jeeMain,
@@ -125,14 +125,14 @@ describe('a quiz with sections', () => {
     expect((await get(id, student)).sections?.[0]?.sources[0]?.question_ids).toEqual([])
   })
 
-  it('stays as it is when other fields change', async () => {
+  it('keeps its sections when other fields change', async () => {
     const id = await add([drawing(physics.chapterId, 2)])
     const before = await get(id)
     expect((await update(id, { name: 'Renamed', chapter_id: physics.chapterId })).status).toBe(200)
     expect(await get(id)).toEqual({ ...before, name: 'Renamed' })
   })
 
-  it('becomes the paper of one chapter, and one of sections again', async () => {
+  it('becomes the paper of one chapter, and gets sections again', async () => {
     const id = await add([drawing(physics.chapterId, 2)])
     await update(id, { sections: null, chapter_id: mixed.chapterId })
     expect(await get(id)).toMatchObject({ sections: null, sections_count: 1, total_questions: 3 })
@@ -160,7 +160,7 @@ describe('a quiz with sections is refused', () => {
   it.each<{ name: string; sections: () => unknown; status: number; field: string }>([
     { name: 'without a section', sections: () => [], status: 400, field: 'sections' },
     {
-      name: 'with 13 of them',
+      name: 'with 13 sections',
       sections: () => Array.from({ length: 13 }, () => sectionOf(physics.chapterId)),
       status: 400,
       field: 'sections',
@@ -178,13 +178,13 @@ describe('a quiz with sections is refused', () => {
       field: 'sections.0.sources',
     },
     {
-      name: 'with a draw of nothing',
+      name: 'with a draw of no questions',
       sections: () => [drawing(physics.chapterId, 0)],
       status: 400,
       field: 'sections.0.sources.0.count',
     },
     {
-      name: 'with a choice of nothing',
+      name: 'with no chosen questions',
       sections: () => [
         sectionOf(physics.chapterId, {
           sources: [{ chapter_id: physics.chapterId, take: 'these', question_ids: [] }],
@@ -194,19 +194,19 @@ describe('a quiz with sections is refused', () => {
       field: 'sections.0.sources.0.question_ids',
     },
     {
-      name: 'with a scheme that is missing',
+      name: 'with an unknown scheme',
       sections: () => [sectionOf(physics.chapterId, { scheme_id: 99 })],
       status: 404,
       field: 'sections.0.scheme_id',
     },
     {
-      name: 'with a chapter that is missing',
+      name: 'with an unknown chapter',
       sections: () => [sectionOf(physics.chapterId), sectionOf(2_000_000)],
       status: 404,
       field: 'sections.1.sources.0.chapter_id',
     },
     {
-      name: 'with a chosen question that is missing',
+      name: 'with an unknown chosen question',
       sections: () => [
         sectionOf(physics.chapterId, {
           sources: [{ chapter_id: physics.chapterId, take: 'these', question_ids: [2_000_000] }],
@@ -237,7 +237,7 @@ describe('a quiz with sections is refused', () => {
     expect([answer.status, answer.body]).toMatchObject([status, { field }])
   })
 
-  it('when students draw for themselves from questions with different marks', async () => {
+  it('when each student would draw from questions with different marks', async () => {
     const { status, body } = await create([drawing(mixed.chapterId, 2)], { draw: 'own' })
     expect([status, body]).toMatchObject([400, { field: 'sections.0.sources.0.count' }])
     expect((await create([drawing(mixed.chapterId, 2)])).status).toBe(201)
@@ -250,7 +250,7 @@ describe('POST /api/quizzes/preview', () => {
   const preview = (sections: SectionInput[], person: Person | null = admin) =>
     school.call(contract.previewQuiz, { body: { sections } }, person)
 
-  it('says what sections give, and makes nothing', async () => {
+  it('returns the totals of sections, and creates nothing', async () => {
     const before = await school.call(contract.listQuizzes, { query: { page: 1 } }, admin)
     const { body } = await preview([drawing(physics.chapterId, 3), sectionOf(mixed.chapterId)])
     expect(body.data).toEqual({
@@ -301,7 +301,7 @@ describe('a chapter from which a quiz takes questions', () => {
     expect((await remove()).status).toBe(200)
   })
 
-  it('is found by its subject, and closes practices while an exam asks it', async () => {
+  it('is found by its subject, and closes practices while an exam asks its questions', async () => {
     const practice = await addQuiz(school, { mode: 'practice', chapterId: physics.chapterId })
     const free = await addQuiz(school, { mode: 'practice' })
     const exam = await add([sectionOf(mixed.chapterId), drawing(physics.chapterId, 2)])

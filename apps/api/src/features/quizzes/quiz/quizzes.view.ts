@@ -21,7 +21,7 @@ export const quizRow = (row: QuizListRow): QuizRow => ({
   own_duration: row.own_duration_seconds,
 })
 
-/** What is the same for everybody who reads the quiz. */
+/** The fields that are the same for every reader of the quiz. */
 const quizCard = (row: ExamCard) => ({
   ...row,
   date_of_quiz: epoch(row.date_of_quiz),
@@ -48,7 +48,7 @@ const ownProgress = ({ attempted, completed, take_quiz_id }: Omit<OwnProgress, '
   take_quiz_id,
 })
 
-/** What each student has of one's own in a row of the browse list. */
+/** The fields of a browse row that differ between students. */
 const ownFields = {
   own_duration: true,
   status: true,
@@ -60,11 +60,11 @@ const ownFields = {
 const cardSchema = rows.examRow.omit(ownFields)
 const ownSchema = rows.examRow.pick(ownFields)
 
-/** The JSON of an exam in the browse list without what each student has of one's own. */
+/** The JSON of an exam in the browse list without the fields that differ between students. */
 export const examCardText = (card: ExamCard): string =>
   JSON.stringify(z.encode(cardSchema, quizCard(card)))
 
-/** The JSON of {@link examRow}, from a text of {@link examCardText}. */
+/** The JSON of {@link examRow}, built from a text of {@link examCardText}. */
 export const examText = (cardText: string, own: OwnExam): string => {
   const part = z.encode(ownSchema, {
     ...{ own_duration: own.own_duration_seconds, ...browseStatus(own), ...ownProgress(own) },
@@ -84,7 +84,7 @@ export const practiceRow = (
   best_percentage: row.best_percentage,
 })
 
-/** Who published an exam, what opens it, and for which groups, is for admins to know. */
+/** Removes what only admins may see: the publisher, the conditions of entry and the groups. */
 export const forStudents = (row: QuizDetailRow): QuizDetailRow => ({
   ...row,
   published_by: null,
@@ -127,7 +127,7 @@ export const quizDetail = (
   })),
 })
 
-/** What sections give, and the whole paper. */
+/** The totals of the sections and of the whole paper. */
 export const previewTotals = (
   sections: z.output<(typeof previewQuiz)['response']>['data']['sections'],
 ) => ({

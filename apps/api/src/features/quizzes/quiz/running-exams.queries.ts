@@ -4,15 +4,15 @@ import { after } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { conflict } from '../../../platform/errors.ts'
 
-/** Has its time not run out yet? In the statement, `attempts` is the attempt. */
+/** True while the exam attempt of the `attempts` row has time left. */
 const isSat = (
   now: Date,
 ) => sql<boolean>`attempts.quiz_mode = 'exam' and attempts.submitted_at is null
   and attempts.deadline >= ${after(now, -limits.graceSeconds)}`
 
 /**
- * Throws 409 while somebody sits one of these exams: it could be neither watched nor helped in any
- * more. In the condition, `quizzes` is the exam.
+ * Throws 409 while a student is taking one of these exams: after a deletion the exam could not be
+ * watched, and no one could help the student. In the condition, `quizzes` is the exam.
  */
 export async function requireNobodySits(
   tx: Tx,
@@ -27,26 +27,25 @@ export async function requireNobodySits(
   const [sat] = rows
   if (sat)
     throw conflict(
-      `${sat.count === 1 ? 'A student sits' : `${sat.count} students sit`} the exam ${sat.name} now: delete it when they have finished`,
+      `${sat.count === 1 ? 'A student is taking' : `${sat.count} students are taking`} the exam ${sat.name} now: delete it when they have finished`,
     )
 }
 
-/** By how much an exam is made longer, and by whom. */
 interface Extension {
   readonly quizId: number
-  /** Before; the quiz has its new duration already. */
+  /** The duration before the change; the quiz already has the new one. */
   readonly durationSeconds: number
   readonly actorId: number
   readonly now: Date
 }
 
-/** What the log of each attempt and its page say. */
+/** The reason shown in the log of each attempt and on its page. */
 const extended = 'The exam is longer for everybody'
 
 /**
- * By how much the exam is longer for the `attempts` row, in seconds: with the extra time that it
- * was given at its start, which the student may no longer have. Where that is not known, of an
- * attempt that a process of the release before began, with that of today.
+ * The seconds by which the exam is longer for the `attempts` row, including the extra time given at
+ * its start, which the student may no longer have. If the given extra time is unknown, because a
+ * process of the previous release started the attempt, it uses today's extra time.
  */
 const longerBy = (durationSeconds: number) => {
   const own = (duration: RawBuilder<unknown>) => sql`case
@@ -57,8 +56,8 @@ const longerBy = (durationSeconds: number) => {
 }
 
 /**
- * Gives everybody who sits the exam what it was made longer by, extra time in proportion, and tells
- * their pages. Who was let in late with a duration of their own keeps it.
+ * Extends the running attempts by the added time, with extra time in proportion, and sends their
+ * pages a message. Students who were let in late with their own duration keep it.
  */
 export const extendAttempts = (tx: Tx, { quizId, durationSeconds, actorId, now }: Extension) =>
   sql`

@@ -14,8 +14,8 @@ import { getQuiz } from './quizzes.queries.ts'
 type Asked = z.output<(typeof getPracticeOverlap)['query']>
 
 /**
- * How many questions of an exam can be practised before it, and where; 404 for a missing exam, 400
- * for a date that does not exist.
+ * The number of questions of an exam that can be practised before it, and the practices; 404 for a
+ * missing exam, 400 for a date that does not exist.
  */
 export async function showPracticeOverlap(
   { db, clock, settings }: Platform,

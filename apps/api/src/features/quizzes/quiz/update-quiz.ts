@@ -41,7 +41,7 @@ type Named = z.output<(typeof endpoint)['body']>
 /**
  * Changes the fields that are present; 404, 400 for a new date in the past, 409 for terms that are
  * fixed because a student has started (see {@link fixedTerms}). A live exam can be made longer, and
- * whoever sits it gets the minutes. A date sent back as it is stored is not a new date.
+ * students taking it get the minutes. A date sent back as stored is not a new date.
  */
 export async function updateQuiz(
   context: Platform,
@@ -92,7 +92,7 @@ export function moveQuizzes(
   )
 }
 
-/** Changes a quiz, and gives what it changes for the audit log. */
+/** Changes a quiz, and returns the changes for the audit log. */
 async function changeQuiz(
   tx: Tx,
   { settings }: Pick<Platform, 'settings'>,
@@ -119,11 +119,11 @@ async function changeQuiz(
   const hasOtherGroups = group_ids ? await setGroups(tx, { id, groupIds: group_ids }) : false
   await updateQuizRow(tx, id, {
     ...wanted,
-    // New terms make it another exam: no student has sat it, so it has no published results. One
-    // that is made longer has none yet.
+    // New terms make it another exam: no student has taken it, so it has no published results. An
+    // exam that is made longer has none yet.
     results_published_at: changed.length > 0 ? null : stored.results_published_at,
-    // Reminders for the old date may have been dropped, and students of a new group have none;
-    // students reminded of the new date are not reminded again.
+    // Reminders for the old date may have been dropped, and students of a new group have none.
+    // Students already reminded of the new date are not reminded again.
     reminded_for: changed.includes('date') || hasOtherGroups ? null : stored.reminded_for,
   })
   if (isLonger)
@@ -169,7 +169,7 @@ const merge = (
       : requestedDate(date_of_quiz, timeZone, now),
 })
 
-/** Another chapter than the stored one asks for all its questions, and for no sections. */
+/** Another chapter than the stored one means all its questions, without sections. */
 function mergeComposition(
   stored: StoredQuiz & { readonly sections: readonly SectionBody[] },
   { sections: named, chapter_id, ...how }: Named,
@@ -191,14 +191,14 @@ function mergeComposition(
 const isLive = (stored: StoredQuiz, now: Date) =>
   stored.quiz_mode === 'exam' && stored.date_of_quiz <= now && now < windowEnd(stored)
 
-/** Is a live exam made longer? Nobody who sits it can lose by that. */
+/** True if a live exam is made longer, by which no student taking it can lose. */
 const isExtended = (
   stored: StoredQuiz,
   wanted: Pick<StoredQuiz, 'time_duration_seconds'>,
   now: Date,
 ) => isLive(stored, now) && wanted.time_duration_seconds > stored.time_duration_seconds
 
-/** Throws 409 for terms of a quiz that somebody has begun. */
+/** Throws 409 for changed terms of a quiz that a student has started. */
 function requireFree(
   stored: StoredQuiz,
   changed: readonly Term[],
@@ -209,7 +209,7 @@ function requireFree(
   )
   if (fixed.length === 0) return
   if (fixed.join() === 'duration' && isLive(stored, now))
-    throw conflict('Students have begun this exam: it can only be made longer', 'time_duration')
+    throw conflict('Students have started this exam: it can only be made longer', 'time_duration')
   throw conflict(
     `The ${fixed.join(', ')} cannot be changed: students have already taken this ${stored.quiz_mode}`,
   )

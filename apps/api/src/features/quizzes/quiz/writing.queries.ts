@@ -24,7 +24,6 @@ export const lockQuiz = (tx: Tx, id: number): Promise<StoredQuiz> =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
 
-/** Has any student started the quiz? */
 export async function hasAttempts(tx: Tx, quizId: number): Promise<boolean> {
   const one = await tx
     .selectFrom('attempts')
@@ -55,8 +54,8 @@ export const updateQuizRow = (tx: Tx, id: number, fields: Updateable<Tables['qui
   tx.updateTable('quizzes').set(fields).where('id', '=', id).execute()
 
 /**
- * Marks quizzes as deleted and returns how many there were that were not deleted already; a private
- * practice is none of them.
+ * Marks quizzes as deleted and returns how many were not deleted already; private practices are
+ * skipped.
  */
 export async function markDeleted(tx: Tx, now: Date, ids: readonly number[]): Promise<number> {
   const { numUpdatedRows } = await tx
@@ -70,10 +69,10 @@ export async function markDeleted(tx: Tx, now: Date, ids: readonly number[]): Pr
 }
 
 /**
- * Marks all quizzes of these chapters as deleted, before the chapters are deleted. The caller holds
- * the chapters' locks. 409 for a quiz whose sections take questions from them: it asks those of
- * other chapters too, so an admin decides what becomes of it. 409 also while somebody sits an exam
- * of theirs.
+ * Marks all quizzes of these chapters as deleted, before the chapters are deleted. The caller must
+ * hold the chapters' locks. 409 for a quiz whose sections take questions from them: it also asks
+ * questions of other chapters, so an admin must decide about it. 409 also while a student is taking
+ * one of their exams.
  */
 export async function retireQuizzes(
   tx: Tx,

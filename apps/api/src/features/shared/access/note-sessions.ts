@@ -4,15 +4,15 @@ import { maxEntries } from '../../../platform/concurrency/max-entries.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type NotedSession, upsertSessions } from './sessions.queries.ts'
 
-/** A client that ignores its renewed tokens asks for one by each call. */
+/** A client that ignores its renewed tokens would otherwise cause a write with each call. */
 const onceInMs = 60_000
 
-/** Sessions of as many people as tokens are kept for. */
+/** As many sessions as there are cached tokens (`tokensKept`). */
 const sessionsKept = 20_000
 
 /**
- * Notes that a session was used: at most once a minute, in a statement that all sessions share
- * which are noted at this moment (docs/decisions/0031).
+ * Records that a session was used, at most once a minute. Sessions recorded at the same time share
+ * one statement (docs/decisions/0031).
  */
 export function createSessionNotes({
   db,

@@ -17,24 +17,23 @@ export const sessionColumns = [
   'session_epoch',
 ] as const
 
-/** An account by its id. */
 export const findSessionUser = (db: Db, id: number) =>
   db.selectFrom('users').select(sessionColumns).where('id', '=', id).executeTakeFirst()
 
-/** The account of a session; an admin may lack the second step. */
+/** The account of a session, including an admin without the required second step. */
 interface FoundSession extends SessionRow {
   readonly lacks_second_factor: boolean
 }
 
-/** A session that an access token names. */
+/** A session named by an access token. */
 export interface ClaimedSession {
   readonly user_id: number
   readonly session_id: string
 }
 
 /**
- * The accounts behind access tokens, unless the session has ended; `place` is the place in the
- * list, from 1. One read by primary keys for every call.
+ * The accounts of access tokens whose session has not ended; `place` is the place in the list
+ * (from 1). Runs for every call, so it is one read by primary keys.
  */
 const selectActiveSessions = prepared(
   'active_sessions',
@@ -55,7 +54,9 @@ const selectActiveSessions = prepared(
       )`.compile(db),
 )
 
-/** The account of each session, in the order of the sessions; undefined where it has ended. */
+/**
+ * The account of each session, in the order of the sessions; undefined if the session has ended.
+ */
 export async function findSessions(
   db: Db,
   claimed: readonly ClaimedSession[],
@@ -68,12 +69,12 @@ export async function findSessions(
   return claimed.map((_session, index) => byPlace.get(index + 1))
 }
 
-/** A session as it is noted. */
+/** The row of a session. */
 export type NotedSession = Insertable<Tables['sessions']>
 
 /**
- * Notes that sessions were used, and those that have no row yet. In the order of their keys: two
- * statements that share sessions must not wait for each other in a circle.
+ * Records that sessions were used and inserts those without a row. Ordered by key, so that two
+ * statements with the same sessions cannot deadlock.
  */
 export async function upsertSessions(db: Db, sessions: readonly NotedSession[]): Promise<void> {
   const column = <Name extends keyof NotedSession>(name: Name) => sessions.map((one) => one[name])
@@ -91,7 +92,7 @@ export async function upsertSessions(db: Db, sessions: readonly NotedSession[]):
       where sessions.seen_at < excluded.seen_at`.execute(db)
 }
 
-/** Deletes what is known of sessions whose last token was signed before a moment. */
+/** Deletes the records of sessions whose last token was signed before then. */
 export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sessions').where('seen_at', '<', before).execute()
   await db.deleteFrom('ended_sessions').where('ended_at', '<', before).execute()

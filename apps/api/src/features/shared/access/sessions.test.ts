@@ -43,14 +43,14 @@ const update = (person: Person, fields: { status?: 'Suspended'; session_epoch?: 
   school.db.updateTable('users').set(fields).where('id', '=', person.id).execute()
 
 describe('an access token', () => {
-  it('made as ours are made is accepted', async () => {
+  it('is accepted if it is built as the app builds its tokens', async () => {
     expect(await statusOf(forge(claimsFor(await addStudent(school))))).toBe(200)
   })
 
   it.each([
     { name: 'signed with another secret', forgery: { key: 'another secret, 32 characters long' } },
     { name: 'not signed at all', forgery: { alg: 'none' } },
-    { name: 'signed by another algorithm', forgery: { alg: 'HS512' } },
+    { name: 'signed with another algorithm', forgery: { alg: 'HS512' } },
   ])('$name is refused', async ({ forgery }) => {
     expect(await statusOf(forge(claimsFor(await addStudent(school)), forgery))).toBe(401)
   })
@@ -71,21 +71,21 @@ describe('an access token', () => {
     expect(await statusOf(`${head}.${base64(claims)}.${signature}`)).toBe(401)
   })
 
-  it('whose signature was changed is refused, also after the true one was accepted', async () => {
+  it('whose signature was changed is refused, even after the original was accepted', async () => {
     const { token } = await addStudent(school)
     expect(await statusOf(token)).toBe(200)
     expect(await statusOf(`${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`)).toBe(401)
     expect(await statusOf(token)).toBe(200)
   })
 
-  it('ends after its time, also when it was accepted before', async () => {
+  it('expires, even if it was accepted before', async () => {
     const { token } = await addStudent(school)
     expect(await statusOf(token)).toBe(200)
     school.clock.advance(8 * day + 1)
     expect(await statusOf(token)).toBe(401)
   })
 
-  it('lives eight days without a call, and not longer', async () => {
+  it('is valid for eight days without a call, and no longer', async () => {
     const [sleeper, late] = [await addStudent(school), await addStudent(school)]
     school.clock.advance(8 * day)
     expect(await statusOf(sleeper.token)).toBe(200)
@@ -118,7 +118,7 @@ describe('a session', () => {
     return answer.headers['x-access-token']
   }
 
-  it('is renewed by a call once its token is an hour old, and so never ends while it is used', async () => {
+  it('is renewed by a call once its token is an hour old, so it never ends while it is used', async () => {
     let { token } = await addStudent(school)
     school.clock.advance(hour)
     expect(await renewed(token)).toBeUndefined()
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect(await statusOf(token)).toBe(200)
   })
 
-  it('that has ended is not renewed', async () => {
+  it('is not renewed once it has ended', async () => {
     const student = await addStudent(school)
     school.clock.advance(2 * hour)
     await update(student, { session_epoch: 1 })
@@ -161,11 +161,14 @@ describe('the authorization header', () => {
     `Bearer ${'x'.repeat(4000)}`,
     'Basic YWRtaW46YWRtaW4=',
     'null',
-  ])('%j makes a visitor, not an error, where visitors may call', async (authorization) => {
-    expect(await viewerFor(authorization)).toBe(200)
-  })
+  ])(
+    '%j counts as a visitor, not as an error, in calls open to visitors',
+    async (authorization) => {
+      expect(await viewerFor(authorization)).toBe(200)
+    },
+  )
 
-  it('may be written in any case', async () => {
+  it('works in any letter case', async () => {
     const { token } = await addStudent(school)
     const response = await school.app.inject({
       method: 'POST',

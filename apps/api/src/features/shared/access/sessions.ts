@@ -25,51 +25,50 @@ export interface Viewer extends Actor {
   readonly role: 'Admin' | 'student'
 }
 
-/** How long a session lives without any call, in seconds: longer than any exam. */
+/** Seconds without a call after which a session ends; longer than any exam. */
 export const sessionSeconds = 8 * 24 * 3600
 
 const refreshAfter = 3600
 
-/** Tokens whose signature need not be checked again: of about as many people, some 10 MB. */
+/** Cached tokens whose signature need not be checked again: one per active person, about 10 MB. */
 const tokensKept = 20_000
 
 const accessAudience = 'access'
 
-/** The caller and the session of the call. */
+/** The signed-in user together with the session and the origin of the call. */
 export interface Session extends SessionRow, Origin {
-  /** Unchanged when the token is renewed. */
+  /** Stays the same when the token is renewed. */
   readonly session_id: string
-  /** Seconds since the token of the call was signed. */
+  /** Age of the call's token in seconds. */
   readonly token_age: number
-  /** An admin who must set up the second step before anything else; absent for everybody else. */
+  /** True for an admin who must set up the second step before anything else; otherwise absent. */
   readonly second_factor_missing?: true
 }
 
-/** A new id of a session. */
 export const newSessionId = (): string => randomBytes(16).toString('base64url')
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The signed-in user of a call, or null for a visitor. */
     findSession(request: FastifyRequest): Promise<Session | null>
-    /** As `findSession`; renews an ageing token in the response's `x-access-token`. */
+    /** As `findSession`, and renews an ageing token in the response's `x-access-token`. */
     findViewer(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
-    /** A new access token for the user, in a new session unless one is given. */
+    /** Signs an access token for the user, in a new session unless one is given. */
     signAccessToken(user: { id: number; session_epoch: number }, session_id?: string): string
-    /** Notes for the list of the person's sessions that the session of a call was used. */
+    /** Records in the person's list of sessions that this session was used. */
     noteSession(request: FastifyRequest, session: Session): Promise<void>
   }
 }
 
 /**
- * Access tokens: signed, sliding, and void as soon as their session ends or the account's
- * `session_epoch` rises.
+ * Access tokens: signed, renewed while in use, and void as soon as their session ends or the
+ * account's `session_epoch` is raised.
  */
 export async function registerSessions(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(jwt, {
     secret: platform.jwtSecret,
     sign: { algorithm: 'HS256' },
-    // A missing claim is not checked unless it is required here.
+    // Claims that are not required here are not checked if they are missing.
     verify: {
       algorithms: ['HS256'],
       allowedAud: accessAudience,
@@ -86,8 +85,8 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
   const claimsOf = claimsReader(app, now)
   app.decorate('claimedSession', (request: FastifyRequest) => {
     const claims = claimsOf(request)
-    // Includes the session epoch: the holder of a token of an ended session must not use up its
-    // owner's calls.
+    // Includes the session epoch, so that the holder of a token from an ended session cannot use up
+    // the rate limit of its owner.
     return claims && `person ${claims.uid}, session ${claims.epoch}`
   })
   const findSession = batch({
@@ -112,7 +111,7 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
     const seen_at = now()
     await noteSession({
       ...{ user_id: id, session_id, session_epoch, seen_at },
-      // Of a session that has no row yet: it began then or earlier.
+      // Only used for a session without a row: it began when this token was signed, or earlier.
       begun_at: after(seen_at, -Math.max(0, token_age)),
       device: deviceWords(request.headers['user-agent']),
       address: networkOf(request),
@@ -122,7 +121,7 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
     const session = await app.findSession(request)
     if (session && session.token_age > refreshAfter) {
       reply.header('x-access-token', app.signAccessToken(session, session.session_id))
-      // No answer of an exam is refused because a list could not be written.
+      // A failed write to the list of sessions must not fail an exam call.
       await app
         .noteSession(request, session)
         .catch((error) => request.log.warn({ err: error }, 'a session was not noted'))
@@ -136,8 +135,8 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /**
- * Tokens of an older release have no session id. The second in which they were signed takes its
- * place, and renewed tokens keep it.
+ * Tokens of an older release have no session id. The second in which they were signed replaces it,
+ * and renewed tokens keep it.
  */
 const sessionIdOf = ({ sid, iat }: AccessClaims) => sid ?? `signed at ${iat}`
 
@@ -147,9 +146,9 @@ export async function forgetOldSessions({ db, clock }: Platform): Promise<void> 
 }
 
 /**
- * Reads the claims of a call's token; null unless the token is ours, complete, and has not expired.
- * Each call sends its token again, so a signature is checked once. Whether the session has ended is
- * up to the database.
+ * Reads the claims of a call's token; null unless the token is ours, complete, and not expired.
+ * Clients send the same token with each call, so its signature is checked only once. The database
+ * knows whether the session has ended.
  */
 function claimsReader(app: FastifyInstance, now: () => Date) {
   const known = new WeakMap<FastifyRequest, AccessClaims | null>()
@@ -185,14 +184,17 @@ function requireSession<S extends Session>(session: S | null): S {
 const beforeSecondFactor: Access<Session> = async (request, reply) =>
   withOrigin(request, requireSession(await request.server.findViewer(request, reply)))
 
-/** What the audit log holds of a call; it is about admins only. */
+/** Adds the call's origin for the audit log, which is about admins only. */
 const withOrigin = (request: FastifyRequest, session: Session): Session =>
   session.role === 'Admin' ? { ...session, ...originOf(request) } : session
 
 const signedIn: Access<Session> = async (request, reply) => {
   const viewer = await beforeSecondFactor(request, reply)
   if (viewer.second_factor_missing)
-    throw new AppError('second_factor_required', 'Set up two-step login first: this site asks it')
+    throw new AppError(
+      'second_factor_required',
+      'Set up two-step login first: this site requires it',
+    )
   return viewer
 }
 
@@ -214,9 +216,11 @@ export const access = {
   ) as Access<Session | null>,
   /** Everyone with an active session. */
   signedIn,
-  /** As `signedIn`, and also an admin who must set up the second step first. */
+  /** As `signedIn`, and also for an admin who must set up the second step first. */
   beforeSecondFactor,
-  /** Everyone with an active session. The token is not renewed, as the session is about to end. */
+  /**
+   * Everyone with an active session. The token is not renewed, because the session is about to end.
+   */
   signingOut: (async (request) =>
     withOrigin(
       request,

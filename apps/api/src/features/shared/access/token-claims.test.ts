@@ -19,7 +19,7 @@ afterAll(() => school.close())
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Rightly signed, as by another program that was given the same secret. */
+/** Correctly signed, as by another program with the same secret. */
 function sign(claims: object): string {
   const content = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}`
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`

@@ -3,8 +3,8 @@ import { storableText } from '@prepwell/contract/wire/common.ts'
 import { z } from 'zod'
 
 /*
- * What our tokens say. A signature shows who signed, not what: a program that was given the same
- * secret, or another release, may sign anything, and the database takes only some of it.
+ * The claims of our tokens. A signature proves who signed, not what was signed: a program with the
+ * same secret, or another release, may sign anything, and the database accepts only some of it.
  */
 
 const integer = z.number().int().max(2_147_483_647)
@@ -14,7 +14,7 @@ const sessionEpoch = integer.nonnegative()
 /** Epoch seconds. */
 const moment = z.number().int().nonnegative().max(8_640_000_000_000)
 
-/** Of an access token. */
+/** The claims of an access token. */
 export const accessClaims = z.object({
   uid,
   epoch: sessionEpoch,
@@ -26,14 +26,17 @@ export const accessClaims = z.object({
 
 export type AccessClaims = Readonly<z.infer<typeof accessClaims>>
 
-/** Of the token between the steps of a sign-in: who has done the first one, and how. */
+/**
+ * The claims of the token between the steps of a sign-in: the person who has done the first step,
+ * and the method.
+ */
 export const secondStepClaims = z.object({
   uid,
   epoch: sessionEpoch,
   method: auditDetail.shape.method.unwrap(),
 })
 
-/** Of the cookie of a device, and in part of an access token. */
+/** The claims of a device cookie; an access token has some of them too. */
 export const deviceClaims = z.object({
   uid,
   iat: moment,

@@ -1,12 +1,12 @@
-/** The call by which somebody acts; absent where no call did it. */
+/** The call with which somebody acts; absent if no call was involved. */
 export interface Origin {
   readonly network?: string
   readonly request_id?: string
 }
 
-/** Who acts, and by which call: what the audit log holds of it. */
+/** The person who acts and the call, for the audit log. */
 export interface Actor extends Origin {
   readonly id: number
-  /** Absent where only the id is known; then the database decides whether it is an admin's. */
+  /** Absent if only the id is known; the database then decides if it is an admin's. */
   readonly role?: 'Admin' | 'student'
 }

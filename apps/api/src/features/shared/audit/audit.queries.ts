@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Actor } from './actor.ts'
 
-/** Names of several rows that a line keeps beside their ids. */
+/** With several rows, a line keeps this many names beside the ids. */
 const namesKept = 5
 
 interface NewLine {
@@ -13,15 +13,15 @@ interface NewLine {
   readonly action: AuditAction
   readonly kind: AuditKind
   readonly targetId: number | null
-  /** Null for the name of the row. */
+  /** Null: use the name of the row. */
   readonly targetName: string | null
-  /** Several rows, whose ids and first names belong to the detail. */
+  /** Several rows, whose ids and first names are part of the detail. */
   readonly named: { readonly kind: AuditKind; readonly ids: readonly number[] }
   readonly rows: number | null
   readonly detail: AuditDetail
 }
 
-/** Where the name of each kind is; null for what has no row. */
+/** The name column of each kind; null for a kind without rows. */
 const names = {
   admin: ['users', 'name'],
   student: ['users', 'name'],
@@ -35,7 +35,9 @@ const names = {
   list: null,
 } as const satisfies Record<AuditKind, readonly [table: string, column: string] | null>
 
-/** Writes a line for an admin; false, and nothing is written, where the account is no admin's. */
+/**
+ * Writes a line for an admin. Returns false and writes nothing if the account is not an admin's.
+ */
 export async function insertAuditEvent(db: Db | Tx, line: NewLine): Promise<boolean> {
   const { actor, targetId, targetName, named } = line
   const name = targetName === null ? nameOf(line.kind, targetId) : sql`${targetName}::text`
@@ -70,7 +72,7 @@ function firstNames({ kind, ids }: NewLine['named']): RawBuilder<unknown> {
     from ${sql.table(place[0])} named where named.id = any(${first}::integer[]))`
 }
 
-/** Of a line: is what it concerned still there? */
+/** True if the target of a line still exists. */
 export const targetExists = sql<boolean>`case audit_events.kind ${sql.join(
   Object.entries(names).flatMap(([kind, place]) =>
     place
@@ -83,7 +85,6 @@ export const targetExists = sql<boolean>`case audit_events.kind ${sql.join(
   sql` `,
 )} else false end`
 
-/** A sign-in that failed. */
 interface FailedSignIn {
   readonly email: string
   readonly at: Date
@@ -93,8 +94,8 @@ interface FailedSignIn {
 }
 
 /**
- * Notes a failed sign-in if the email is that of an admin. The same statement runs for every email,
- * and waits for no disk: how long it takes tells nobody whose address it is.
+ * Records a failed sign-in if the email is an admin's. The same statement runs for every email and
+ * does not wait for the disk, so its duration does not reveal whose address it is.
  */
 export const insertFailedSignIn = (db: Db, failed: FailedSignIn) =>
   sql`

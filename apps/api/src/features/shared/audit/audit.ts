@@ -4,28 +4,28 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Actor } from './actor.ts'
 import { insertAuditEvent } from './audit.queries.ts'
 
-/** Something that was done, for the audit log. */
+/** An action to record in the audit log. */
 export interface Audited {
-  /** Null for a program: the log is about admins. */
+  /** Null for a program: the log records admins only. */
   readonly viewer: Actor | null
   readonly now: Date
   readonly action: AuditAction
   readonly kind: AuditKind
-  /** What was concerned; the names are read from the database. Absent for a list. */
+  /** The rows concerned; their names are read from the database. Absent for a list. */
   readonly ids?: readonly number[]
-  /** The name of what has no row: that of a list. */
+  /** The name of a target without a row, such as a list. */
   readonly name?: string
-  /** For whom it was done; then they are the rows that count. */
+  /** The students for whom it was done; they are then the rows that are counted. */
   readonly students?: readonly number[]
-  /** How many rows, where neither `ids` nor `students` say it. */
+  /** The number of rows, if neither `ids` nor `students` gives it. */
   readonly rows?: number
   readonly detail?: AuditDetail
 }
 
 /**
- * Writes a line of the audit log, in the transaction of what was done: neither is there without the
- * other. It is called while the row still has its name: before a deletion, after a change. Nothing
- * is written where the viewer is no admin.
+ * Writes a line of the audit log in the transaction of the action, so that neither exists without
+ * the other. Call it while the row has the right name: before a deletion, after a change. Writes
+ * nothing unless the viewer is an admin.
  */
 export async function audit(tx: Tx, input: Audited): Promise<void> {
   const { viewer, ids = [], students, rows, detail = {} } = input
@@ -42,6 +42,6 @@ export async function audit(tx: Tx, input: Audited): Promise<void> {
     rows: rows ?? students?.length ?? (ids.length > 0 ? ids.length : null),
     detail,
   })
-  // Without its line an admin's action must not happen either.
+  // An admin's action must not happen without its line.
   if (!isWritten && viewer.role === 'Admin') throw new Error(`no line for ${input.action}`)
 }

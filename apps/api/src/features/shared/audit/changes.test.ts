@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changesOf } from './changes.ts'
 
-it('names the fields that differ, and keeps values only where the registry says so', () => {
+it('names the fields that differ, and keeps values only for fields that allow it', () => {
   const before = {
     ...{ name: 'Old', access_code: 'one', sections: [1], date_of_quiz: new Date(1000) },
     ...{ marks: 1, year: null, description: 'same' },
@@ -20,7 +20,7 @@ it('names the fields that differ, and keeps values only where the registry says 
   ])
 })
 
-it('takes no change of a format for a change', () => {
+it('does not count another format of the same value as a change', () => {
   const at = new Date(1500)
   expect(
     changesOf({ date_of_quiz: at, sections: [] }, { date_of_quiz: new Date(1000), sections: [] }),

@@ -7,14 +7,13 @@ import {
 } from '@prepwell/contract/school/audit-log.ts'
 import { epoch } from '../../../platform/clock.ts'
 
-/** Fields that were changed. */
 export type AuditedChanges = NonNullable<AuditDetail['changes']>
 
 type Fields = Readonly<Partial<Record<AuditField, unknown>>>
 
 /**
- * The fields that differ, of those that both have. Values are kept only where the registry of
- * fields says so, so that no secret and no key gets into the log.
+ * The fields that are in both and differ. Values are kept only if the registry of fields allows it,
+ * so that no secret and no key gets into the log.
  */
 export function changesOf(before: Fields, after: Fields): AuditedChanges {
   return (Object.keys(auditFields) as AuditField[]).flatMap((field) => {
@@ -25,7 +24,7 @@ export function changesOf(before: Fields, after: Fields): AuditedChanges {
   })
 }
 
-/** Moments as the wire has them; what is absent is as null. */
+/** Converts moments to epoch seconds, as in the API; absent values count as null. */
 const plain = (value: unknown): unknown => (value instanceof Date ? epoch(value) : (value ?? null))
 
 const keptValue = (value: unknown): AuditValue =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Can an undo still bring back somebody who is taking the exam of the `quizzes` row, or may begin
- * it late? What was deleted is in the copies until then.
+ * True if an undo can still restore somebody who is taking the exam of the `quizzes` row, or may
+ * start it late. Until then, the deleted rows are kept as copies.
  */
 export const isUndoAwaited = (now: Date) => sql<boolean>`(quizzes.id in (
   select (before ->> 'quiz_id')::integer

@@ -10,7 +10,7 @@ import { type Deletable, deletableKinds } from './kinds.ts'
 import { type AffectedTable, tablesBelow } from './tables-below.ts'
 
 /**
- * How long a deletion can be undone: the screen offers it for `limits.undoSeconds`, the rest is an
+ * Seconds during which a deletion can be undone: `limits.undoSeconds` on the screen, plus an
  * allowance for the network.
  */
 export const undoableSeconds = limits.undoSeconds + 5
@@ -19,19 +19,19 @@ interface DeleteInput {
   readonly kind: Deletable
   readonly ids: readonly number[]
   readonly viewer: Actor
-  /** Deletes the rows, which are locked, and returns how many there were. */
+  /** Deletes the rows, which are already locked, and returns their number. */
   readonly remove: (tx: Tx, now: Date) => Promise<number>
 }
 
-/** How a deletion is undone: by this id, until this moment. */
+/** The id by which a deletion can be undone, and the last moment for it. */
 export interface Undo {
   readonly id: string
   readonly until: number
 }
 
 /**
- * Deletes rows of one kind with all that depends on them, and keeps copies by which it can be
- * undone for some seconds. All or nothing: 404 unless every one of them is there.
+ * Deletes rows of one kind with everything that depends on them, and keeps copies so that it can be
+ * undone for some seconds. All or nothing: 404 unless every row exists.
  */
 export function deleteRows(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -47,7 +47,7 @@ export function deleteRows(
       created_at: now,
       expires_at: after(now, undoableSeconds),
     })
-    // Before they are gone: the line keeps their names.
+    // Before the deletion, so that the line has the names.
     await audit(tx, { viewer, now, action: 'deleted', kind, ids: roots })
     const tables = await affectedTables(tx, kind)
     const keptTables = tables.map(({ table }, step) => ({ deletionId, step, table }))

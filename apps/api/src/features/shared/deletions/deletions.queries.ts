@@ -10,7 +10,7 @@ interface NewDeletion {
   readonly expires_at: Date
 }
 
-/** Inserts a deletion, to which the deleted rows will belong. */
+/** Inserts a deletion; the copies of the deleted rows refer to it. */
 export const insertDeletion = (tx: Tx, { ids, ...deletion }: NewDeletion) =>
   tx
     .insertInto('deletions')
@@ -18,7 +18,7 @@ export const insertDeletion = (tx: Tx, { ids, ...deletion }: NewDeletion) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Locks a person's own deletion, unless its time is over. */
+/** Locks a deletion by this person; finds none once its time is over. */
 export const lockDeletion = (tx: Tx, id: string, viewerId: number, now: Date) =>
   tx
     .selectFrom('deletions')
@@ -35,11 +35,11 @@ export async function updateUndone(tx: Tx, id: string, undone_at: Date): Promise
   await tx.deleteFrom('deleted_rows').where('deletion_id', '=', id).execute()
 }
 
-/** Deletes the deletions whose time is over, with their copies. */
+/** Deletes deletions whose time is over, with their copies. */
 export const deleteExpired = (db: Db, now: Date) =>
   db.deleteFrom('deletions').where('expires_at', '<=', now).execute()
 
-/** Which of these rows are still there. */
+/** The ids of the rows that still exist. */
 export async function selectPresent(
   db: Db,
   kind: Deletable,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** A question of its own and the undo of its deletion. */
+/** Adds and deletes a question, and returns the undo. */
 async function deletedQuestion() {
   const { questions: all } = await addQuiz(school)
   const id = all[0]?.id ?? 0
@@ -34,7 +34,7 @@ async function deletedQuestion() {
 }
 
 describe('POST /api/deletions/:id/undo', () => {
-  it('is offered for 10 seconds, and a little longer for the network', async () => {
+  it('is possible for 10 seconds, plus a little for the network', async () => {
     const { questions: all } = await addQuiz(school)
     const params = { id: all[0]?.id }
     const { body } = await school.call(questions.deleteQuestion, { params }, admin)
@@ -57,7 +57,7 @@ describe('POST /api/deletions/:id/undo', () => {
     expect(copies.rows).toEqual([])
   })
 
-  it('is for whoever deleted', async () => {
+  it('works only for the admin who deleted', async () => {
     const { id, deletion } = await deletedQuestion()
     expect((await undo(deletion, null)).status).toBe(401)
     expect((await undo(deletion, await addStudent(school))).status).toBe(403)
@@ -67,11 +67,11 @@ describe('POST /api/deletions/:id/undo', () => {
     expect((await undo(deletion)).status).toBe(200)
   })
 
-  it('is 400 for what is no id', async () => {
+  it('is 400 for an invalid id', async () => {
     expect(await undo('7')).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   })
 
-  it('happens once, however often it is asked, and leaves no copies', async () => {
+  it('happens once even if it is requested many times, and leaves no copies', async () => {
     const { id, deletion } = await deletedQuestion()
     const answers = await Promise.all([undo(deletion), undo(deletion), undo(deletion)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -85,7 +85,7 @@ describe('POST /api/deletions/:id/undo', () => {
     expect(copies.rows).toEqual([])
   })
 
-  it('puts back several at once, or deletes none where one is missing', async () => {
+  it('restores several rows at once; a deletion with a missing row deletes none', async () => {
     const { questions: all } = await addQuiz(school)
     const ids = all.map(({ id }) => id)
     const removeAll = (chosen: readonly number[]) =>
@@ -107,8 +107,8 @@ describe('POST /api/deletions/:id/undo', () => {
   })
 })
 
-describe('when something stands in the way', () => {
-  /** Refused for this reason, and nothing has changed. */
+describe('an undo that conflicts with newer data', () => {
+  /** Expects a refusal for this reason, and that nothing has changed. */
   async function expectRefused(deletion: string, reason: string): Promise<void> {
     const before = await everyRow(school)
     expect(await undo(deletion)).toMatchObject({
@@ -118,7 +118,7 @@ describe('when something stands in the way', () => {
     expect(await everyRow(school)).toEqual(before)
   }
 
-  it('is 409 for a student whose e-mail or username somebody else has now', async () => {
+  it('is 409 for a student whose e-mail or username another account has now', async () => {
     const email = 'ada@example.com'
     const { id } = await addPerson(school, { email })
     const [first, second] = [await remove('Student', id), await addPerson(school, { email })]
@@ -154,7 +154,7 @@ describe('when something stands in the way', () => {
     await expectRefused(subject, 'another subject has this name now')
   })
 
-  it('is 409 once what it belonged to is deleted, and possible again when that is back', async () => {
+  it('is 409 once the parent is deleted, and possible again when the parent is restored', async () => {
     const quiz = await addQuiz(school)
     const before = await everyRow(school)
     const parts = [
@@ -168,7 +168,7 @@ describe('when something stands in the way', () => {
     expect(await everyRow(school)).toEqual(before)
   })
 
-  it('is 409 where what had stayed is changed since; other changes of it remain', async () => {
+  it('is 409 if a row that the deletion had changed has been changed again; other changes to it remain', async () => {
     const student = await addStudent(school)
     const [name, other] = [await addPicture(school, student), await addPicture(school, student)]
     const owner = () =>
@@ -189,7 +189,7 @@ describe('when something stands in the way', () => {
   })
 })
 
-it('adds questions to a chapter that is back', async () => {
+it('adds questions to a restored chapter', async () => {
   const quiz = await addQuiz(school)
   await undo(await remove('Chapter', quiz.chapterId))
   const { id } = await addQuestion(school, quiz.chapterId, { type: 'Numerical' })

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { access } from '../access/index.ts'
 import { undoDeletion } from './undo-deletion.ts'
 
-/** Undoing a deletion, for the admin who deleted. */
+/** Undo of a deletion, for the admin who deleted. */
 export function registerDeletions(app: FastifyInstance, platform: Platform): void {
   route(app, deletions.undoDeletion, access.admin, async ({ viewer, params }) => ({
     message: await undoDeletion(platform, { viewer, ...params }),

@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-describe('a student who is back', () => {
-  it('is signed in as before; in between, and after a logout, no call is answered', async () => {
+describe('a restored student', () => {
+  it('is signed in as before; while deleted, and after a logout, every call is refused', async () => {
     const student = await addStudent(school)
     const left = { ...student, token: school.app.signAccessToken({ ...student, session_epoch: 0 }) }
     await school.call(logout, {}, left)
@@ -37,7 +37,7 @@ describe('a student who is back', () => {
     expect(await ask(left)).toBe(401)
   })
 
-  it('goes on with the exam, which ends at its time', async () => {
+  it('can continue the exam, which ends at its usual time', async () => {
     const { sit, save, submit, stored } = sittingAt(school)
     const at = await sit(await addQuiz(school, { minutes: 10 }))
     await save(at, rightAnswers(at.quiz))
@@ -63,7 +63,7 @@ describe('a student who is back', () => {
     expect(attempt).toEqual({ closed_by: 'server', percentage: '100.00' })
   })
 
-  it('gets the result of an exam that was published meanwhile; nobody is mailed twice', async () => {
+  it('gets the result of an exam that was published in the meantime; nobody is mailed twice', async () => {
     const { take } = takingAt(school)
     const exam = await addQuiz(school, { minutes: 10 })
     const [student, other] = [await addStudent(school), await addStudent(school)]
@@ -97,7 +97,7 @@ describe('a student who is back', () => {
   })
 })
 
-describe('an exam of which the last candidate is deleted by mistake', () => {
+describe('an exam whose last candidate is deleted by mistake', () => {
   const quizRow = (id: number) =>
     school.db
       .selectFrom('quizzes')
@@ -108,7 +108,7 @@ describe('an exam of which the last candidate is deleted by mistake', () => {
     await finishAll(school)
     return (await quizRow(id)).results_published_at !== null
   }
-  /** Its window is over, one student has finished, and one has five minutes left. */
+  /** An exam whose window is over: one student has finished, and one has five minutes left. */
   async function lastOne(fields: Parameters<typeof addQuiz>[1] = {}) {
     const exam = await addQuiz(school, { startsIn: 0, minutes: 10, ...fields })
     const { take } = takingAt(school)
@@ -119,7 +119,7 @@ describe('an exam of which the last candidate is deleted by mistake', () => {
     return { exam, last }
   }
 
-  it('is not published before the undo: that candidate goes on, and nobody reads the keys', async () => {
+  it('is not published before the undo: the candidate can continue, and nobody can read the keys', async () => {
     const { exam, last } = await lastOne()
     const deletion = await remove('Student', last.student.id)
     school.clock.advance(14)
@@ -132,14 +132,14 @@ describe('an exam of which the last candidate is deleted by mistake', () => {
     expect(await isPublished(exam)).toBe(true)
   })
 
-  it('is published when it is too late for an undo', async () => {
+  it('is published once it is too late for an undo', async () => {
     const { exam, last } = await lastOne()
     await remove('Student', last.student.id)
     school.clock.advance(15)
     expect(await isPublished(exam)).toBe(true)
   })
 
-  it('cannot be published by hand meanwhile', async () => {
+  it('cannot be published by hand in the meantime', async () => {
     const { exam, last } = await lastOne({ reviewFirst: true })
     const publish = () => school.call(publishQuiz, { params: { id: exam.id } }, admin)
     await remove('Student', last.student.id)
@@ -154,7 +154,7 @@ describe('an exam of which the last candidate is deleted by mistake', () => {
     expect((await publish()).status).toBe(200)
   })
 
-  it('is waited for by another one that asks its questions', async () => {
+  it('delays the results of another exam with the same questions', async () => {
     const { exam, last } = await lastOne()
     const { sit, submit } = sittingAt(school)
     const other = await addQuiz(school, { chapterId: exam.chapterId, startsIn: 0, minutes: 1 })
@@ -168,7 +168,7 @@ describe('an exam of which the last candidate is deleted by mistake', () => {
     expect(await isPublished(other)).toBe(true)
   })
 
-  it('holds its questions also when there was no other one', async () => {
+  it('holds its questions even if there was no other candidate', async () => {
     const exam = await addQuiz(school, { startsIn: 0, minutes: 10 })
     const practice = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
     const { sit } = sittingAt(school)
@@ -182,7 +182,7 @@ describe('an exam of which the last candidate is deleted by mistake', () => {
     expect(await start(practice, await addStudent(school))).not.toBeNull()
   })
 
-  it('stays open for one who may begin late', async () => {
+  it('stays open for a student who may start late', async () => {
     const exam = await addQuiz(school, { startsIn: 0, minutes: 10 })
     const { take, start } = takingAt(school)
     await take(exam, await addStudent(school), 3)
@@ -199,7 +199,7 @@ describe('an exam of which the last candidate is deleted by mistake', () => {
   })
 })
 
-it('goes well while the student saves', async () => {
+it('a deletion and an undo work while the student saves', async () => {
   const { sit, save } = sittingAt(school)
   for (let round = 0; round < 4; round += 1) {
     const at = await sit()

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { AffectedTable, ForeignKey } from './tables-below.ts'
 
 /**
- * The references between tables, without those that a deletion leaves alone and that are checked
- * at the end of the transaction: they neither affect rows nor ask for an order.
+ * The foreign keys between tables, without those that take no action on deletion and are checked at
+ * the end of the transaction: they neither affect rows nor require an order.
  */
 export async function selectForeignKeys(tx: Tx): Promise<ForeignKey[]> {
   const namesOf = (table: RawBuilder<unknown>, columns: RawBuilder<unknown>) => sql`(
@@ -25,7 +25,7 @@ export async function selectForeignKeys(tx: Tx): Promise<ForeignKey[]> {
   return rows
 }
 
-/** A table within a deletion; `step` is its place in the order of putting back. */
+/** A table within a deletion; `step` is its place in the order of restoring. */
 export interface KeptTable {
   readonly deletionId: string
   readonly step: number
@@ -44,8 +44,8 @@ export const keepRoots = (tx: Tx, kept: KeptTable, ids: readonly number[]) =>
   )
 
 /**
- * Copies and locks the rows that refer to rows copied before, one parent after the other: the same
- * lookups as those of the deletion itself.
+ * Copies and locks the rows that refer to rows copied before, one parent after the other, by the
+ * same lookups as the deletion itself.
  */
 export async function keepReferring(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function keepReferring(
       ),
       sql` and `,
     )
-    // By one reference or by two, a row is kept once.
+    // A row with two references is copied once.
     const isNew =
       index === 0
         ? sql`true`
@@ -97,7 +97,7 @@ const rowsOf = (kept: KeptTable) => sql`
   cross join lateral jsonb_populate_record(null::${sql.table(kept.table)}, deleted_rows.before) entry
   where ${belongs(kept)} order by deleted_rows.id`
 
-/** Records what has become of rows that are still there, and forgets those that are unchanged. */
+/** Records the changes to rows that still exist, and deletes the copies of unchanged ones. */
 export async function recordChanges(tx: Tx, kept: KeptTable): Promise<void> {
   const { keys } = await getColumns(tx, kept.table)
   await sql`
@@ -113,7 +113,7 @@ export async function recordChanges(tx: Tx, kept: KeptTable): Promise<void> {
   await sql`delete from deleted_rows where ${belongs(kept)} and after = before`.execute(tx)
 }
 
-/** The tables of a deletion in the order of putting back. */
+/** The tables of a deletion in the order of restoring. */
 export async function selectKeptTables(
   tx: Tx,
   deletionId: string,
@@ -140,8 +140,8 @@ export async function insertKept(tx: Tx, kept: KeptTable): Promise<void> {
 }
 
 /**
- * Gives rows that stayed the values that the deletion changed; false when one has been changed
- * again since. Rows that have gone since are left out.
+ * Restores the old values in rows that the deletion changed but did not delete; false if one has
+ * been changed again since. Rows that no longer exist are skipped.
  */
 export async function revertChanges(tx: Tx, kept: KeptTable): Promise<boolean> {
   const { keys, written } = await getColumns(tx, kept.table)
@@ -173,8 +173,8 @@ export async function revertChanges(tx: Tx, kept: KeptTable): Promise<boolean> {
 }
 
 /**
- * Has exams published again that were published while attempts at them were deleted: these would
- * stay without a result.
+ * Queues exams for publication again if they were published while attempts at them were deleted:
+ * these attempts would otherwise never get a result.
  */
 export const reopenPublication = (tx: Tx, deletionId: string) =>
   sql`

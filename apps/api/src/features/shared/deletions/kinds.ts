@@ -1,4 +1,4 @@
-/** What can be deleted, and undone. */
+/** The kinds of rows that can be deleted, and restored by an undo. */
 export type Deletable =
   | 'subject'
   | 'chapter'
@@ -14,11 +14,11 @@ interface DeletableKind {
   readonly one: string
   /** 'quizzes'. */
   readonly many: string
-  /** The row is only marked as deleted and stays, with all that refers to it. */
+  /** The row is only marked as deleted and stays, with everything that refers to it. */
   readonly isOnlyMarked?: boolean
 }
 
-/** The table of each kind, and what the kind is called. */
+/** The table and the names of each kind. */
 export const deletableKinds: Readonly<Record<Deletable, DeletableKind>> = {
   subject: { table: 'subjects', one: 'Subject', many: 'subjects' },
   chapter: { table: 'chapters', one: 'Chapter', many: 'chapters' },

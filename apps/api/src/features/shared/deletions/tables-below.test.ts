@@ -20,22 +20,22 @@ describe('tablesBelow', () => {
   it.each([
     { name: 'nothing refers to it', keys: [key('b', 'x')], tables: ['a'] },
     {
-      name: 'what refers to what refers to it',
+      name: 'tables with indirect references',
       keys: [key('c', 'b'), key('b', 'a')],
       tables: ['a', 'b', 'c'],
     },
     {
-      name: 'two ways to a table: after both',
+      name: 'a table with two paths comes after both',
       keys: [key('b', 'a'), key('b', 'c'), key('c', 'a')],
       tables: ['a', 'c', 'b'],
     },
     {
-      name: 'rows that lose their reference come last, and nothing goes with them',
+      name: 'rows that lose their reference come last, and delete nothing else',
       keys: [key('b', 'a', 'change'), key('c', 'b'), key('d', 'a')],
       tables: ['a', 'd', '(b)'],
     },
     {
-      name: 'deleted by one reference, changed by another: deleted',
+      name: 'deleted by one reference and changed by another counts as deleted',
       keys: [key('b', 'a', 'change'), key('b', 'c'), key('c', 'a')],
       tables: ['a', 'c', 'b'],
     },
@@ -46,6 +46,6 @@ describe('tablesBelow', () => {
     },
   ])('$name', ({ keys, tables }) => expect(order('a', keys)).toEqual(tables))
 
-  it('fails where there is no order', () =>
+  it('fails if there is no possible order', () =>
     expect(() => order('a', [key('b', 'a'), key('b', 'c'), key('c', 'b')])).toThrow('b,c'))
 })

@@ -1,10 +1,10 @@
-/** A reference from one table to another, as the database declares it. */
+/** A foreign key. */
 export interface ForeignKey {
   readonly table: string
   readonly columns: readonly string[]
   readonly parent: string
   readonly parentColumns: readonly string[]
-  /** What happens to the referring rows when the parent row is deleted. */
+  /** The effect on the referring rows when the parent row is deleted. */
   readonly onDelete: 'cascade' | 'change' | 'refuse'
 }
 
@@ -13,13 +13,13 @@ export interface AffectedTable {
   readonly table: string
   /** The references by which its rows are affected; none for the table of the deletion itself. */
   readonly by: readonly ForeignKey[]
-  /** Its rows are deleted; otherwise they stay without what they referred to. */
+  /** True if its rows are deleted; otherwise they stay, without their reference. */
   readonly isDeleted: boolean
 }
 
 /**
- * The tables whose rows a deletion in `root` affects, each after all that it refers to: the order
- * in which rows can be put back.
+ * The tables whose rows a deletion in `root` affects, each after all tables that it refers to: the
+ * order in which rows can be restored.
  */
 export function tablesBelow(root: string, foreignKeys: readonly ForeignKey[]): AffectedTable[] {
   const deleted = new Set([root])

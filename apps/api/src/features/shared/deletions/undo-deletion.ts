@@ -21,9 +21,9 @@ interface UndoInput {
 }
 
 /**
- * Puts back what a deletion of the viewer removed, with the same ids, and returns what to say about
- * it. Triggers count statistics again. Whoever repeats it learns that it is done. 404 when the time
- * is over, 409 when something stands in the way; then nothing has changed.
+ * Restores everything that a deletion by the viewer removed, with the same ids, and returns a
+ * message. Triggers update the statistics. Safe to repeat. 404 when the time is over, 409 if newer
+ * data conflict; then nothing has changed.
  */
 export async function undoDeletion(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -68,7 +68,7 @@ const takenSince: Readonly<Record<string, string>> = {
   subjects_name_key: 'another subject has this name now',
   chapters_name_key: 'another chapter of the subject has this name now',
   marking_schemes_name_key: 'another marking scheme of the year has this name now',
-  // A quiz has a chapter unless it is deleted.
+  // A quiz that is not deleted must have a chapter.
   quizzes_chapter_check: goneParent,
 }
 

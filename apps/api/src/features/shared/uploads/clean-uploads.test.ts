@@ -47,7 +47,7 @@ const filesOf = async (name: string) =>
   (await storedKeys(school)).filter((key) => key.includes(name))
 
 describe('the cleaner', () => {
-  it('removes a picture that nothing has shown for a day, row and files', async () => {
+  it('removes a picture, row and files, that has not been used for a day', async () => {
     const name = await upload(student)
     await clean()
     expect((await row(name))?.unused_since).toEqual(school.clock.now())
@@ -60,7 +60,7 @@ describe('the cleaner', () => {
     expect(await filesOf(name)).toEqual([])
   })
 
-  it('keeps what a person shows, and lets go of it a day after it was replaced', async () => {
+  it('keeps a picture that a person uses, and removes it a day after it was replaced', async () => {
     const [first, second] = [await upload(student), await upload(student)]
     await show(student, first)
     await clean()
@@ -75,7 +75,7 @@ describe('the cleaner', () => {
     expect(await filesOf(second)).toHaveLength(2)
   })
 
-  it('counts anew for a picture that was shown in between', async () => {
+  it('restarts the day for a picture that was used in between', async () => {
     const name = await upload(student)
     await clean()
     school.clock.advance(day - hour)
@@ -90,7 +90,7 @@ describe('the cleaner', () => {
     expect(await row(name)).toBeDefined()
   })
 
-  it('keeps the image of a question, and of a paper for ever', async () => {
+  it('keeps the image of a question, and keeps the image of a paper for ever', async () => {
     const { chapterId } = await addChapter(school, [])
     const [printed, other] = [
       await upload(admin, 'question_image'),
@@ -122,7 +122,7 @@ describe('the cleaner', () => {
   })
 
   it('keeps the image of a passage while a question has it', async () => {
-    // The sessions of other tests have ended by now.
+    // By now the sessions of the other tests have ended.
     const writer = await addAdmin(school)
     const { chapterId } = await addChapter(school, [])
     const name = await upload(writer, 'question_image')
@@ -160,7 +160,7 @@ describe('the cleaner', () => {
     expect(await row(name)).toMatchObject({ uploaded_by: student.id, unused_since: null })
   })
 
-  it('does the same when several processes do it at once', async () => {
+  it('works when several processes run it at once', async () => {
     const names = []
     for (let i = 0; i < 8; i += 1) names.push(await upload(student))
     await show(student, names[0] ?? '')
@@ -171,7 +171,7 @@ describe('the cleaner', () => {
     expect(left.map(({ length }) => length)).toEqual([2, 0, 0, 0, 0, 0, 0, 0])
   })
 
-  it('spares a picture that is taken into use while it cleans', async () => {
+  it('spares a picture that comes into use while the cleaner runs', async () => {
     const name = await upload(student)
     await clean()
     school.clock.advance(day)
@@ -191,7 +191,7 @@ describe('the cleaner', () => {
     expect(await row(name)).toBeDefined()
   })
 
-  it('goes on when a file cannot be removed, and leaves it to the sweep', async () => {
+  it('continues when a file cannot be removed, and leaves it to the sweep', async () => {
     const name = await upload(student)
     await clean()
     school.clock.advance(day)
@@ -227,7 +227,7 @@ async function leave(key: string, seconds: number) {
 }
 
 describe('the sweep', () => {
-  it('removes files without a row that are older than a day, unfinished ones too', async () => {
+  it('removes files without a row that are older than a day, including unfinished ones', async () => {
     const old = 25 * hour
     await leave(`profile_pictures/${randomUUID()}.webp`, old)
     await leave(`profile_pictures/thumbnails/${randomUUID()}.webp`, old)
@@ -241,7 +241,7 @@ describe('the sweep', () => {
     expect(after).toEqual(expect.arrayContaining([fresh, foreign]))
   })
 
-  it('keeps every file with a row, and what a person or a question names without one', async () => {
+  it('keeps every file with a row, and files that a person or a question refers to', async () => {
     const [own, imported] = [await upload(student), `${randomUUID()}.webp`]
     await leave(`profile_pictures/${imported}`, 0)
     await show(student, imported)

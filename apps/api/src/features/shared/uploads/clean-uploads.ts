@@ -13,9 +13,9 @@ interface CleaningInput {
 }
 
 /**
- * Removes pictures that no person, question or paper has shown for a day: first the row, then the
- * files. {@link sweepUploads} removes what a crash in between leaves. Several processes may run it
- * at once.
+ * Removes pictures that no person, question or paper has used for a day: first the row, then the
+ * files. {@link sweepUploads} removes files that a crash in between leaves. Several processes may
+ * run it at once.
  */
 export async function cleanUploads(
   { db, files, clock }: Platform,
@@ -31,7 +31,7 @@ export async function cleanUploads(
 }
 
 /**
- * Removes files older than a day that have no row: left by a crash between a file and its row.
+ * Removes files older than a day without a row, left by a crash between writing a file and its row.
  * Files that are not named like an upload stay, because the app did not write them.
  */
 export async function sweepUploads(

@@ -11,7 +11,7 @@ it('a profile picture has a thumbnail, a question image has none', () => {
   expect(keysOf({ name, type: 'question_image' })).toEqual([`question_images/${name}`])
 })
 
-describe('what may be asked for', () => {
+describe('the paths that can be requested', () => {
   it.each([
     `profile_pictures/${name}`,
     `profile_pictures/thumbnails/${name}`,

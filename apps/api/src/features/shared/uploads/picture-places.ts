@@ -23,14 +23,14 @@ const ownFile = new RegExp(`/(${uuid}[.]webp)(?:[.]${uuid}[.]unfinished)?$`)
 export const keysOf = (picture: { readonly name: string; readonly type: UploadType }): string[] =>
   Object.values(folders[picture.type]).map((folder) => `${folder}/${picture.name}`)
 
-/** Is it exactly the key of a picture, and no other path? */
+/** True if it is exactly the key of a picture, and no other path. */
 export const isPictureKey = (key: string): boolean => publicKey.test(key)
 
-/** Is it a request for the picture of a person without one? */
+/** True if it requests the picture of a person without one. */
 export const isMissingPicture = (key: string): boolean => missingKey.test(key)
 
 /**
- * The name of the picture that a file in the store belongs to, finished or not; null when the app
- * did not write the file.
+ * The name of the picture that a file in the store belongs to, finished or not; null if the app did
+ * not write the file.
  */
 export const pictureOf = (key: string): string | null => ownFile.exec(key)?.[1] ?? null

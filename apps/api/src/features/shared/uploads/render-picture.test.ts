@@ -7,8 +7,8 @@ const render = async (content: Buffer) => (await renderPicture(content, 'questio
 const pixel = async ({ content }: Rendition, left: number, top: number) =>
   sharp(content).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
 
-describe('what the camera wrote', () => {
-  it('is gone, the place above all', async () => {
+describe('camera data', () => {
+  it('are removed, above all the location', async () => {
     const photo = await plain(400, 300)
       .jpeg()
       .withExif({
@@ -27,7 +27,7 @@ describe('what the camera wrote', () => {
     }
   })
 
-  it('about the way it was held is obeyed first', async () => {
+  it('about the orientation are applied first', async () => {
     // Orientation 6: rotated right for display, so that its left side is at the top.
     const photo = await redAndBlue(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const upright = await render(photo)
@@ -38,7 +38,7 @@ describe('what the camera wrote', () => {
     expect((await sharp(upright.content).metadata()).orientation).toBeUndefined()
   })
 
-  it('as a colour profile is turned into sRGB', async () => {
+  it('with a colour profile are converted to sRGB', async () => {
     const wide = await plain(100, 100, '#0f0').withIccProfile('p3').png().toBuffer()
     const { content } = await render(wide)
     expect(await sharp(content).metadata()).toMatchObject({ space: 'srgb', hasProfile: false })
@@ -64,7 +64,7 @@ describe('every kind of picture becomes WebP', () => {
     }
   })
 
-  it('what is transparent stays so', async () => {
+  it('transparency is preserved', async () => {
     const glass = { r: 255, g: 0, b: 0, alpha: 0.25 }
     const png = await sharp({ create: { width: 60, height: 60, channels: 4, background: glass } })
       .png()
@@ -73,7 +73,7 @@ describe('every kind of picture becomes WebP', () => {
     expect(alpha).toBe(64)
   })
 
-  it('of an animation the first frame stays', async () => {
+  it('only the first frame of an animation is kept', async () => {
     const frames = await Promise.all(
       ['#f00', '#00f'].map((colour) => plain(40, 40, colour).raw().toBuffer()),
     )

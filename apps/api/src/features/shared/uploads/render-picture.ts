@@ -17,8 +17,8 @@ export interface Renditions {
   readonly thumbnail: Rendition | null
 }
 
-// Only these decoders process uploads; SVG and the like are rejected. AVIF is excluded: a file of
-// one kilobyte keeps its decoder busy for seconds and takes 700 MB, and no timeout ends it.
+// Only these decoders process uploads; SVG and others are rejected. AVIF is excluded: a file of one
+// kilobyte keeps its decoder busy for seconds and takes 700 MB, and no timeout stops it.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
@@ -34,7 +34,7 @@ const avatarSize = 300
 const thumbnailSize = 100
 
 /**
- * The decoded image is first scaled to fit this size, so that all later steps are small, whatever
+ * The decoded image is first scaled to fit this size, so that all later steps are fast, whatever
  * its proportions.
  */
 const box = { width: 1600, height: 1200 }

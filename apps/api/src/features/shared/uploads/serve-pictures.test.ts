@@ -24,7 +24,7 @@ const get = (file: string, method: 'GET' | 'HEAD' = 'GET') =>
   school.app.inject({ method, url: `/static/uploads/${file}` })
 
 describe('GET /static/uploads', () => {
-  it('shows pictures and thumbnails to everybody, for good', async () => {
+  it('serves pictures and thumbnails to everybody, with unlimited caching', async () => {
     const sizes = []
     for (const file of [
       `profile_pictures/${avatar}`,
@@ -50,7 +50,7 @@ describe('GET /static/uploads', () => {
     'profile_pictures/default.jpg',
     'profile_pictures/thumbnails/null',
     'profile_pictures/thumbnails/default.jpg',
-  ])('shows a face where an older client asks for %s', async (file) => {
+  ])('serves the default face when an older client requests %s', async (file) => {
     const answer = await get(file)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -87,14 +87,14 @@ describe('GET /static/uploads', () => {
     'question_images/%00.webp',
     'question_images//etc/passwd',
     'other/0b3a8f9e-6c1d-4e2f-8a7b-5c4d3e2f1a0b.webp',
-  ])('%j is not there', async (file) => {
+  ])('%j is 404', async (file) => {
     const answer = await get(file)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'not_found' })
     expect(answer.body).not.toContain('secret')
   })
 
-  it('does not let a 404 be remembered: the next moment the picture may be there', async () => {
+  it('does not let a 404 be cached: the picture may exist a moment later', async () => {
     const answer = await get('profile_pictures/0b3a8f9e-6c1d-4e2f-8a7b-5c4d3e2f1a0b.webp')
     expect(answer.headers['cache-control']).toBe('no-store')
   })

@@ -13,8 +13,8 @@ import { insertFile } from './uploads.queries.ts'
 const uploadType = anyCase(uploadTypes)
 
 /**
- * Checks, renders and stores an uploaded picture, and returns its name. A failure leaves nothing
- * behind.
+ * Checks, renders and stores an uploaded picture, and returns its name. After a failure nothing is
+ * stored.
  */
 export async function uploadPicture(
   context: Platform,
@@ -43,7 +43,7 @@ export async function uploadPicture(
       created_at: now,
     })
   } catch (error) {
-    // The sweep removes what cannot be removed now.
+    // The sweep removes the files that cannot be removed now.
     await Promise.allSettled(keysOf({ name, type }).map((key) => files.delete(key)))
     throw error
   }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-it('a person uploads 30 times a minute and no more', async () => {
+it('a person can upload 30 times a minute and no more', async () => {
   const student = await addStudent(school)
   const statuses = []
   for (let i = 0; i < 31; i += 1)
@@ -22,7 +22,7 @@ it('a person uploads 30 times a minute and no more', async () => {
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 415), 429])
 })
 
-it('who uploads 20 pictures and uses none waits an hour; used ones do not count', async () => {
+it('a person who uploads 20 pictures and uses none must wait an hour; used ones do not count', async () => {
   const student = await addStudent(school)
   const names = []
   for (let i = 0; i < 20; i += 1)
@@ -46,7 +46,7 @@ it('who uploads 20 pictures and uses none waits an hour; used ones do not count'
   expect((await sendPicture(school, student, png)).status).toBe(201)
 })
 
-it('a failure in the middle leaves no file behind', async () => {
+it('a failure halfway leaves no file behind', async () => {
   const before = await storedKeys(school)
   const form = { texts: new Map([['type', 'profile_picture']]), file: png }
   const gone = { id: 2_000_000_000, role: 'student' } as const

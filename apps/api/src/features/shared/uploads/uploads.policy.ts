@@ -29,8 +29,8 @@ export async function requireRoom(db: Db, viewer: Viewer, now: Date): Promise<vo
 
 /**
  * Throws 400 unless `name` is a profile picture that the viewer uploaded; an admin may use
- * anyone's. Only call it for a new picture of a profile: an admin may have uploaded the current
- * one.
+ * anyone's. Call it only for a new picture of a profile: the current one may have been uploaded by
+ * an admin.
  */
 export async function requireOwnPicture(db: Db | Tx, viewer: Viewer, name: string): Promise<void> {
   const ownerId = viewer.role === 'Admin' ? null : viewer.id
@@ -39,8 +39,8 @@ export async function requireOwnPicture(db: Db | Tx, viewer: Viewer, name: strin
 }
 
 /**
- * Throws 400 that names the field unless `name` is an uploaded question image. Only call it for a
- * new image of a question or a passage.
+ * Throws 400 with the field unless `name` is an uploaded question image. Call it only for a new
+ * image of a question or a passage.
  */
 export async function requireQuestionImage(
   tx: Tx,

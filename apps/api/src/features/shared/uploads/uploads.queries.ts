@@ -16,9 +16,9 @@ export const insertFile = (
 ) => db.insertInto('files').values(file).execute()
 
 /**
- * Does this picture exist, of the owner where one is given? It counts as used from now on. The row
- * is updated, not only read, so that a cleaner that is about to delete it waits, checks again and
- * leaves it.
+ * Returns whether this picture exists, uploaded by the owner if one is given, and marks it as used.
+ * It updates the row instead of only reading it, so that a cleaner about to delete it waits, checks
+ * again and leaves it.
  */
 export async function updateUsed(
   db: Db | Tx,
@@ -35,8 +35,9 @@ export async function updateUsed(
 }
 
 /**
- * Which of these question images have been uploaded? They count as used from now on, see {@link
- * updateUsed}. They are locked in one order, so that two simultaneous imports cannot deadlock.
+ * Returns those of these question images that have been uploaded, and marks them as used, see
+ * {@link updateUsed}. Locks the rows in a fixed order, so that two simultaneous imports cannot
+ * deadlock.
  */
 export async function markQuestionImagesUsed(
   tx: Tx,
@@ -52,8 +53,8 @@ export async function markQuestionImagesUsed(
 }
 
 /**
- * Marks pictures that a paper shows: they are kept for ever. They are locked in one order, so that
- * two simultaneous papers cannot deadlock.
+ * Marks pictures that a paper shows: they are kept for ever. Locks the rows in a fixed order, so
+ * that two simultaneous papers cannot deadlock.
  */
 export const updatePrinted = (tx: Tx, names: readonly string[]) =>
   sql`
@@ -87,7 +88,7 @@ const isShown = (file: ExpressionBuilder<Tables, 'files'>) =>
     ),
   ])
 
-/** The number of pictures that this person has uploaded since then and that nothing shows. */
+/** The number of pictures that this person has uploaded since then and that are not used. */
 export async function countUnused(db: Db, ownerId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('files')
@@ -100,7 +101,7 @@ export async function countUnused(db: Db, ownerId: number, since: Date): Promise
   return count
 }
 
-/** Records which pictures are no longer shown and which are shown again. */
+/** Records which pictures are no longer used and which are used again. */
 export async function updateUnused(db: Db, now: Date): Promise<void> {
   const unprinted = db.updateTable('files').where('printed', '=', false)
   await unprinted
@@ -137,7 +138,7 @@ export const deleteUnused = (db: Db, before: Date): Promise<StoredPicture[]> =>
     .returning(['name', 'type'])
     .execute()
 
-/** The names that a row, a person, a question or a passage still refers to. */
+/** The names that still have a row or are used by a person, a question or a passage. */
 export async function selectKnown(db: Db, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select asked.name from unnest(${[...names]}::text[]) as asked(name)

@@ -21,7 +21,7 @@ afterAll(() => school.close())
 const files = () => school.db.selectFrom('files').selectAll().execute()
 
 describe('POST /api/upload', () => {
-  it('keeps a profile picture with a thumbnail, under a random name, for its owner', async () => {
+  it('stores a profile picture with a thumbnail, under a random name, for its owner', async () => {
     const { status, body } = await sendPicture(school, student, png)
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -48,17 +48,17 @@ describe('POST /api/upload', () => {
     expect(again.body.filename).not.toBe(body.filename)
   })
 
-  it('keeps a question image of an admin', async () => {
+  it("stores an admin's question image", async () => {
     const { status, body } = await sendPicture(school, admin, png, 'question_image')
     expect(status).toBe(201)
     expect(await storedKeys(school)).toContain(`question_images/${body.filename}`)
   })
 
-  it.each(['Profile_Picture', ' PROFILE_PICTURE '])('reads the type %j', async (type) => {
+  it.each(['Profile_Picture', ' PROFILE_PICTURE '])('accepts the type %j', async (type) => {
     expect((await sendPicture(school, student, png, type)).status).toBe(201)
   })
 
-  it('takes the parts in any order, and more texts than it needs', async () => {
+  it('accepts the parts in any order, and extra text fields', async () => {
     const { status } = await sendForm(school, student, [
       ['alt', 'me'],
       ['type', 'profile_picture'],
@@ -68,19 +68,19 @@ describe('POST /api/upload', () => {
     expect(status).toBe(201)
   })
 
-  it('takes a file of exactly 1 MB', async () => {
+  it('accepts a file of exactly 1 MB', async () => {
     const picture = await plain(20, 20).jpeg().toBuffer()
     const full = Buffer.concat([picture, Buffer.alloc(limits.uploadBytes - picture.length)])
     expect((await sendPicture(school, student, full)).status).toBe(201)
   })
 
-  it('takes a panorama that is as wide as may be', async () => {
+  it('accepts a panorama of the maximum width', async () => {
     const panorama = blackPng(limits.uploadSideMax, 1_500)
     expect((await sendPicture(school, student, panorama)).status).toBe(201)
   })
 })
 
-describe('POST /api/upload keeps nothing of', () => {
+describe('POST /api/upload rejects and does not store', () => {
   let before: { keys: string[]; rows: number }
   beforeAll(async () => {
     before = { keys: await storedKeys(school), rows: (await files()).length }
@@ -97,7 +97,11 @@ describe('POST /api/upload keeps nothing of', () => {
     { name: 'a script', content: '#!/bin/sh\nrm -rf /\n', message: noPicture },
     { name: 'a page', content: '<html><script>alert(1)</script></html>', message: noPicture },
     { name: 'an SVG', content: svg, message: noPicture },
-    { name: 'an SVG with its head', content: `<?xml version="1.0"?>${svg}`, message: noPicture },
+    {
+      name: 'an SVG with an XML declaration',
+      content: `<?xml version="1.0"?>${svg}`,
+      message: noPicture,
+    },
     { name: 'a PDF', content: '%PDF-1.7\n1 0 obj\n', message: noPicture },
     { name: 'a GIF in name only', content: 'GIF89a<script>alert(1)</script>', message: damaged },
     { name: 'an empty file', content: '', message: noPicture },
@@ -111,7 +115,7 @@ describe('POST /api/upload keeps nothing of', () => {
     expect(answer).toMatchObject({ status: 400, body: { message: noPicture } })
   })
 
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s that breaks off', async (kind) => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('a truncated %s', async (kind) => {
     const whole = await noise(200, 300)[kind]().toBuffer()
     for (const share of [0.3, 0.6, 0.99]) {
       const cut = whole.subarray(0, Math.floor(whole.length * share))
@@ -133,7 +137,7 @@ describe('POST /api/upload keeps nothing of', () => {
     { width: 1, height: 2 ** 24 - 1 },
     { width: 2 ** 24 - 1, height: 1 },
     { width: 1_000, height: limits.uploadSideMax + 1 },
-  ])('a line of $width x $height, before it is decoded', async ({ width, height }) => {
+  ])('a line of $width x $height, without decoding it', async ({ width, height }) => {
     expect(await sendPicture(school, student, blackPng(width, height))).toMatchObject({
       status: 400,
       body: { message: 'The picture is more than 16,000 pixels wide or high' },
@@ -148,7 +152,7 @@ describe('POST /api/upload keeps nothing of', () => {
     })
   })
 
-  it('an incomplete form, and says what is missing', async () => {
+  it('an incomplete form, naming what is missing', async () => {
     expect(await sendForm(school, student, [['type', 'profile_picture']])).toMatchObject({
       status: 400,
       body: { message: 'file: Choose a picture' },
@@ -170,7 +174,7 @@ describe('POST /api/upload keeps nothing of', () => {
     expect(asText).toMatchObject({ status: 400, body: { message: 'file: Choose a picture' } })
   })
 
-  it('two files, or one under another name', async () => {
+  it('two files, or a file under another name', async () => {
     const type = ['type', 'profile_picture'] as const
     for (const name of ['file', 'image'])
       expect(await sendForm(school, student, [type, ['file', png], [name, png]])).toMatchObject({
@@ -180,7 +184,7 @@ describe('POST /api/upload keeps nothing of', () => {
     expect((await sendForm(school, student, [type, ['image', png]])).status).toBe(400)
   })
 
-  it('a question image of a student', async () => {
+  it('a question image from a student', async () => {
     expect(await sendPicture(school, student, png, 'question_image')).toMatchObject({
       status: 403,
       body: { message: 'Only admins can upload question images', code: 'forbidden' },
@@ -209,7 +213,7 @@ describe('POST /api/upload keeps nothing of', () => {
   )
 })
 
-it('no other call reads forms', async () => {
+it('no other call accepts forms', async () => {
   const answer = await school.app.inject({
     method: 'POST',
     url: '/api/auth/login',

@@ -16,9 +16,9 @@ const fileRule = {
   tooLarge: `The picture is larger than ${limits.uploadBytes / 1024 / 1024} MB`,
 }
 
-/** Pictures: signed-in users upload them; anyone who knows their random name can see them. */
+/** Pictures: signed-in users upload them; anyone who knows a picture's random name can see it. */
 export async function registerUploads(app: FastifyInstance, platform: Platform): Promise<void> {
-  // A separate scope: no other call reads forms.
+  // A separate scope, so that no other call accepts forms.
   const uploading: FastifyPluginAsync = async (scope) => {
     await acceptForms(scope)
     route(

@@ -7,16 +7,16 @@ import { invitationDays, invitationMail } from './mails.ts'
 
 /**
  * Invites new accounts that have no password, once the transaction commits: each gets a mail with a
- * link to set one. Mails that a person is waiting for go first. The link is made when the mail is
- * sent: the queue holds none.
+ * link to set one. Mails that a person is waiting for go first. The link is created when the mail
+ * is sent, so the queue contains no links.
  */
 export const inviteAccounts = (tx: Tx, ids: readonly number[]): Promise<void> =>
   enqueueInvitations(tx, ids)
 
 /**
- * The job behind an invitation. It sends nothing to an account that was deleted or suspended, or
- * that no longer needs an invitation. After a crash it sends the mail again with a new link; the
- * first link also works until one of them is used.
+ * The job that sends an invitation. It sends nothing to an account that was deleted or suspended,
+ * or that no longer needs an invitation. After a crash it sends the mail again with a new link;
+ * both links work until one of them is used.
  */
 export async function mailInvitation(
   { db, clock, settings, send }: Platform & { readonly send: SendMail },

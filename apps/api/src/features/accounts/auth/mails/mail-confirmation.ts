@@ -20,7 +20,10 @@ export async function mailConfirmation(
   await enqueue(tx, 'send_mail', confirmationMail(account, url))
 }
 
-/** The job behind a request for another link: mails one if the email has an unconfirmed account. */
+/**
+ * The job for a repeated confirmation request: mails a link if the email has an unconfirmed
+ * account.
+ */
 export function mailConfirmationAgain(
   context: Platform,
   { email }: { readonly email: string },

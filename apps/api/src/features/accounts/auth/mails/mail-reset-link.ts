@@ -5,8 +5,8 @@ import { issueToken } from './mailed-tokens.ts'
 import { resetHours, resetMail } from './mails.ts'
 
 /**
- * The job behind a forgotten password: mails a link to set a new one if the email has an account;
- * its older links become void.
+ * The job for a forgotten password: mails a link to set a new one if the email has an account; its
+ * older links become void.
  */
 export function mailResetLink(
   { db, clock, settings }: Platform,

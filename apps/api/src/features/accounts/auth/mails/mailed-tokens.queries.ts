@@ -45,7 +45,8 @@ export const insertMailedToken = (
 ) => tx.insertInto('mailed_tokens').values(token).execute()
 
 /**
- * Disables the account's links for this purpose: one was followed, or they are no longer needed.
+ * Voids the account's links for this purpose, because one was followed or they are no longer
+ * needed.
  */
 export const updateTokensUsed = (tx: Tx, user_id: number, purpose: Purpose, now: Date) =>
   tx
@@ -56,7 +57,7 @@ export const updateTokensUsed = (tx: Tx, user_id: number, purpose: Purpose, now:
     .where('used_at', 'is', null)
     .execute()
 
-/** Deletes expired tokens, except those that a transaction is just using. */
+/** Deletes expired tokens, except those that a transaction is using. */
 export const deleteExpiredTokens = (db: Db, now: Date) =>
   db
     .deleteFrom('mailed_tokens')

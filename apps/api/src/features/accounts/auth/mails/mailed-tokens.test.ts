@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-it('mailed tokens are forgotten once they are too old to work, and not before', async () => {
+it('mailed tokens are deleted once they are too old to work, and not before', async () => {
   const email = 'known@example.com'
   await addPerson(school, { email })
   await school.call(forgotPassword, { body: { email } })

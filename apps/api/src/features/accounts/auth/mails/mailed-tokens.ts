@@ -10,7 +10,7 @@ import {
   type Purpose,
 } from './mailed-tokens.queries.ts'
 
-/** The stored form of a token: a reader of the database cannot follow the link. */
+/** The stored form of a token, so that a reader of the database cannot follow the link. */
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**

@@ -8,7 +8,7 @@ const greetingFor = (name: string) =>
   confirmationMail({ name, email: 'a@example.com' }, url).text.split('\n')[0]
 
 describe('the confirmation mail', () => {
-  it('says the link in text and HTML, to the address of the account', () => {
+  it('contains the link in text and HTML, and goes to the address of the account', () => {
     const mail = confirmationMail(ada, url)
     expect(mail.to).toBe('ada@example.com')
     expect(mail.text).toContain(url)
@@ -52,7 +52,7 @@ describe('the mails about an account', () => {
         'https://prepwell.test/school/browse/exam',
       ],
     },
-  ])('$name: text and HTML have the links, and it cannot be switched off', ({ mail, links }) => {
+  ])('$name: text and HTML have the links, and it has no unsubscribe link', ({ mail, links }) => {
     expect(mail.to).toBe('ada@example.com')
     expect(mail.text).toMatch(/^Hello Ada,\n/)
     for (const link of links) {

@@ -37,16 +37,16 @@ export const welcomeMail = (to: Addressee, publicUrl: string): Mail =>
     greeting: salutation(to.name),
     paragraphs: [
       'Your account is ready. Start with a practice: it has no time limit, and you see the result at once.',
-      'When you feel ready, take a mock exam. It is timed, as a real one, and starts on a fixed date. The list says when.',
+      'When you feel ready, take a mock exam. It is timed, like a real one, and starts on a fixed date, which you find in the list.',
     ],
     button: { label: 'Choose a practice', url: `${publicUrl}/browse/practice` },
     links: [{ label: 'See the mock exams', url: `${publicUrl}/browse/exam` }],
-    closing: 'We wish you success.',
+    closing: 'We wish you every success.',
   })
 
 /**
- * Invites a person for whom a school made an account: who made it, what it is for, how long the
- * link works, and what else to do.
+ * Invites a person for whom a school made an account: who made it, its purpose, how long the link
+ * works, and what to do otherwise.
  */
 export const invitationMail = (
   to: Addressee,
@@ -59,7 +59,7 @@ export const invitationMail = (
     subject: 'You are invited to Prepwell',
     greeting: salutation(to.name),
     paragraphs: [
-      `Your school has made an account for you at Prepwell (${publicUrl}), where you practise for exams and sit mock exams.`,
+      `Your school has made an account for you at Prepwell (${publicUrl}). There you can practise for exams and take mock exams.`,
       `Choose a password to begin. After that you log in with this email address: ${to.email}.`,
     ],
     button: { label: 'Choose a password', url },
@@ -81,7 +81,7 @@ export const resetMail = (to: Addressee, url: string): Mail =>
     closing: `The link works once, for ${resetHours} hour. If you did not ask for it, please ignore this email: your password stays as it is.`,
   })
 
-/** Sent after every change of a password, so that the owner notices a change by a stranger. */
+/** Sent after every password change, so that the owner notices a change by a stranger. */
 export const passwordChangedMail = (to: Addressee, forgotPasswordUrl: string): Mail =>
   layOutMail({
     to: to.email,

@@ -2,7 +2,7 @@ import { layOutMail, salutation } from '../../../../platform/mail/layout.ts'
 import type { Mail } from '../../../../platform/mail/mailer.ts'
 import type { Addressee } from './mails.ts'
 
-/** What a person does who did not do it. */
+/** Instructions for an owner who did not make the change. */
 const notMe = (publicUrl: string) => ({
   label: 'It was not me: set a new password',
   url: `${publicUrl}/forgot-password`,
@@ -15,13 +15,13 @@ export const secondFactorOnMail = (to: Addressee, publicUrl: string): Mail =>
     subject: 'Two-step login is on',
     greeting: salutation(to.name),
     paragraphs: [
-      'From now on your Prepwell account asks for a code of your authenticator app after the password. Keep the recovery codes where you find them without your phone: each of them works once in its place.',
-      'If it was not you, somebody else knows your password and was logged in. Set a new one now, and ask an admin, or whoever runs the site, to turn two-step login off.',
+      'From now on, your Prepwell account asks for a code from your authenticator app after the password. Keep the recovery codes where you can find them without your phone: each of them works once in place of a code from the app.',
+      'If it was not you, somebody else knows your password and was logged in. Set a new one now, and ask an admin, or the people who run the site, to turn off two-step login.',
     ],
     button: notMe(publicUrl),
   })
 
-/** Sent when an account asks for codes no more; `by` is who turned that off. */
+/** Sent when an account no longer asks for codes; `by` is the person who turned it off. */
 export const secondFactorOffMail = (
   to: Addressee,
   by: 'owner' | 'admin' | 'operator',
@@ -36,9 +36,10 @@ export const secondFactorOffMail = (
   })
 
 const offTexts = {
-  owner: 'Your Prepwell account asks for no code after the password any more.',
-  admin: 'An admin has turned off the two-step login of your Prepwell account.',
-  operator: 'Who runs this site has turned off the two-step login of your Prepwell account.',
+  owner: 'Your Prepwell account no longer asks for a code after the password.',
+  admin: 'An admin has turned off two-step login for your Prepwell account.',
+  operator:
+    'The people who run this site have turned off two-step login for your Prepwell account.',
 }
 
 const offAdvice = {
@@ -54,7 +55,7 @@ export const recoveryCodeUsedMail = (to: Addressee, left: number, publicUrl: str
     subject: 'A recovery code was used',
     greeting: salutation(to.name),
     paragraphs: [
-      `A recovery code of your Prepwell account was used in place of a code of the app. ${leftTexts(left)}`,
+      `A recovery code was used to log in to your Prepwell account, in place of a code from the app. ${leftTexts(left)}`,
       'If it was not you, somebody knows your password and your recovery codes. Set a new password now, then make new recovery codes in your profile.',
     ],
     button: notMe(publicUrl),

@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../../../platform/database/database.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import type { NotedSession } from '../../../shared/access/index.ts'
 
-/** Begins a session, and records the sign-in with the account. Nothing where that is gone. */
+/**
+ * Inserts a session and records the sign-in with the account. Does nothing if the account no longer
+ * exists.
+ */
 export async function insertSession(tx: Tx, session: NotedSession): Promise<void> {
   await sql`
     with signed_in as (
@@ -16,7 +19,7 @@ export async function insertSession(tx: Tx, session: NotedSession): Promise<void
     from signed_in`.execute(tx)
 }
 
-/** The open sessions of a person: those that were used after a moment, the last first. */
+/** The open sessions of a person: those used since then, the latest first. */
 export const selectOpenSessions = (db: Db, user_id: number, after: Date) =>
   db
     .selectFrom('sessions')
@@ -50,10 +53,10 @@ export const selectOpenSessions = (db: Db, user_id: number, after: Date) =>
     .limit(shownMax)
     .execute()
 
-/** More than this nobody looks through: then 'Sign out everywhere' is the way. */
+/** Nobody looks through more; 'Sign out everywhere' is the way to end the rest. */
 const shownMax = 100
 
-/** Ends a session of a person by the id of its row; false where the person has none. */
+/** Ends a session of a person by the id of its row; false if the person has none with this id. */
 export async function endSessionById(
   tx: Tx,
   { id, user_id, ended_at }: { readonly id: number; readonly user_id: number; ended_at: Date },

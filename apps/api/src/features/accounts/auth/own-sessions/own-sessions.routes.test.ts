@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Signs in from a device: the person with that session. */
+/** Signs in from a device and returns the person with that session. */
 async function signIn(email: string, agent = firefox, address = '192.0.2.7'): Promise<Person> {
   const answer = await school.app.inject({
     method: 'POST',
@@ -54,7 +54,7 @@ const list = async ({ token }: Person): Promise<OwnSession[]> => {
 const end = (id: number, person: Person) => school.call(endOwnSession, { params: { id } }, person)
 const statusOf = async (person: Person) => (await school.call(userToken, {}, person)).status
 
-/** The same session with the token that a call renews. */
+/** The same session with a renewed token. */
 async function renewed(person: Person, agent = firefox): Promise<Person> {
   const { headers } = await school.app.inject({
     method: 'POST',
@@ -67,7 +67,7 @@ async function renewed(person: Person, agent = firefox): Promise<Person> {
 }
 
 describe('GET /api/auth/sessions', () => {
-  it('lists where a person is signed in, this device first, in words and without ids of tokens', async () => {
+  it("lists the caller's sessions, this device first, with readable devices and without token ids", async () => {
     const email = 'list1@example.com'
     await addPerson(school, { email, password })
     const begun = epoch(school.clock.now())
@@ -86,7 +86,7 @@ describe('GET /api/auth/sessions', () => {
     ])
   })
 
-  it('knows a session that an older release began, from its next token on', async () => {
+  it('includes a session started by an older release, from its next token on', async () => {
     const email = 'list2@example.com'
     const older = await addPerson(school, { email, password })
     const here = await signIn(email)
@@ -102,7 +102,7 @@ describe('GET /api/auth/sessions', () => {
     expect(await list(signedInAnew(school, older))).toHaveLength(3)
   })
 
-  it('notes that a session is used when its token is renewed, at most once a minute', async () => {
+  it('records the use of a session when its token is renewed, at most once a minute', async () => {
     const email = 'list3@example.com'
     await addPerson(school, { email, password })
     const [here, elsewhere] = [await signIn(email), await signIn(email)]
@@ -123,7 +123,7 @@ describe('GET /api/auth/sessions', () => {
     expect(await seen()).toBe(noted + 60)
   })
 
-  it('notes sessions that are renewed together in few statements', async () => {
+  it('records sessions that are renewed together in few statements', async () => {
     const people = []
     for (let i = 0; i < 40; i += 1) people.push(await addStudent(school))
     school.clock.advance(2 * hour)
@@ -145,7 +145,7 @@ describe('GET /api/auth/sessions', () => {
   })
 
   it.each([
-    { name: 'that was left', leave: (it: Person) => school.call(logout, {}, it) },
+    { name: 'that was signed out', leave: (it: Person) => school.call(logout, {}, it) },
     { name: 'that has expired', leave: async () => school.clock.advance(8 * day) },
   ])('forgets a session $name', async ({ name, leave }) => {
     const email = `${name.replaceAll(' ', '-')}@example.com`
@@ -170,7 +170,7 @@ describe('GET /api/auth/sessions', () => {
     expect(await list(anew)).toMatchObject([{ is_current: true }])
   })
 
-  it('holds what is known of a session for as long as a token of it could live', async () => {
+  it('keeps the record of a session for as long as one of its tokens could be valid', async () => {
     const email = 'list4@example.com'
     const { id } = await addPerson(school, { email, password })
     await signIn(email)
@@ -204,7 +204,7 @@ describe('DELETE /api/auth/sessions/:id', () => {
     expect((await end(others[0]?.id ?? 0, here)).status).toBe(404)
   })
 
-  it('is not put back by a call that renews its token at the same moment', async () => {
+  it('is not undone by a call that renews the token at the same moment', async () => {
     const email = 'end2@example.com'
     await addPerson(school, { email, password })
     const [here, lost] = [await signIn(email), await signIn(email)]
@@ -220,7 +220,7 @@ describe('DELETE /api/auth/sessions/:id', () => {
     expect(await list(here)).toMatchObject([{ is_current: true }])
   })
 
-  it('is 404 for the session of somebody else, which goes on', async () => {
+  it('is 404 for the session of another person, which continues', async () => {
     const email = 'end3@example.com'
     await addPerson(school, { email, password })
     const owner = await signIn(email)

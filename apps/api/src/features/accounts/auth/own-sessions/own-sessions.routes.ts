@@ -9,10 +9,10 @@ import { audit } from '../../../shared/audit/index.ts'
 import { endSessionById, selectOpenSessions } from './own-sessions.queries.ts'
 import { showSessions } from './own-sessions.view.ts'
 
-/** Where a person is signed in, and the end of one session. */
+/** The caller's sessions, and the end of one of them. */
 export function registerOwnSessions(app: FastifyInstance, { db, clock }: Platform): void {
   route(app, contract.listOwnSessions, access.signedIn, async ({ viewer, request }) => {
-    // A session that an older release began has no row until its token is renewed.
+    // A session started by an older release has no row until its token is renewed.
     await app.noteSession(request, viewer)
     const open = await selectOpenSessions(db, viewer.id, after(clock.now(), -sessionSeconds))
     return { data: showSessions(open, viewer.session_id) }

@@ -4,7 +4,7 @@ import type { selectOpenSessions } from './own-sessions.queries.ts'
 
 type OpenSession = Awaited<ReturnType<typeof selectOpenSessions>>[number]
 
-/** The sessions as their owner sees them: the present one first, and no id of a token. */
+/** The sessions as their owner sees them: the current one first, and without token ids. */
 export const showSessions = (sessions: readonly OpenSession[], current: string): OwnSession[] =>
   sessions
     .map(({ id, session_id, device, address, begun_at, seen_at }) => ({

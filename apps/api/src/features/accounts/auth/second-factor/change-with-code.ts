@@ -6,7 +6,7 @@ import { checkCode, requireRight } from './check-code.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { lockSecondFactor } from './second-factor.queries.ts'
 
-/** What a person proves who changes the own second step. */
+/** The proof for changing one's own second step. */
 export interface OwnChange {
   readonly viewer: Actor
   readonly password: string
@@ -14,9 +14,9 @@ export interface OwnChange {
 }
 
 /**
- * Changes the second step of a person who knows the password and has a code. A wrong code is
- * counted, also where nothing else changes. Throws 400 when either is wrong or the second step is
- * off, 429 after too many wrong codes.
+ * Changes the second step of a person who gives the password and a code. A wrong code is counted
+ * even if nothing else changes. Throws 400 when either is wrong or the second step is off, 429
+ * after too many wrong codes.
  */
 export async function changeWithCode<Result>(
   context: Platform,

@@ -18,19 +18,18 @@ import {
 import { decryptSecret } from './secret-encryption.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Wrong codes that an account may be given, and in how many seconds. */
+/** Wrong codes allowed for an account, and the period in seconds. */
 const allowed = { failures: 5, seconds: 15 * 60 }
 
-/** How the check of a code has ended. */
 export type CodeVerdict =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'wait'; readonly seconds: number }
 
 /**
- * Checks a code of the app, or a recovery code, and uses it up. The second step is locked: no two
- * codes of an account are checked at once, on any process. The transaction must commit also where
- * the code is wrong, which it counts; see {@link requireRight}.
+ * Checks a code from the app, or a recovery code, and uses it up. The second step is locked, so
+ * that two codes of an account are never checked at once, on any process. The transaction must also
+ * commit if the code is wrong, so that it is counted; see {@link requireRight}.
  */
 export async function checkCode(
   tx: Tx,
@@ -66,8 +65,8 @@ export function requireRight(verdict: CodeVerdict): void {
   if (verdict.kind === 'wrong') throw wrongCode()
 }
 
-/** The answer to a code that does not open anything. */
-export const wrongCode = () => invalid('code', 'Wrong, too old, or used already')
+/** The error for a code that is not accepted. */
+export const wrongCode = () => invalid('code', 'Wrong, too old, or already used')
 
 async function acceptAppCode(
   tx: Tx,

@@ -14,7 +14,7 @@ export async function confirmPassword(
   const known = await findPasswordHash(db, id)
   if (known === null)
     throw notAllowedNow(
-      'Your account has no password yet. Choose one first, by "Forgot password"',
+      'Your account has no password yet. Choose one first with "Forgot password"',
       'password',
     )
   if (!(await passwordMatches(password, known))) throw invalid('password', 'Wrong password')

@@ -10,16 +10,16 @@ it('there are ten, all different, of 120 bits each', () => {
 const code = 'ABCO-EFGI-2345-IJKL-OPQR-STU7'
 
 it.each([
-  { name: 'as it is', typed: code },
-  { name: 'in small letters', typed: code.toLowerCase() },
+  { name: 'unchanged', typed: code },
+  { name: 'in lower case', typed: code.toLowerCase() },
   { name: 'with spaces', typed: ` ${code.replaceAll('-', ' ')} ` },
-  { name: 'in one word', typed: code.replaceAll('-', '') },
+  { name: 'without spaces or dashes', typed: code.replaceAll('-', '') },
   { name: 'with 0 and 1 for O and I', typed: code.replaceAll('O', '0').replaceAll('I', '1') },
 ])('is the same code $name', ({ typed }) =>
   expect(hashRecoveryCode(typed)).toEqual(hashRecoveryCode(code)),
 )
 
-it('another code has another hash', () =>
+it('different codes have different hashes', () =>
   expect(hashRecoveryCode(code.replace('7', '6'))).not.toEqual(hashRecoveryCode(code)))
 
 it.each([
@@ -28,6 +28,6 @@ it.each([
   { typed: '12345', isOne: false },
   { typed: '1234567', isOne: false },
   { typed: code, isOne: false },
-])('$typed is meant as a code of the app: $isOne', ({ typed, isOne }) =>
+])('$typed is recognised as a code from the app: $isOne', ({ typed, isOne }) =>
   expect(isAppCode(bareCode(typed))).toBe(isOne),
 )

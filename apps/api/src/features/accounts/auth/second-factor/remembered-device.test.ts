@@ -9,7 +9,7 @@ const month = 30 * 24 * 3600
 it.each([
   { name: 'at once', change: {}, seconds: 1, isKnown: true },
   { name: 'for 30 days', change: {}, seconds: month - 1, isKnown: true },
-  { name: 'and not longer', change: {}, seconds: month, isKnown: false },
+  { name: 'not for longer', change: {}, seconds: month, isKnown: false },
   { name: 'not for somebody else', change: { id: 8 }, seconds: 1, isKnown: false },
   { name: 'not after a new password', change: { session_epoch: 3 }, seconds: 1, isKnown: false },
   { name: 'not with another secret', change: { since: later(5) }, seconds: 9, isKnown: false },
@@ -19,4 +19,5 @@ it.each([
   ).toBe(isKnown),
 )
 
-it('no device is remembered by itself', () => expect(isRemembered(null, account, now)).toBe(false))
+it("no device is remembered without the user's choice", () =>
+  expect(isRemembered(null, account, now)).toBe(false))

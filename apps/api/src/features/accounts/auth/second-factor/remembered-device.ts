@@ -1,16 +1,16 @@
 import { epoch } from '../../../../platform/clock.ts'
 
-/** How long a device is asked for no code. */
+/** Seconds during which a remembered device is not asked for a code. */
 const rememberedSeconds = 30 * 24 * 3600
 
-/** What the signed cookie of a device says about the second step that was done on it. */
+/** The signed cookie of a device on which the second step was done. */
 export interface RememberedDevice {
   readonly person: number
   /** Epoch seconds. */
   readonly until: number
-  /** The account's session number: a new password, or signing out everywhere, changes it. */
+  /** The account's session epoch: a new password, or signing out everywhere, changes it. */
   readonly epoch: number
-  /** When the second step was turned on: another secret is another second step. */
+  /** The time at which the second step was turned on: a new secret makes the cookie void. */
   readonly since: number
 }
 
@@ -29,7 +29,7 @@ export const rememberDevice = (account: Account, now: Date): RememberedDevice =>
   since: epoch(account.since),
 })
 
-/** Was the second step of this account done on the device, and is it remembered still? */
+/** True if the second step of this account was done on the device and is still remembered. */
 export const isRemembered = (
   device: RememberedDevice | null,
   account: Account,

@@ -5,14 +5,14 @@ import { changeWithCode, type OwnChange } from './change-with-code.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { replaceCodes } from './second-factor.queries.ts'
 
-/** New recovery codes in place of all older ones. */
+/** Replaces all recovery codes by new ones and returns them. */
 export async function issueRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
   await replaceCodes(tx, userId, codes.map(hashRecoveryCode))
   return codes
 }
 
-/** New recovery codes for a person who knows the password and has a code. */
+/** Gives new recovery codes to a person who gives the password and a code. */
 export const replaceRecoveryCodes = (context: Platform, change: OwnChange): Promise<string[]> =>
   changeWithCode(context, change, async (tx) => {
     const { viewer } = change

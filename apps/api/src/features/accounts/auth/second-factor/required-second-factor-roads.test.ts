@@ -33,7 +33,7 @@ async function addAdmin({ verified = true } = {}): Promise<Admin> {
 const logIn = async ({ email }: Admin, given = password) =>
   (await school.call(auth.login, { body: { email, password: given } })).body.access_token
 
-/** As after a sign-in by the provider when the account was a student's. */
+/** As after a sign-in by the provider when the account was still a student's. */
 async function link({ id }: Admin, provider: 'google' | 'facebook') {
   const subject = randomUUID()
   const created_at = school.clock.now()
@@ -49,7 +49,7 @@ async function linkIn(admin: Admin, pattern: RegExp): Promise<string> {
   return pattern.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** Each way in which an admin comes to a session; gives its token. */
+/** Each way in which an admin gets a session; returns its token. */
 const roads: Readonly<Record<string, () => Promise<string>>> = {
   'by the password': async () => logIn(await addAdmin()),
   'by Google': async () => {
@@ -114,7 +114,7 @@ it.each(Object.keys(roads))('an admin who gets in %s has to set it up first', as
 })
 
 it.each(['google', 'facebook'] as const)(
-  'no %s account gets into an admin’s by its address',
+  'a %s account with the same address cannot sign in to an admin’s account',
   async (provider) => {
     const { email } = await addAdmin()
     const person = { subject: randomUUID(), name: 'Ada', email }
@@ -124,7 +124,7 @@ it.each(['google', 'facebook'] as const)(
   },
 )
 
-it('a sign-up makes a student, and none with the address of an admin', async () => {
+it('a sign-up creates only students, and is refused with the address of an admin', async () => {
   const { email } = await addAdmin()
   const before = await school.db.selectFrom('users').select('id').execute()
   const body = { name: 'Ada Lovelace', email, password }

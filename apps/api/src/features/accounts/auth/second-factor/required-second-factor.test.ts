@@ -21,7 +21,7 @@ const call = (endpoint: Endpoint, person: Person) => {
   return school.call(endpoint, { params: { id: 2_000_000_000, token: 'none' }, ...body }, person)
 }
 
-/** What an admin can call until the second step is set up, besides what visitors can. */
+/** The calls open to an admin before the second step is set up, besides those for visitors. */
 const before = [
   'GET /api/auth/second-factor',
   'POST /api/auth/logout',
@@ -31,11 +31,11 @@ const before = [
   'POST /api/users/user_token',
 ]
 
-describe('where admins need a second step', () => {
-  it('an admin without it can do nothing but set it up and leave', async () => {
+describe('if admins need a second step', () => {
+  it('an admin without it can only set it up or sign out', async () => {
     const answered: string[] = []
     for (const endpoint of endpoints) {
-      // Some calls end the session of the caller, and only admins have an account without a role.
+      // Some calls end the caller's session, and only admins have an account without a role.
       const visitor = await call(endpoint, { id: 0, token: 'none' })
       const { status, body } = await call(endpoint, await addAdmin(school))
       const isStopped = status === 403 && body.code === 'second_factor_required'
@@ -52,7 +52,7 @@ describe('where admins need a second step', () => {
     expect(body.data).toMatchObject({ is_on: false, is_required: false })
   })
 
-  it('the sign-in says so, and with the second step everything is open at once', async () => {
+  it('the sign-in says so, and once it is set up everything is open', async () => {
     const [email, password] = ['admin@example.com', 'correct horse']
     await addPerson(school, { email, password, role: 'Admin' })
     const { body } = await school.call(login, { body: { email, password } })
@@ -76,7 +76,7 @@ describe('where admins need a second step', () => {
   })
 })
 
-it('a site that only offers it says nothing of it in a sign-in', async () => {
+it('a site where it is optional does not mention it in a sign-in', async () => {
   const open = await openSchool()
   const [email, password] = ['admin@example.com', 'correct horse']
   await addPerson(open, { email, password, role: 'Admin' })

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 
-/** Since when the account asks for a second step; undefined where it does not. */
+/** The time since which the account asks for a second step; undefined if it does not. */
 export async function findSecondFactorSince(db: Db | Tx, user_id: number) {
   const factor = await db
     .selectFrom('second_factors')
@@ -12,7 +12,7 @@ export async function findSecondFactorSince(db: Db | Tx, user_id: number) {
   return factor?.confirmed_at ?? undefined
 }
 
-/** The second step of an account with all that its owner is told. */
+/** The second step of an account with everything that its owner sees. */
 export const getSecondFactorState = (db: Db, user_id: number) =>
   db
     .selectFrom('users')
@@ -32,7 +32,10 @@ export const getSecondFactorState = (db: Db, user_id: number) =>
 /** A locked second step. */
 export type LockedFactor = NonNullable<Awaited<ReturnType<typeof lockSecondFactor>>>
 
-/** Locks the account's second step, confirmed or not: its codes are checked one after the other. */
+/**
+ * Locks the account's second step, confirmed or not, so that its codes are checked one after the
+ * other.
+ */
 export const lockSecondFactor = (tx: Tx, user_id: number) =>
   tx
     .selectFrom('second_factors')
@@ -41,7 +44,7 @@ export const lockSecondFactor = (tx: Tx, user_id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Stores a secret that is still to be confirmed; false where one is confirmed already. */
+/** Stores a secret that is still to be confirmed; false if one is already confirmed. */
 export async function upsertUnconfirmed(
   db: Db,
   factor: Pick<Insertable<Tables['second_factors']>, 'user_id' | 'encrypted_secret' | 'begun_at'>,
@@ -69,11 +72,11 @@ export const updateConfirmed = (tx: Tx, user_id: number, confirmed_at: Date, las
     .where('user_id', '=', user_id)
     .execute()
 
-/** Uses up a code of the app, and all earlier ones. */
+/** Uses up a code from the app, and all earlier ones. */
 export const updateLastStep = (tx: Tx, user_id: number, last_step: number) =>
   tx.updateTable('second_factors').set({ last_step }).where('user_id', '=', user_id).execute()
 
-/** Turns the second step off, with its codes; undefined where it was not on. */
+/** Turns the second step off and deletes its codes; undefined if it was not on. */
 export const deleteSecondFactor = (tx: Tx, user_id: number) =>
   tx
     .deleteFrom('second_factors')
@@ -91,7 +94,7 @@ export async function replaceCodes(tx: Tx, user_id: number, hashes: readonly Buf
     .execute()
 }
 
-/** Uses a recovery code up; false where the account has none like it. */
+/** Uses up a recovery code; false if the account does not have it. */
 export async function deleteCode(tx: Tx, user_id: number, code_hash: Buffer): Promise<boolean> {
   const gone = await tx
     .deleteFrom('recovery_codes')
@@ -102,7 +105,7 @@ export async function deleteCode(tx: Tx, user_id: number, code_hash: Buffer): Pr
   return gone !== undefined
 }
 
-/** How many recovery codes an account has left. */
+/** The number of recovery codes an account has left. */
 export async function countCodes(tx: Tx, user_id: number): Promise<number> {
   const { count } = await tx
     .selectFrom('recovery_codes')
@@ -112,13 +115,13 @@ export async function countCodes(tx: Tx, user_id: number): Promise<number> {
   return Number(count)
 }
 
-/** Where wrong codes of an account are counted. */
+/** The counter for wrong codes of an account. */
 interface Counted {
   readonly user_id: number
   readonly on_own_device: boolean
 }
 
-/** The moments of the last wrong codes since `after`, the newest first. */
+/** The times of the latest wrong codes since `after`, newest first. */
 export const selectFailures = (tx: Tx, counted: Counted, after: Date, limit: number) =>
   tx
     .selectFrom('second_factor_failures')
@@ -130,7 +133,7 @@ export const selectFailures = (tx: Tx, counted: Counted, after: Date, limit: num
     .limit(limit)
     .execute()
 
-/** Counts a wrong code, and forgets those that count no more. */
+/** Counts a wrong code, and deletes those that no longer count. */
 export async function insertFailure(tx: Tx, counted: Counted, failed_at: Date, before: Date) {
   await tx
     .deleteFrom('second_factor_failures')
@@ -143,11 +146,11 @@ export async function insertFailure(tx: Tx, counted: Counted, failed_at: Date, b
     .execute()
 }
 
-/** The person whom a mail about the second step goes to. */
+/** The recipient of a mail about the second step. */
 export const getAddressee = (tx: Tx, id: number) =>
   tx.selectFrom('users').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The account of a student, locked; undefined where there is none. */
+/** The account of a student, locked; undefined if there is none. */
 export const lockStudent = (tx: Tx, id: number) =>
   tx
     .selectFrom('users')

@@ -40,7 +40,7 @@ const wrongCode = { status: 400, body: { code: 'invalid_input', field: 'code' } 
 const wrongPassword = { status: 400, body: { code: 'invalid_input', field: 'password' } }
 
 describe('turning it on', () => {
-  it('takes the password and a first code, gives ten recovery codes, and tells the owner', async () => {
+  it('takes the password and a first code, returns ten recovery codes, and notifies the owner', async () => {
     const email = 'on1@example.com'
     const person = await addPerson(school, { email, password })
     expect(await stateOf(person)).toEqual({ ...isOff, is_required: false, has_password: true })
@@ -58,7 +58,7 @@ describe('turning it on', () => {
     expect((await school.call(userToken, {}, person)).status).toBe(200)
   })
 
-  it('keeps neither the secret nor a recovery code as it is', async () => {
+  it('stores neither the secret nor a recovery code in readable form', async () => {
     const person = await addProtectedPerson(school, { email: 'on2@example.com' })
     const stored = JSON.stringify([
       await school.db.selectFrom('second_factors').selectAll().execute(),
@@ -80,7 +80,7 @@ describe('turning it on', () => {
     expect(await subjectsTo(email)).toEqual([])
   })
 
-  it('needs the password, and an account that has one', async () => {
+  it('needs the password, so it is refused for an account without one', async () => {
     const person = await addPerson(school, { password })
     expect(await begin(person, 'wrong horse')).toMatchObject(wrongPassword)
     const social = await addStudent(school)
@@ -91,7 +91,7 @@ describe('turning it on', () => {
     })
   })
 
-  it('takes only the newest secret, within an hour', async () => {
+  it('accepts only the newest secret, within an hour', async () => {
     const person = await addPerson(school, { password })
     expect(await confirm(person, '123456')).toMatchObject({
       status: 400,
@@ -107,7 +107,7 @@ describe('turning it on', () => {
     })
   })
 
-  it('is 409 when it is on, and replaces nothing', async () => {
+  it('is 409 when it is already on, and replaces nothing', async () => {
     const person = await addProtectedPerson(school, { email: 'on4@example.com' })
     const refused = { status: 409, body: { code: 'conflict' } }
     expect(await begin(person)).toMatchObject(refused)
@@ -147,7 +147,7 @@ describe.each([
     expect((await call({})).status).toBe(200)
   })
 
-  it('takes a recovery code too, and counts wrong ones', async () => {
+  it('accepts a recovery code too, and counts wrong ones', async () => {
     const person = await addProtectedPerson(school, { email: address('recovery') })
     const [code = ''] = person.recoveryCodes
     for (let i = 0; i < 5; i += 1)
@@ -169,7 +169,7 @@ describe.each([
   })
 })
 
-it('once it is off, the password alone signs in, and the owner is told', async () => {
+it('once it is off, the password alone signs in, and the owner is notified', async () => {
   const person = await addProtectedPerson(school, { email: 'off@example.com' })
   const { status } = await school.call(contract.turnOffSecondFactor, proof(person), person)
   expect(status).toBe(200)
@@ -195,7 +195,7 @@ describe('DELETE /api/students/:id/second-factor', () => {
   const reset = (id: number, person: Person) =>
     school.call(contract.resetStudentSecondFactor, { params: { id } }, person)
 
-  it('lets a student in who has lost everything, leaves the sessions alone, and tells the student', async () => {
+  it('lets in a student who has lost everything, keeps the sessions, and notifies the student', async () => {
     const [admin, student] = [
       await addAdmin(school),
       await addProtectedPerson(school, { email: 'lost@example.com' }),
@@ -216,7 +216,7 @@ describe('DELETE /api/students/:id/second-factor', () => {
     })
   })
 
-  it('is 404 for another admin, who asks the operator, and for nobody', async () => {
+  it('is 404 for another admin, who must ask the operator, and for an unknown id', async () => {
     const admin = await addAdmin(school)
     const other = await addProtectedPerson(school, { email: 'a2@example.com', role: 'Admin' })
     expect((await reset(other.id, admin)).status).toBe(404)

@@ -13,10 +13,14 @@ import { beginSecondFactor, confirmSecondFactor } from './turn-on.ts'
 
 const isOn = 'Two-step login is on. Keep these recovery codes in a safe place'
 
-/** The own second step: how it is, on, new recovery codes, off; and an admin's help. */
+/**
+ * The caller's second step: show, turn on, new recovery codes, turn off; and turning off a
+ * student's.
+ */
 export function registerSecondFactor(app: FastifyInstance, platform: Platform): void {
   const { db, settings } = platform
-  // A stranger at an unlocked computer must not be able to guess the password, here or there.
+  // A stranger at an unlocked computer must not be able to guess the password, in any call that
+  // asks for it.
   const limitPasswordGuesses = limitGuesses(platform, { ...passwordGuesses, field: 'password' })
 
   route(app, contract.getSecondFactor, access.beforeSecondFactor, async ({ viewer }) => {
@@ -63,6 +67,6 @@ export function registerSecondFactor(app: FastifyInstance, platform: Platform): 
 
   route(app, contract.resetStudentSecondFactor, access.admin, async ({ viewer, params }) => {
     await resetStudent(platform, { viewer, ...params })
-    return { message: 'Two-step login of this student is off' }
+    return { message: 'Two-step login is off for this student' }
   })
 }

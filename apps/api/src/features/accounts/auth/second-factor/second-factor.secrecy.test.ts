@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-it('neither a secret nor a code nor a hash of one is in any answer, export or mail', async () => {
+it('no response, export or mail contains a secret, a code or a hash of one', async () => {
   const [owner, admin] = [
     await addProtectedPerson(school, { email: 'owner@example.com' }),
     await addAdmin(school),

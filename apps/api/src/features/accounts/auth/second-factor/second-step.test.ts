@@ -39,7 +39,7 @@ const wrongCode = { status: 400, body: { code: 'invalid_input', field: 'code' } 
 const beginAgain = { status: 401, body: { code: 'wrong_credentials' } }
 
 describe('the first step', () => {
-  it('gives no session, marks no device and counts as no sign-in', async () => {
+  it('starts no session, marks no device and does not count as a sign-in', async () => {
     const { email, password, ...owner } = await addOwner()
     const answer = await school.app.inject({
       method: 'POST',
@@ -48,7 +48,7 @@ describe('the first step', () => {
     })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
-      message: 'Enter the code of your app',
+      message: 'Enter the code from your app',
       second_factor: {
         token: expect.any(String),
         expires_at: epoch(school.clock.now()) + 600,
@@ -58,14 +58,14 @@ describe('the first step', () => {
     expect(await lastLogin({ email, password, ...owner })).toBeNull()
   })
 
-  it('gives a token that opens nothing', async () => {
+  it('returns a token that gives no access', async () => {
     const token = await firstStep(school, await addOwner())
     expect((await school.call(userToken, {}, { id: 0, token })).status).toBe(401)
   })
 })
 
 describe('POST /api/auth/login/second-factor', () => {
-  it('signs in by a code of the app, once', async () => {
+  it('accepts a code from the app, once', async () => {
     const owner = await addOwner({ name: 'Ada' })
     const code = codeOf(school, owner.secret)
     const token = await firstStep(school, owner)
@@ -90,7 +90,7 @@ describe('POST /api/auth/login/second-factor', () => {
     expect((await secondStep(school, token, next)).status).toBe(200)
   })
 
-  it('signs in once when the same code comes many times at the same moment', async () => {
+  it('signs in once when the same code is sent many times at the same moment', async () => {
     const owner = await addOwner()
     const token = await firstStep(school, owner)
     const code = codeOf(school, owner.secret)
@@ -100,7 +100,7 @@ describe('POST /api/auth/login/second-factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
   })
 
-  it('signs in by each recovery code once, and tells the owner how many are left', async () => {
+  it('accepts each recovery code once, and tells the owner how many are left', async () => {
     const owner = await addOwner()
     const [first = '', second = ''] = owner.recoveryCodes
     const token = await firstStep(school, owner)
@@ -118,7 +118,7 @@ describe('POST /api/auth/login/second-factor', () => {
     ])
   })
 
-  it('refuses the code of somebody else', async () => {
+  it("refuses another person's code", async () => {
     const [owner, other] = [await addOwner(), await addOwner()]
     const token = await firstStep(school, owner)
     const [code = ''] = other.recoveryCodes
@@ -126,7 +126,7 @@ describe('POST /api/auth/login/second-factor', () => {
     expect(await secondStep(school, token, codeOf(school, other.secret))).toMatchObject(wrongCode)
   })
 
-  it('begins again after ten minutes, and with a token of another kind', async () => {
+  it('requires a new sign-in after ten minutes, and for a token of another kind', async () => {
     const owner = await addOwner()
     const token = await firstStep(school, owner)
     school.clock.advance(601)
@@ -135,7 +135,7 @@ describe('POST /api/auth/login/second-factor', () => {
       expect(await secondStep(school, given, code)).toMatchObject(beginAgain)
   })
 
-  it('begins again after a new password, once it is off, and when the account is gone', async () => {
+  it('requires a new sign-in after a password change, once it is off, and when the account is deleted', async () => {
     const [changed, off, gone] = [await addOwner(), await addOwner(), await addOwner()]
     const tokens = [
       await firstStep(school, changed),
@@ -153,7 +153,7 @@ describe('POST /api/auth/login/second-factor', () => {
       )
   })
 
-  it('is refused when the account was suspended between the steps', async () => {
+  it('is refused if the account was suspended between the steps', async () => {
     const owner = await addOwner()
     const token = await firstStep(school, owner)
     const suspended = { status: 'Suspended' } as const
@@ -176,7 +176,7 @@ describe('POST /api/auth/login/second-factor', () => {
     expect((await secondStep(school, token, codeOf(school, owner.secret))).status).toBe(200)
   })
 
-  it('still takes recovery codes where the secret cannot be read any more', async () => {
+  it('still accepts recovery codes if the secret can no longer be decrypted', async () => {
     const owner = await addOwner()
     const encrypted_secret = Buffer.from('of another key, as after a new JWT_SECRET')
     await school.db
@@ -194,7 +194,7 @@ describe('POST /api/auth/login/second-factor', () => {
 describe('guessing codes', () => {
   const guess = (token: string) => secondStep(school, token, '000000')
 
-  it('ends after five wrong ones in 15 minutes, for right ones too, and says when to come again', async () => {
+  it('is stopped after five wrong ones in 15 minutes, even with a right one, with the time to wait', async () => {
     const owner = await addOwner()
     const token = await firstStep(school, owner)
     for (let i = 0; i < 5; i += 1) {
@@ -229,7 +229,7 @@ describe('guessing codes', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 
-  it('does not get through by many at once', async () => {
+  it('does not succeed by sending many at once', async () => {
     const token = await firstStep(school, await addOwner())
     const answers = await Promise.all(Array.from({ length: 12 }, () => guess(token)))
     const statuses = answers.map(({ status }) => status)
@@ -257,9 +257,9 @@ describe('a remembered device', () => {
   const post = (url: string, payload: object, cookie = '') =>
     school.app.inject({ method: 'POST', url, payload, cookies: { prepwell_device: cookie } })
 
-  /** Signs in with a code, and ticks the box unless told otherwise: the cookie of the device. */
+  /** Signs in with a code, by default with the box ticked, and returns the cookie of the device. */
   async function remember(owner: ProtectedPerson, remember_device = true): Promise<string> {
-    // The code that was used last is not given again.
+    // The code that was used last is not accepted again.
     school.clock.advance(60)
     const body = { token: await firstStep(school, owner), code: codeOf(school, owner.secret) }
     const answer = await post('/api/auth/login/second-factor', { ...body, remember_device })
@@ -271,7 +271,7 @@ describe('a remembered device', () => {
     return { isAsked: 'second_factor' in answer.json(), cookie: cookieOf(answer) }
   }
 
-  it('is asked for no code for 30 days, however often somebody signs in there', async () => {
+  it('is not asked for a code for 30 days, however often somebody signs in there', async () => {
     const owner = await addOwner()
     const day = 24 * 3600
     const cookie = await remember(owner)
@@ -284,7 +284,7 @@ describe('a remembered device', () => {
     expect((await asks(owner, second.cookie)).isAsked).toBe(true)
   })
 
-  it('is known by nothing else: not by a sign-in without the box, nor for somebody else', async () => {
+  it('is not known by a sign-in without the box, nor to another account', async () => {
     const [owner, other] = [await addOwner(), await addOwner()]
     expect((await asks(owner, await remember(owner, false))).isAsked).toBe(true)
     const cookie = await remember(owner)
@@ -292,7 +292,7 @@ describe('a remembered device', () => {
     expect((await asks(owner, `${cookie}x`)).isAsked).toBe(true)
   })
 
-  it('is forgotten when the owner signs out everywhere', async () => {
+  it('is no longer remembered after the owner signs out everywhere', async () => {
     const owner = await addOwner()
     const cookie = await remember(owner)
     await school.call(auth.logoutEverywhere, {}, owner)
@@ -301,7 +301,7 @@ describe('a remembered device', () => {
 })
 
 describe.each(['google', 'facebook'] as const)('signing in by %s', (provider) => {
-  it('asks for the second step too, and counts only after it', async () => {
+  it('also asks for the second step, and counts only after it', async () => {
     const owner = await addOwner({ email: `${provider}@example.com` })
     const subject = `subject of ${provider}`
     const { id: user_id, email } = owner

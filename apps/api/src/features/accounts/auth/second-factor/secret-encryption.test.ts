@@ -4,7 +4,7 @@ import { decryptSecret, encryptSecret } from './secret-encryption.ts'
 const key = 'a secret that only tests know, 32+'
 const secret = Buffer.from('12345678901234567890')
 
-it('is read again with the same key for the same account', () => {
+it('is decrypted with the same key for the same account', () => {
   const stored = encryptSecret(key, 7, secret)
   expect(decryptSecret(key, 7, stored)).toEqual(secret)
   expect(stored.includes(secret)).toBe(false)
@@ -20,9 +20,9 @@ it.each([
     name: 'with other bytes',
     given: { change: (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 1)) },
   },
-  { name: 'cut', given: { change: (bytes: Buffer) => bytes.subarray(0, -1) } },
-  { name: 'with nothing in it', given: { change: () => Buffer.alloc(0) } },
-])('cannot be read $name', ({ given }) => {
+  { name: 'when truncated', given: { change: (bytes: Buffer) => bytes.subarray(0, -1) } },
+  { name: 'when empty', given: { change: () => Buffer.alloc(0) } },
+])('cannot be decrypted $name', ({ given }) => {
   const {
     id = 7,
     change = (bytes: Buffer) => bytes,

@@ -17,8 +17,8 @@ export function encryptSecret(jwtSecret: string, userId: number, secret: Uint8Ar
 }
 
 /**
- * The secret of an account; null where it cannot be read, as after the app's secret has changed:
- * then only recovery codes work.
+ * The secret of an account; null if it cannot be decrypted, for example after the app's secret has
+ * changed: then only recovery codes work.
  */
 export function decryptSecret(
   jwtSecret: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newSecret, secretForApp, stepOfCode } from './totp.ts'
 
-/** Of the test vectors in RFC 6238, appendix B, the last six digits. */
+/** The last six digits of the test vectors in RFC 6238, appendix B. */
 const secret = Buffer.from('12345678901234567890')
 const vectors = [
   { seconds: 59, code: '287082' },
@@ -15,7 +15,7 @@ const vectors = [
 const at = (seconds: number) => new Date(seconds * 1000)
 
 describe('stepOfCode', () => {
-  it.each(vectors)('knows the code of $seconds s: $code', ({ seconds, code }) =>
+  it.each(vectors)('accepts the code of $seconds s: $code', ({ seconds, code }) =>
     expect(stepOfCode(secret, { code, now: at(seconds), lastStep: null })).toBe(
       Math.floor(seconds / 30),
     ),
@@ -33,7 +33,7 @@ describe('stepOfCode', () => {
   )
 
   it.each([
-    { name: 'was used', lastStep: 1, step: null },
+    { name: 'was already used', lastStep: 1, step: null },
     { name: 'is older than one that was used', lastStep: 2, step: null },
     { name: 'is newer than the one that was used', lastStep: 0, step: 1 },
   ])('works once: a code that $name', ({ lastStep, step }) =>
@@ -45,13 +45,13 @@ describe('stepOfCode', () => {
   )
 })
 
-it('a secret has 160 bits, each time others', () => {
+it('a secret has 160 bits and is different each time', () => {
   const [one, other] = [newSecret(), newSecret()]
   expect(one).toHaveLength(20)
   expect(one).not.toEqual(other)
 })
 
-it('an app learns the secret by its text or by an address, with the name of the account', () => {
+it('an app can read the secret as a text or as a URI with the name of the account', () => {
   const { secret: text, uri } = secretForApp(secret, 'ada+exams@example.com')
   expect(text).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   const { protocol, host, pathname, searchParams } = new URL(uri)

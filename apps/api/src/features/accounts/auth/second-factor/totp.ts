@@ -1,12 +1,14 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** Seconds that a code is shown for, by every authenticator app. */
+/** Seconds for which every authenticator app shows a code. */
 const stepSeconds = 30
 
-/** Codes of the step before and of the step after count too: clocks of phones are not exact. */
+/**
+ * Codes of the step before and the step after are accepted too, because phone clocks are not exact.
+ */
 const stepsAround = 1
 
-/** The form in which apps know the secret: SHA-1, 6 digits, 30 seconds, as all of them do. */
+/** The parameters that all apps use: SHA-1, 6 digits, 30 seconds. */
 const totpOf = (secret: Uint8Array, email = '') =>
   new TOTP({
     issuer: 'Prepwell',
@@ -20,15 +22,15 @@ const totpOf = (secret: Uint8Array, email = '') =>
 /** A new secret: 160 random bits, as RFC 4226 recommends. */
 export const newSecret = (): Uint8Array => new Secret({ size: 20 }).bytes
 
-/** The secret as a person types it into an app, and as a QR code brings it there. */
+/** The secret as a text to type into an app, and as a URI for a QR code. */
 export function secretForApp(secret: Uint8Array, email: string): { secret: string; uri: string } {
   const totp = totpOf(secret, email)
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
 /**
- * The step of a code; null where the code is wrong, or belongs to `lastStep` or to an earlier one:
- * a code works once.
+ * The step of a code; null if the code is wrong, or belongs to `lastStep` or an earlier one,
+ * because a code works once.
  */
 export function stepOfCode(
   secret: Uint8Array,

@@ -7,7 +7,7 @@ import { secondFactorOffMail } from '../mails/second-factor-mails.ts'
 import { changeWithCode, type OwnChange } from './change-with-code.ts'
 import { deleteSecondFactor, getAddressee, lockStudent } from './second-factor.queries.ts'
 
-/** Turns the second step of an account off, and tells its owner; false where it was off. */
+/** Turns off the second step of an account and notifies its owner; false if it was already off. */
 export async function turnOff(
   tx: Tx,
   { settings }: Pick<Platform, 'settings'>,
@@ -19,7 +19,7 @@ export async function turnOff(
   return true
 }
 
-/** Turns the own second step off; the caller knows the password and has a code. */
+/** Turns off the caller's second step; needs the password and a code. */
 export const turnOffOwn = (context: Platform, change: OwnChange): Promise<boolean> =>
   changeWithCode(context, change, async (tx) => {
     const { viewer } = change
@@ -29,8 +29,8 @@ export const turnOffOwn = (context: Platform, change: OwnChange): Promise<boolea
   })
 
 /**
- * Turns the second step of a student off, who has lost phone and codes; an admin does it. Throws
- * 404 where there is no such student, 409 where it is off.
+ * Turns off, as an admin, the second step of a student who has lost phone and codes. Throws 404 if
+ * there is no such student, 409 if it is off.
  */
 export function resetStudent(
   context: Platform,
@@ -39,7 +39,7 @@ export function resetStudent(
   return context.db.transaction().execute(async (tx) => {
     if (!(await lockStudent(tx, id))) throw notFound('Student')
     const wasOn = await turnOff(tx, context, { id, by: 'admin' })
-    if (!wasOn) throw conflict('Two-step login of this student is off')
+    if (!wasOn) throw conflict('Two-step login is off for this student')
     const off = { action: 'two_step_off', kind: 'student', ids: [id] } as const
     await audit(tx, { viewer, now: context.clock.now(), ...off })
   })

@@ -17,14 +17,14 @@ import {
 import { decryptSecret, encryptSecret } from './secret-encryption.ts'
 import { newSecret, secretForApp, stepOfCode } from './totp.ts'
 
-/** How long a secret waits for its first code. */
+/** Seconds within which a new secret must be confirmed. */
 const confirmWithinSeconds = 3600
 
-const isOnAlready = () => conflict('Two-step login is on already')
+const isOnAlready = () => conflict('Two-step login is already on')
 
 /**
- * Makes a secret for the authenticator app of a person who knows the password. It replaces one that
- * was never confirmed. Throws 409 when the second step is on.
+ * Makes a secret for the authenticator app of a person who gives the password. It replaces a secret
+ * that was never confirmed. Throws 409 when the second step is on.
  */
 export async function beginSecondFactor(
   { db, clock, jwtSecret }: Platform,
@@ -40,8 +40,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the second step on by a first code of the app, tells the owner by mail, and returns the
- * recovery codes.
+ * Turns the second step on with a first code from the app, notifies the owner by mail, and returns
+ * the recovery codes.
  */
 export function confirmSecondFactor(
   { db, clock, jwtSecret, settings }: Platform,

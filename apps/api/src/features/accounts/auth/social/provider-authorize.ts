@@ -32,7 +32,7 @@ export function authorizeUrls({
               client_id: facebook.appId,
               response_type: 'token',
               scope: 'public_profile,email',
-              // A person who denied access to the email at the first try is asked again.
+              // Asks a person again who denied access to the email the first time.
               auth_type: 'rerequest',
             }),
           },

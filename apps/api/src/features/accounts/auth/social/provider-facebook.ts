@@ -8,7 +8,7 @@ import { askProvider, readAnswer, requireSendable } from './provider-request.ts'
 
 const provider = 'facebook'
 
-/** Ids are texts of digits; the documentation also shows numbers. */
+/** Ids are strings of digits, but the documentation also shows numbers. */
 const graphId = z.union([z.string().min(1).max(255), z.number().int().transform(String)])
 
 const inspection = z.object({
@@ -26,7 +26,7 @@ const inspection = z.object({
 const profile = z.object({
   id: graphId,
   name: z.string().optional(),
-  // Absent when Facebook has confirmed none, or the person did not share it.
+  // Absent if Facebook has confirmed none, or the person did not share it.
   email: z.string().optional(),
 })
 

@@ -6,12 +6,12 @@ export interface ProviderPerson {
   readonly provider: SignInProvider
   /** The person's id at the provider. It never changes; an email may. */
   readonly subject: string
-  /** As the provider has it: possibly missing, too short or too long. */
+  /** Unchanged from the provider: possibly missing, too short or too long. */
   readonly name: string | undefined
-  /** Null when the provider has verified none that we can write to. */
+  /** Null if the provider has not verified an email that we can write to. */
   readonly email: string | null
   /**
-   * The provider itself hosts the mailbox: the person signed in there can read its mail today, not
+   * True if the provider hosts the mailbox: the person signed in there can read its mail today, not
    * only at some earlier time.
    */
   readonly runsMailbox: boolean
@@ -23,7 +23,7 @@ export const providerNames: Readonly<Record<SignInProvider, string>> = {
   facebook: 'Facebook',
 }
 
-/** The email if sign-up would accept it too, else null. */
+/** The email if sign-up would accept it too, otherwise null. */
 export function usableEmail(email: string | undefined): string | null {
   const parsed = emailSchema.safeParse(email)
   return parsed.success ? parsed.data : null

@@ -29,12 +29,12 @@ async function open(one: Server): Promise<string> {
   return `http://127.0.0.1:${(one.address() as AddressInfo).port}`
 }
 
-describe('a provider that cannot be asked answers 503, and the log learns why but no token', () => {
+describe('a provider that cannot be reached gives a 503, and the log has the reason but no token', () => {
   it.each([
     { name: 'no answer at all', path: '/silent', why: 'TimeoutError' },
     { name: 'an answer that does not end', path: '/half', why: 'TimeoutError' },
     { name: 'an answer that quotes the token', path: '/quote', why: 'SyntaxError' },
-    { name: 'nobody there', isDeserted: true, path: '/', why: 'ECONNREFUSED' },
+    { name: 'no server', isDeserted: true, path: '/', why: 'ECONNREFUSED' },
   ])('$name', async ({ isDeserted, path, why }) => {
     const url = new URL(`${isDeserted ? deserted : base}${path}?access_token=${secret}`)
     const error = await askProvider('google', url, {}, 200).catch((thrown: unknown) => thrown)

@@ -56,7 +56,7 @@ export function requireSendable(provider: SignInProvider, token: string): void {
   if (!/^[\x21-\x7e]+$/.test(token)) throw tokenRefused(provider)
 }
 
-/** The cause, without the messages: they may quote what was sent. */
+/** The cause, without messages that may quote the request. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer'
   const { cause } = error

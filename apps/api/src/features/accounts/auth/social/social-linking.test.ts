@@ -14,15 +14,15 @@ const student: EmailHolder = {
 
 describe('a person who signed in before', () => {
   it.each([
-    { name: 'gets in', person: google, known: active, verdict: 'sign_in' },
+    { name: 'is let in', person: google, known: active, verdict: 'sign_in' },
     {
-      name: 'gets in without an e-mail',
+      name: 'is let in without an e-mail',
       person: { ...google, email: null },
       known: active,
       verdict: 'sign_in',
     },
     {
-      name: 'is turned away when suspended',
+      name: 'is refused when suspended',
       person: google,
       known: suspended,
       verdict: 'suspended',
@@ -55,10 +55,10 @@ describe('a person who is new to us', () => {
 
 describe('a person whose e-mail has an account', () => {
   it.each([
-    { name: 'a confirmed student, Google runs the mailbox', holder: {}, verdict: 'link' },
+    { name: 'a confirmed student, Google hosts the mailbox', holder: {}, verdict: 'link' },
     { name: 'the same, suspended', holder: suspended, verdict: 'suspended' },
     {
-      name: 'Google does not run the mailbox',
+      name: 'Google does not host the mailbox',
       person: { ...google, runsMailbox: false },
       holder: {},
     },
@@ -68,7 +68,7 @@ describe('a person whose e-mail has an account', () => {
     { name: 'an account of another Google identity', holder: { providers: ['google' as const] } },
     { name: 'an account that came from Facebook', holder: { providers: ['facebook' as const] } },
     {
-      name: 'a suspended admin, of whom nothing is told',
+      name: 'a suspended admin, whose state is not revealed',
       holder: { ...suspended, role: 'Admin' as const },
     },
     { name: 'a suspended account, by Facebook', person: facebook, holder: suspended },

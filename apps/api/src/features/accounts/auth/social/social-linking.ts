@@ -35,7 +35,7 @@ export function judgeSocialSignIn(
 }
 
 /**
- * Is it certain that both are the same person? Google must host the mailbox now: an email that was
+ * True if both are certainly the same person. Google must host the mailbox now: an email that was
  * verified once may belong to another person today. The account's own email must be verified by us:
  * anyone may enter any email at sign-up, and for an account made by Facebook we have only
  * Facebook's word. An admin account is never linked to a provider.

@@ -2,7 +2,7 @@ import { personName } from '@prepwell/contract/wire/credentials.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 
 /**
- * A name for the new account: the provider's, shortened; else the part before the @; else
+ * A name for the new account: the provider's, shortened; otherwise the part before the @; otherwise
  * 'Student'.
  */
 export function accountName(name: string | undefined, email: string): string {

@@ -20,7 +20,7 @@ const at = (email: string) => ({ subject: randomUUID(), name: 'Ada', email })
 const suspend = (id: number) =>
   school.db.updateTable('users').set({ status: 'Suspended' }).where('id', '=', id).execute()
 
-it('a sign-in of an admin who is linked is in the audit log', async () => {
+it('the sign-in of an admin with a linked provider is in the audit log', async () => {
   const email = newGmail()
   const admin = await addPerson(school, { email, role: 'Admin' })
   const identity = { provider: 'google', subject: randomUUID() } as const
@@ -39,30 +39,33 @@ describe('an e-mail that has an account', () => {
     { name: 'of gmail.com', domain: 'gmail.com' },
     { name: 'of googlemail.com', domain: 'googlemail.com' },
     {
-      name: 'of an organisation whose mail Google runs',
+      name: 'of an organisation whose mail Google hosts',
       domain: 'school.example',
       hd: 'school.example',
     },
-  ])('$name is linked: the confirmed student gets in, then and later', async ({ domain, hd }) => {
-    const email = `${randomUUID()}@${domain}`
-    const student = await addPerson(school, { email, name: 'Grace' })
-    const person = { sub: randomUUID(), email: email.toUpperCase(), ...(hd ? { hd } : {}) }
-    const enter = () =>
-      school.signIn('google', school.providers.issueGoogle({ ...person, email_verified: true }))
-    for (const { status, body } of [await enter(), await enter()]) {
-      expect(status).toBe(200)
-      expect(body.user).toMatchObject({ id: student.id, name: 'Grace', email })
-    }
-    expect(await school.identitiesOf(student.id)).toEqual([
-      { provider: 'google', subject: person.sub },
-    ])
-    const mails = await school.mails()
-    expect(mails.filter((mail) => mail.to?.[0]?.address === email)).toEqual([])
-  })
+  ])(
+    '$name is linked: the confirmed student can sign in, now and later',
+    async ({ domain, hd }) => {
+      const email = `${randomUUID()}@${domain}`
+      const student = await addPerson(school, { email, name: 'Grace' })
+      const person = { sub: randomUUID(), email: email.toUpperCase(), ...(hd ? { hd } : {}) }
+      const enter = () =>
+        school.signIn('google', school.providers.issueGoogle({ ...person, email_verified: true }))
+      for (const { status, body } of [await enter(), await enter()]) {
+        expect(status).toBe(200)
+        expect(body.user).toMatchObject({ id: student.id, name: 'Grace', email })
+      }
+      expect(await school.identitiesOf(student.id)).toEqual([
+        { provider: 'google', subject: person.sub },
+      ])
+      const mails = await school.mails()
+      expect(mails.filter((mail) => mail.to?.[0]?.address === email)).toEqual([])
+    },
+  )
 
   it.each([
     { name: 'by Facebook', provider: 'facebook' as const },
-    { name: 'whose mailbox Google does not run', email: () => `${randomUUID()}@example.com` },
+    { name: 'whose mailbox Google does not host', email: () => `${randomUUID()}@example.com` },
     { name: 'of an admin', fields: { role: 'Admin' } as const },
     { name: 'of an admin, suspended', fields: { role: 'Admin', status: 'Suspended' } as const },
     { name: 'that is not confirmed', fields: { verified: false } },
@@ -79,13 +82,13 @@ describe('an e-mail that has an account', () => {
     },
   )
 
-  it('of another Google identity is not linked a second time', async () => {
+  it('is not linked to a second Google identity', async () => {
     const email = newGmail()
     await school.enter('google', at(email))
     await school.expectRefusal(taken, () => school.enter('google', at(email)))
   })
 
-  it('that Facebook alone has vouched for is not opened by Google, nor the other way round', async () => {
+  it('confirmed only by Facebook is not opened by Google, nor the other way round', async () => {
     for (const [first, second] of [
       ['facebook', 'google'],
       ['google', 'facebook'],
@@ -96,7 +99,7 @@ describe('an e-mail that has an account', () => {
     }
   })
 
-  it('is linked once when the same person comes many times at once', async () => {
+  it('is linked once when the same person signs in many times at once', async () => {
     const email = newGmail()
     const student = await addPerson(school, { email })
     const token = school.issue('google', at(email))
@@ -105,7 +108,7 @@ describe('an e-mail that has an account', () => {
     expect(await school.identitiesOf(student.id)).toHaveLength(1)
   })
 
-  it('goes to one of two people who come at once with the same new e-mail', async () => {
+  it('goes to one of two people who sign in at once with the same new e-mail', async () => {
     const email = newGmail()
     const [one, two] = [school.issue('google', at(email)), school.issue('facebook', at(email))]
     const all = await Promise.all([school.signIn('google', one), school.signIn('facebook', two)])
@@ -114,7 +117,7 @@ describe('an e-mail that has an account', () => {
 })
 
 describe('a suspended student', () => {
-  it('does not get in, known or to be linked', async () => {
+  it('cannot sign in, with a known or a new identity', async () => {
     const known = at(newGmail())
     const { body } = await school.enter('google', known)
     await suspend(body.user.id)
@@ -125,7 +128,7 @@ describe('a suspended student', () => {
     await school.expectRefusal(suspended, () => school.enter('google', at(email)))
   })
 
-  it('does not get in when suspended in the middle of it', async () => {
+  it('cannot sign in when suspended in the middle of it', async () => {
     const known = at(newGmail())
     const { body } = await school.enter('google', known)
     const answer = await inTheMiddle(
@@ -144,7 +147,7 @@ describe('a suspended student', () => {
 })
 
 describe('a deleted student', () => {
-  it('begins anew, as by sign-up', async () => {
+  it('gets a new account, as after a sign-up', async () => {
     const person = at(newGmail())
     const first = await school.enter('google', person)
     await school.db.deleteFrom('users').where('id', '=', first.body.user.id).execute()
@@ -154,7 +157,7 @@ describe('a deleted student', () => {
   })
 })
 
-describe('an identity that is taken away', () => {
+describe('an identity that was removed', () => {
   it('no longer opens the account, not even in the middle of a sign-in', async () => {
     const person = at(newGmail())
     const { body } = await school.enter('facebook', person)
@@ -179,7 +182,7 @@ describe('a password reset by mail', () => {
     expect((await school.call(resetPassword, { params: { token }, body })).status).toBe(200)
   }
 
-  it('shuts out whoever had the address before, though Google verified it then', async () => {
+  it('locks out a former owner of the address, though Google verified it then', async () => {
     const email = `${randomUUID()}@example.com`
     const former = at(email)
     expect((await school.enter('google', former)).status).toBe(200)
@@ -187,7 +190,7 @@ describe('a password reset by mail', () => {
     await school.expectRefusal(taken, () => school.enter('google', former))
   })
 
-  it('costs nothing where Google runs the mailbox: the next sign-in links it again', async () => {
+  it('has no effect if Google hosts the mailbox: the next sign-in links it again', async () => {
     const owner = at(newGmail())
     const { body } = await school.enter('google', owner)
     await reset(owner.email)

@@ -7,8 +7,8 @@ import { sessionColumns } from '../../../shared/access/index.ts'
 const accountColumns = [...sessionColumns, 'email_verified_at'] as const
 
 /**
- * Serialises sign-ins of one person until the transaction ends: of two first ones, the second finds
- * what the first created.
+ * Serialises sign-ins of one person until the transaction ends: the second of two first sign-ins
+ * finds the account that the first one created.
  */
 export const lockIdentity = (tx: Tx, provider: SignInProvider, subject: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`social ${provider} ${subject}`}, 0))`.execute(
@@ -36,7 +36,7 @@ export async function lockIdentityOwner(tx: Tx, provider: SignInProvider, subjec
 }
 
 /**
- * The account with this email, compared case-insensitively and locked likewise; undefined when
+ * The account with this email, compared case-insensitively and locked in the same way; undefined if
  * there is none.
  */
 export async function lockEmailHolder(tx: Tx, email: string) {
@@ -55,6 +55,6 @@ export async function lockEmailHolder(tx: Tx, email: string) {
   return { ...account, providers: identities.map((identity) => identity.provider) }
 }
 
-/** Links the identity, which can then sign in to the account. */
+/** Links the identity to the account, so that it can sign in. */
 export const insertIdentity = (tx: Tx, identity: Insertable<Tables['social_identities']>) =>
   tx.insertInto('social_identities').values(identity).execute()

@@ -20,7 +20,7 @@ const foreign = { status: 401, code: 'foreign_token' }
 const away = { status: 503, code: 'unavailable' }
 
 describe('GET /api/auth/providers', () => {
-  it('tells where the sign-in of each begins, and no secret', async () => {
+  it('returns the address where each sign-in begins, and no secret', async () => {
     const { status, body } = await school.call(contract.listSignInProviders)
     expect(status).toBe(200)
     const [google, facebook] = body.data.map(({ provider, authorize_url }) => ({
@@ -53,7 +53,7 @@ describe('GET /api/auth/providers', () => {
 })
 
 describe('without configured providers', () => {
-  it('there are none, and a token of theirs is refused', async () => {
+  it('the list is empty, and provider tokens are refused', async () => {
     const plain = await openSchool()
     expect((await plain.call(contract.listSignInProviders)).body).toEqual({ data: [] })
     const google = await plain.call(contract.loginWithGoogle, { body: { access_token: 'x' } })
@@ -77,7 +77,7 @@ describe.each([
   { provider: 'google', name: 'Google', field: 'access_token', other: 'facebook' },
   { provider: 'facebook', name: 'Facebook', field: 'facebookToken', other: 'google' },
 ] as const)('POST /api/auth/login/$provider', ({ provider, name, field, other }) => {
-  it('makes a confirmed student without a password, answers as login does, and welcomes by mail', async () => {
+  it('creates a confirmed student without a password, answers as login does, and sends the welcome mail', async () => {
     const person = newPerson()
     const { status, body } = await school.enter(provider, person)
     expect(status).toBe(200)
@@ -116,7 +116,7 @@ describe.each([
     expect(viewer.statusCode).toBe(200)
   })
 
-  it('knows the person again, also when the e-mail there has changed, and notes the moment', async () => {
+  it('recognises the person even if the e-mail there has changed, and records the time', async () => {
     const person = newPerson()
     const first = await school.enter(provider, person)
     const taken = await school.enter(other, newPerson())
@@ -134,7 +134,7 @@ describe.each([
     expect(row?.last_login_at).toEqual(school.clock.now())
   })
 
-  it('makes one account when a new person signs in many times at once', async () => {
+  it('creates one account when a new person signs in many times at once', async () => {
     const token = school.issue(provider, newPerson())
     const all = await Promise.all(Array.from({ length: 8 }, () => school.signIn(provider, token)))
     expect(all.map((one) => one.status)).toEqual(Array(8).fill(200))
@@ -152,20 +152,20 @@ describe.each([
 
   it.each([
     { title: 'an invented token', token: 'invented' },
-    { title: 'a token that could not even be sent', token: 'line\r\nbreak: é' },
+    { title: 'a token with characters that cannot be sent', token: 'line\r\nbreak: é' },
   ])('refuses $title', async ({ token }) => {
     const message = await school.expectRefusal(refused, () => school.signIn(provider, token))
     expect(message).toBe(`${name} did not accept this sign-in, or it is too old. Please try again`)
   })
 
-  it('refuses an expired token, also of a person it knows', async () => {
+  it('refuses an expired token, even of a known person', async () => {
     const person = newPerson()
     await school.expectRefusal(refused, () => school.enter(provider, person, { isExpired: true }))
     await school.enter(provider, person)
     await school.expectRefusal(refused, () => school.enter(provider, person, { isExpired: true }))
   })
 
-  it('refuses a token that another site got, also of a person it knows', async () => {
+  it('refuses a token issued to another site, even of a known person', async () => {
     const person = newPerson()
     await school.enter(provider, person)
     const before = school.providers.asked.length
@@ -177,7 +177,7 @@ describe.each([
     expect(school.providers.asked.slice(before)).toHaveLength(1)
   })
 
-  it('refuses a token whose two answers name different people', async () => {
+  it('refuses a token for which the provider names two different people', async () => {
     const known = newPerson()
     await school.enter(provider, known)
     await school.expectRefusal(refused, () =>
@@ -222,7 +222,7 @@ describe.each([
 })
 
 describe('Google alone', () => {
-  it('refuses an e-mail that it has not verified, for a new person', async () => {
+  it('refuses an unverified e-mail of a new person', async () => {
     const token = school.providers.issueGoogle({
       sub: randomUUID(),
       email: 'typed@gmail.com',
@@ -233,13 +233,13 @@ describe('Google alone', () => {
 })
 
 describe('Facebook alone', () => {
-  it('refuses a token of a page', async () => {
+  it('refuses a page token', async () => {
     await school.expectRefusal(refused, () =>
       school.enter('facebook', newPerson(), { type: 'PAGE' }),
     )
   })
 
-  it('answers 503 when it does not know our secret', async () => {
+  it('answers 503 when it does not accept our secret', async () => {
     const { facebook } = school.providers
     const mistaken = await openSchool({ facebook: { ...facebook, appSecret: 'a slip' } })
     const token = school.issue('facebook', newPerson())

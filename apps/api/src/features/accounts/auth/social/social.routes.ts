@@ -32,7 +32,7 @@ export function registerSocialSignIn(app: FastifyInstance, platform: Platform): 
       return signIn.firstStep({ caller, user, method: way })
     })
 
-  // The login page requests it, so a school that signs in together requests it equally often.
+  // Limited like the sign-in itself, because the login page requests it each time it opens.
   route(
     app,
     contract.listSignInProviders,

@@ -51,7 +51,7 @@ describe('allocate', () => {
       ids: [[[1, 2]]],
     },
     {
-      name: 'no type that the scheme does not use',
+      name: 'only types that the scheme uses',
       sections: [section([source({})], { scheme: jeeMain })],
       ids: [[[1, 2, 4]]],
     },
@@ -61,12 +61,12 @@ describe('allocate', () => {
       ids: [[[4, 1]]],
     },
     {
-      name: 'a chosen question not twice, though another source takes all',
+      name: 'a chosen question only once, though another source takes all',
       sections: [section([source({})]), section([source({ take: 'these', question_ids: [3] })])],
       ids: [[[1, 2, 4]], [[3]]],
     },
     {
-      name: 'to a draw only what others leave',
+      name: 'a draw only what other sources leave',
       sections: [section([draw(1), source({ types: ['MCQ'] })])],
       ids: [
         [
@@ -76,18 +76,18 @@ describe('allocate', () => {
       ],
     },
     {
-      name: 'to the second of two that take all only what the first leaves',
+      name: 'the second of two sources that take all only what the first leaves',
       sections: [section([source({ types: ['MSQ'] })]), section([source({})])],
       ids: [[[3]], [[1, 2, 4]]],
     },
     {
-      name: 'to each of two draws what it needs',
+      name: 'each of two draws the questions it needs',
       sections: [section([draw(1, { types: ['MCQ'] }), draw(1, { types: ['MCQ'] })])],
       ids: [[[1], [2]]],
     },
   ])('gives $name', ({ sections, ids }) => expect(idsOf(...sections)).toEqual(ids))
 
-  it('gives no question twice, and only what fits', () =>
+  it('assigns no question twice, and only questions that fit the source', () =>
     fc.assert(
       fc.property(
         fc.array(
@@ -131,14 +131,14 @@ describe('totalsOf', () => {
     ).map(({ questions, marks, missing }) => [questions, marks, missing])
 
   it.each<{ name: string; sections: Section[]; expected: number[][] }>([
-    { name: 'own marks', sections: [section([source({})])], expected: [[4, 7, 0]] },
+    { name: 'the questions’ marks', sections: [section([source({})])], expected: [[4, 7, 0]] },
     {
       name: 'the marks of the scheme',
       sections: [section([source({})], { scheme: jeeMain })],
       expected: [[3, 12, 0]],
     },
     {
-      name: 'the best-paid of those that may be answered',
+      name: 'the highest marks among those that may be answered',
       sections: [section([source({})], { answer_at_most: 2 })],
       expected: [[4, 4, 0]],
     },
@@ -148,7 +148,7 @@ describe('totalsOf', () => {
       expected: [[1, 1.5, 0]],
     },
     {
-      name: 'what a draw lacks',
+      name: 'the questions that a draw lacks',
       sections: [section([draw(5, { types: ['MCQ'] })])],
       expected: [[2, 3, 3]],
     },
@@ -161,14 +161,14 @@ describe('totalsOf', () => {
       ],
     },
     {
-      name: 'chosen questions that are gone',
+      name: 'chosen questions that were deleted',
       sections: [section([source({ take: 'these', question_ids: [1, 99] })])],
       expected: [[1, 1, 1]],
     },
   ])('counts $name', ({ sections, expected }) => expect(totals(...sections)).toEqual(expected))
 })
 
-it('names a draw from questions with different marks', () => {
+it('reports a draw from questions with different marks', () => {
   const composition = (sections: Section[]) => ({
     sections,
     shuffle_questions: false,

@@ -2,28 +2,28 @@ import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { Composition, Section, Source } from './composition.ts'
 import { drawable, type Groupable, unitsOf } from './units.ts'
 
-/** What decides which source a question of the bank belongs to. */
+/** The fields that decide which source a question of the bank goes to. */
 export interface Candidate extends Groupable {
   readonly chapter_id: number
   readonly type: QuestionType
 }
 
-/** What a source has of the bank. */
+/** The questions of the bank allocated to a source. */
 export interface Allocated<Item> {
   readonly source: Source
-  /** Those that it gives, or draws from, in the order of the paper. */
+  /** The questions that it supplies, or draws from, in the order of the paper. */
   readonly items: readonly Item[]
-  /** How many a student gets of them. */
+  /** The number of these questions that a student gets. */
   readonly gives: number
-  /** How many it cannot give. */
+  /** The number of questions that it lacks. */
   readonly missing: number
 }
 
 /**
- * Gives each question of the bank to one source, section by section. Of several sources that could
- * have it, one that chose it by hand goes before one that takes all, and that before a draw; of
- * equals the first. Draws share the questions that several of them could have by what each still
- * needs. A draw takes whole passages, so it may give less than there is.
+ * Allocates each question of the bank to one source, section by section. If several sources could
+ * have it, a source that chose it by hand takes precedence over one that takes all, and that over a
+ * draw; among equals the first. Questions that several draws could have are shared by how many each
+ * still needs. A draw takes whole passages, so it may supply less than there is.
  */
 export function allocate<Item extends Candidate>(
   { sections }: Pick<Composition, 'sections'>,
@@ -66,7 +66,7 @@ interface Place<Item> {
   readonly items: Item[]
 }
 
-/** Does the section's scheme, and the source, use questions of this type? */
+/** True if the section's scheme and the source use questions of this type. */
 const isUsed = ({ scheme }: Section, { types }: Source, { type }: Candidate) =>
   scheme.rules[type] !== undefined && (types === null || types.includes(type))
 
@@ -75,7 +75,7 @@ const isEligible = (
   item: Candidate,
 ) => item.chapter_id === source.chapter_id && isUsed(section, source, item)
 
-/** Those that few draws can have go first, each to the draw that lacks most. */
+/** Questions that few draws can have come first; each goes to the draw that lacks most. */
 function shareAmongDraws<Item extends Candidate, P extends Place<Item>>(
   draws: readonly P[],
   free: readonly Item[],

@@ -6,16 +6,16 @@ import { type Composition, chapterIdsOf } from './composition.ts'
 import { type Composed, selectBank } from './read-composition.ts'
 import { type MarkedCandidate, unevenDraw } from './section-totals.ts'
 
-/** Sections as an admin enters them, and how attempts order and draw their questions. */
+/** Sections as an admin enters them, with the settings for order and draw. */
 type EnteredComposition = Omit<Composition, 'sections'> & {
   readonly sections: readonly SectionBody[]
 }
 
 /**
  * Entered sections with their marking schemes, and the questions of the bank that they can have.
- * 404 for a chapter or scheme that is missing, 400 for a chosen question that is missing or of a
- * type that the section does not use, and for draws of each student's own whose totals would
- * differ. Sources that are too small are allowed: the bank may still grow.
+ * 404 for a missing chapter or scheme; 400 for a chosen question that is missing or of a type that
+ * the section does not use, and for draws per student with different totals. Sources that are too
+ * small are allowed, because the bank may still grow.
  */
 export async function checkSections(db: Db | Tx, entered: EnteredComposition): Promise<Composed> {
   const { shuffle_questions, shuffle_options, draw } = entered

@@ -11,7 +11,7 @@ import {
   withInstructionsFormats,
 } from './composition.ts'
 
-/** Does the `quizzes` row have sections? Otherwise it asks all questions of its chapter. */
+/** True if the `quizzes` row has sections. Otherwise it asks all questions of its chapter. */
 export const hasSections = sql<boolean>`exists (
   select from quiz_sections where quiz_sections.quiz_id = quizzes.id)`
 
@@ -54,13 +54,13 @@ const chosenIds = sql<number[]>`array(
   select question_id from quiz_source_questions
   where source_id = quiz_sources.id order by position)`
 
-/** The sections of a quiz; undefined when it asks all questions of one chapter. */
+/** The sections of a quiz; undefined if it asks all questions of one chapter. */
 export const findComposition = async (
   db: Db | Tx,
   quizId: number,
 ): Promise<Composition | undefined> => (await selectCompositions(db, [quizId])).get(quizId)
 
-/** Sections as they are entered, with their marking schemes; 404 for a scheme that is missing. */
+/** Entered sections with their marking schemes; 404 for a missing scheme. */
 export async function withSchemes(
   db: Db | Tx,
   sections: readonly SectionBody[],
@@ -82,7 +82,7 @@ export async function withSchemes(
   })
 }
 
-/** Which of these chapters exist. */
+/** The ids of those of these chapters that exist. */
 export async function selectPresentChapters(
   db: Db | Tx,
   ids: readonly number[],
@@ -91,14 +91,14 @@ export async function selectPresentChapters(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Replaces the sections of a quiz; with none it asks all questions of its chapter. */
+/** Replaces the sections of a quiz; without sections it asks all questions of its chapter. */
 export async function replaceSections(
   tx: Tx,
   quizId: number,
   sections: readonly SectionBody[],
 ): Promise<void> {
   await tx.deleteFrom('quiz_sections').where('quiz_id', '=', quizId).execute()
-  // The last paper of a practice may be one of other sections, or of none.
+  // The last paper of a practice may belong to other sections, or to none.
   await tx.deleteFrom('practice_papers').where('quiz_id', '=', quizId).execute()
   const formatted = withInstructionsFormats(sections)
   for (const [index, { sources, ...section }] of formatted.entries()) {
@@ -133,8 +133,9 @@ async function insertSources(tx: Tx, section_id: number, sources: readonly Sourc
 }
 
 /**
- * The chapters that give questions to the `quizzes` row, in the order of the paper. Without
- * sections it is that of the `chapters` and `subjects` rows: most lists need no look at others.
+ * The chapters that supply questions to the `quizzes` row, in the order of the paper. Without
+ * sections it is the chapter in the `chapters` and `subjects` rows, so most lists read no other
+ * rows.
  */
 export const quizChapters = sql<
   { id: number; name: string; subject_id: number; subject_name: string }[]
@@ -147,7 +148,7 @@ export const quizChapters = sql<
   else json_build_array(json_build_object('id', chapters.id, 'name', chapters.name,
     'subject_id', subjects.id, 'subject_name', subjects.name)) end`
 
-/** The chapters that give questions to a quiz, in the order of the paper. */
+/** The chapters that supply questions to a quiz, in the order of the paper. */
 export async function selectQuizChapters(db: Db, id: number) {
   const quiz = await db
     .selectFrom('quizzes')
@@ -159,19 +160,19 @@ export async function selectQuizChapters(db: Db, id: number) {
   return quiz.chapters
 }
 
-/** How many sections the `quizzes` row has; 1 for the paper of one whole chapter. */
+/** The number of sections of the `quizzes` row; 1 for the paper of one whole chapter. */
 export const sectionsCount = sql<number>`greatest(1, (
   select count(*) from quiz_sections where quiz_sections.quiz_id = quizzes.id))::integer`
 
-/** Does the quiz of this id ask questions of a chapter for which the condition holds? */
+/** True if the quiz with this id asks questions of a chapter for which the condition holds. */
 export const asksChapter = (condition: (chapterId: RawBuilder<unknown>) => RawBuilder<boolean>) =>
   sql<boolean>`(${condition(sql`quizzes.chapter_id`)} or exists (
     select from quiz_sources join quiz_sections on quiz_sections.id = quiz_sources.section_id
     where quiz_sections.quiz_id = quizzes.id and ${condition(sql`quiz_sources.chapter_id`)}))`
 
 /**
- * Did the quiz choose a question by hand that is in one of these chapters now? It may have moved
- * there from the chapter of its source.
+ * True if the quiz has a question chosen by hand that is in one of these chapters now. The question
+ * may have moved there from the chapter of its source.
  */
 export const choseFrom = (chapterIds: readonly number[]) => sql<boolean>`exists (
   select from quiz_source_questions join questions on questions.id = question_id

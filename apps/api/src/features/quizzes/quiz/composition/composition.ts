@@ -4,15 +4,15 @@ import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { Draw, SectionBody, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { olderTextFormat } from '@prepwell/text/older-text-format.ts'
 
-/** Where some of the questions of a section come from. */
+/** A chapter from which a section takes questions. */
 export interface Source {
   readonly chapter_id: number
   /** Null for every type that the scheme uses. */
   readonly types: readonly QuestionType[] | null
   readonly take: Take
-  /** How many are drawn; null unless it is a draw. */
+  /** The number of questions drawn; null unless it is a draw. */
   readonly count: number | null
-  /** Those that were chosen by hand, in order; empty otherwise. */
+  /** The questions chosen by hand, in order; empty otherwise. */
   readonly question_ids: readonly number[]
 }
 
@@ -21,12 +21,12 @@ export interface Section {
   readonly instructions: string | null
   readonly instructions_format: TextFormat
   readonly scheme: { readonly id: number; readonly name: string; readonly rules: MarkingRules }
-  /** How many of its questions may be answered; null for all. */
+  /** The number of its questions that may be answered; null for all. */
   readonly answer_at_most: number | null
   readonly sources: readonly Source[]
 }
 
-/** What a quiz with sections is composed of. */
+/** The composition of a quiz with sections. */
 export interface Composition {
   readonly sections: readonly Section[]
   readonly shuffle_questions: boolean
@@ -38,7 +38,10 @@ interface WithSources {
   readonly sections: readonly Pick<Section, 'sources'>[]
 }
 
-/** Stored sections as an admin enters them; empty for the paper of one whole chapter. */
+/**
+ * Stored sections in the form in which an admin enters them; empty for the paper of one whole
+ * chapter.
+ */
 export const enteredSections = (composition: Composition | undefined): SectionBody[] =>
   (composition?.sections ?? []).map(({ scheme, ...section }) => ({
     name: section.name,
@@ -58,8 +61,8 @@ export const enteredSections = (composition: Composition | undefined): SectionBo
 type Formatted = SectionBody & { readonly instructions_format: TextFormat }
 
 /**
- * Entered sections with a format of each. Where none is named, instructions that are stored so keep
- * theirs.
+ * Adds the formats of instructions to entered sections. If none is named, instructions equal to
+ * stored ones keep their format.
  */
 export const withInstructionsFormats = (
   entered: readonly SectionBody[],
@@ -77,11 +80,11 @@ export const withInstructionsFormats = (
   }))
 }
 
-/** The chapters that give questions, in the order of the paper, each once. */
+/** The chapters that supply questions, in the order of the paper, each once. */
 export const chapterIdsOf = ({ sections }: WithSources): number[] => [
   ...new Set(sections.flatMap(({ sources }) => sources.map(({ chapter_id }) => chapter_id))),
 ]
 
-/** The questions that were chosen by hand. */
+/** The questions chosen by hand. */
 export const chosenIdsOf = ({ sections }: WithSources): number[] =>
   sections.flatMap(({ sources }) => sources.flatMap(({ question_ids }) => question_ids))

@@ -9,7 +9,7 @@ import { Fraction } from 'fraction.js'
 
 const none = new Fraction(0)
 
-/** No section has a question of a type that its scheme does not know. */
+/** Throws for a type that the scheme does not know; no section has such a question. */
 export function ruleFor(type: QuestionType, rules: MarkingRules): MarkingRule {
   const rule = rules[type]
   if (!rule) throw new Error(`the marking scheme has no rule for ${type}`)
@@ -17,7 +17,7 @@ export function ruleFor(type: QuestionType, rules: MarkingRules): MarkingRule {
 }
 
 /**
- * The exact marks of a value of a rule for a question with these own marks; lists compute them by
+ * The exact marks of a rule's value for a question with these full marks. Lists compute the same by
  * the SQL function `marking_value`.
  */
 export function marksFor(value: MarkingValue, own: Fraction): Fraction {
@@ -26,7 +26,7 @@ export function marksFor(value: MarkingValue, own: Fraction): Fraction {
   return typeof value === 'string' ? new Fraction(value) : own.mul(value.of_own)
 }
 
-/** The exact marks of a right answer to a question with these own marks. */
+/** The exact marks for a right answer to a question with these marks. */
 export const fullMarks = (
   own: Fraction,
   type: QuestionType,

@@ -9,7 +9,7 @@ const section = (fields: Partial<SectionBody>): SectionBody => ({
 const formatsOf = (...given: Parameters<typeof withInstructionsFormats>) =>
   withInstructionsFormats(...given).map(({ instructions_format }) => instructions_format)
 
-it('instructions without a format keep that of the same stored ones, else they are as meant', () => {
+it('instructions without a format keep the format of equal stored ones, otherwise their text decides', () => {
   const chosen = section({ instructions: 'be *quick*', instructions_format: 'markdown' })
   const older = ['be *quick*', 'be **quick**', '2*3*4', null].map((instructions) =>
     section({ instructions }),
@@ -20,7 +20,7 @@ it('instructions without a format keep that of the same stored ones, else they a
   ])
 })
 
-it('sections that an older client sends back are those that are stored', () => {
+it('sections sent back unchanged by an older client equal the stored ones', () => {
   const stored = withInstructionsFormats([section({ instructions: 'be *quick*' })])
   const [{ instructions_format: _, ...sent } = section({})] = stored
   expect(JSON.stringify(withInstructionsFormats([sent], stored))).toBe(JSON.stringify(stored))

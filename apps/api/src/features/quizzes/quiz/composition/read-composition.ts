@@ -10,7 +10,7 @@ export interface Composed {
   readonly bank: readonly MarkedCandidate[]
 }
 
-/** The sections of a quiz that has some, and what the bank has for them. */
+/** The sections of a quiz with sections, and the questions of the bank for them. */
 export async function readComposition(db: Db | Tx, quizId: number): Promise<Composed> {
   const composition = await findComposition(db, quizId)
   if (!composition) throw new Error(`quiz ${quizId} has no sections`)

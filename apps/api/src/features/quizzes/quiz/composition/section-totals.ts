@@ -16,7 +16,7 @@ interface SourceTotals {
   readonly marks: number
 }
 
-/** What each section gives, and each of its sources, from the bank as it is. */
+/** The totals of each section and each of its sources, from the bank as it is now. */
 export function totalsOf(
   composition: Composition,
   bank: readonly MarkedCandidate[],
@@ -48,8 +48,8 @@ const marksOf = (section: Section, sources: readonly Allocated<MarkedCandidate>[
   )
 
 /**
- * The full marks of each question that a source gives. Of those that are still to be drawn it is
- * the mean, as in the SQL function `quiz_section_totals`.
+ * The full marks of each question that a source supplies. For questions still to be drawn it is the
+ * mean, as in the SQL function `quiz_section_totals`.
  */
 function marksOfSource(
   { scheme }: Section,
@@ -66,13 +66,13 @@ const marksOfRight = ({ marks, type }: MarkedCandidate, rules: MarkingRules): nu
 
 const sumOf = (marks: readonly number[]) => marks.reduce((sum, one) => sum + one, 0)
 
-/** The marks that count where only so many questions may be answered. */
+/** The marks that count if only some of the questions may be answered: the highest ones. */
 export const highestMarks = (marks: readonly number[], answerAtMost: number | null): number[] =>
   answerAtMost === null ? [...marks] : marks.toSorted((a, b) => b - a).slice(0, answerAtMost)
 
 const toCents = (marks: number) => Math.round(marks * 100) / 100
 
-/** The sections whose sources cannot give all of their questions, and how many are missing. */
+/** The sections whose sources lack questions, and the number missing. */
 export const lackingSections = (
   composition: Composition,
   bank: readonly MarkedCandidate[],
@@ -83,7 +83,7 @@ export const lackingSections = (
 
 /**
  * The first source that draws for each student from questions with different marks, so that totals
- * would differ; undefined when there is none.
+ * would differ; undefined if there is none.
  */
 export function unevenDraw(
   composition: Composition,

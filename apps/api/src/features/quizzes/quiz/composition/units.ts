@@ -1,4 +1,4 @@
-/** What decides which questions are taken together. */
+/** The fields that decide which questions are taken together. */
 export interface Groupable {
   readonly question_id: number
   /** Absent or null without a passage. */
@@ -8,7 +8,7 @@ export interface Groupable {
 /** Questions that are taken together: those of one passage, or a single one. */
 export type Unit<Item> = readonly Item[]
 
-/** Questions of one passage together, where the first of them is. */
+/** Groups the questions of one passage, at the place of the first one. */
 export function unitsOf<Item extends Groupable>(items: readonly Item[]): Unit<Item>[] {
   const groups = Map.groupBy(items, ({ question_id, passage_id }) =>
     passage_id ? `passage ${passage_id}` : question_id,
@@ -17,8 +17,8 @@ export function unitsOf<Item extends Groupable>(items: readonly Item[]): Unit<It
 }
 
 /**
- * The first units that together are exactly `count` questions; where there are no such, as many
- * questions as possible. A unit is taken if the rest can still fill what is left.
+ * The first units with exactly `count` questions in total; if there are none, as many questions as
+ * possible. A unit is taken if the later units can still fill the rest.
  */
 export function selectUnits<Item>(units: readonly Unit<Item>[], count: number): Unit<Item>[] {
   if (units.every(({ length }) => length === 1)) return units.slice(0, count)
@@ -31,11 +31,16 @@ export function selectUnits<Item>(units: readonly Unit<Item>[], count: number): 
   })
 }
 
-/** How many questions of these units a draw of `count` gives: passages are not split. */
+/**
+ * The number of questions that a draw of `count` from these units gives: passages are not split.
+ */
 export const drawable = (units: readonly Unit<unknown>[], count: number): number =>
   selectUnits(units, count).reduce((sum, { length }) => sum + length, 0)
 
-/** For each place: how many questions, up to `most`, the units from there on can be together. */
+/**
+ * For each place, the totals of questions, up to `most`, that can be reached with the units from
+ * there on.
+ */
 function reachableCounts(units: readonly Unit<unknown>[], most: number): ReadonlySet<number>[] {
   const counts: Set<number>[] = Array.from({ length: units.length + 1 }, () => new Set([0]))
   for (let place = units.length - 1; place >= 0; place -= 1) {

@@ -18,7 +18,10 @@ type FileSource = FileSection['sources'][number]
 type Problem = CheckedQuizFile['problems'][number]
 type CheckedSection = NonNullable<CheckedQuizFile['quiz']['sections']>[number]
 
-/** What the file of a quiz makes in this school, and what is missing for it. Makes nothing. */
+/**
+ * The quiz that a file would create in this school, and the things that are missing for it. Creates
+ * nothing.
+ */
 export async function checkQuizFile(
   { db }: Pick<Platform, 'db'>,
   { quiz: { sections, subject, chapter, ...fields } }: ReadFile,
@@ -110,7 +113,7 @@ function noteMissingChapter(
     problems.push({ path, message: `${subject} has no chapter ${chapter}` })
 }
 
-// More would not be read.
+// Nobody would read more names.
 const namedMissing = 3
 
 /** '5 chosen questions are not in Waves: “A wave…”, “A string…”, “An echo…” and 2 more'. */
@@ -126,7 +129,7 @@ function missingQuestions(
   return `${what} not in ${chapter}: ${list}`
 }
 
-/** What the bank cannot give, or what {@link checkSections} would refuse. */
+/** Questions that the bank lacks, and errors of {@link checkSections}. */
 async function bankProblems(
   db: Platform['db'],
   { sections, ...quiz }: CheckedQuizFile['quiz'],

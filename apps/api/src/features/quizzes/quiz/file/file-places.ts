@@ -10,7 +10,7 @@ type ChosenQuestion = FileSections[number]['sources'][number]['questions'][numbe
 /** The chapters and questions of a file in this school. */
 export interface FilePlaces {
   chapterOf(named: NamedChapter): FoundChapter
-  /** The id of a question chosen from the chapter; null where it is missing. */
+  /** The id of a question chosen from the chapter; null if it is missing. */
   questionOf(question: ChosenQuestion, chapter: NamedChapter): number | null
 }
 
@@ -45,7 +45,7 @@ export async function findFilePlaces(
     questionOf: ({ fingerprint, passage, place }, chapter) => {
       const { chapter_id } = chapterOf(place ?? chapter)
       const equal = byContent.get([chapter_id, fingerprint.toLowerCase()].join()) ?? []
-      // Questions of two passages may say the same; a passage may have been corrected since.
+      // Equal questions may have different passages, and a passage may have been corrected since.
       const ofPassage = equal.find((one) => one.passage === (passage?.toLowerCase() ?? null))
       return (ofPassage ?? equal[0])?.id ?? null
     },

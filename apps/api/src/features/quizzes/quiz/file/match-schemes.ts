@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
 import type { CheckedQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 
-/** A marking scheme as a file has it. */
+/** A marking scheme in a file. */
 interface NamedScheme {
   readonly name: string
   readonly year: number | null
@@ -11,14 +11,14 @@ interface NamedScheme {
 
 /** The marking schemes of a file's sections in this school. */
 export interface FileSchemes {
-  /** The scheme of a section by its place; null where the school has no such rules. */
+  /** The scheme of a section by its place; null if the school has no scheme with these rules. */
   idOf(section: number): number | null
   readonly missing: CheckedQuizFile['missing_schemes']
 }
 
 /**
- * Finds the scheme of each section: that of the same name, year and rules, else one of the same
- * rules. Another year's pattern of the same name is another scheme.
+ * Finds the scheme of each section: the one with the same name, year and rules, otherwise one with
+ * the same rules. A pattern of another year with the same name is another scheme.
  */
 export function matchSchemes(
   asked: readonly NamedScheme[],
@@ -48,7 +48,7 @@ type Called = Pick<NamedScheme, 'name' | 'year'>
 const isCalledAs = (one: Called, other: Called) =>
   one.name.toLowerCase() === other.name.toLowerCase() && one.year === other.year
 
-/** 'JEE Main (2)' where the school calls other rules of the year 'JEE Main'. */
+/** 'JEE Main (2)' if the school has a scheme 'JEE Main' of the year with other rules. */
 function freeName({ name, year }: Called, taken: readonly Called[]): string {
   for (let nth = 1; ; nth += 1) {
     const free = nth === 1 ? name : `${name.slice(0, 190)} (${nth})`

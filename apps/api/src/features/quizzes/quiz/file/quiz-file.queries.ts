@@ -12,19 +12,22 @@ export const selectSchemes = async (db: Db) => {
   return rows.map((row) => ({ ...row, rules: row.rules as MarkingRules }))
 }
 
-/** A chapter as files name it. */
+/** A chapter by the names in a file. */
 export interface NamedChapter {
   readonly subject: string
   readonly chapter: string
 }
 
-/** What a {@link NamedChapter} is here; null where there is none. */
+/**
+ * The subject and chapter of a {@link NamedChapter} in this school; null for those that do not
+ * exist.
+ */
 export interface FoundChapter {
   readonly subject_id: number | null
   readonly chapter_id: number | null
 }
 
-/** Finds chapters by the names of subject and chapter, in the order in which they are asked for. */
+/** Finds chapters by the names of subject and chapter, in the order of the request. */
 export async function findChapters(
   db: Db,
   named: readonly NamedChapter[],

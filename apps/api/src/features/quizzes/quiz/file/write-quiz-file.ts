@@ -8,7 +8,7 @@ import { type Composition, chosenIdsOf } from '../composition/composition.ts'
 import { getQuiz, type QuizDetailRow } from '../quizzes.queries.ts'
 import { selectSchemes } from './quiz-file.queries.ts'
 
-/** A quiz with its composition as a file, which is noted in the audit log; 404. */
+/** A quiz with its composition as a file. The export is recorded in the audit log. 404. */
 export async function writeQuizFile(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { viewer, id }: { readonly viewer: Actor; readonly id: number },
@@ -48,7 +48,7 @@ export async function writeQuizFile(
 
 type FileSections = NonNullable<QuizFile['quiz']['sections']>
 
-/** The sections with names in the place of ids. */
+/** The sections with names in place of ids. */
 async function namedSections(
   db: Platform['db'],
   { chapters }: QuizDetailRow,
@@ -86,7 +86,7 @@ async function namedSections(
   }))
 }
 
-/** `jee-main-mock-12.json`: letters that not every system can have in a name are left out. */
+/** `jee-main-mock-12.json`: letters that some systems do not allow in file names are left out. */
 function fileName(name: string, id: number): string {
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? []
   return `${[...words.join('-').slice(0, 60).split('-'), id].filter(Boolean).join('-')}.json`

@@ -112,7 +112,7 @@ describe('the paper of sections', () => {
         name: 'B',
         instructions: null,
         instructions_format: 'plain',
-        marking: 'Right: its marks. Wrong: 0. Not answered: 0.',
+        marking: 'Right: full marks. Wrong: 0. Not answered: 0.',
         answer_at_most: 1,
         first: 9,
         count: 1,

@@ -38,7 +38,7 @@ const section = (take: 'all' | 'draw', missing = 0) => ({
   instructions_format: 'plain' as const,
   scheme_id: 1,
   scheme_name: 'Plain',
-  marking: 'Right: its marks.',
+  marking: 'Right: full marks.',
   answer_at_most: null,
   questions: 3,
   marks: 3,
