@@ -65,7 +65,7 @@ function Line({ line }: { readonly line: DeliveryLine }) {
     <Alert
       {...looks[state]}
       className={classes.line ?? ''}
-      // The banner is the live region; with a role of its own the line would be read twice.
+      // The parent is already a live region; with its own role the line would be read twice.
       role="presentation"
       withCloseButton
       closeButtonLabel="Close this message"

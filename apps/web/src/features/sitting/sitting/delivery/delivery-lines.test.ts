@@ -63,7 +63,7 @@ it.each<{ name: string; changes: DeliveryChange[]; texts: string[] }>([
     name: 'not taken',
     changes: [change('delivering'), change('refused', 1)],
     texts: [
-      '1 answer of Algebra mock is not saved: the quiz does not take it. Open the quiz to see why.',
+      '1 answer of Algebra mock is not saved: the quiz does not accept it. Open the quiz to see why.',
     ],
   },
   {
@@ -78,14 +78,14 @@ it.each<{ name: string; changes: DeliveryChange[]; texts: string[] }>([
   expect(after(...changes).map(lineText)).toEqual(texts)
 })
 
-it('names a quiz whose name an earlier version did not keep', () => {
+it('names the quiz when an older copy has no quiz name', () => {
   const [line] = after({ kind: 'waiting', takeQuizId: 1, quizName: '', count: 1 })
   expect(line && lineText(line)).toBe(
     '1 answer of a quiz waits on this device until the server can be reached.',
   )
 })
 
-it('what the student has put away comes back only to say that it was too late, once', () => {
+it('a dismissed line comes back only once, to say that the answers came too late', () => {
   const away = seen(after(change('waiting')))
   const again = [change('delivering'), change('waiting'), held].reduce(mergeChange, away)
   expect(again).toMatchObject([{ state: 'delivered', isSeen: true }])

@@ -24,7 +24,7 @@ it.each([
   expect(readCopy(structuredClone(copy))).toEqual(copy)
 })
 
-it('knows since when it is delivered', () =>
+it('records when it was delivered', () =>
   expect(readCopy({ ...copyOf({}), deliveredAt: 9 })?.deliveredAt).toBe(9))
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   expect(readCopy(copyOf({ 1: { ...good, time_spent: kept } }))?.chosen[1]?.time_spent).toBe(0),
 )
 
-it('a copy of an earlier version, with one order for the whole answer, counts as far as it was vouched for', () => {
+it('a copy of an earlier version, with one order for the whole answer, counts up to the order the server had confirmed', () => {
   const { seq: _seq, review_seq: _review, visit_seq: _visit, ...said } = good
   const earlier = { at: 5, chosen: { 1: { answer: { ...said, seq: 20 }, sure: 10 } } }
   expect(readCopy(earlier)).toEqual({
@@ -79,7 +79,7 @@ it.each([
   expect(readCopy(copyOf({ 1: good, 2: bad }))?.chosen).toEqual({ 1: good }),
 )
 
-it('a copy of a page that was closed twice holds the newest answers of both', () => {
+it('a copy of a page closed twice holds the newest answers of both', () => {
   const log = (at: number, question_id: number) => ({
     anchor: { server_time: at, proof: 'a' },
     receipt_time: null,

@@ -19,7 +19,7 @@ describe('numericText', () => {
     { name: 'half of a character', typed: '2\ud83c' },
   ])('drops $name', ({ typed }) => expect(numericText(typed)).toBe('2'))
 
-  it('cuts no character in two at the end', () => {
+  it('does not cut a character in two at the end', () => {
     const typed = `${'1'.repeat(limits.typedAnswerMax - 1)}🎓`
     expect(numericText(typed)).toBe('1'.repeat(limits.typedAnswerMax - 1))
   })

@@ -61,7 +61,7 @@ describe('adjusting the clock', () => {
     expect(adjustClock(clock, { serverTime, askedAt: 60_500, receivedAt: 60_600 })).toBe(clock),
   )
 
-  it('stays within what the answers allow: never early, at most a second and the journey late', () => {
+  it('stays within the bounds of the responses: never early, at most a second plus the round trip late', () => {
     const step = fc.record({ pause: fc.nat(100_000), out: fc.nat(3000), back: fc.nat(3000) })
     fc.assert(
       fc.property(fc.nat(), fc.array(step, { minLength: 1 }), (offset, steps) => {

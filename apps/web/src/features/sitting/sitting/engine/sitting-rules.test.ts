@@ -119,7 +119,7 @@ it.each([
   },
 )
 
-it.each([examRules, practiceRules])('what was chosen stays as it is', (rules) => {
+it.each([examRules, practiceRules])('keeps what was chosen', (rules) => {
   const chosen = { 11: given(3, 7), 12: given([4, 5], 8), 13: given('2.50', 9) }
   expect(submit(chosen, rules)).toEqual([
     [3, 7],

@@ -45,7 +45,7 @@ it.each([
   },
 ] as const)('$name', ({ answer, step }) => expect(nextStep(answer, false)).toEqual(step))
 
-it('an exam that is over: a link to it leads back without a word, Back shows that it is over', () => {
+it('a finished exam: a link to it leads back silently, and Back shows that it is over', () => {
   const over = { kind: 'completed', takeQuizId: 7 } as const
   expect(nextStep(over, false)).toEqual({ do: 'leave', to: 'back', message: null })
   expect(nextStep(over, true)).toEqual({ do: 'show_closed', takeQuizId: 7 })
