@@ -22,7 +22,7 @@ const failureOf = async (body: string, status?: number) => {
   return error
 }
 
-it('believes an answer of the promised shape', async () =>
+it('accepts a response of the promised shape', async () =>
   expect(await answering('{"thing":1,"more":2}')).toEqual({ thing: 1, more: 2 }))
 
 it.each([
@@ -51,19 +51,19 @@ it.each([
   expect(useSessionEnd.getState().isOver).toBe(false)
 })
 
-it('an error of our server is final and said in its words', async () => {
+it("an error of our server is not retried and shows the server's message", async () => {
   const error = await failureOf('{"message":"Not now","code":"not_allowed_now"}', 400)
   expect(error).toMatchObject({ status: 400, code: 'not_allowed_now', message: 'Not now' })
   expect(error.isTemporary).toBe(false)
 })
 
-it('a failure with words and without a code is shown in these words', async () =>
+it('a failure with a message but no code shows the message', async () =>
   expect(await failureOf('{"message":"Closed for repairs"}', 418)).toMatchObject({
     code: 'network',
     message: 'Closed for repairs',
   }))
 
-it('a renewed token is kept by the session that called, and by no later one', async () => {
+it('a renewed token is stored for the session that made the call, never for a later one', async () => {
   const renewing = (meanwhile: () => void) =>
     call(getThing, {
       send: async () => {

@@ -11,7 +11,7 @@ const user = {
 }
 
 describe('readStoredSession', () => {
-  it('gives back what was stored', () => {
+  it('returns what was stored', () => {
     expect(readStoredSession({ state: { token: 't', user } })).toEqual({ token: 't', user })
   })
 
@@ -44,11 +44,11 @@ describe('readStoredSession', () => {
   })
 })
 
-describe('the second step of an admin', () => {
+describe("the second step of an admin's sign-in", () => {
   const admin = { ...user, role: 'Admin' as const }
   const isMissing = () => useSession.getState().user?.second_factor_missing
 
-  it('is missing from a refused call on until it is set up, and the session goes on', () => {
+  it('counts as missing after a refused call until it is set up, and the session continues', () => {
     onTestFinished(() => useSession.getState().signOut())
     useSession.getState().signIn('t', admin)
     expect(isMissing()).toBeUndefined()
@@ -59,7 +59,7 @@ describe('the second step of an admin', () => {
     expect(isMissing()).toBeUndefined()
   })
 
-  it('is nothing to a visitor', () => {
+  it('does not concern a visitor', () => {
     useSession.getState().secondFactorMissing()
     useSession.getState().secondFactorSetUp()
     expect(useSession.getState().user).toBeNull()

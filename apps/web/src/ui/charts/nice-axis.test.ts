@@ -23,7 +23,7 @@ describe('percentAxisDownTo', () => {
     },
   ])('$name', ({ values, axis }) => expect(percentAxisDownTo(values)).toEqual(axis))
 
-  it('reaches every value from at most nine even ticks, 0 and 100 among what it spans', () =>
+  it('covers every value with at most nine even ticks, including 0 and 100 if in range', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -5000, max: 100 })), (values) => {
         const { min = 0, max, ticks } = percentAxisDownTo(values)
@@ -50,7 +50,7 @@ describe('niceAxis', () => {
     expect(niceAxis(values, { whole })).toEqual({ max: ticks.at(-1), ticks }),
   )
 
-  it('reaches every value with two to five even ticks', () => {
+  it('covers every value with two to five even ticks', () => {
     const value = fc.double({ min: 0, max: 1e7, noNaN: true }).map((each) => Math.round(each) / 100)
     fc.assert(
       fc.property(fc.array(value, { minLength: 1 }), fc.boolean(), (values, whole) => {

@@ -49,14 +49,14 @@ describe('rowInListOrder', () => {
     (id) => `/q/${id}`,
     async () => true,
   )
-  it('keeps the order in what leads to a page', () => {
+  it("adds the list's order to the addresses of its rows", () => {
     const { view, edit } = rowInListOrder(row, 'search=a')
     expect([view?.path({ id: 1 }), edit?.path({ id: 1 })]).toEqual([
       '/q/1?list=search%3Da',
       '/q/1?edit=true&list=search%3Da',
     ])
   })
-  it('leaves a row alone whose page leads nowhere', () => {
+  it('leaves rows without linked pages unchanged', () => {
     const { hasSteps: _, ...other } = row
     expect(rowInListOrder(other, 'search=a')).toBe(other)
   })
