@@ -36,7 +36,7 @@ export function Picture({
       <button
         type="button"
         className={classes.button}
-        title="Show it large"
+        title="Enlarge"
         aria-haspopup="dialog"
         onClick={open}
       >

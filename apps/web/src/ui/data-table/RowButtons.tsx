@@ -20,7 +20,7 @@ interface Width {
   readonly miw?: number
 }
 
-/** Makes four buttons in a table row as wide as three normal ones. */
+/** Fits four buttons of a table row into the space of three. */
 const narrow: Width = { w: 27, miw: 27 }
 
 export interface RowButtonsProps<Row> {

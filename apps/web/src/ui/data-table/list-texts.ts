@@ -12,7 +12,7 @@ export interface ListTexts {
   readonly noMatch: string
 }
 
-/** For example 'Showing 1 to 10 of 25': the rows on the page and their total. */
+/** For example 'Showing 1 to 10 of 25 quizzes'. */
 export function infoText(
   { many }: Pick<ListTexts, 'many'>,
   page: number,

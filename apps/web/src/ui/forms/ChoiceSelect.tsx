@@ -82,7 +82,7 @@ export function ChoiceSelect({
       placeholder={choices || failure || disabled ? placeholder : `Loading the ${many}…`}
       disabled={disabled || !choices || isEmpty}
       description={hint}
-      error={error ?? (isGone && 'It is not there any more: choose another')}
+      error={error ?? (isGone && 'This no longer exists: choose another')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       descriptionProps={{ component: 'div' }}
       {...(rightAside
