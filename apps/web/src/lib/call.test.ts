@@ -28,12 +28,12 @@ it('accepts a response of the promised shape', async () =>
 it.each([
   { name: "a proxy's page", body: '<html>We will be back soon</html>' },
   { name: 'nothing', body: '' },
-  { name: 'a cut answer', body: '{"thing":' },
+  { name: 'a truncated response', body: '{"thing":' },
   { name: 'null', body: 'null' },
   { name: 'an empty object', body: '{}' },
   { name: 'other JSON', body: '{"status":"ok"}' },
-  { name: 'a number that is none', body: '{"thing":"1"}' },
-])('does not believe $name, and tries again', async ({ body }) => {
+  { name: 'text instead of a number', body: '{"thing":"1"}' },
+])('treats $name as no response, which may be retried', async ({ body }) => {
   const error = await failureOf(body)
   expect(error).toMatchObject({ code: 'network', message: networkError })
   expect(error.isTemporary).toBe(true)
@@ -42,8 +42,8 @@ it.each([
 it.each([
   { name: "a portal's page", body: '<html>Sign in to the network</html>', status: 401 },
   { name: 'a gateway that refuses', body: '{"error":"forbidden"}', status: 403 },
-  { name: 'a page that is not there', body: 'Not found', status: 404 },
-])('$name ($status) is not the word of our server', async ({ body, status }) => {
+  { name: 'a missing page', body: 'Not found', status: 404 },
+])('$name ($status) does not count as a refusal by our server', async ({ body, status }) => {
   useSession.setState({ token: 'mine' })
   const error = await failureOf(body, status)
   expect(error).toMatchObject({ status, code: 'network' })

@@ -27,7 +27,7 @@ it.each([
   [-2.67, '−2.67'],
   [-1204.5, '−1,204.5'],
   [8.25, '8.25'],
-])('%d is written with the real minus sign: %s', (value, text) => {
+])('%d is written with a typographic minus sign: %s', (value, text) => {
   expect(numberText(value)).toBe(text)
   expect(percentText(value)).toBe(`${text}%`)
 })

@@ -24,7 +24,7 @@ describe('readStoredSession', () => {
     { name: 'a state that is null', stored: { state: null } },
     { name: 'no token', stored: { state: { user } } },
     { name: 'an empty token', stored: { state: { token: '', user } } },
-    { name: 'a token that is no text', stored: { state: { token: 5, user } } },
+    { name: 'a token that is not a string', stored: { state: { token: 5, user } } },
   ])('is a visitor for $name', ({ stored }) => {
     expect(readStoredSession(stored)).toEqual({ token: null, user: null })
   })
@@ -34,8 +34,8 @@ describe('readStoredSession', () => {
     { name: 'an empty user', broken: {} },
     { name: 'a text', broken: 'Asha' },
     { name: 'no role', broken: { ...user, role: undefined } },
-    { name: 'a name that is no text', broken: { ...user, name: 5 } },
-    { name: 'no word about the picture', broken: { ...user, profile_picture: undefined } },
+    { name: 'a name that is not a string', broken: { ...user, name: 5 } },
+    { name: 'no picture field', broken: { ...user, profile_picture: undefined } },
   ])('keeps the token and asks for the user when there is $name', ({ broken }) => {
     expect(readStoredSession({ state: { token: 't', user: broken } })).toEqual({
       token: 't',

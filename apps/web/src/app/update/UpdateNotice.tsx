@@ -8,7 +8,7 @@ import classes from './UpdateNotice.module.css'
 import { useUpdate } from './updates.ts'
 
 /**
- * Tells that a newer version is available until the reader loads it or dismisses the message: the
+ * Says that a newer version is available until the reader loads it or dismisses the message: the
  * page never reloads by itself. Hidden during an exam or a practice.
  */
 export function UpdateNotice() {

@@ -80,7 +80,7 @@ it('a reset switches every filter off and ends the search', () =>
 
 describe('writeListState', () => {
   it.each([
-    { name: 'defaults leave no trace', address: '', change: {}, written: '' },
+    { name: 'defaults are left out', address: '', change: {}, written: '' },
     { name: 'a page turn', address: '', change: { page: 2 }, written: 'page=2' },
     {
       name: 'a filter switched off goes away',
@@ -89,7 +89,7 @@ describe('writeListState', () => {
       written: '',
     },
     {
-      name: 'foreign parameters stay',
+      name: 'other parameters stay',
       address: 'tab=2&search=a',
       change: { search: '', order: 'asc' as const },
       written: 'tab=2&order=asc',

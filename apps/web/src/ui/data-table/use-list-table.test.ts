@@ -68,7 +68,7 @@ function tableAt(given: Partial<ListState<Sort, Filters>>) {
 describe('order', () => {
   it.each([
     {
-      name: 'the same column turns round',
+      name: 'the same column reverses the order',
       now: { sort: 'date', order: 'desc' } as const,
       column: 'date',
       next: { sort: 'date', order: 'asc' },

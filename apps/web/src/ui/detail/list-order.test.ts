@@ -13,7 +13,7 @@ const usual = { page: 3, per_page: 20, search: '', sort: 'id', order: 'desc' } a
 
 describe('writeListOrder', () => {
   it.each([
-    { name: 'nothing of a whole list in its usual order', query: usual, written: '' },
+    { name: 'nothing for a whole list in its default order', query: usual, written: '' },
     { name: 'a search', query: { ...usual, search: 'a & b' }, written: 'search=a+%26+b' },
     {
       name: 'sort and order together',
@@ -21,7 +21,7 @@ describe('writeListOrder', () => {
       written: 'sort=id&order=asc',
     },
     {
-      name: 'what narrows the list',
+      name: 'filters of the list',
       query: { ...usual, chapter_id: 4, type: undefined },
       written: 'chapter_id=4',
     },

@@ -2,7 +2,7 @@ import { IconInbox, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './state.module.css'
 
-/** Tells that there is nothing, what that means and what to do next. */
+/** Says that there is nothing, what that means and what to do next. */
 export interface EmptyStateProps {
   readonly title: string
   readonly text?: ReactNode

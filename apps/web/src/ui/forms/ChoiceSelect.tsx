@@ -31,7 +31,7 @@ export interface ChoiceSelectProps extends ChoiceProps {
 /** Maximum number of options shown at once; typing finds the rest. */
 const shownMax = 200
 
-/** A searchable select of names by id, which tells when there is nothing to choose from. */
+/** A searchable select of names by id, which says so if there is nothing to choose from. */
 export function ChoiceSelect({
   value = null,
   onChange,

@@ -15,12 +15,17 @@ const press = (keys: readonly string[], start: CalculatorState = newCalculator) 
 it.each([
   { name: 'keys make an expression', keys: ['1', '+', '2', '='], text: '1+2', result: '3' },
   {
-    name: 'a sign goes on with the answer',
+    name: 'an operator continues with the answer',
     keys: ['1', '+', '2', '=', '×', '4', '='],
     text: 'Ans×4',
     result: '12',
   },
-  { name: 'a digit begins anew', keys: ['1', '+', '2', '=', '7'], text: '7', result: '' },
+  {
+    name: 'a digit starts a new expression',
+    keys: ['1', '+', '2', '=', '7'],
+    text: '7',
+    result: '',
+  },
   {
     name: 'Ans stays after Clear',
     keys: ['8', '=', 'C', 'Ans', '÷', '2', '='],

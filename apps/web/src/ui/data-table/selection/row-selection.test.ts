@@ -38,7 +38,7 @@ describe('clicking with and without Shift', () => {
       clicks: [9, '...1', 9, '...5'] as const,
       selected: [1, 3],
     },
-    { name: 'begins nowhere: one row', clicks: ['...5'] as const, selected: [5] },
+    { name: 'without a start: one row', clicks: ['...5'] as const, selected: [5] },
     { name: 'begins and ends at one row', clicks: [5, '...5'] as const, selected: [] },
   ])('$name', ({ clicks, selected }) => expect(keysOf(clicked(...clicks))).toEqual(selected))
 

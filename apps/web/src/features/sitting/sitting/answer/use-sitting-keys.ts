@@ -40,7 +40,7 @@ export function commandOf({ key, withModifier, on }: KeyPress): KeyCommand | nul
   return type ? { do: 'act', event: { type } } : null
 }
 
-/** Listens to the keys on the whole page, except in dialogs and menus. */
+/** Listens to keys on the whole page, except in dialogs and menus. */
 export function useSittingKeys(isOn: boolean, onHelp: () => void): void {
   const { controller, paper } = useSitting()
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useSittingKeys(isOn: boolean, onHelp: () => void): void {
     const choose = (number: number) => {
       const question = paper.find(({ id }) => id === controller.store.getState().session.current)
       const option = question?.options[number - 1]
-      // Where the section takes no more answers, the reason is read instead.
+      // The section takes no more answers, so screen readers hear the reason instead.
       document.getElementById(limitNotice)?.focus()
       if (option) controller.act({ type: 'choose', option: option.id })
     }

@@ -206,16 +206,19 @@ describe('deliverCopies', () => {
     { fault: 'unreachable', end: 'unreachable' },
     { fault: 'lost', end: 'unreachable' },
     { fault: 'signed_out', end: 'signed_out' },
-  ])('$fault: says what waits, of all attempts, and asks no more', async ({ fault, end }) => {
-    const opened = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
-    opened.world.faults = ['none', fault]
-    expect(await opened.deliver()).toBe(end)
-    expect(kinds(opened)).toEqual(['delivering', 'waiting', 'waiting'])
-    expect(opened.world.calls).toEqual(['receipt', 'save'])
-    opened.world.changes.length = 0
-    expect(await opened.deliver()).toBe('done')
-    expect(kinds(opened).filter((kind) => kind === 'held')).toHaveLength(2)
-  })
+  ])(
+    '$fault: reports the waiting answers of all attempts and makes no more calls',
+    async ({ fault, end }) => {
+      const opened = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
+      opened.world.faults = ['none', fault]
+      expect(await opened.deliver()).toBe(end)
+      expect(kinds(opened)).toEqual(['delivering', 'waiting', 'waiting'])
+      expect(opened.world.calls).toEqual(['receipt', 'save'])
+      opened.world.changes.length = 0
+      expect(await opened.deliver()).toBe('done')
+      expect(kinds(opened).filter((kind) => kind === 'held')).toHaveLength(2)
+    },
+  )
 
   it('splits a refused batch into single questions and holds back only the refused one', async () => {
     const opened = openWorld({ 1: three() })

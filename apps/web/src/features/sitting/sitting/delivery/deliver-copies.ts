@@ -169,7 +169,7 @@ function wait<End extends DeliveryEnd>(
   return end
 }
 
-/** Sends late answers. Only the next receipt tells whether the server has stored them. */
+/** Sends late answers. Only the next receipt shows whether the server has stored them. */
 async function sendLate(
   takeQuizId: number,
   { answers, logs }: LateBody,

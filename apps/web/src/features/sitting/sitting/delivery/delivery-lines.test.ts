@@ -28,14 +28,14 @@ const seen = (lines: readonly DeliveryLine[]) => lines.map((line) => ({ ...line,
 
 it.each<{ name: string; changes: DeliveryChange[]; texts: string[] }>([
   { name: 'nothing was missing', changes: [held], texts: [] },
-  { name: 'too late, as the student knows', changes: [known], texts: [] },
+  { name: 'too late, already dismissed by the student', changes: [known], texts: [] },
   {
-    name: 'too late again, after another try that was announced',
+    name: 'too late again, after another reported try',
     changes: [change('delivering', 2), known],
     texts: ['2 answers of Algebra mock could not be delivered: the time was over.'],
   },
   {
-    name: 'on their way',
+    name: 'being sent',
     changes: [change('delivering')],
     texts: ['5 answers of Algebra mock are being delivered.'],
   },
@@ -45,12 +45,12 @@ it.each<{ name: string; changes: DeliveryChange[]; texts: string[] }>([
     texts: ['1 answer of Algebra mock is being delivered.'],
   },
   {
-    name: 'arrived, all that was said to be missing at last',
+    name: 'delivered after waiting',
     changes: [change('waiting', 6), change('delivering', 5), held],
     texts: ['5 answers of Algebra mock were delivered.'],
   },
   {
-    name: 'not reached',
+    name: 'server not reached',
     changes: [change('delivering'), change('waiting')],
     texts: ['5 answers of Algebra mock wait on this device until the server can be reached.'],
   },
@@ -60,7 +60,7 @@ it.each<{ name: string; changes: DeliveryChange[]; texts: string[] }>([
     texts: ['2 answers of Algebra mock could not be delivered: the time was over.'],
   },
   {
-    name: 'not taken',
+    name: 'refused',
     changes: [change('delivering'), change('refused', 1)],
     texts: [
       '1 answer of Algebra mock is not saved: the quiz does not accept it. Open the quiz to see why.',

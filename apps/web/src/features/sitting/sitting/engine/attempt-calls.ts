@@ -59,7 +59,7 @@ export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
       const { existing_take_quiz_id, quiz_state, order } = outcome.value
       if (existing_take_quiz_id === takeQuizId)
         return { kind: 'done', value: answersOf(quiz_state, order) }
-      // A new practice attempt may be running by now; only the receipt tells that this one is
+      // A new practice attempt may be running by now; only the receipt shows that this one is
       // closed.
       const known = await receipt()
       if (known.kind !== 'done') return known

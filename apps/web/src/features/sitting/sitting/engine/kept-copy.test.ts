@@ -29,8 +29,8 @@ it('records when it was delivered', () =>
 
 it.each([
   { name: 'no time', kept: undefined },
-  { name: 'a time that is none', kept: 'long' },
-  { name: 'less than nothing', kept: -1 },
+  { name: 'text instead of a time', kept: 'long' },
+  { name: 'a negative time', kept: -1 },
 ])('$name counts from 0', ({ kept }) =>
   expect(readCopy(copyOf({ 1: { ...good, time_spent: kept } }))?.chosen[1]?.time_spent).toBe(0),
 )
@@ -52,7 +52,11 @@ it('a copy of an earlier version, with one order for the whole answer, counts up
 it.each([
   { name: 'none', logs: undefined, kept: undefined },
   { name: 'no list', logs: {}, kept: undefined },
-  { name: 'what is none', logs: [null, { anchor: {} }, { entries: [] }], kept: undefined },
+  {
+    name: 'entries that are not logs',
+    logs: [null, { anchor: {} }, { entries: [] }],
+    kept: undefined,
+  },
   {
     name: 'a log',
     logs: [{ anchor: {}, entries: [{}] }],
@@ -70,11 +74,11 @@ it.each([
 
 it.each([
   { name: 'no answer', bad: order },
-  { name: 'an order that is no number', bad: { ...good, seq: '10' } },
+  { name: 'an order that is not a number', bad: { ...good, seq: '10' } },
   { name: 'no order', bad: { ...good, visit_seq: undefined } },
-  { name: 'a strange choice', bad: { ...good, selected_values: { a: 1 } } },
+  { name: 'a selection of an unknown shape', bad: { ...good, selected_values: { a: 1 } } },
   { name: 'a list of texts', bad: { ...good, selected_values: ['a'] } },
-  { name: 'an earlier one that is not sure', bad: { answer: good, sure: '1' } },
+  { name: 'an earlier answer without a valid `sure`', bad: { answer: good, sure: '1' } },
 ])('an answer that cannot be read is left out, the rest stays: $name', ({ bad }) =>
   expect(readCopy(copyOf({ 1: good, 2: bad }))?.chosen).toEqual({ 1: good }),
 )

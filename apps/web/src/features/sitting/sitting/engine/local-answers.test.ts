@@ -88,15 +88,15 @@ describe('copies of other attempts', () => {
   beforeEach(() => void vi.setSystemTime(now))
 
   it.each([
-    { name: 'used lately', value: copy({ at: ago(59) }, ago(59)), isLeft: true },
-    { name: 'used by nobody for long', value: copy({ at: ago(61) }, ago(61)), isLeft: false },
+    { name: 'used recently', value: copy({ at: ago(59) }, ago(59)), isLeft: true },
+    { name: 'unused for long', value: copy({ at: ago(61) }, ago(61)), isLeft: false },
     {
       name: 'written by a clock that was behind',
       value: copy({ at: ago(500) }, ago(1)),
       isLeft: true,
     },
     {
-      name: 'delivered lately',
+      name: 'delivered recently',
       value: copy({ at: ago(90), deliveredAt: ago(6) }, ago(90)),
       isLeft: true,
     },

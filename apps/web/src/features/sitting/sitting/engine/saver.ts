@@ -189,7 +189,7 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     if (outcome.kind !== 'done') return outcome
     state = autosave(state, { type: 'acknowledged', order: outcome.value })
     const hasConfirmed = isConfirmed(batch, state)
-    // What is left was chosen during the save, so its lateness is measured anew.
+    // What is left was chosen during the save, so its lateness is measured afresh.
     if (hasConfirmed) forgetLateness()
     notify()
     if (!hasUnsent(state)) void keep()

@@ -150,7 +150,7 @@ export function createSittingController(
   const onTrouble = (failure: Failure) => {
     if (failure.kind === 'closed') {
       end.closedByServer()
-      // The heartbeat tells who closed the attempt.
+      // The heartbeat says who closed the attempt.
       if (hasContact) void contact.call()
     }
     if (failure.kind === 'signed_out') setState({ isSignedOut: true })

@@ -17,7 +17,7 @@ describe('submitting', () => {
     expect(world.isDelivered).toBe(true)
   })
 
-  it('sends every answer and blanks for the rest, and marks the copy as delivered', async () => {
+  it('a blank never overwrites an answer from another device', async () => {
     const { world, controller } = openWorld()
     world.server[13] = { ...answer(0, 500), selected_values: '4.5' }
     controller.submit()
@@ -28,16 +28,19 @@ describe('submitting', () => {
   it.each<{ name: string; trouble: Failure }>([
     { name: 'nobody answers', trouble: { kind: 'unreachable' } },
     { name: 'the session has ended', trouble: { kind: 'signed_out' } },
-  ])('the copy stays until the server, asked again, holds it: $name', async ({ trouble }) => {
-    const { world, controller, state } = openWorld()
-    world.receiptTrouble = trouble
-    controller.act({ type: 'choose', option: 3 })
-    controller.submit()
-    await pass(1)
-    expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 0 })
-    expect(world.isDelivered).toBe(false)
-    expect(world.kept[11]?.selected_values).toBe(3)
-  })
+  ])(
+    'the copy stays until a receipt shows that the server holds it: $name',
+    async ({ trouble }) => {
+      const { world, controller, state } = openWorld()
+      world.receiptTrouble = trouble
+      controller.act({ type: 'choose', option: 3 })
+      controller.submit()
+      await pass(1)
+      expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 0 })
+      expect(world.isDelivered).toBe(false)
+      expect(world.kept[11]?.selected_values).toBe(3)
+    },
+  )
 
   it('keeps the copy if a receipt says that the attempt is not closed', async () => {
     const { world, controller, state } = openWorld()
@@ -111,7 +114,7 @@ describe('submitting', () => {
     expect(state().ending.phase).toBe('closed')
   })
 
-  it('a save that comes too late for it does not spoil its success', async () => {
+  it('succeeds even if an earlier save arrives too late', async () => {
     const { world, controller, state } = openWorld()
     world.saveTakes = second
     world.submitTakes = 3 * second
@@ -125,7 +128,7 @@ describe('submitting', () => {
     expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 0 })
   })
 
-  it('no save begins while it is on its way: it has all the answers', async () => {
+  it('starts no save meanwhile, because it carries all the answers', async () => {
     const { world, controller, state } = openWorld()
     world.submitTakes = 3 * second
     controller.act({ type: 'choose', option: 3 })

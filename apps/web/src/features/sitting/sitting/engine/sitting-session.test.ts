@@ -133,7 +133,7 @@ describe('status of a question', () => {
       status: 'not_answered',
     },
     {
-      name: 'another choice takes answered back',
+      name: 'another choice is not answered yet',
       events: [choose, { type: 'next' }, back, { type: 'choose', option: 2 }],
       status: 'not_answered',
     },
@@ -145,12 +145,12 @@ describe('status of a question', () => {
     { name: 'Mark keeps a choice', events: [choose, { type: 'mark' }], status: 'marked_answered' },
     { name: 'Mark without a choice', events: [{ type: 'mark' }], status: 'marked' },
     {
-      name: 'Save & Next takes the mark away when there is a choice',
+      name: 'Save & Next clears the mark if there is a choice',
       events: [choose, { type: 'mark' }, back, { type: 'next' }],
       status: 'answered',
     },
     {
-      name: 'Save & Next leaves the mark when there is none',
+      name: 'Save & Next keeps the mark without a choice',
       events: [{ type: 'mark' }, back, { type: 'next' }],
       status: 'marked',
     },
@@ -198,7 +198,7 @@ describe('orders of changes', () => {
       changed: { seq: 3_000_000, review_seq: 4_000_007, visit_seq: 0 },
     },
     {
-      name: 'Save & Next of what is answered already: nothing',
+      name: 'Save & Next on an answered question changes nothing',
       event: { type: 'next' },
       changed: { seq: 3_000_000, review_seq: 0, visit_seq: 0 },
     },

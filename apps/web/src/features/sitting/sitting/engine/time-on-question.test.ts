@@ -11,7 +11,7 @@ const play = (looks: readonly Look[], from = noTimes): QuestionTimes =>
 
 describe('counting the time of the visible question', () => {
   it.each<{ name: string; looks: Look[]; seconds: Record<number, number> }>([
-    { name: 'nothing was ever on the screen', looks: [[5, null]], seconds: { 1: 0 } },
+    { name: 'no question was ever visible', looks: [[5, null]], seconds: { 1: 0 } },
     {
       name: 'one question',
       looks: [
@@ -30,7 +30,7 @@ describe('counting the time of the visible question', () => {
       seconds: { 1: 3, 2: 2 },
     },
     {
-      name: 'back at a question its time goes on',
+      name: 'returning to a question continues its time',
       looks: [
         [0, 1],
         [3, 2],
@@ -60,7 +60,7 @@ describe('counting the time of the visible question', () => {
       seconds: { 1: 3 },
     },
     {
-      name: 'hours of sleep count as the longest usual gap',
+      name: 'hours of sleep count as the longest allowed gap',
       looks: [
         [0, 1],
         [2, 1],

@@ -31,7 +31,6 @@ const keys: KeyHelp = [
 
 export type OpenDialog = 'submit' | 'help' | 'palette' | 'paper' | 'messages' | 'report' | null
 
-/** What the dialogs need to know and to change. */
 export interface ExamDialogsProps {
   readonly user: SessionUser
   readonly open: OpenDialog
@@ -44,6 +43,7 @@ export interface ExamDialogsProps {
   readonly isSignedOut: boolean
 }
 
+/** Everything that opens over the exam. Loaded before it begins, so that it works offline. */
 export function ExamDialogs(props: ExamDialogsProps) {
   const { user, open, onOpen } = props
   const close = () => onOpen(null)
@@ -82,7 +82,7 @@ export function ExamDialogs(props: ExamDialogsProps) {
   )
 }
 
-/** Everything that opens over the exam. Loaded before the exam begins, so that it works offline. */
+/** The palette, tools and Submit in a sheet at the bottom, for narrow pages. */
 function PaletteDrawer(props: {
   readonly name: string
   readonly opened: boolean

@@ -123,7 +123,7 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
         setStage('question')
         void refetch()
       } else if (code === 'not_allowed_now') {
-        // The begin was moved or the exam has ended; the next check tells which.
+        // The begin was moved or the exam has ended; the next check shows which.
         setDoubtful(dataUpdatedAt)
         setStartsAgainAt(clock.now + (performance.now() - clock.at) / 1000 + startPause())
         toast.warning(messageOf(refusal))

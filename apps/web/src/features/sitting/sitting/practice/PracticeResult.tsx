@@ -57,7 +57,7 @@ const words: Readonly<Record<PracticeEnd['how'], string | null>> = {
   already: 'The quiz has already been submitted',
 }
 
-/** Tells that somebody or something else ended the practice, and which answers may be missing. */
+/** Says that somebody or something else ended the practice, and which answers may be missing. */
 function EndNotice({ end }: { readonly end: PracticeEnd }) {
   const text = words[end.how]
   return (

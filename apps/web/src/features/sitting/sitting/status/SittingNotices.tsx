@@ -38,7 +38,7 @@ export function ReadOnlyNotice({
   )
 }
 
-/** Tells that the exam continues on another device; this page hands in what it still has. */
+/** Says that the exam continues on another device; this page hands in what it still has. */
 export function MovedNotice() {
   const isMoved = useSittingState((state) => state.isMoved)
   return (
@@ -57,7 +57,7 @@ export function MovedNotice() {
   )
 }
 
-/** Tells what to do while the answers are neither on the server nor on this device. */
+/** Explains what to do while the answers are neither on the server nor on this device. */
 export function UnsafeNotice() {
   const isUnsafe = useSittingState(
     (state) => shownSaveState(state.saveState, state.isSaveLate) === 'unsafe',
