@@ -237,7 +237,7 @@ test('an exam of 12 candidates on the board: reports, an announcement, more time
     await drawer.getByRole('button', { name: 'Open again…' }).click()
     await help(board, 'Open again', 'It was a mistake')
     await board.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     await expect(questionHeading(page, 2)).toBeVisible()
     await page.close()

@@ -108,7 +108,9 @@ test('Mark for Review on a second device that knows nothing of the answer leaves
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await other.getByRole('button', { name: 'Mark for Review & Next' }).click()
-  await expect(other.getByText('Newer answers came from another window or device.')).toBeVisible()
+  await expect(
+    other.getByText('Newer answers from another window or device are now shown.'),
+  ).toBeVisible()
   await other.getByRole('button', { name: 'Question 1,' }).click()
   expect(await chosen(other, row(rows, 0))).toEqual([1])
 

@@ -234,7 +234,7 @@ test('when the time runs out behind the resume card, the way on is the result', 
   expectSuccess(await callServer(school.url, startAttempt, start, access_token))
   await beginAs(page, school, account)
   await page.goto(`/take_practice/${practice.id}`)
-  await expect(page.getByText('The clock runs: ')).toBeVisible()
+  await expect(page.getByText('The clock is running: ')).toBeVisible()
   await school.advance(90)
   await resumePractice(page)
   await expectResult(page, '0')

@@ -124,7 +124,7 @@ test('answers that the device does not give when the exam is opened again are no
   })
   await again.goto(address)
   await agreeToStart(again, 'You were already doing this quiz. Do you want to resume?')
-  await expect(again.getByText('Answers that this device had kept were found.')).toBeVisible()
+  await expect(again.getByText('Answers saved earlier on this device are now shown.')).toBeVisible()
   await expect(again.getByText('Saved', { exact: true })).toBeVisible()
   expect(await storedAnswers(school, account, attemptId)).toBe(3)
   expect(await onlyCopy(again)).toMatchObject({ answers: 3, deliveredAt: null })

@@ -27,13 +27,13 @@ test('from the waiting room into an exam with an access code', async ({ page, sc
   // It would come after every live exam of the journeys before this one.
   await page.goto('/browse/exam?search=Waiting%20mock')
   await page.getByRole('link', { name: 'Open waiting room: Waiting mock' }).click()
-  await agreeToStart(page, 'You wait for it on the next page.')
+  await agreeToStart(page, 'You can wait for it on the next page.')
   await expect(page.getByRole('timer')).toHaveText(/^00:(19|20):\d\d$/)
   await expect(page.getByText('Tick the box and enter the access code, then')).toBeVisible()
   await page.getByRole('checkbox', { name: 'I have read and understood' }).check()
   const code = page.getByLabel('Access code')
   await code.fill('hall-8')
-  await expect(page.getByText('It starts by itself. Stay on this page.')).toBeVisible()
+  await expect(page.getByText('It starts automatically. Stay on this page.')).toBeVisible()
 
   await test.step('it starts by itself, and the server refuses the code', async () => {
     await school.advance(1199)
@@ -68,7 +68,7 @@ test('an exam that is moved in the last minute: students go on waiting, and are 
   })
   await beginSignedIn(page, school)
   await page.goto(`/take_quiz/${exam.id}`)
-  await agreeToStart(page, 'You wait for it on the next page.')
+  await agreeToStart(page, 'You can wait for it on the next page.')
   await page.getByRole('checkbox', { name: 'I have read and understood' }).check()
   await page.getByLabel('Access code').fill('Hall-7')
   await school.advance(1190)
@@ -110,7 +110,7 @@ test('an exam that is deleted while students wait: they are told, and led away',
   await school.asAdmin(updateQuiz, { params: { id: exam.id }, body: { waiting_room: true } })
   await beginSignedIn(page, school)
   await page.goto(`/take_quiz/${exam.id}`)
-  await agreeToStart(page, 'You wait for it on the next page.')
+  await agreeToStart(page, 'You can wait for it on the next page.')
   await expect(page.getByRole('timer')).toBeVisible()
   await school.asAdmin(deleteQuiz, { params: { id: exam.id } })
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

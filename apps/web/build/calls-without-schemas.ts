@@ -1,6 +1,9 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
-/** Stands for zod where no schema is ever used: whatever is asked of it, it answers with itself. */
+/**
+ * Replaces zod where no schema is used: every property and call returns the replacement itself, and
+ * parsing throws.
+ */
 const noZod = `
 const parses = /^(safe)?(parse|encode|decode)(Async)?$/i
 export const z = /* @__PURE__ */ new Proxy(function () {}, {
@@ -11,13 +14,13 @@ export const z = /* @__PURE__ */ new Proxy(function () {}, {
   },
 })`
 
-/** What a browser needs of an endpoint; the rest is for the server and its docs. */
+/** Parts of an endpoint that a browser needs; the rest is for the server and its documentation. */
 const neededParts: readonly string[] = ['method', 'path', 'answerShape']
 
 /**
- * The `*.api.ts` files get the contract without its schemas: a call needs a method and a path, not
- * the 25 KB of zod, nor the fields of an admin's form. Every other file, such as a form that
- * validates, gets the contract as it is.
+ * Gives `*.api.ts` files the contract without its schemas: a call needs a method and a path, but
+ * not the 25 KB of zod or the fields of an admin's form. All other files, such as forms that
+ * validate, get the contract unchanged.
  */
 export function callsWithoutSchemas(): Plugin {
   return {
@@ -32,7 +35,7 @@ export function callsWithoutSchemas(): Plugin {
     },
     load: (id) => (id === '\0no-zod' ? noZod : null),
     transform: {
-      // After its types are gone.
+      // After its types have been removed.
       order: 'post',
       filter: { id: /\?calls$/ },
       handler: (code) => ({ code: withoutSchemas(code), map: null }),
@@ -40,10 +43,10 @@ export function callsWithoutSchemas(): Plugin {
   }
 }
 
-/** A module of the contract as far as a browser needs it, which the bundler can drop in parts. */
+/** Reduces a contract module to what a browser needs, in a form that the bundler can tree-shake. */
 export const withoutSchemas = (code: string): string => withPureConstants(withNeededParts(code))
 
-/** Replaces each declaration of an endpoint by an object of the needed parts. */
+/** Replaces each endpoint declaration by an object of the needed parts. */
 function withNeededParts(code: string): string {
   const { program } = parseSync('contract.js', code)
   const objects = new Map<string, ESTree.ObjectExpression>()
@@ -73,8 +76,8 @@ function withNeededParts(code: string): string {
 }
 
 /**
- * Puts the value of each module constant into a call without side effects, so that the bundler
- * drops a schema that nothing needs any more, with all that it consists of.
+ * Wraps the value of each module constant in a pure call, so that the bundler drops unused schemas
+ * with everything they reference.
  */
 function withPureConstants(code: string): string {
   const { program } = parseSync('contract.js', code)
@@ -102,7 +105,7 @@ interface Edit {
   readonly text: string
 }
 
-/** The edits must not overlap. */
+/** Applies edits, which must not overlap. */
 function edited(code: string, edits: readonly Edit[]): string {
   let done = ''
   let place = 0

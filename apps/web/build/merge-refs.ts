@@ -3,9 +3,9 @@ import type { Plugin } from 'vite'
 const name = '\0merge-refs'
 
 /**
- * The library's scroll area, which each dialog loads, takes one function of Floating UI: with it
- * comes all that places menus and tooltips, 25 KB that the start of an exam would wait for. It gets
- * the library's own function for the same.
+ * The scroll area of the library, loaded by every dialog, imports one function of Floating UI, and
+ * with it 25 KB of code for placing menus and tooltips, which would delay the start of an exam.
+ * This plugin substitutes the library's own equivalent.
  */
 export function mergeRefs(): Plugin {
   return {

@@ -12,10 +12,10 @@ import { type RenderedMarkup, type RenderedPage, toRenderedPage } from './render
 const root = path.join(import.meta.dirname, '..')
 
 /**
- * Writes `.vite/pages.json`: for the pattern of each address the page as it looks while it loads,
- * and the tags that name its files, so that a browser requests them with the first script instead
- * of after it has run. `version.json` names the build, by which a page knows that there is another
- * one, and the release, for people; `sw.js` keeps the files.
+ * Writes `.vite/pages.json`. For each address pattern it contains the page as it looks while
+ * loading, and the tags of its files, so that a browser requests them with the first script instead
+ * of after running it. Also writes `version.json`, which names the build (by which a page detects a
+ * new one) and the release (for people), and `sw.js`, which caches the files.
  */
 export function pages(): Plugin {
   return {
@@ -44,7 +44,10 @@ export function pages(): Plugin {
   }
 }
 
-/** One file, since the browser compares it with the one it has; it removes all other assets. */
+/**
+ * Builds the worker as one file that lists the release's assets. The browser compares it with the
+ * installed worker to detect a release, and the worker removes all other assets from its cache.
+ */
 async function buildWorker(assets: readonly string[]): Promise<string> {
   const result = await build({
     root,
@@ -80,7 +83,7 @@ async function renderPages(bundle: Rolldown.OutputBundle): Promise<Record<string
   return rendered
 }
 
-/** Returns a function that gives the tags for the files of a page: some only for wide screens. */
+/** Returns a function that makes the tags for a page's files, some only for wide screens. */
 function readFiles(bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
@@ -92,7 +95,7 @@ function readFiles(bundle: Rolldown.OutputBundle) {
     if (!chunk) throw new Error(`${module} is in no chunk`)
     return chunk
   }
-  /** The files, and those of the chunks that are not among them. */
+  /** The known files, plus those of the added chunks. */
   const withChunks = (known: ReadonlySet<string>, added: readonly Rolldown.OutputChunk[]) => {
     const files = new Set(known)
     const visit = (chunk: Rolldown.OutputChunk | undefined) => {
@@ -104,7 +107,7 @@ function readFiles(bundle: Rolldown.OutputBundle) {
     for (const chunk of added) visit(chunk)
     return files
   }
-  // The document names them already.
+  // The document already names these.
   const known = withChunks(new Set(), [entry])
   return ({ modules, wideModules }: PageEntry): string => {
     const always = withChunks(known, modules.map(chunkOf))
@@ -121,10 +124,10 @@ const tagOf = (file: string, media = '') =>
     ? `<link rel="stylesheet"${media} crossorigin href="/${file}">`
     : `<link rel="modulepreload" fetchpriority="low"${media} crossorigin href="/${file}">`
 
-/** Narrow screens load no such script, and wait for no such style sheet. */
+/** Narrow screens neither load such a script nor wait for such a style sheet. */
 const forWide = ` media="not all and ${narrowScreen}"`
 
-/** Builds the app once more, for Node.js, and renders pages with it. */
+/** Builds the app for Node.js and renders pages with it. */
 async function openRenderer() {
   const outDir = await mkdtemp(path.join(root, 'node_modules', '.prerender-'))
   await build({
@@ -132,7 +135,7 @@ async function openRenderer() {
     configFile: false,
     logLevel: 'warn',
     plugins: [react(), callsWithoutSchemas()],
-    // Its thousands of icons would be read one by one.
+    // Otherwise its thousands of icons would be read one by one.
     ssr: { noExternal: ['@tabler/icons-react'] },
     build: {
       ssr: 'src/app/prerender.tsx',
@@ -145,7 +148,7 @@ async function openRenderer() {
   })
   const file = pathToFileURL(path.join(outDir, 'prerender.js'))
   const { fetch } = globalThis
-  // Nothing has been loaded yet, and nothing fails.
+  // Calls stay pending: nothing has been loaded yet, and nothing fails.
   globalThis.fetch = () => new Promise(() => {})
   globalThis.requestIdleCallback = (work) => {
     work({ didTimeout: false, timeRemaining: () => 50 })
@@ -154,13 +157,13 @@ async function openRenderer() {
   return {
     async render(pattern: string, audience: Audience): Promise<RenderedMarkup> {
       const role = roles[audience]
-      // Each reader has an instance of the app, as each browser has.
+      // Each reader has a separate instance of the app, as in separate browsers.
       Object.assign(globalThis, { localStorage: storageOf(role) })
       const app: typeof import('../src/app/prerender.tsx') = await import(`${file}?${role}`)
       const address = pattern.replaceAll(/:\w+/g, '1')
       const queries = new Set<string>()
       const renderAt = async (isNarrow: boolean) => {
-        // Only now: the libraries have looked for a window, to know where they run.
+        // Set only now, because the libraries look for a window to detect their environment.
         const matchMedia = (query: string) => {
           queries.add(query)
           return { matches: isNarrow }
@@ -171,7 +174,7 @@ async function openRenderer() {
         return html
       }
       const html = await renderAt(false)
-      // Where a page asks for several widths, the first decides.
+      // If a page asks for several widths, the first one decides.
       const [query] = queries
       return query ? { html, narrow: { query, html: await renderAt(true) } } : { html }
     },
@@ -182,7 +185,7 @@ async function openRenderer() {
   }
 }
 
-/** The role of the reader; header and browsing look the same for student and admin. */
+/** Role of the reader; the header and the public pages are the same for student and admin. */
 const roles = {
   everybody: null,
   visitor: null,
@@ -191,7 +194,7 @@ const roles = {
   admin: 'Admin',
 } as const satisfies Record<Audience, string | null>
 
-/** What a browser stores about somebody with this role: the name is filled in by the document. */
+/** The browser storage of a user with this role; the document fills in the name. */
 function storageOf(role: string | null) {
   const user = {
     id: 0,

@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /**
- * Writes `.br` and `.gz` beside every text file of the build, so that the
- * server compresses nothing twice.
+ * Writes `.br` and `.gz` files beside every text file of the build, so that the server never
+ * compresses a file twice.
  */
 export function precompress(): Plugin {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }

@@ -1,23 +1,23 @@
 import type { PageEntry } from '../src/app/page-modules.ts'
 
-/** What the document of an address holds. */
+/** Parts of the document for an address. */
 export interface RenderedPage {
-  /** Goes into the head: title, styles and the files of the page. */
+  /** Content of the head: title, styles and the page's files. */
   readonly head: string
-  /** The element that the app is rendered into, with what it shows until then. */
+  /** The root element of the app, with what it shows before the app renders. */
   readonly root: string
-  /** Who sees the page and what it asks the server first, separated by commas. */
+  /** The audience, and the page's first calls, separated by commas. */
   readonly calls: string
 }
 
-/** What React has rendered of a page. */
+/** React's output for a page. */
 export interface RenderedMarkup {
   readonly html: string
-  /** As it is where this media query holds, if the page asks for one. */
+  /** The output while this media query matches, if the page uses one. */
   readonly narrow?: { readonly query: string; readonly html: string }
 }
 
-/** Makes the parts of a document from what React has rendered, and the tags of its files. */
+/** Makes the parts of a document from React's output and the tags of the page's files. */
 export function toRenderedPage(
   markup: RenderedMarkup,
   entry: Omit<PageEntry, 'modules' | 'wideModules'>,
@@ -48,25 +48,25 @@ function toMarkup(
   return { head: title + styleElement(css + hide) + files, root: pictureOf(audience, markup) }
 }
 
-/** Nobody can use it yet. */
+/** Inert until the app has loaded. */
 const pictureOf = (audience: PageEntry['audience'], markup: string): string =>
   `<div id="root"><div data-shell="${audience}" inert>${markup}</div></div>`
 
 const styleElement = (css: string): string =>
   css ? `<style nonce="__CSP_NONCE__">${css}</style>` : ''
 
-/** The time of the build is nobody's. */
+/** Removes times, which would show the time of the build. */
 const stopClocks = (html: string): string => html.replaceAll(/<time .*?<\/time>/gs, '<time></time>')
 
-/** React renders the title where it stands; it belongs into the head. */
+/** Moves the title into the head; React renders it in place. */
 function takeTitle(html: string): { title: string; body: string } {
   const [title = ''] = /<title>.*?<\/title>/s.exec(html) ?? []
   return { title, body: html.replace(title, '') }
 }
 
 /**
- * The security policy allows no style attributes in the document (those that a script sets are
- * fine): each different one becomes a rule.
+ * Turns each distinct style attribute into a rule, because the content security policy forbids
+ * style attributes in the document. Styles set by a script are allowed.
  */
 function takeStyles(html: string): { css: string; markup: string } {
   const rules = new Map<string, number>()

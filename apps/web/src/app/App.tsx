@@ -7,7 +7,7 @@ const ConfirmDialogs = lazy(async () => ({
   default: (await import('../ui/feedback/ConfirmDialogs.tsx')).ConfirmDialogs,
 }))
 
-/** Everything on the screen: the router's page, and what stands above every page. */
+/** The router's page, with the overlays shown above every page. */
 export function App({ children }: { readonly children: ReactNode }) {
   return (
     <StrictMode>
@@ -17,7 +17,7 @@ export function App({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Toasts and confirmations above every page, each loaded with its first use. */
+/** Toasts and confirmations, loaded when first used. */
 function Overlays() {
   const [hasAsked, setAsked] = useState(false)
   const isAsking = useQuestions(({ open }) => open.length > 0)

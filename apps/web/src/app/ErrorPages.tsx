@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/layout/PageTitle.tsx'
 import classes from './Notice.module.css'
 import { ErrorNotice } from './RouteError.tsx'
 
-/** Where a guard leads when the server did not answer as it should. */
+/** Guards redirect here if the server did not answer properly. */
 export function ErrorPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -21,7 +21,7 @@ export function ErrorPage() {
   )
 }
 
-/** Any address that leads nowhere. */
+/** Shown for an unknown address. */
 export function NotFoundPage() {
   return (
     <div className={classes.notice}>

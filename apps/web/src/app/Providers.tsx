@@ -5,10 +5,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/session.ts'
 import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
 
-/**
- * The server's answers and the theme of the components. Not at the root: the home page needs
- * neither.
- */
+/** Query cache and component theme. Not at the root, because the home page needs neither. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const stop = new AbortController()
@@ -22,12 +19,12 @@ export function Providers({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Back can bring a page as it was left: what it shows may have ended since. */
+/** A page restored from the back/forward cache may show outdated data. */
 function refreshRestored({ persisted }: PageTransitionEvent): void {
   if (persisted) void queryClient.invalidateQueries()
 }
 
-/** The route around every page that calls the server. */
+/** Route around every page that calls the server. */
 export function ProvidersRoute() {
   return (
     <Providers>
@@ -37,15 +34,15 @@ export function ProvidersRoute() {
 }
 
 /**
- * The route around the pages behind a guard: they go with the session, so that none of them asks
- * for a visitor.
+ * Route around the pages behind a guard. They unmount when the session ends, so that none of them
+ * makes calls for a visitor.
  */
 export function PrivateRoute() {
   const isSignedIn = useSession(({ token }) => token !== null)
   return isSignedIn ? <ProvidersRoute /> : null
 }
 
-/** The route around a page that asks the server nothing. */
+/** Route around a page that makes no calls. */
 export function ThemeRoute() {
   return (
     <ThemeProvider>

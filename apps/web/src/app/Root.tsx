@@ -5,7 +5,7 @@ import classes from './Root.module.css'
 import { UpdateNotice } from './update/UpdateNotice.tsx'
 import { useScroll } from './use-scroll.ts'
 
-/** Around every page: where it is scrolled to, and a line while the next one loads. */
+/** Wraps every page: scroll position, and a progress line during navigation. */
 export function Root() {
   useScroll()
   useReveal()
@@ -19,7 +19,7 @@ export function Root() {
   )
 }
 
-/** Presses the button that the reader pressed while the page was not ready. */
+/** Repeats a press on a button that happened before hydration. */
 function usePressed(): void {
   useEffect(() => {
     const pressed = document.querySelector<HTMLElement>('[data-pressed]')
@@ -29,8 +29,8 @@ function usePressed(): void {
 }
 
 /**
- * Shows everything as soon as the page stands for whoever is signed in: until then the document
- * shows that of a visitor, without what differs.
+ * Reveals the page once it is rendered for the signed-in user. Until then the document shows the
+ * visitor's version without the parts that differ.
  */
 function useReveal(): void {
   const user = useSession((session) => session.user)
@@ -39,7 +39,7 @@ function useReveal(): void {
   }, [user])
 }
 
-/** A thin line at the top while a page is on its way; quick ones never show it. */
+/** A thin line at the top during navigation; fast ones never show it. */
 function NavigationProgress() {
   const isLoading = useNavigation().state === 'loading'
   return isLoading ? (

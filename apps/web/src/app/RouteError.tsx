@@ -5,12 +5,12 @@ import { buttonClass, LinkButton } from '../ui/controls/LinkButton.tsx'
 import heading from '../ui/layout/PageTitle.module.css'
 import classes from './Notice.module.css'
 
-/** What browsers and the bundler say of a script or a style sheet that cannot be loaded. */
+/** Error messages of browsers and the bundler for a script or style sheet that cannot be loaded. */
 const missingFile = /dynamically imported module|importing a module|preload CSS/i
 
 /**
- * In the place of a page that broke. A page of an older release that is gone is loaded anew by the
- * reload.
+ * Replaces a page that crashed. If a file of an older release is gone, Reload loads the current
+ * release.
  */
 export function RouteError() {
   const error = useRouteError()
@@ -29,7 +29,7 @@ export function RouteError() {
   )
 }
 
-/** The same where no layout is around it. */
+/** Like {@link RouteError}, without a layout around it. */
 export function RootError() {
   return (
     <main>
@@ -38,7 +38,7 @@ export function RootError() {
   )
 }
 
-/** A page that says what went wrong, with a retry and the way home. */
+/** A page that reports an error, with a retry and a link home. */
 export function ErrorNotice({
   title,
   text,
@@ -47,7 +47,7 @@ export function ErrorNotice({
 }: {
   readonly title: string
   readonly text: string
-  /** The name of the button. */
+  /** Label of the retry button. */
   readonly retry?: string
   readonly onRetry: () => void
 }) {

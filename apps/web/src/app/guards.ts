@@ -5,8 +5,7 @@ import { isAdmin, isStudent, useSession } from '../lib/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
 /**
- * As {@link requireSession}; an admin who must set up the second step of the sign-in goes there
- * first.
+ * Like {@link requireSession}; redirects an admin who must set up the second step of the sign-in.
  */
 export async function requireLogin(args: LoaderFunctionArgs): Promise<Response | null> {
   const elsewhere = await requireSession(args)
@@ -14,7 +13,10 @@ export async function requireLogin(args: LoaderFunctionArgs): Promise<Response |
   return !elsewhere && isMissing ? lead(args.request, paths.secondFactor) : elsewhere
 }
 
-/** Signed in, with the user known. A visitor goes to the login page and comes back after it. */
+/**
+ * Requires a session with a known user. A visitor is redirected to the login page, which returns
+ * here.
+ */
 export async function requireSession({ request }: LoaderFunctionArgs): Promise<Response | null> {
   if (!useSession.getState().token) {
     toast.warning('You are not authenticated. Please log in.')
@@ -30,19 +32,18 @@ export async function requireSession({ request }: LoaderFunctionArgs): Promise<R
   }
 }
 
-/** A page about the reader's own exams: an admin has none. */
+/** For pages about the reader's own exams, which an admin does not have. */
 export async function requireStudent(args: LoaderFunctionArgs): Promise<Response | null> {
   const elsewhere = await requireLogin(args)
   return elsewhere ?? onlyFor(args.request, isStudent)
 }
 
-/** A page of the admins. */
 export async function requireAdmin(args: LoaderFunctionArgs): Promise<Response | null> {
   const elsewhere = await requireLogin(args)
   return elsewhere ?? onlyFor(args.request, isAdmin)
 }
 
-/** The login and sign-up pages are for visitors. */
+/** For the login and sign-up pages. */
 export async function requireVisitor({ request }: LoaderFunctionArgs): Promise<Response | null> {
   if (!useSession.getState().token) return null
   switch (await identify()) {
@@ -63,8 +64,8 @@ function onlyFor(request: Request, may: typeof isAdmin): Response | null {
 }
 
 /**
- * An address that the browser shows already is replaced: Back must not lead there again, and here
- * again.
+ * Redirects. An address that the browser already shows is replaced, otherwise Back would lead to it
+ * and return here again.
  */
 function lead(request: Request, to: string): Response {
   const { pathname, search } = window.location
@@ -76,13 +77,13 @@ function addressOf(request: Request): string {
   return pathname + search
 }
 
-/** The text of a session that the server ended. */
+/** Shown when the server has ended the session. */
 export const sessionEnded = 'Your session has expired. Please log in again'
 
 /**
- * Makes sure that the user of the stored token is known: a token without one is shown to the
- * server. `signed-out`: the token was of no use, and the reader has been told; `failed`: the server
- * did not answer as it should.
+ * Makes sure that the stored token's user is known, by asking the server if necessary.
+ * 'signed-out': the token was invalid, and the reader has been told; 'failed': the server did not
+ * answer properly.
  */
 async function identify(): Promise<'known' | 'signed-out' | 'failed'> {
   const { token, user, setUser } = useSession.getState()
@@ -91,7 +92,7 @@ async function identify(): Promise<'known' | 'signed-out' | 'failed'> {
     const { fetchSessionUser } = await import('../features/accounts/auth/fetch-session-user.ts')
     const found = await fetchSessionUser()
     if (!found) return signOut('Session expired. Please log in again')
-    // Meanwhile another tab may have signed somebody else in.
+    // Another tab may have signed in somebody else meanwhile.
     if (useSession.getState().token === token) setUser(found)
     return 'known'
   } catch (error) {

@@ -3,13 +3,13 @@ import type { createBrowserRouter } from 'react-router'
 const font = '1em "Inter Variable"'
 
 /**
- * Brings the app's font on a first visit. The page that is open keeps the fonts of the device: no
- * line may break anew under its reader. The next page has the app's, if it has arrived by then.
+ * Loads the app's font on a first visit. The open page keeps the device's fonts, so that no line
+ * reflows while it is read. The next page uses the app's font if it has arrived by then.
  */
 export function loadFont(router: ReturnType<typeof createBrowserRouter>): void {
   const { dataset } = document.documentElement
   if (dataset['font'] !== undefined) return
-  // Without the font, as without a network, the pages stay as they are.
+  // Without the font, for example offline, the pages keep the device's fonts.
   void document.fonts.load(font).catch(() => [])
   const { pathname } = router.state.location
   const stop = router.subscribe(({ location }) => {

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { paths } from '../lib/paths.ts'
 
-/** An exam or a practice: nothing else loads, and nothing distracts. */
+/** During an exam or a practice nothing else loads and nothing distracts. */
 export const isSitting = (pathname: string): boolean =>
   [paths.takeExam(), paths.takePractice(), paths.admin.rehearse()].some((pattern) =>
     matchPath(pattern, pathname),
@@ -9,7 +9,7 @@ export const isSitting = (pathname: string): boolean =>
 
 const { admin } = paths
 
-/** Where most readers go from their other pages, the likeliest first. */
+/** Pages that most readers open next, the likeliest first. */
 const nextOf = {
   visitor: [paths.login, paths.signup],
   student: [
@@ -24,8 +24,8 @@ const nextOf = {
 } as const
 
 /**
- * The pages whose code is loaded while the reader looks at this one: any of a kind stands for all.
- * None during an exam or a practice, in a frame, or where the device saves data.
+ * Pages whose code is loaded in advance from this one; one page of a kind stands for all. Empty
+ * during an exam or a practice, in a frame, or if the device saves data.
  */
 export function nextPages({
   pathname,
@@ -34,7 +34,7 @@ export function nextPages({
 }: {
   readonly pathname: string
   readonly reader: keyof typeof nextOf
-  /** The reader asks to save data, or the network is the slowest. */
+  /** The reader asks to save data, or the network is very slow. */
   readonly isSparing: boolean
 }): readonly string[] {
   if (isSparing || isSitting(pathname) || pathname === paths.calculator) return []

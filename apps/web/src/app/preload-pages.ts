@@ -6,8 +6,8 @@ import { nextPages } from './next-pages.ts'
 type AppRouter = ReturnType<typeof createBrowserRouter>
 
 /**
- * Loads the code of a page as soon as the pointer, a finger or the focus comes to a link to it, and
- * that of the likeliest next pages while nothing else is going on.
+ * Loads a page's code as soon as the pointer, a finger or the focus reaches a link to it, and that
+ * of the likeliest next pages while the browser is idle.
  */
 export function preloadPages(router: AppRouter, routes: RouteObject[]): void {
   const load = ({ target }: Event) => {
@@ -19,7 +19,9 @@ export function preloadPages(router: AppRouter, routes: RouteObject[]): void {
   void loadNextPages(router, routes)
 }
 
-/** One after the other; the first page that the reader opens meanwhile decides anew. */
+/**
+ * Loads one page after the other. When the reader opens another page, the list is determined again.
+ */
 async function loadNextPages(router: AppRouter, routes: RouteObject[]): Promise<void> {
   await quiet()
   const { pathname } = router.state.location
@@ -41,7 +43,7 @@ function readerNow() {
   return isAdmin(user) ? 'admin' : 'student'
 }
 
-/** Of the Network Information API, which only some browsers have. */
+/** Network Information API, which only some browsers have. */
 interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string
@@ -52,7 +54,7 @@ function isSparing(): boolean {
   return saveData === true || /2g/.test(effectiveType ?? '')
 }
 
-/** The browser keeps what has been loaded; what fails is requested again by the click. */
+/** The browser caches what has been loaded; failed files are requested again on click. */
 async function loadPage(routes: RouteObject[], pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? []
   await Promise.all(

@@ -4,8 +4,8 @@ import { App } from './App.tsx'
 import { routes } from './routes.tsx'
 
 /**
- * Renders the page at an address as the browser first does: nothing has been loaded yet. Only the
- * build calls it, for whoever its storage says is signed in.
+ * Renders the page at an address as the browser first does, before anything has been loaded. Only
+ * the build calls it; the signed-in user comes from its storage.
  */
 export async function renderPage(address: string): Promise<string> {
   const { query, dataRoutes } = createStaticHandler(routes)
@@ -17,7 +17,7 @@ export async function renderPage(address: string): Promise<string> {
     <App>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
-    // Never in parts that a script of React's own would put into place.
+    // Renders in one piece: React would otherwise move parts into place with an inline script.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   )
   const html = await new Response(prelude).text()

@@ -1,44 +1,41 @@
-/** The part of a location that scrolling depends on. */
+/** Parts of a location that determine scrolling. */
 export interface ScrollPlace {
   readonly pathname: string
   readonly search: string
   readonly hash: string
 }
 
-/**
- * Where a page is scrolled to: a height in pixels, the element with an id, or nowhere: it stays.
- */
+/** A height in pixels, the element with an id, or null to stay. */
 export type ScrollGoal = { readonly top: number } | { readonly id: string } | null
 
 /**
- * Decides after a navigation: back and reload to where the reader was, a hash to its target, a new
- * page to its top. The first page of a document stays where it is, and so does a list whose filters
- * or page change: the search alone.
+ * Decides after a navigation: back and reload scroll to the previous position, a hash to its
+ * target, a new page to its top. The first page of a document stays, and so does a list whose
+ * filters or page change, because only its query differs.
  */
 export function scrollGoal({
   from,
   to,
   saved,
 }: {
-  /** The location before; null at the first one. */
+  /** The previous location; null for the first page. */
   readonly from: ScrollPlace | null
   readonly to: ScrollPlace
   /**
-   * How far this entry of the history was scrolled when it was left; only when the reader comes
-   * back to it.
+   * Scroll position of this history entry when it was left; only set when the reader returns to it.
    */
   readonly saved: number | undefined
 }): ScrollGoal {
   if (saved !== undefined) return { top: saved }
   const id = idOf(to.hash)
   if (id) return { id }
-  // A document begins at its top; who reads it before its scripts come may have scrolled it.
+  // A document opens at its top, and the reader may have scrolled before the scripts run.
   if (from === null) return null
   if (from.pathname === to.pathname && from.search !== to.search) return null
   return { top: 0 }
 }
 
-/** The id behind a hash; undefined when there is none or it cannot be decoded. */
+/** The id in a hash; undefined if there is none or it cannot be decoded. */
 function idOf(hash: string): string | undefined {
   try {
     return decodeURIComponent(hash.slice(1))

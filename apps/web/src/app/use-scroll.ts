@@ -3,8 +3,8 @@ import { type Location, useLocation, useNavigationType } from 'react-router'
 import { scrollGoal } from './scroll-goal.ts'
 
 /**
- * Scrolls after every navigation, see {@link scrollGoal}. Not the router's own part: that one jumps
- * to a hash, and gives up when the page is not as tall yet as it was.
+ * Scrolls after every navigation, see {@link scrollGoal}. Replaces the router's component, which
+ * jumps to a hash, and gives up if the page is not yet as tall as before.
  */
 export function useScroll(): void {
   const location = useLocation()
@@ -12,7 +12,7 @@ export function useScroll(): void {
   const shown = useRef<Location | null>(null)
 
   useLayoutEffect(() => {
-    // The effect runs twice in development: the same location is no step.
+    // The effect runs twice in development; the same location is not a navigation.
     const from = shown.current === location ? null : shown.current
     shown.current = location
     const isComingBack = isBack && (from !== null || isReturn())
@@ -27,7 +27,7 @@ export function useScroll(): void {
     const note = () => {
       if (shown.current) scrollMemory.note(entryOf(shown.current), window.scrollY)
     }
-    // The event of the last scroll comes with the next frame, which a page that goes away may lack.
+    // The last scroll event arrives with the next frame, which a closing page may not get.
     const leave = () => {
       note()
       scrollMemory.store()
@@ -41,16 +41,16 @@ export function useScroll(): void {
   }, [])
 }
 
-/** The key alone is not enough: the first entry of every document has the same. */
+/** The key alone is not unique: the first entry of every document has the same. */
 const entryOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`
 
 const retryForMs = 3_000
-/** The reader scrolls: the page must not scroll by itself any more. */
+/** The reader scrolls, so automatic scrolling stops. */
 const readerEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls to a height; tries again while the page grows, since its data may come later. Returns the
- * end of trying.
+ * Scrolls to a height, retrying while the page grows because its data arrives later. Returns a
+ * function that stops it.
  */
 const reachTop = (top: number): (() => void) =>
   keepTrying(() => {
@@ -58,7 +58,7 @@ const reachTop = (top: number): (() => void) =>
     return Math.abs(window.scrollY - top) < 2
   })
 
-/** Scrolls smoothly to an element and takes the keyboard there, as soon as it is on the page. */
+/** Scrolls smoothly to an element as soon as it is on the page, and moves the focus there. */
 const reachElement = (id: string): (() => void) =>
   keepTrying(() => {
     const target = document.getElementById(id)
@@ -89,25 +89,25 @@ function keepTrying(attempt: () => boolean): () => void {
 }
 
 const storageKey = 'scroll'
-/** Enough for every step back that anybody takes. */
+/** More steps back than anybody takes. */
 const maxEntries = 100
 
-/** How far each entry of this tab's history was scrolled, in pixels; survives a reload. */
+/** Scroll positions by entry of this tab's history, in pixels; survives a reload. */
 const scrollMemory = {
   recall: (entry: string): number | undefined => positions.get(entry),
   note(entry: string, top: number): void {
-    // Deleted first, so that the newest stands last.
+    // Deleted first, so that the newest entry is last.
     positions.delete(entry)
     positions.set(entry, top)
     const oldest = positions.keys().next().value
     if (positions.size > maxEntries && oldest !== undefined) positions.delete(oldest)
   },
-  /** Before the page goes away. */
+  /** Call before the page closes. */
   store(): void {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...positions]))
     } catch {
-      // No storage: after a reload the page begins at its top.
+      // Without storage the page starts at its top after a reload.
     }
   },
 }
@@ -123,8 +123,8 @@ function read(): [string, number][] {
 }
 
 /**
- * Was this document opened by a reload or a step through the history? A link or a typed address
- * begins at the top.
+ * True if this document was opened by a reload or a history step. A link or a typed address starts
+ * at the top.
  */
 const isReturn = (): boolean => {
   const [entry] = performance.getEntriesByType('navigation')

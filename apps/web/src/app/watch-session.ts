@@ -8,7 +8,7 @@ import { sessionEnded } from './guards.ts'
 
 type AppRouter = ReturnType<typeof createBrowserRouter>
 
-/** Acts on every change of the session: its end, another person, another tab. */
+/** Reacts to every change of the session: its end, another user, another tab. */
 export function watchSession(router: AppRouter): void {
   onSessionEnd(() => {
     useSession.getState().signOut()
@@ -18,7 +18,7 @@ export function watchSession(router: AppRouter): void {
   useSession.subscribe((now, before) => {
     if (now.token && now.token !== before.token) resumeSession()
     if (before.user && now.user?.id !== before.user.id) forgetKept()
-    // A call was refused: the site has begun to ask its admins for a second step.
+    // The site now requires a second step from its admins, and a call was refused.
     const isSame = now.user?.id === before.user?.id
     if (isSame && now.user?.second_factor_missing && !before.user?.second_factor_missing)
       void router.navigate(paths.secondFactor)
@@ -26,7 +26,8 @@ export function watchSession(router: AppRouter): void {
   // Another tab signed in or out, or had its token renewed.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== sessionKey && key !== null) return
-    // Nobody signed out: the storage was emptied. A page with work goes on with what it has.
+    // The storage was cleared without signing out. A page with unsaved work continues with the
+    // session in memory.
     if (newValue === null && isHeld()) return
     const before = useSession.getState().user?.id
     if (newValue === null) useSession.getState().signOut()
@@ -41,25 +42,25 @@ export function watchSession(router: AppRouter): void {
 }
 
 /**
- * What forms of the one before kept in this tab, such as a question with its key, is nobody else's
- * business.
+ * Drafts that forms of the previous user kept in this tab, such as a question with its key, must
+ * not reach the next.
  */
 function forgetKept(): void {
   try {
     window.sessionStorage.clear()
   } catch {
-    // Storage that is forbidden keeps nothing.
+    // Blocked storage contains nothing.
   }
 }
 
-/** The login page, which leads back to where the reader is or was just going. */
+/** The login page, which returns to the current page or the one being opened. */
 function loginFor({ location, navigation }: AppRouter['state']): string {
   const { pathname, search } = navigation.location ?? location
   const isThere = pathname === paths.login || pathname === paths.signup
   return isThere ? pathname + search : paths.loginThen(pathname + search)
 }
 
-/** Another tab signed out: the guards decide about this page, unless it holds on to its work. */
+/** Another tab signed out: the guards decide about this page, unless it holds unsaved work. */
 function leaveWithOtherTab(router: AppRouter): void {
   if (isHeld()) endSession()
   else void router.revalidate()

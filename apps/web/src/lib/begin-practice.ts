@@ -1,11 +1,11 @@
-/** The state of a link to a practice that begins at once, without its start card. */
+/** State of a link to a practice that begins at once, without its start card. */
 interface BeginState {
   readonly begin: string
 }
 
-/** For a link to the practice of this name. */
+/** Link state that begins the practice with this name. */
 export const beginPractice = (name: string): BeginState => ({ begin: name })
 
-/** The name of the practice that a link begins; null for any other link. */
+/** Name of the practice that a link begins; null for any other link. */
 export const begunPractice = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'begin' in state ? String(state.begin) : null

@@ -1,9 +1,9 @@
 /**
- * A storage of the browser, which may be refused (blocked cookies), be full, or hold what a hand or
- * an older release wrote.
+ * Browser storage that never throws. It may be blocked or full, or hold values edited by hand or
+ * written by an older release.
  */
 const safely = (storage: () => Storage) => ({
-  /** What is stored under the key; null where that is nothing, is not JSON, or may not be read. */
+  /** Null if there is no value, it is not JSON, or storage is blocked. */
   read(key: string): unknown {
     try {
       return JSON.parse(storage().getItem(key) ?? 'null')
@@ -11,19 +11,19 @@ const safely = (storage: () => Storage) => ({
       return null
     }
   },
-  /** Stores it if that is possible; null removes what is there. */
+  /** Stores the value if possible; null removes it. */
   write(key: string, value: unknown): void {
     try {
       if (value === null) storage().removeItem(key)
       else storage().setItem(key, JSON.stringify(value))
     } catch {
-      // Whoever wrote it goes on with what is in memory.
+      // The caller continues with its state in memory.
     }
   },
 })
 
-/** What all tabs of the browser share, and keep when it closes. */
+/** Shared by all tabs, kept when the browser closes. */
 export const browserStorage = safely(() => localStorage)
 
-/** What one tab keeps through reloads, until it closes. */
+/** Kept through reloads of one tab until it closes. */
 export const tabStorage = safely(() => sessionStorage)

@@ -22,18 +22,18 @@ const failureOf = async (body: string, status?: number) => {
   return error
 }
 
-it('believes an answer of the promised shape', async () =>
+it('accepts a response of the promised shape', async () =>
   expect(await answering('{"thing":1,"more":2}')).toEqual({ thing: 1, more: 2 }))
 
 it.each([
   { name: "a proxy's page", body: '<html>We will be back soon</html>' },
   { name: 'nothing', body: '' },
-  { name: 'a cut answer', body: '{"thing":' },
+  { name: 'a truncated response', body: '{"thing":' },
   { name: 'null', body: 'null' },
   { name: 'an empty object', body: '{}' },
   { name: 'other JSON', body: '{"status":"ok"}' },
-  { name: 'a number that is none', body: '{"thing":"1"}' },
-])('does not believe $name, and tries again', async ({ body }) => {
+  { name: 'text instead of a number', body: '{"thing":"1"}' },
+])('treats $name as no response, which may be retried', async ({ body }) => {
   const error = await failureOf(body)
   expect(error).toMatchObject({ code: 'network', message: networkError })
   expect(error.isTemporary).toBe(true)
@@ -42,8 +42,8 @@ it.each([
 it.each([
   { name: "a portal's page", body: '<html>Sign in to the network</html>', status: 401 },
   { name: 'a gateway that refuses', body: '{"error":"forbidden"}', status: 403 },
-  { name: 'a page that is not there', body: 'Not found', status: 404 },
-])('$name ($status) is not the word of our server', async ({ body, status }) => {
+  { name: 'a missing page', body: 'Not found', status: 404 },
+])('$name ($status) does not count as a refusal by our server', async ({ body, status }) => {
   useSession.setState({ token: 'mine' })
   const error = await failureOf(body, status)
   expect(error).toMatchObject({ status, code: 'network' })
@@ -51,19 +51,19 @@ it.each([
   expect(useSessionEnd.getState().isOver).toBe(false)
 })
 
-it('an error of our server is final and said in its words', async () => {
+it("an error of our server is not retried and shows the server's message", async () => {
   const error = await failureOf('{"message":"Not now","code":"not_allowed_now"}', 400)
   expect(error).toMatchObject({ status: 400, code: 'not_allowed_now', message: 'Not now' })
   expect(error.isTemporary).toBe(false)
 })
 
-it('a failure with words and without a code is shown in these words', async () =>
+it('a failure with a message but no code shows the message', async () =>
   expect(await failureOf('{"message":"Closed for repairs"}', 418)).toMatchObject({
     code: 'network',
     message: 'Closed for repairs',
   }))
 
-it('a renewed token is kept by the session that called, and by no later one', async () => {
+it('a renewed token is stored for the session that made the call, never for a later one', async () => {
   const renewing = (meanwhile: () => void) =>
     call(getThing, {
       send: async () => {

@@ -5,20 +5,20 @@ import { takeEarlyCall } from './early-calls.ts'
 import { useSession } from './session.ts'
 import { endSession } from './session-end.ts'
 
-/** The text of a failure that came without a message. */
+/** Message of a failure that had none. */
 export const networkError = 'Axios Network error'
 
 /**
- * A call that did not succeed. `status` is 0 when there was no answer at all. The code is 'network'
- * also where something else than our server has answered: a proxy, a captive portal, a cache.
+ * A failed call. `status` is 0 without a response. `code` is 'network' also if something other than
+ * our server responded: a proxy, a captive portal, a cache.
  */
 export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network'
-  /** The field of the input that is wrong, as a path. */
+  /** Path of the invalid input field. */
   readonly field: string | undefined
   readonly data: unknown
-  /** When the server wants to be asked again. */
+  /** Seconds after which the server accepts a retry. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -43,16 +43,13 @@ export class CallError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 
-  /**
-   * The message for a reader who sees the field: without its name, which opens the message of wrong
-   * input.
-   */
+  /** The message without the field's name, for a reader who sees the field. */
   get reason(): string {
     const opening = `${this.field}: `
     return this.message.startsWith(opening) ? this.message.slice(opening.length) : this.message
   }
 
-  /** Worth trying again as it is: no answer of our server, or its own trouble. */
+  /** True if a retry may succeed: no response of our server, or an error on its side. */
   get isTemporary(): boolean {
     return this.code === 'network' || this.status === 429 || this.status >= 500
   }
@@ -63,24 +60,24 @@ type Part<Key extends string, Schema extends z.ZodType> =
     ? { [K in Key]?: z.input<Schema> }
     : { [K in Key]: z.input<Schema> }
 
-/** What a call needs, typed by its endpoint. */
+/** Input of a call, typed by its endpoint. */
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']> & {
-    /** Instead of a body, where the endpoint takes multipart/form-data. */
+    /** Replaces the body if the endpoint takes multipart/form-data. */
     form?: FormData
     signal?: AbortSignal
     /**
-     * Lets the request outlive the page: for the last save when a tab closes. Bodies up to 64 KB.
+     * Lets the request outlive the page, for the last save when a tab closes. Body at most 64 KB.
      */
     keepalive?: boolean
-    /** Headers beside those of every call. */
+    /** Added to the headers of every call. */
     headers?: Readonly<Record<string, string>>
-    /** Instead of fetch: an upload that tells how far it is. */
+    /** Replaces fetch, for example for an upload with progress. */
     send?: Send
   }
 
-/** How a request is sent; rejects when there was no answer. */
+/** Sends a request; rejects without a response. */
 export type Send = (
   url: string,
   request: {
@@ -93,8 +90,8 @@ export type Send = (
 ) => Promise<Response>
 
 /**
- * Calls an endpoint of the contract. Throws a {@link CallError}, also for a success that our server
- * cannot have written: no JSON, or not of the endpoint's shape.
+ * Calls an endpoint of the contract. Throws a {@link CallError}, also for a success that is not
+ * JSON or not of the endpoint's shape, which cannot come from our server.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -108,8 +105,8 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * The only fetch of the web app: what an endpoint answers, not yet read. Throws a {@link CallError}
- * unless it succeeded.
+ * The web app's only use of fetch; returns the unread response. Throws a {@link CallError} unless
+ * it succeeded.
  */
 export async function request<E extends Endpoint>(
   endpoint: E,
@@ -156,7 +153,7 @@ export async function request<E extends Endpoint>(
     throw new CallError(0, 'network', networkError)
   })
   const renewed = response.headers.get('x-access-token')
-  // Whoever has signed in meanwhile goes on with their own.
+  // Somebody who signed in meanwhile keeps their own token.
   if (renewed && token === useSession.getState().token) useSession.getState().renew(renewed)
   if (response.ok) return response
   const answer: unknown = await response.json().catch(() => null)

@@ -1,6 +1,6 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 
-/** 'Copy of Optics', then 'Copy of Optics (2)', as long as a name can be. */
+/** For example 'Copy of Optics', then 'Copy of Optics (2)', within the maximum length of a name. */
 export function copyName(name: string): string {
   const [, copied, count = '1'] = /^Copy of (.*?)(?: \((\d{1,4})\))?$/s.exec(name) ?? []
   const end = copied === undefined ? '' : ` (${Number(count) + 1})`

@@ -47,7 +47,7 @@ describe('formatDateTime and formatDate', () => {
   ])('$name, seen from the morning of the same day: $near', ({ iso, near }) =>
     expect(formatNear(at(iso), at('2025-02-16T03:35:00Z'), 'Asia/Kolkata')).toBe(near),
   )
-  it('names the zone', () => {
+  it('names the time zone', () => {
     expect(zoneName(at('2025-02-16T00:00:00Z'), 'Asia/Kolkata')).toBe(
       'India Standard Time (Asia/Kolkata)',
     )
@@ -61,7 +61,7 @@ describe('formatDays', () => {
     { first: '2026-10-25', last: '2026-10-25', text: 'Oct 25, 2026' },
   ])('$text', ({ first, last, text }) => expect(formatDays(first, last)).toBe(text))
 
-  it('writes a day alone without its year', () => expect(formatDay('2026-02-01')).toBe('Feb 1'))
+  it('formats a single day without its year', () => expect(formatDay('2026-02-01')).toBe('Feb 1'))
 })
 
 describe('formatNearInWords', () => {

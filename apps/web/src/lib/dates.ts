@@ -1,9 +1,6 @@
 import { numberText } from './numbers.ts'
 
-/**
- * Dates as the screens show them, in the reader's time zone unless another is named. Moments are
- * epoch seconds.
- */
+/** Formats dates in the reader's time zone unless another is given. Moments are epoch seconds. */
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -26,7 +23,7 @@ function partsOf(format: Intl.DateTimeFormat, epoch: number): Record<string, str
   return parts
 }
 
-/** 'February 16, 2025 09:05 AM'. */
+/** For example 'February 16, 2025 09:05 AM'. */
 export function formatDateTime(epoch: number, zone?: string): string {
   const format = formatter(
     'full',
@@ -45,8 +42,8 @@ export function formatDateTime(epoch: number, zone?: string): string {
 }
 
 /**
- * A moment not far from `now`: '09:05 AM' on the same day, 'February 17, 09:05 AM' in the same
- * year, else as {@link formatDateTime}.
+ * A moment near `now`: '09:05 AM' on the same day, 'February 17, 09:05 AM' in the same year, else
+ * as {@link formatDateTime}.
  */
 export function formatNear(epoch: number, now: number, zone?: string): string {
   const full = formatDateTime(epoch, zone)
@@ -56,14 +53,14 @@ export function formatNear(epoch: number, now: number, zone?: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? `${full.split(',', 1)}, ${time}` : full
 }
 
-/** '2025-02-16'. */
+/** For example '2025-02-16'. */
 export function formatDate(epoch: number, zone?: string): string {
   const format = formatter('day', { year: 'numeric', month: '2-digit', day: '2-digit' }, zone)
   const { year, month, day } = partsOf(format, epoch)
   return `${year}-${month}-${day}`
 }
 
-/** A calendar day, 'YYYY-MM-DD', as 'Feb 16' or 'Feb 16, 2025'; the zone was chosen already. */
+/** Formats a calendar day 'YYYY-MM-DD' as 'Feb 16' or 'Feb 16, 2025'. No time zone is applied. */
 export function formatDay(day: string, year?: 'with year'): string {
   const format = formatter(
     `calendar ${year ?? ''}`,
@@ -73,7 +70,7 @@ export function formatDay(day: string, year?: 'with year'): string {
   return format.format(Date.parse(day))
 }
 
-/** Two calendar days: 'Sep 22 to Nov 21, 2026'. */
+/** Formats two calendar days 'YYYY-MM-DD': 'Sep 22 to Nov 21, 2026'. */
 export function formatDays(first: string, last: string): string {
   if (first === last) return formatDay(first, 'with year')
   const isOneYear = first.slice(0, 4) === last.slice(0, 4)
@@ -81,7 +78,7 @@ export function formatDays(first: string, last: string): string {
 }
 
 /**
- * As {@link formatNear}, within a sentence: 'today at 03:20 PM', 'tomorrow at 09:00 AM', 'on
+ * Like {@link formatNear}, within a sentence: 'today at 03:20 PM', 'tomorrow at 09:00 AM', 'on
  * February 16, 2025 09:05 AM'.
  */
 export function formatNearInWords(epoch: number, now: number, zone?: string): string {
@@ -94,15 +91,15 @@ export function formatNearInWords(epoch: number, now: number, zone?: string): st
 
 const nextDay = (day: string): string => formatDate(Date.parse(day) / 1000 + 86_400, 'UTC')
 
-/** The zone a date is shown in: 'India Standard Time (Asia/Kolkata)'. */
+/** Time zone of a formatted date: 'India Standard Time (Asia/Kolkata)'. */
 export function zoneName(epoch: number, zone?: string): string {
   const format = formatter('zone', { timeZoneName: 'long' }, zone)
   return `${partsOf(format, epoch).timeZoneName} (${zone ?? format.resolvedOptions().timeZone})`
 }
 
 /**
- * How far the server's clock is ahead of this device's, in seconds. `receivedAt` is when this
- * device got the server's time, in epoch milliseconds.
+ * Seconds that the server's clock is ahead of this device's. `receivedAt`: when this device
+ * received the server's time, in epoch milliseconds.
  */
 export const secondsAhead = (serverTime: number, receivedAt = Date.now()): number =>
   serverTime - Math.floor(receivedAt / 1000)
@@ -117,7 +114,7 @@ const units = [
   { name: 'second', seconds: 1 },
 ] as const
 
-/** '3 days ago', 'in 5 minutes', 'just now'. */
+/** For example '3 days ago', 'in 5 minutes', 'just now'. */
 export function timeAgo(epoch: number, now: number): string {
   const distance = Math.abs(now - epoch)
   const unit = units.find(({ seconds }) => distance >= seconds)
@@ -126,12 +123,12 @@ export function timeAgo(epoch: number, now: number): string {
   return epoch <= now ? `${text} ago` : `in ${text}`
 }
 
-/** '1 question', '2 questions'. */
+/** For example '1 question', '2 questions'. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${numberText(count)} ${count === 1 ? singular : plural}`
 }
 
-/** How long an exam lasts: '1 h 30 min'; whole minutes. */
+/** Duration of an exam in whole minutes: '1 h 30 min'. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   return joinUnits([
@@ -140,7 +137,7 @@ export function formatDuration(seconds: number): string {
   ])
 }
 
-/** How long somebody took: '1 h 2 min 5 s'. */
+/** Time taken: '1 h 2 min 5 s'. */
 export function formatTimeTaken(seconds: number): string {
   const whole = Math.floor(seconds)
   return joinUnits([

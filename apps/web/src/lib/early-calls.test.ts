@@ -31,8 +31,8 @@ afterEach(() => {
   globalThis.earlyCalls = undefined
 })
 
-describe('a call that the document has begun', () => {
-  it('is taken once', async () => {
+describe('an early call made by the document', () => {
+  it('is used once', async () => {
     expect(await call(thing('GET'), {})).toEqual({ from: 'the document' })
     expect(await call(thing('GET'), {})).toEqual({ from: 'the network' })
   })
@@ -44,39 +44,39 @@ describe('a call that the document has begun', () => {
     expect(await call(other, {})).toEqual({ from: 'the network' }),
   )
 
-  it('is of no use to another session, also when the first one comes back', async () => {
+  it('is discarded for another session, even if the first one comes back', async () => {
     useSession.setState({ token: 'of somebody else' })
     expect(await call(thing('GET'), {})).toEqual({ from: 'the network' })
     useSession.setState({ token: 'mine' })
     expect(await call(thing('GET'), {})).toEqual({ from: 'the network' })
   })
 
-  it('is of no use after signing out', async () => {
+  it('is discarded after signing out', async () => {
     useSession.setState({ token: null })
     expect(await call(thing('GET'), {})).toEqual({ from: 'the network' })
   })
 
-  it('is of no use once something may have changed on the server', async () => {
+  it('is discarded once something may have changed on the server', async () => {
     await call(thing('POST', '/api/others'), {})
     expect(await call(thing('GET'), {})).toEqual({ from: 'the network' })
   })
 
-  it('is of no use half a minute later', () => {
+  it('is discarded after half a minute', () => {
     vi.advanceTimersByTime(31_000)
     expect(takeEarlyCall('GET', '/api/things', 'mine')).toBeUndefined()
   })
 
-  it('is made again if it did not reach the server', async () => {
+  it('is repeated if it did not reach the server', async () => {
     begin({ 'GET /api/things': Promise.reject(new TypeError('Failed to fetch')) })
     expect(await call(thing('GET'), {})).toEqual({ from: 'the network' })
   })
 
-  it('fails as the server said', async () => {
+  it("fails with the server's error", async () => {
     begin({ 'GET /api/things': Promise.resolve(answer('', 500)) })
     await expect(call(thing('GET'), {})).rejects.toMatchObject({ status: 500 })
   })
 
-  it('renews an ageing token as any call does, and what else was begun is still taken', async () => {
+  it('renews an ageing token like any call, and the other early calls stay usable', async () => {
     const renewed = answer('the document', 200, { 'x-access-token': 'renewed' })
     begin({
       'GET /api/things': Promise.resolve(renewed),
@@ -88,8 +88,8 @@ describe('a call that the document has begun', () => {
   })
 })
 
-describe('the first drawing', () => {
-  it('waits for what has been begun', async () => {
+describe('the first render', () => {
+  it('waits for early calls', async () => {
     let isLoaded = false
     await firstAnswers(() => [Promise.resolve().then(() => (isLoaded = true))])
     expect(isLoaded).toBe(true)
@@ -101,7 +101,7 @@ describe('the first drawing', () => {
     expect(await drawing).toBeNull()
   })
 
-  it('loads nothing where nothing has been begun', async () => {
+  it('loads nothing without early calls', async () => {
     globalThis.earlyCalls = undefined
     const load = vi.fn(() => [])
     await firstAnswers(load)

@@ -1,6 +1,6 @@
-/** Calls that the script in the document's head has begun, by method and address. */
+/** Calls started by the script in the document's head, by method and address. */
 interface EarlyCalls {
-  /** Whose answers they are. */
+  /** Token that the calls were made with. */
   readonly token: string
   readonly answers: Map<string, Promise<Response>>
 }
@@ -9,12 +9,12 @@ declare global {
   var earlyCalls: EarlyCalls | undefined
 }
 
-/** An answer that nobody has asked for by then says too little of now. */
+/** Older responses are discarded as outdated. */
 const maxAgeMs = 30_000
 
 /**
- * The answer to a call that the document has begun, for the session that runs now; only once.
- * Whatever may change something on the server makes all that is left worthless.
+ * Returns the response to a call that the document started, for the current session and only once.
+ * Any call that may change something on the server discards all remaining ones.
  */
 export function takeEarlyCall(
   method: string,
@@ -29,12 +29,14 @@ export function takeEarlyCall(
   return answer
 }
 
-/** How long the first drawing waits for answers: what is asked so early is there by then. */
+/**
+ * Milliseconds that the first render waits for early calls, which normally have responses by then.
+ */
 const patienceMs = 300
 
 /**
- * Waits for answers to calls that the document has begun, so that the page is drawn once, with
- * them; not if it has begun none.
+ * Waits for early calls, so that the page is rendered once, with their data. Does nothing without
+ * early calls.
  */
 export async function firstAnswers(load: () => readonly Promise<unknown>[]): Promise<null> {
   if (!globalThis.earlyCalls?.answers.size) return null

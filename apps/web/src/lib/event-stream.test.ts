@@ -8,7 +8,7 @@ const told: readonly StreamedEvent[] = [
   { event: 'changes', data: '{"b":2}' },
 ]
 
-/** What is read of a response that comes in parts of so many bytes. */
+/** Reads a response that arrives in chunks of `size` bytes. */
 async function readInParts(size: number, bytes = new TextEncoder().encode(text)) {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -21,11 +21,11 @@ async function readInParts(size: number, bytes = new TextEncoder().encode(text))
   return read
 }
 
-it.each([1, 2, 3, 7, 1000])('reads events that come in parts of %i bytes', async (size) => {
+it.each([1, 2, 3, 7, 1000])('reads events that arrive in chunks of %i bytes', async (size) => {
   expect(await readInParts(size)).toEqual(told)
 })
 
-it('tells nothing of an event whose end is missing', async () => {
+it('ignores an event whose end is missing', async () => {
   const bytes = new TextEncoder().encode('event: board\ndata: {"a":1}\n')
   expect(await readInParts(4, bytes)).toEqual([])
 })

@@ -1,9 +1,9 @@
-/** What a stream of server-sent events tells: an event, or null for a comment. */
+/** A server-sent event, or null for a comment. */
 export type StreamedEvent = { readonly event: string; readonly data: string } | null
 
 /**
- * The events of a response, as our server writes them: a name and one line of data, or a comment.
- * `EventSource` cannot send the access token.
+ * Reads our server's events: a name and one line of data, or a comment. Not `EventSource`, which
+ * cannot send the access token.
  */
 export async function* readEvents(response: Response): AsyncGenerator<StreamedEvent> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -11,7 +11,7 @@ export async function* readEvents(response: Response): AsyncGenerator<StreamedEv
   const parts: string[] = []
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      // A long event comes in many parts: they are put together once its end is there.
+      // A long event arrives in many chunks, which are joined once its end is there.
       const isSplitEnd = read.value.startsWith('\n') && parts.at(-1)?.endsWith('\n') === true
       parts.push(read.value)
       if (!isSplitEnd && !read.value.includes('\n\n')) continue

@@ -1,15 +1,14 @@
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { CallError, type CallInput, networkError, request, type Send } from './call.ts'
 
-/** A file as the server answered it. */
 interface CalledFile {
   readonly name: string
   readonly content: Blob
 }
 
 /**
- * Calls an endpoint that answers a file; `onProgress` hears which share of it is here. Throws a
- * {@link CallError}, also when the file breaks off.
+ * Calls an endpoint that returns a file; `onProgress` gets the share received, 0 to 1. Throws a
+ * {@link CallError}, also if the download breaks off.
  */
 export async function callFile<E extends Endpoint>(
   endpoint: E,
@@ -40,22 +39,20 @@ export async function callFile<E extends Endpoint>(
 const fileName = (disposition: string | null) =>
   /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1]
 
-/** Hands a file over to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The download has begun by the next turn of the event loop; some browsers read the blob only
-  // then.
+  // The download starts in a later task; some browsers read the blob only then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 /**
- * Sends a request as fetch does, and tells how much of its body has gone out, from 0 to 1. fetch
- * cannot tell; that is why XMLHttpRequest is here, and why it is no part of call.ts: the first page
- * uploads nothing.
+ * Sends a request like fetch and reports the share of the body sent, 0 to 1. Uses XMLHttpRequest,
+ * because fetch reports no upload progress. Not in call.ts, because the first page uploads nothing.
  */
 export const uploading =
   (onSent: (share: number) => void): Send =>
@@ -67,8 +64,8 @@ export const uploading =
       request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
       request.upload.onload = () => onSent(1)
       request.onload = () => resolve(responseOf(request))
-      request.onerror = () => reject(new TypeError('The request got no answer'))
-      request.onabort = () => reject(new DOMException('The request was given up', 'AbortError'))
+      request.onerror = () => reject(new TypeError('The request got no response'))
+      request.onabort = () => reject(new DOMException('The request was aborted', 'AbortError'))
       signal?.addEventListener('abort', () => request.abort())
       request.send(body ?? null)
     })

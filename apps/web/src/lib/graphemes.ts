@@ -1,11 +1,11 @@
-/** The characters of a text as people count them: an emoji of several code points is one. */
+/** Characters as people count them: an emoji of several code points is one. */
 function graphemes(text: string): string[] {
-  // Older Firefox has none.
+  // Older Firefox lacks it.
   if (!('Segmenter' in Intl)) return Array.from(text)
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 }
 
-/** The beginning of a text that is longer than so many characters, and '…'. */
+/** Truncates a text to `longest` characters and adds '…'. */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text
   const all = graphemes(text)
@@ -17,7 +17,7 @@ export function shortened(text: string, longest: number): string {
     : text
 }
 
-/** The first characters of the first two words of a name, or the first two of its only word. */
+/** First characters of the first two words, or the first two of a single word. */
 export function initialsOf(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/)
   const initials = second

@@ -1,4 +1,4 @@
-/** The browser has nothing better to do, or it has been a while. Safari cannot tell. */
+/** Resolves when the browser is idle, or after a timeout. Safari does not report idleness. */
 export function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2_000 })
@@ -6,10 +6,10 @@ export function idle(): Promise<unknown> {
   })
 }
 
-/** How long nothing must have arrived for the network to count as quiet. */
+/** Milliseconds without a response after which the network counts as quiet. */
 const quietMs = 2_000
 
-/** The page is there: nothing has arrived for a while, and the browser is idle. */
+/** Resolves when nothing has arrived for a while and the browser is idle. */
 export async function quiet(): Promise<void> {
   await new Promise<void>((resolve) => {
     const end = () => {

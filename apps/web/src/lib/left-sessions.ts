@@ -4,14 +4,14 @@ import { useSession } from './session.ts'
 const key = 'left-sessions'
 
 /**
- * Where a session is ended; written out here, since the schemas would weigh more than all of the
- * first page's own code.
+ * Address of the logout call. Written out, because the schemas would be larger than all the first
+ * page's own code.
  */
 export const logoutPath = '/api/auth/logout'
 
 /**
- * Tokens of sessions that were left on this device, for as long as the server does not know of it;
- * for where nothing may be kept.
+ * Tokens of sessions left on this device that the server may not have ended yet. In memory, if
+ * storage is blocked.
  */
 let inMemory: readonly string[] = []
 
@@ -25,7 +25,7 @@ function keepLeft(tokens: readonly string[]): void {
   browserStorage.write(key, tokens)
 }
 
-/** Signs out on this device, at once; the server is told now, or when it can be reached. */
+/** Signs out on this device at once; the server is told now, or when it can be reached. */
 export function leaveSession(): void {
   const { token, signOut } = useSession.getState()
   if (token) keepLeft([...readLeft(), token])
@@ -34,7 +34,7 @@ export function leaveSession(): void {
 }
 
 /**
- * Ends on the server what was left here. What it does not confirm is tried again at the next start,
+ * Ends sessions on the server that were left here. Unconfirmed ones are retried at the next start,
  * or when online again.
  */
 export async function tellServer(): Promise<void> {
@@ -43,7 +43,7 @@ export async function tellServer(): Promise<void> {
 }
 
 /**
- * Not by `call`, which speaks for the session that runs now. An answer that is not the server's own
+ * Does not use `call`, which acts for the current session. A response that is not from our server
  * proves nothing.
  */
 async function isEnded(token: string): Promise<boolean> {

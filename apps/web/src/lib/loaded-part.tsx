@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/** A part of the page in a file of its own; {@link Loaded} shows it. */
+/** A lazily loaded component; {@link Loaded} shows it. */
 export interface LoadedPart<Props extends object> {
-  /** Loads it before it is shown. */
+  /** Loads it in advance. */
   readonly load: () => Promise<unknown>
-  /** Once it has been loaded. */
+  /** The component; undefined until it is loaded. */
   readonly part: () => ComponentType<Props> | undefined
-  /** Loads itself when it is shown. */
+  /** Loads itself when rendered. */
   readonly Lazy: ComponentType<Props>
 }
 
-/** Makes a {@link LoadedPart} of what `load` imports. */
+/** Makes a {@link LoadedPart} of the component that `load` imports. */
 export function loadedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LoadedPart<Props> {
@@ -23,8 +23,8 @@ export function loadedPart<Props extends object>(
 }
 
 /**
- * Shows a part, and loads it if need be: it wants a Suspense around it. Where it has been loaded
- * before, it is there at once, without a moment of nothing.
+ * Renders a part and loads it if necessary, inside a Suspense boundary. A part loaded in advance
+ * renders at once, without a flash.
  */
 export function Loaded<Props extends object>({
   of,
@@ -33,7 +33,7 @@ export function Loaded<Props extends object>({
   readonly of: LoadedPart<Props>
   readonly props: Props
 }) {
-  // Once, since another component in the same place would begin anew.
+  // Chosen once, because another component type would remount the part.
   const [{ Part }] = useState(() => ({ Part: of.part() ?? of.Lazy }))
   return <Part {...props} />
 }

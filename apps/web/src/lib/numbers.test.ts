@@ -14,7 +14,7 @@ it.each([
   [87.5, '87.5 pts'],
   [100, '100 pts'],
   [33.34, '33.34 pts'],
-  // What a sum of floats would make of 99.9.
+  // The floating-point sum of values that make 99.9.
   [99.89999999999999, '99.9 pts'],
   [1204, '1,204 pts'],
   [12_345.6, '12,345.6 pts'],
@@ -27,7 +27,7 @@ it.each([
   [-2.67, '−2.67'],
   [-1204.5, '−1,204.5'],
   [8.25, '8.25'],
-])('%d is written with the real minus sign: %s', (value, text) => {
+])('%d is written with a typographic minus sign: %s', (value, text) => {
   expect(numberText(value)).toBe(text)
   expect(percentText(value)).toBe(`${text}%`)
 })

@@ -33,7 +33,7 @@ describe('ownAddress', () => {
     { maxLength: 12 },
   )
 
-  it('leads nowhere else, whatever it is made of, and is its own address', () => {
+  it('never leads to another site, and is stable when applied again', () => {
     const site = 'https://prepwell.test'
     fc.assert(
       fc.property(crafted, (parts) => {

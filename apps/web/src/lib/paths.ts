@@ -1,4 +1,4 @@
-/** Every address of the app. Nothing else writes one. */
+/** Every address of the app; no other file writes one. */
 export const paths = {
   home: '/',
   features: '/#key_features',
@@ -6,16 +6,16 @@ export const paths = {
   contact: '/#contact',
   terms: '/terms',
   login: '/login',
-  /** The login page, which then leads to `next`. */
+  /** The login page, which then goes to `next`. */
   loginThen: (next: string) =>
     next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`,
-  /** Where Google and Facebook send people back to. */
+  /** Google and Facebook redirect here after sign-in. */
   socialCallback: '/login/callback',
   signup: '/signup',
-  /** The sign-up page, whose login then leads to `next`. */
+  /** The sign-up page, whose login then goes to `next`. */
   signupThen: (next: string | null) =>
     next === null ? '/signup' : `/signup?next=${encodeURIComponent(next)}`,
-  /** Where the second step of the own sign-in is set up. */
+  /** Page to set up the second step of one's own sign-in. */
   secondFactor: '/second-factor',
   forgotPassword: '/forgot-password',
   resetPassword: (token = ':token') => `/reset-password/${token}`,
@@ -24,7 +24,7 @@ export const paths = {
   join: (code = ':code') => `/join/${code}`,
   unsubscribe: (token = ':token') => `/unsubscribe/${token}`,
   error: '/error',
-  /** The error page, whose retry leads to `next`. */
+  /** The error page, whose retry goes to `next`. */
   errorThen: (next: string) => `/error?next=${encodeURIComponent(next)}`,
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
@@ -40,7 +40,7 @@ export const paths = {
   admin: {
     dashboard: '/admin/dashboard',
     add: '/admin/dashboard/add',
-    /** The form of a new one; what is named is chosen there already. */
+    /** The form of a new item, with the given choices preselected. */
     addOne: (
       tab: 'subject' | 'chapter' | 'quiz' | 'question',
       { subject, chapter }: { subject?: number | undefined; chapter?: number | undefined } = {},
@@ -74,7 +74,7 @@ export const paths = {
     /** The form of a new group. */
     addGroup: '/admin/dashboard/groups?add=true',
     group: (id: number | ':id' = ':id') => `/admin/dashboard/groups/${id}`,
-    /** The list of students, to choose those who are added to this group. */
+    /** The list of students, to choose those to add to this group. */
     addToGroup: (id: number) => `/admin/dashboard/students?add_to=${id}`,
     subjects: '/admin/dashboard/subjects',
     subject: (id: number | ':id' = ':id') => `/admin/dashboard/subjects/${id}`,
@@ -91,22 +91,22 @@ export const paths = {
   },
 } as const
 
-/** The address of a detail page, with its form open. */
+/** A detail page with its form open. */
 export const forEditing = (path: string) => `${path}?edit=true`
 
-/** The same, with the form of a new one that begins as a copy of it. */
+/** A detail page with the form of a copy open. */
 export const forCopying = (path: string) => `${path}?copy=true`
 
-/** Where uploaded pictures lie, by the file name that the API gives. */
+/** Addresses of uploaded pictures, by the file name from the API. */
 export const pictures = {
   profile: (file: string) => `/static/uploads/profile_pictures/${encodeURIComponent(file)}`,
-  /** The same, small: for lists and bars. */
+  /** A thumbnail, for lists and bars. */
   profileThumbnail: (file: string) =>
     `/static/uploads/profile_pictures/thumbnails/${encodeURIComponent(file)}`,
   question: (file: string) => `/static/uploads/question_images/${encodeURIComponent(file)}`,
 } as const
 
-/** The id that a part of an address names; null where it names none. */
+/** Parses an id from a part of an address; null if there is none. */
 export function readId(text: string | null | undefined): number | null {
   const id = Number(text)
   return text && Number.isSafeInteger(id) && id >= 1 ? id : null

@@ -2,18 +2,17 @@ import { useLocalStorage } from '@mantine/hooks'
 
 const exportMethods = ['direct', 'email'] as const
 
-/** How an exported list reaches its reader. */
+/** Delivery of an exported list. */
 export type ExportMethod = (typeof exportMethods)[number]
 
-/** The page sizes every list offers. */
+/** Page sizes offered by every list. */
 export const pageSizes = [5, 10, 20, 50, 100] as const
 
-/** A page size of a list. */
 export type PageSize = (typeof pageSizes)[number]
 
 const usualPageSize = 10
 
-/** The export method of this browser; 'direct' until another is saved. */
+/** Export method stored in this browser; 'direct' by default. */
 export const useExportMethod = () =>
   useLocalStorage<ExportMethod>({
     key: 'exportMethod',
@@ -23,11 +22,11 @@ export const useExportMethod = () =>
     deserialize: (stored) => exportMethods.find((method) => method === stored) ?? 'direct',
   })
 
-/** Whether J and K lead from a detail page to the next and the previous one; true at first. */
+/** True if J and K lead from a detail page to the next and previous one; true by default. */
 export const useStepKeys = () =>
   useLocalStorage({ key: 'stepKeys', defaultValue: true, getInitialValueInEffect: false })
 
-/** How many rows a list shows at first in this browser; 10 until another number is saved. */
+/** Initial number of rows in lists, stored in this browser; 10 by default. */
 export const useItemsPerPage = () =>
   useLocalStorage<PageSize>({
     key: 'adminItemsPerPage',

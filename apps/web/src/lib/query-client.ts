@@ -11,16 +11,13 @@ declare module '@tanstack/react-query' {
 }
 
 interface CallMeta extends Record<string, unknown> {
-  /** The screen shows the failure itself: no toast. */
+  /** The screen shows the error itself, so no toast. */
   readonly silent?: boolean
 }
 
 const second = 1000
 
-/**
- * The server's answers as the screens see them. Every failed call is a toast unless its
- * `meta.silent`.
- */
+/** Cache of the server's responses. Every failed call shows a toast unless `meta.silent`. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
   mutationCache: new MutationCache({
@@ -37,20 +34,20 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Nobody sees what was loaded for somebody else.
+// Nobody may see data loaded for somebody else.
 useSession.subscribe((now, before) => {
   if (before.user && now.user?.id !== before.user.id) queryClient.clear()
 })
 
 function report(error: Error, meta: CallMeta | undefined): void {
   if (meta?.silent) return
-  // The end of a session has its own message, once for all the calls that noticed it.
+  // The end of a session is reported once for all calls that noticed it.
   if (error instanceof CallError && error.code === 'not_authenticated') return
-  // The reader is led to where it is set up, which says why.
+  // The reader is redirected to the setup page, which explains why.
   if (error instanceof CallError && error.code === 'second_factor_required') return
   toast.error(messageOf(error))
 }
 
-/** What to tell the reader about a failed call. */
+/** Message to show for a failed call. */
 export const messageOf = (error: unknown): string =>
   error instanceof CallError && error.message ? error.message : networkError

@@ -17,13 +17,13 @@ beforeEach(() => {
 })
 
 describe('endSession', () => {
-  it('leaves a page that nothing holds', () => {
+  it('leaves a page that is not held', () => {
     endSession()
     expect(leave).toHaveBeenCalledOnce()
     expect(useSessionEnd.getState().isOver).toBe(false)
   })
 
-  it('leaves a held page alone and says so, until somebody signs in', () => {
+  it('keeps a held page and reports the end, until somebody signs in', () => {
     const release = holdPageOnSessionEnd()
     endSession()
     expect(leave).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ describe('endSession', () => {
     expect(isHeld()).toBe(false)
   })
 
-  it('leaves at last when the page is let go without a sign-in', () => {
+  it('leaves in the end if the page is released without a sign-in', () => {
     const release = holdPageOnSessionEnd()
     endSession()
     release()

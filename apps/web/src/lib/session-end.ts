@@ -1,23 +1,20 @@
 import { create } from 'zustand'
 
 interface SessionEnd {
-  /**
-   * The server no longer accepts the session, and the page on screen asked to deal with that
-   * itself.
-   */
+  /** The server no longer accepts the session, and the page asked to handle that itself. */
   readonly isOver: boolean
 }
 
-/** Whether the page must ask to sign in again; see {@link holdPageOnSessionEnd}. */
+/** `isOver`: the page must ask to sign in again; see {@link holdPageOnSessionEnd}. */
 export const useSessionEnd = create<SessionEnd>()(() => ({ isOver: false }))
 
 let holders = 0
 let leave: () => void = () => {}
 
 /**
- * While held, an ended session leaves the page and its data alone and only raises
- * `useSessionEnd().isOver`: the page shows a sign-in dialog, and signing in lowers it again.
- * Returns the release; fits an effect.
+ * While held, an ended session keeps the page and its data and only sets `useSessionEnd().isOver`:
+ * the page shows a sign-in dialog, and signing in resets it. Returns the release function, so it
+ * fits an effect.
  */
 export function holdPageOnSessionEnd(): () => void {
   holders += 1
@@ -29,21 +26,21 @@ export function holdPageOnSessionEnd(): () => void {
   }
 }
 
-/** Does the page on screen want to deal with the end of the session itself? */
+/** True if the current page handles the end of the session itself. */
 export const isHeld = (): boolean => holders > 0
 
-/** The app says here how a page is left when nothing holds it. */
+/** Sets how the app leaves a page that is not held. */
 export function onSessionEnd(leavePage: () => void): void {
   leave = leavePage
 }
 
-/** The session is over: a call was refused with 401, or another tab signed out. */
+/** Call when the session has ended: a call was refused with 401, or another tab signed out. */
 export function endSession(): void {
   if (isHeld()) useSessionEnd.setState({ isOver: true })
   else leave()
 }
 
-/** Somebody signed in again. */
+/** Call when somebody has signed in again. */
 export function resumeSession(): void {
   useSessionEnd.setState({ isOver: false })
 }

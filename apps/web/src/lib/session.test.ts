@@ -11,7 +11,7 @@ const user = {
 }
 
 describe('readStoredSession', () => {
-  it('gives back what was stored', () => {
+  it('returns what was stored', () => {
     expect(readStoredSession({ state: { token: 't', user } })).toEqual({ token: 't', user })
   })
 
@@ -24,7 +24,7 @@ describe('readStoredSession', () => {
     { name: 'a state that is null', stored: { state: null } },
     { name: 'no token', stored: { state: { user } } },
     { name: 'an empty token', stored: { state: { token: '', user } } },
-    { name: 'a token that is no text', stored: { state: { token: 5, user } } },
+    { name: 'a token that is not a string', stored: { state: { token: 5, user } } },
   ])('is a visitor for $name', ({ stored }) => {
     expect(readStoredSession(stored)).toEqual({ token: null, user: null })
   })
@@ -34,8 +34,8 @@ describe('readStoredSession', () => {
     { name: 'an empty user', broken: {} },
     { name: 'a text', broken: 'Asha' },
     { name: 'no role', broken: { ...user, role: undefined } },
-    { name: 'a name that is no text', broken: { ...user, name: 5 } },
-    { name: 'no word about the picture', broken: { ...user, profile_picture: undefined } },
+    { name: 'a name that is not a string', broken: { ...user, name: 5 } },
+    { name: 'no picture field', broken: { ...user, profile_picture: undefined } },
   ])('keeps the token and asks for the user when there is $name', ({ broken }) => {
     expect(readStoredSession({ state: { token: 't', user: broken } })).toEqual({
       token: 't',
@@ -44,11 +44,11 @@ describe('readStoredSession', () => {
   })
 })
 
-describe('the second step of an admin', () => {
+describe("the second step of an admin's sign-in", () => {
   const admin = { ...user, role: 'Admin' as const }
   const isMissing = () => useSession.getState().user?.second_factor_missing
 
-  it('is missing from a refused call on until it is set up, and the session goes on', () => {
+  it('counts as missing after a refused call until it is set up, and the session continues', () => {
     onTestFinished(() => useSession.getState().signOut())
     useSession.getState().signIn('t', admin)
     expect(isMissing()).toBeUndefined()
@@ -59,7 +59,7 @@ describe('the second step of an admin', () => {
     expect(isMissing()).toBeUndefined()
   })
 
-  it('is nothing to a visitor', () => {
+  it('does not concern a visitor', () => {
     useSession.getState().secondFactorMissing()
     useSession.getState().secondFactorSetUp()
     expect(useSession.getState().user).toBeNull()

@@ -3,8 +3,8 @@ import { create } from 'zustand'
 import { browserStorage } from './browser-storage.ts'
 
 /**
- * What the browser's storage holds of a session: anything, since an older release or a hand may
- * have written it.
+ * Session as found in the browser's storage. Untrusted, since an older release or somebody by hand
+ * may have written it.
  */
 interface StoredSession {
   readonly token: string | null
@@ -12,8 +12,7 @@ interface StoredSession {
 }
 
 /**
- * Reads it, out of the envelope that it is stored in. A user who is not whole counts as missing, so
- * that the server is asked who it is.
+ * Parses the stored envelope. An incomplete user counts as missing, so that the server is asked.
  */
 export function readStoredSession(stored: unknown): StoredSession {
   const { state } = (stored ?? {}) as Record<string, unknown>
@@ -22,7 +21,7 @@ export function readStoredSession(stored: unknown): StoredSession {
   return { token, user: isUser(user) ? user : null }
 }
 
-/** By hand: the schemas would weigh more than all of the first page's own code. */
+/** Checked by hand: the schemas would be larger than all the first page's own code. */
 function isUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null) return false
   const { id, name, username, email, role, profile_picture } = value as Record<string, unknown>
@@ -35,26 +34,28 @@ function isUser(value: unknown): value is SessionUser {
 
 interface Session extends StoredSession {
   signIn(token: string, user: SessionUser): void
-  /** The token's user, learned from the server. */
+  /** Sets the token's user, as told by the server. */
   setUser(user: SessionUser): void
-  /** A call was refused until the second step of the sign-in is set up; or it is set up now. */
+  /**
+   * A call was refused until the second step of the sign-in is set up, or it has just been set up.
+   */
   secondFactorMissing(): void
   secondFactorSetUp(): void
-  /** The server renewed an ageing token. */
+  /** The server has renewed an ageing token. */
   renew(token: string): void
   signOut(): void
-  /** Another tab changed what is stored. */
+  /** Reads the storage again, because another tab changed it. */
   reread(): void
 }
 
-/** Its key in the browser's storage. */
+/** Key in the browser's storage. */
 export const sessionKey = 'session'
 
 const read = () => readStoredSession(browserStorage.read(sessionKey))
 
 /**
- * Who is signed in, kept in this browser; all its tabs share it. Where nothing may be kept, it is
- * this tab's until it closes.
+ * The signed-in user, stored in this browser and shared by its tabs. If storage is blocked, only
+ * this tab has it, until it closes.
  */
 export const useSession = create<Session>()((set, get) => {
   const change = (to: Partial<StoredSession>) => {
@@ -63,7 +64,7 @@ export const useSession = create<Session>()((set, get) => {
     browserStorage.write(sessionKey, { state: { token, user }, version: 0 })
   }
   return {
-    // What a page that the build has rendered shows; whoever is signed in here follows below.
+    // Hydration starts with the prerendered state; the signed-in user is set below.
     ...(import.meta.env.SSR ? read() : { token: null, user: null }),
     signIn: (token, user) => change({ token, user }),
     setUser: (user) => change({ user }),
@@ -84,9 +85,9 @@ export const useSession = create<Session>()((set, get) => {
 })
 useSession.getState().reread()
 
-/** Anybody with the student role, however it is written. */
+/** The role's case does not matter. */
 export const isStudent = (user: SessionUser | null): boolean =>
   user?.role.toLowerCase() === 'student'
 
-/** Anybody with the admin role. */
+/** The role's case does not matter. */
 export const isAdmin = (user: SessionUser | null): boolean => user?.role.toLowerCase() === 'admin'

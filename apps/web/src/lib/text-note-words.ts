@@ -1,9 +1,9 @@
 import type { TextNote } from '@prepwell/contract/bank/text-notes.ts'
 
-/** More would not be read. */
+/** More lines would not be read. */
 const mostLines = 3
 
-/** The words of notes of one kind on one text. `nameOf` names a field. */
+/** Texts for notes of one kind on one text. `nameOf` names a field. */
 type Words = (notes: readonly TextNote[], nameOf: (field: string) => string) => string[]
 
 const words: Readonly<Record<TextNote['kind'], Words>> = {
@@ -18,8 +18,8 @@ const words: Readonly<Record<TextNote['kind'], Words>> = {
 }
 
 /**
- * What is said of notes on texts, each once; what Markdown hides of one text is one sentence.
- * `nameOf` gives the words for a field: 'Option A', or the column of a file.
+ * Texts for notes, each once; everything that Markdown hides in one text is one sentence. `nameOf`
+ * names a field: 'Option A', or a file's column.
  */
 export function textNoteWords(
   notes: readonly TextNote[],

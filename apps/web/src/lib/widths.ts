@@ -1,5 +1,5 @@
 /**
- * Screens without room for a column beside the content, as a media query. The style sheets have the
+ * Media query of screens without room for a column beside the content. The style sheets use the
  * same width.
  */
 export const narrowScreen = '(max-width: 62em)'

@@ -2,8 +2,8 @@ import { Box } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 
 /**
- * What its class may cut; while it does, the tooltip is the whole text, or that of
- * `data-whole-text` within.
+ * Text that its class may truncate. While it is truncated, the tooltip shows the whole text, or
+ * that of `data-whole-text` inside.
  */
 export function CutText({
   className,

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { OwnAddressContext } from './use-address.ts'
 
 /**
- * Lists inside have a search, filters and pages of their own, which go with them: in a dialog they
- * must not change the address of the page.
+ * Gives the lists inside their own search, filters and pages: in a dialog they must not change the
+ * page's address.
  */
 export function OwnAddress({ children }: { readonly children: ReactNode }) {
   const [address, setAddress] = useState(() => new URLSearchParams())

@@ -2,12 +2,12 @@ import { Avatar } from '@mantine/core'
 import { initialsOf } from '../lib/graphemes.ts'
 import { pictures } from '../lib/paths.ts'
 
-/** Up to this size in pixels the small version of a picture is enough. */
+/** Pixels up to which the thumbnail of a picture is used. */
 const thumbnailSize = 50
 
 /**
- * A person's picture in a circle, or the initials. The name stands beside it, so it is not read
- * out.
+ * A person's round picture, or the initials. Hidden from screen readers, because the name is beside
+ * it.
  */
 export function PersonAvatar({
   name,

@@ -6,12 +6,12 @@ import type { PictureDialogProps } from './PictureDialog.tsx'
 
 const importDialog = () => import('./PictureDialog.tsx')
 
-/** Loads what shows a picture large, so that it works without a network later. */
+/** Loads the picture dialog in advance, so that it works offline. */
 export const preloadPictureDialog = async (): Promise<void> => {
   await importDialog()
 }
 
-/** A picture that a click, a tap or Enter shows large; `className` is for the picture itself. */
+/** A picture that a click, a tap or Enter enlarges; `className` applies to the picture. */
 export function Picture({
   src,
   alt,
@@ -36,7 +36,7 @@ export function Picture({
       <button
         type="button"
         className={classes.button}
-        title="Show it large"
+        title="Enlarge"
         aria-haspopup="dialog"
         onClick={open}
       >

@@ -11,10 +11,13 @@ export interface PictureDialogProps {
   readonly onClose: () => void
 }
 
-/** As multiples of the size that fits the window. */
+/** Multiples of the size that fits the window. */
 const zooms = [1, 1.5, 2, 3, 4] as const
 
-/** A picture as large as the window, and up to four times that; a larger one scrolls. */
+/**
+ * Shows a picture in the window's size and up to four times that; larger than the window, it
+ * scrolls.
+ */
 export function PictureDialog({ src, alt, opened, onClose }: PictureDialogProps) {
   const [level, setLevel] = useState(0)
   const zoom = zooms[level] ?? 1

@@ -11,7 +11,7 @@ type Renderer = ComponentType<RichTextProps>
 
 const loaded: Partial<Record<TextFormat, Renderer>> = {}
 
-/** What draws a text of each format. Markdown is loaded only where somebody chose it. */
+/** Renderer of each text format. The Markdown renderer is loaded only for Markdown texts. */
 const loaders: Readonly<Record<TextFormat, () => Promise<Renderer>>> = {
   plain: async () => (await import('./rich-text/FormulaText.tsx')).FormulaText,
   markdown: async () => (await import('./rich-text/FormattedText.tsx')).FormattedText,
@@ -34,7 +34,7 @@ const LoadingFormula = lazy(async () => {
   return { default: Formula }
 })
 
-/** Loads what draws these formats early, so that the first question does not wait for it. */
+/** Loads the renderers of these formats in advance, so that the first question does not wait. */
 export const preloadRichText = async (
   formats: readonly TextFormat[] = ['plain'],
 ): Promise<void> => {
@@ -42,8 +42,9 @@ export const preloadRichText = async (
 }
 
 /**
- * A text as its author wrote it: in *plain* to the letter and line by line, with formulas; in
- * *markdown* with lists, tables and emphasis too. Sanitised; words alone cost nothing.
+ * A text as its author wrote it. *plain* keeps every character and line break and renders formulas;
+ * *markdown* adds lists, tables and emphasis. Sanitised. Text without formulas or markup loads no
+ * renderer.
  */
 export const RichText = memo(function RichText({
   text,
@@ -61,7 +62,7 @@ export const RichText = memo(function RichText({
   )
 })
 
-/** One formula within a line of other text; `plain` stands in its place while it loads. */
+/** One formula in a line of other text; shows `plain` while the renderer loads. */
 export function LineFormula({
   tex,
   source,
@@ -97,7 +98,7 @@ function PlainText({ text, inline }: RichTextProps) {
   )
 }
 
-/** Keeps about the room that the text will need: formulas are shorter than their source. */
+/** Reserves about the space of the rendered text: formulas are shorter than their source. */
 function Placeholder({ text, inline }: RichTextProps) {
   const words = text.replaceAll(/\\[a-zA-Z]+|[${}_^\\]/g, '')
   return (

@@ -1,5 +1,5 @@
 /**
- * As the `ref` of what takes the place of a form that is done: whoever reads by keyboard or by ear
- * goes on from there.
+ * A `ref` for the element that replaces a finished form: keyboard and screen reader users continue
+ * there.
  */
 export const focusHere = (element: HTMLElement | null): void => element?.focus()

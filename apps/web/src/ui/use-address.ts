@@ -7,24 +7,24 @@ import {
   useSearchParams,
 } from 'react-router'
 
-/** Changes the query of the address; `current` has every change that was asked for before. */
+/** Changes the query of the address; `current` includes every change requested before. */
 type ChangeAddress = (
   update: (current: URLSearchParams) => URLSearchParams,
   options: NavigateOptions,
 ) => void
 
-/** The address of an `OwnAddress` around; null in a page. */
+/** The address of an enclosing `OwnAddress`; null in a page. */
 export const OwnAddressContext = createContext<readonly [URLSearchParams, ChangeAddress] | null>(
   null,
 )
 
-/** The query that was last asked for from a place, while it is on its way. */
+/** The query last requested at a location while the navigation is under way. */
 const asked = new WeakMap<Location, URLSearchParams>()
 
 /**
- * The query of the address, and a way to change it. The router's own way takes what is in the
- * address now: of two changes shortly after each other, such as leaving a search field by a click
- * on a filter, it would lose the first.
+ * The query of the address, with a function to change it. The router's own function starts from the
+ * current address: of two changes in quick succession, such as leaving a search field by clicking a
+ * filter, it would lose the first.
  */
 export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   const here = useLocation()
@@ -41,7 +41,10 @@ export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   ]
 }
 
-/** Is the page's form open, as `edit=true` in the address says, and a way to open and close it. */
+/**
+ * True while the page's form is open (`edit=true` in the address), with a function to open and
+ * close it.
+ */
 export function useEditing(): readonly [boolean, (isEditing: boolean) => void] {
   const [search, setSearch] = useSearchParams()
   const setEditing = (isEditing: boolean) =>
@@ -52,23 +55,23 @@ export function useEditing(): readonly [boolean, (isEditing: boolean) => void] {
         else next.delete('edit')
         return next
       },
-      // Going back after saving must not open the form again.
+      // Going back after saving must not reopen the form.
       { replace: !isEditing, preventScrollReset: true },
     )
   return [search.get('edit') === 'true', setEditing]
 }
 
-/** Leads to the screen before this one, or to `otherwise` where the app was entered here. */
+/**
+ * Returns a function that goes to the previous screen, or to `otherwise` if the app was entered
+ * here.
+ */
 export function useWayBack(): (otherwise: string) => void {
   const navigate = useNavigate()
   return (otherwise) =>
     void (isFirstEntry() ? navigate(otherwise, { replace: true }) : navigate(-1))
 }
 
-/**
- * The router counts the entries of its history; signing in on the way here takes the place of the
- * first.
- */
+/** The router counts its history entries; signing in replaces the first. */
 function isFirstEntry(): boolean {
   const { idx } = (window.history.state ?? {}) as { readonly idx?: number }
   return !idx

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const minuteMs = 60_000
 
 /**
- * The time in epoch seconds; the component renders again with each minute. `ahead` is how far the
- * server's clock is ahead of this device's, in seconds.
+ * The time in epoch seconds, updated every minute. `ahead` is how many seconds the server's clock
+ * is ahead of this device's.
  */
 export function useNow(ahead = 0): number {
   const [nowMs, setNowMs] = useState(() => Date.now())

@@ -16,9 +16,7 @@ import { ProfileMenu } from './ProfileMenu.tsx'
 
 const drawer = loadedPart(async () => (await import('./navigation/AdminDrawer.tsx')).AdminDrawer)
 
-/**
- * The bar above the admin's pages: the sidebar's toggle, the clock and the profile menu.
- */
+/** The bar above the admin's pages: sidebar toggle, clock and profile menu. */
 export function AdminBar({
   user,
   sidebarId,
@@ -27,7 +25,7 @@ export function AdminBar({
 }: {
   readonly user: SessionUser
   readonly sidebarId: string
-  /** The sidebar shows icons only. */
+  /** The sidebar shows only icons. */
   readonly isCollapsed: boolean
   readonly onToggle: () => void
 }) {

@@ -20,7 +20,7 @@ const UnsavedSignIn = lazy(async () => ({
 
 const sidebarId = 'admin-sidebar'
 
-/** The admin's pages: the sidebar, the bar above, the content. Nothing for anybody else. */
+/** Layout of the admin's pages: sidebar, bar and content. Renders nothing for others. */
 export function AdminLayout() {
   const main = useMainFocus()
   const user = useSession((session) => session.user)

@@ -15,7 +15,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 })
 
-/** Today's date and the time, to the second. Not announced: who wants it can read it. */
+/** Date and time to the second. Not announced to screen readers, but readable. */
 export function Clock() {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -2,7 +2,9 @@ import { Outlet } from 'react-router'
 import classes from './DashboardLayout.module.css'
 import { StudentSidebar } from './navigation/StudentSidebar.tsx'
 
-/** The student's pages: their items on the left, on narrow screens in the header's drawer. */
+/**
+ * Layout of the student's pages: navigation on the left, on narrow screens in the header's drawer.
+ */
 export function DashboardLayout() {
   return (
     <div className={classes.layout}>

@@ -17,10 +17,10 @@ const items: readonly NavItem[] = [
   { label: 'Terms', to: paths.terms },
 ]
 
-/** Below every public page: links to the other public pages, and to share this site. */
+/** Shown below every public page: links to the other public pages and for sharing the site. */
 export function Footer() {
   const site = encodeURIComponent(
-    // The build, which renders pages too, does not know where they will stand.
+    // The build, which prerenders pages, does not know the site's address.
     useSyncExternalStore(
       () => () => {},
       () => window.location.origin,
@@ -63,16 +63,15 @@ export function Footer() {
   )
 }
 
-/** A social item in the footer. */
 interface SocialLink {
-  /** What the link does. */
+  /** Accessible name of the link. */
   readonly label: string
   readonly icon: TablerIcon
-  /** Its address; `site` is this site's own, encoded for a query. */
+  /** Returns the link's address; `site` is this site's address, encoded for a query. */
   readonly href: (site: string) => string
 }
 
-/** The social links of the footer. A school that has pages of its own names them here. */
+/** Social links in the footer. A school adds its own pages here. */
 const socialLinks: readonly SocialLink[] = [
   {
     label: 'Share on Facebook',

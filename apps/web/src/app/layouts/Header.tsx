@@ -14,10 +14,10 @@ import { headerItems, isCurrent } from './navigation/navigation.ts'
 
 const drawer = loadedPart(async () => (await import('./navigation/MenuDrawer.tsx')).MenuDrawer)
 
-/** What the header shows of whoever is signed in. */
+/** The header's part for a signed-in user. */
 export const headerUser = loadedPart(async () => (await import('./HeaderUser.tsx')).HeaderUser)
 
-/** The bar at the top: the main navigation, and the profile menu or the way to sign in. */
+/** The bar at the top: main navigation, and the profile menu or sign-in links. */
 export function Header() {
   const user = useSession((session) => session.user)
   const { pathname } = useLocation()
@@ -68,10 +68,9 @@ function HeaderVisitor() {
   )
 }
 
-/** Switches between light and night. */
 function ThemeToggle() {
   const { toggle, label } = useNight()
-  // Both: the page that the build has rendered does not know which scheme it will be shown in.
+  // Renders both icons, because the build does not know the scheme in which the page will be shown.
   return (
     <IconButton label={label} onClick={toggle} data-of-visitor="">
       <IconMoon size={19} stroke={1.8} className="by-day" aria-hidden />

@@ -8,7 +8,7 @@ import { Clock } from './Clock.tsx'
 import classes from './Header.module.css'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
-// What waits on this device can wait until the page is there.
+// Loaded after the page: answers waiting on this device are not urgent.
 const DeliveryBanner = lazy(async () => {
   await idle()
   const { DeliveryBanner } = await import(
@@ -17,7 +17,7 @@ const DeliveryBanner = lazy(async () => {
   return { default: DeliveryBanner }
 })
 
-/** The end of the header for somebody who is signed in. */
+/** The end of the header for a signed-in user. */
 export function HeaderUser({ user }: { readonly user: SessionUser }) {
   return (
     <ThemeProvider>

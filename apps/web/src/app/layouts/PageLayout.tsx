@@ -6,15 +6,15 @@ import { Header } from './Header.tsx'
 import classes from './PageLayout.module.css'
 import { useMainFocus } from './use-main-focus.ts'
 
-/** What a route says about its page, as its `handle`. */
+/** A route's `handle`. */
 export interface PageHandle {
-  /** The footer stands below the page for signed-in readers too. */
+  /** Shows the footer to signed-in readers too. */
   readonly isPublic: boolean
 }
 
 /**
- * Header, content, and the footer for visitors and on public pages: every page but the admin's, the
- * exam and the calculator.
+ * Header and content, plus the footer for visitors and on public pages. Layout of every page except
+ * the admin's, the exam and the calculator.
  */
 export function PageLayout() {
   const main = useMainFocus()

@@ -5,10 +5,12 @@ import { SignInAgain } from '../../features/accounts/auth/LoginForm.tsx'
 import { paths } from '../../lib/paths.ts'
 import { isAdmin } from '../../lib/session.ts'
 
-/** Over an admin's unsaved work when the session has ended: after signing in it can be saved. */
+/**
+ * Shown over an admin's unsaved work when the session has ended: it can be saved after signing in.
+ */
 export function UnsavedSignIn({ email }: { readonly email: string }) {
   const navigate = useNavigate()
-  // Somebody else may have signed in, who has no business here.
+  // Somebody without access to this page may have signed in.
   const accept = (user: SessionUser) => {
     if (!isAdmin(user)) void navigate(paths.home)
   }

@@ -14,7 +14,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import classes from './AddPage.module.css'
 import { type AddTab, addTabs, readAddTab } from './add-tab.ts'
 
-/** What the address chooses ahead, as far as a form has it. */
+/** Choices that the address preselects, for the forms that have such a field. */
 interface AddPanelProps {
   readonly subjectId: number | null
   readonly chapterId: number | null
@@ -42,10 +42,7 @@ const forms = {
   })),
 } satisfies Record<AddTab, ComponentType<AddPanelProps>>
 
-/**
- * The forms of new subjects, chapters, quizzes and questions; `tab` in the address says which is
- * open.
- */
+/** Forms for new subjects, chapters, quizzes and questions; `tab` in the address selects one. */
 export function AddPage() {
   const [address, setAddress] = useSearchParams()
   const tab = readAddTab(address.get('tab'))

@@ -2,7 +2,7 @@ import { GroupPage as GroupDetails } from '../../features/accounts/groups/index.
 import { StudentsOfGroup } from '../../features/accounts/students/index.ts'
 import { QuizzesOfGroup } from '../../features/quizzes/quiz/index.ts'
 
-/** A group with its students and the quizzes that are open to it. */
+/** A group with its students and the quizzes open to it. */
 export function GroupPage() {
   return (
     <GroupDetails

@@ -4,13 +4,13 @@ import { lazy, Suspense } from 'react'
 import { ImportPage as Page } from '../../features/school/transfers/import/ImportPage.tsx'
 import { pictures } from '../../lib/paths.ts'
 
-// Only a file of questions that was checked needs it.
+// Only a checked file of questions needs it.
 const PreviewedQuestion = lazy(async () => ({
   default: (await import('../../features/bank/questions/form/QuestionPreview.tsx'))
     .PreviewedQuestion,
 }))
 
-/** An import whose questions are shown before they go in, as in the form of a question. */
+/** An import that previews questions as the question form does. */
 export function ImportPage() {
   return <Page showQuestion={(question) => <Question {...question} />} />
 }

@@ -12,10 +12,10 @@ import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
-/** The exam page, where an admin sits the own rehearsal of the exam in the address. */
+/** The exam page in which an admin takes a rehearsal of the exam in the address. */
 export function RehearsalPage() {
   const examId = readId(useParams()['id'])
-  // The page stays with the admin who opened it, whoever signs in meanwhile in another tab.
+  // The page keeps the admin who opened it, even if another one signs in in another tab.
   const [user] = useState(useSession.getState().user)
   if (!user) return <ExamSkeleton name="Rehearsal" />
   return examId === null ? (
@@ -31,7 +31,8 @@ function Rehearsing({ examId, user }: { readonly examId: number; readonly user: 
     ...rehearsalQuery(examId),
     refetchOnWindowFocus: false,
   })
-  // What runs goes on, whatever the list says later: its own end leads on.
+  // A running rehearsal continues whatever the query returns later; its own end leads to the next
+  // page.
   const [begun, setBegun] = useState(data)
   if (!begun && data) setBegun(data)
   const back = paths.admin.quizPreparation(examId)

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
-/** The result of the own rehearsal of an exam, as far as a student sees one. */
+/** The result of the admin's rehearsal of an exam, as a student would see it. */
 export function RehearsalResultPage() {
   const examId = readId(useParams()['id'])
   return examId === null ? (

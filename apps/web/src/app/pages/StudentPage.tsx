@@ -3,7 +3,7 @@ import { ManagedStudentPage } from '../../features/accounts/users/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { DetailSteps } from '../../ui/detail/DetailSteps.tsx'
 
-/** A student's profile for an admin, with the way to the next student. */
+/** A student's profile for an admin, with a link to the next student. */
 export function StudentPage() {
   return (
     <ManagedStudentPage

@@ -8,8 +8,8 @@ import classes from './UpdateNotice.module.css'
 import { useUpdate } from './updates.ts'
 
 /**
- * Says that there is a newer version, and stays until the reader loads it or closes the message:
- * the page never reloads by itself. Silent during an exam or a practice.
+ * Says that a newer version is available until the reader loads it or dismisses the message: the
+ * page never reloads by itself. Hidden during an exam or a practice.
  */
 export function UpdateNotice() {
   const isReady = useUpdate((update) => update.isReady)
@@ -19,7 +19,7 @@ export function UpdateNotice() {
   return (
     <div role="status" className={classes.place}>
       {isShown ? (
-        // Toasts and other messages stand clear of it, as of every bar of buttons.
+        // Toasts and other messages avoid it, like every bar of buttons.
         <div className={classes.notice} data-action-bar>
           <p className={classes.text}>A new version is ready</p>
           <button

@@ -1,20 +1,22 @@
-/** The cache of the browser that keeps the files of the app. */
+/** Name of the browser cache with the app's files. */
 export const assetCache = 'assets'
 
-/** The files of the app: their names hold a hash of what is in them, so none ever changes. */
+/**
+ * True for files of the app. Their names contain a hash of their contents, so they never change.
+ */
 export const isAsset = (address: string, origin: string): boolean =>
   address.startsWith(`${origin}/assets/`)
 
 /**
- * Only what our server sends as a file for good is kept: not its errors, and not the page of a
- * network that asks to sign in.
+ * True only for files that our server marks as immutable: not its errors, and not the sign-in page
+ * of a captive portal.
  */
 export const isWorthKeeping = ({ status, type, headers }: Response): boolean =>
   status === 200 &&
   type === 'basic' &&
   (headers.get('cache-control')?.includes('immutable') ?? false)
 
-/** The addresses that a release does not have any more. */
+/** Cached addresses that the release no longer has. */
 export function staleAddresses(kept: readonly string[], files: readonly string[]): string[] {
   const known = new Set(files)
   return kept.filter((address) => !known.has(new URL(address).pathname.slice(1)))

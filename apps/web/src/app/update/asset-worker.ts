@@ -1,12 +1,12 @@
 import { assetCache, isAsset, isWorthKeeping, staleAddresses } from './asset-cache.ts'
 
 /**
- * The service worker of the pages: files of the app come from this device once they have been
- * loaded. Everything else, above all the document and the API, it leaves to the browser
+ * The service worker of the pages: it serves files of the app from this device once they have been
+ * loaded. Everything else, above all the document and the API, is left to the browser
  * (docs/decisions/0027).
  */
 
-/** The files of this release; the build writes them. */
+/** Files of this release, inserted by the build. */
 declare const ASSETS: readonly string[]
 
 interface WorkerEvent extends Event {
@@ -16,19 +16,20 @@ interface FetchEvent extends WorkerEvent {
   readonly request: Request
   respondWith(response: Promise<Response>): void
 }
-/** Of the newer browsers: what goes to the network without waking the worker. */
+/** Static routing, in newer browsers: requests that go to the network without waking the worker. */
 interface InstallEvent extends WorkerEvent {
   addRoutes?(rules: readonly object[]): Promise<void>
 }
 declare const clients: { claim(): Promise<void> }
 
-// A browser that reads the rules differently asks the worker, which says the same.
+// A browser that does not apply the rules asks the worker, which ignores the same requests.
 addEventListener('install', (event) => {
   const install = event as InstallEvent
   install.waitUntil(leaveToNetwork(install).catch(() => {}))
 })
 
-// It follows an older one only when that one's pages are closed: none of them loses its files.
+// Activates only when the pages of an older worker are closed, so that none of them loses its
+// files.
 addEventListener('activate', (event) => {
   const activate = event as WorkerEvent
   activate.waitUntil(Promise.all([removeStale(), clients.claim()]))
@@ -58,7 +59,7 @@ async function answer(asked: FetchEvent): Promise<Response> {
   return response
 }
 
-/** A storage that fails holds nothing: the network is there as well. */
+/** A failing storage counts as empty, because the network is available as well. */
 const find = async (address: string): Promise<Response | undefined> => {
   try {
     return await (await caches.open(assetCache)).match(address, { ignoreVary: true })
@@ -71,7 +72,7 @@ const keep = async (address: string, response: Response): Promise<void> => {
   try {
     await (await caches.open(assetCache)).put(address, response)
   } catch {
-    // No room: the next visit loads it again.
+    // Storage is full: the next visit loads the file again.
   }
 }
 

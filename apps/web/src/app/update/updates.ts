@@ -2,18 +2,18 @@ import { create } from 'zustand'
 import { quiet } from '../../lib/idle.ts'
 import { assetCache, isAsset } from './asset-cache.ts'
 
-/** Whether the server has another version than this page. */
+/** True if the server has a different version from this page. */
 export const useUpdate = create<{ readonly isReady: boolean }>()(() => ({ isReady: false }))
 
 const minute = 60_000
-/** How often an open page asks which version the server has. */
+/** Milliseconds between version checks of an open page. */
 const checkEveryMs = 30 * minute
-/** Whoever comes back to the page is told soon, but not with every look. */
+/** A reader who returns to the page is told soon, but it does not check on every focus. */
 const checkAgainAfterMs = 5 * minute
 
 /**
- * Keeps the files of the app on this device, and notices a new version while the page is open. Not
- * in development, and not in a frame, whose page does it.
+ * Caches the app's files on this device and detects a new version while the page is open. Does
+ * nothing in development, or in a frame, whose parent page does it.
  */
 export function startUpdates(): void {
   const version = document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
@@ -29,7 +29,7 @@ export function startUpdates(): void {
   window.setInterval(() => void check(0), checkEveryMs)
 }
 
-/** Unknown is no other version: the server may be away, or something else may answer for it. */
+/** False if unknown: the server may be unreachable, or something else may answer for it. */
 export function isAnotherVersion(answer: unknown, own: string): boolean {
   const { version } = Object(answer) as { readonly version?: unknown }
   return typeof version === 'string' && version !== '' && version !== own
@@ -41,8 +41,8 @@ const askVersion = (): Promise<unknown> =>
     .catch(() => null)
 
 /**
- * Starts the service worker; its first page also hands over what it has loaded without it. Plain
- * http has no service workers, and a browser may refuse them: the app works without.
+ * Registers the service worker. The first page also passes on the files that it loaded without the
+ * worker. The app works without one: plain http has none, and a browser may refuse it.
  */
 async function keepFiles(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -57,6 +57,6 @@ async function keepFiles(): Promise<void> {
     for (const address of new Set(loaded.filter((name) => isAsset(name, location.origin))))
       if (!(await cache.match(address, { ignoreVary: true }))) await cache.add(address)
   } catch {
-    // The next visit tries again.
+    // The next visit retries.
   }
 }

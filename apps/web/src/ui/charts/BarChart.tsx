@@ -6,22 +6,21 @@ export interface BarChartProps {
     readonly key: string
     readonly name: string
     readonly value: number
-    /** The value as the reader sees it. */
+    /** The value as shown. */
     readonly text: string
   }>
   readonly axis: Axis
-  /** What the rows are: 'Subject'. */
+  /** Kind of the rows, such as 'Subject'. */
   readonly rowTitle: string
-  /** What the bars measure, with its unit. */
+  /** Quantity and unit of the bars. */
   readonly axisTitle: string
   readonly tickText: (value: number) => string
 }
 
 /**
- * Horizontal bars, each below its name and its number. Plain markup, unlike the other charts: the
- * library sets a name beside its bar, and in a narrow column or on a phone a long name leaves no
- * room for the bar or overlaps its neighbours. The bar of a value below 0 stops at 0; its number
- * says it.
+ * Horizontal bars, each below its name and number. Plain markup, unlike the other charts: the
+ * library puts names beside the bars, where a long name on a phone leaves no room or overlaps its
+ * neighbours. A negative value has no bar, only its number.
  */
 export function BarChart({ rows, axis, rowTitle, axisTitle, tickText }: BarChartProps) {
   const share = (value: number) => `${(100 * Math.max(0, value)) / axis.max}%`

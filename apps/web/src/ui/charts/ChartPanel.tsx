@@ -10,17 +10,17 @@ import { Panel } from '../layout/Panel.tsx'
 import classes from './ChartPanel.module.css'
 import { FiguresTable, type FiguresTableProps } from './FiguresTable.tsx'
 
-/** Figures that are loading or loaded, as a query gives them. */
+/** Figures with the loading state of their query. */
 export interface ChartQuery<Data> {
   readonly data: Data | undefined
   readonly error: Error | null
   readonly isFetching: boolean
-  /** The data belong to the previous choice. */
+  /** The data belongs to the previous selection. */
   readonly isPlaceholderData: boolean
   readonly refetch: () => unknown
 }
 
-/** Figures that are loaded already, as a query gives them. */
+/** Wraps loaded figures as a query. */
 export const knownFigures = <Data,>(data: Data): ChartQuery<Data> => ({
   data,
   error: null,
@@ -31,20 +31,23 @@ export const knownFigures = <Data,>(data: Data): ChartQuery<Data> => ({
 
 export interface ChartPanelProps<Data> {
   readonly title: string
-  /** What is counted, in a few words. Shown before the figures are loaded. */
+  /** Short description of what is counted, shown before the figures are loaded. */
   readonly note: string
   readonly query: ChartQuery<Data>
-  /** Why there is nothing to draw; null when there is. */
+  /** The empty state if there is nothing to draw, else null. */
   readonly empty: (data: Data) => EmptyStateProps | null
-  /** The same figures for those who do not see the chart, or want the numbers. */
+  /** The same figures for readers who cannot see the chart or want the numbers. */
   readonly table: (data: Data) => Omit<FiguresTableProps, 'caption'>
   /** A button beside the one that shows the table. */
   readonly action?: ReactNode
-  /** The chart, as high as {@link ChartPanel} makes it. */
+  /** The chart, filling the height of {@link ChartPanel}. */
   readonly children: (data: Data) => ReactNode
 }
 
-/** A titled chart in each state: loading, failed, empty, drawn or a table. All have one height. */
+/**
+ * A titled chart in each state: loading, failed, empty, drawn or as a table. All have the same
+ * height.
+ */
 export function ChartPanel<Data>({ title, note, action, ...rest }: ChartPanelProps<Data>) {
   const [isTable, setTable] = useState(false)
   const { query, empty } = rest
@@ -123,12 +126,12 @@ const Waiting = ({ title }: { readonly title: string }) => (
 )
 
 interface ChartBoundaryProps {
-  /** Shown when the chart cannot be drawn. */
+  /** Shown if the chart cannot be drawn. */
   readonly instead: ReactNode
   readonly children: ReactNode
 }
 
-/** The code of the charts may fail to load, after a release or offline: the figures stay. */
+/** The charts' code may fail to load after a release or offline; the figures remain. */
 class ChartBoundary extends Component<ChartBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
 

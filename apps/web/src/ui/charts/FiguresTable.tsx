@@ -1,18 +1,17 @@
 import { Table } from '@mantine/core'
 
-/** The figures of a chart as text. */
 export interface FiguresTableProps {
   /** For screen readers. */
   readonly caption: string
   readonly head: readonly string[]
-  /** As long as the head; what the row is about comes first. */
+  /** As many cells as `head`; the first cell names the row. */
   readonly rows: ReadonlyArray<readonly string[]>
 }
 
-/** Only as wide as its content: the first column takes the rest. */
+/** As wide as its content; the first column takes the rest. */
 const figure = { ta: 'end', w: '1%' } as const
 
-/** The same figures as a chart, as a table. */
+/** The figures of a chart as a table. */
 export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
   return (
     <Table verticalSpacing={6} horizontalSpacing="xs">
@@ -49,5 +48,5 @@ export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
   )
 }
 
-/** Two rows may have the same texts, so the index is the key. */
+/** The index is the key, because two rows may have the same texts. */
 const numbered = (rows: FiguresTableProps['rows']) => rows.map((row, number) => ({ number, row }))

@@ -2,20 +2,20 @@ import classes from './Histogram.module.css'
 import { niceAxis } from './nice-axis.ts'
 
 interface HistogramProps {
-  /** One column for each, side by side from the lowest. */
+  /** One column each, from the lowest. */
   readonly steps: ReadonlyArray<{
     readonly from: number
     readonly below: number
     readonly count: number
   }>
-  /** Lines across the columns, such as the mean. */
+  /** Vertical lines, such as the mean. */
   readonly marks: ReadonlyArray<{ readonly name: string; readonly at: number }>
-  /** What the steps measure, with its unit. */
+  /** Quantity and unit of the steps. */
   readonly axisTitle: string
   readonly tickText: (value: number) => string
 }
 
-/** How many fall into each step of a scale: a column with its number for each. */
+/** Counts per step of a scale, as columns labelled with their number. */
 export function Histogram({ steps, marks, axisTitle, tickText }: HistogramProps) {
   const axis = niceAxis(
     steps.map(({ count }) => count),
@@ -24,7 +24,7 @@ export function Histogram({ steps, marks, axisTitle, tickText }: HistogramProps)
   const start = steps[0]?.from ?? 0
   const end = steps.at(-1)?.below ?? 100
   const place = (value: number) => `${(100 * (value - start)) / (end - start)}%`
-  // A narrow chart has no room for each.
+  // A narrow chart has no room for every label.
   const every = Math.ceil(steps.length / 5)
   return (
     <div className={classes.chart}>

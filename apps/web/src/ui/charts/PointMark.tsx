@@ -1,9 +1,9 @@
 import { type Tone, toneColour } from './Swatch.tsx'
 
-/** The shapes of points, told apart without their colour. */
+/** Shapes of points, distinguishable without colour. */
 export type PointShape = 'dot' | 'triangle' | 'down' | 'diamond' | 'square'
 
-/** Paths around 0,0 of about the same area. */
+/** SVG paths around 0,0 with about equal areas. */
 const outlines: Readonly<Record<PointShape, string>> = {
   dot: 'M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0Z',
   triangle: 'M0,-7L7,5.5L-7,5.5Z',
@@ -14,16 +14,16 @@ const outlines: Readonly<Record<PointShape, string>> = {
 
 interface PointMarkProps {
   readonly shape: PointShape
-  /** A colour of charts; that of the words around it when absent. */
+  /** A chart colour; defaults to the text colour. */
   readonly tone?: Tone
 }
 
-/** A point of a chart, within its drawing. */
+/** A point inside a chart's SVG. */
 export const PointMark = ({ shape, tone }: PointMarkProps) => (
   <path d={outlines[shape]} fill={tone ? toneColour(tone) : 'currentColor'} />
 )
 
-/** The same shape beside words. */
+/** The same shape as an icon beside text. */
 export const PointIcon = (mark: PointMarkProps) => (
   <svg width="12" height="12" viewBox="-8 -8 16 16" aria-hidden="true" style={{ flex: 'none' }}>
     <PointMark {...mark} />

@@ -1,11 +1,11 @@
 import classes from './Swatch.module.css'
 
-/** The colours of charts by name; ChartPanel.module.css defines them. */
+/** Chart colours by name, defined in ChartPanel.module.css. */
 export type Tone = 'blue' | 'teal' | 'green' | 'yellow' | 'red' | 'grey'
 
 export const toneColour = (tone: Tone): string => `var(--chart-${tone})`
 
-/** What a line or a part of a chart looks like, beside its name. */
+/** Legend sample of a line or area. */
 export function Swatch({ tone, dash }: { readonly tone: Tone; readonly dash?: string }) {
   return (
     <svg className={classes.swatch} viewBox="0 0 28 12" aria-hidden="true">

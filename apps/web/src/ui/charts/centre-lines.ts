@@ -1,4 +1,4 @@
-/** The lines of a histogram at the mean and the median of what it shows, if there are any. */
+/** Histogram lines at the mean and the median, if known. */
 export const centreLines = ({
   mean,
   median,

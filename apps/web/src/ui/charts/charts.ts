@@ -1,13 +1,11 @@
 import { lazy } from 'react'
 
-// One chunk for all of them, loaded with the first chart that is drawn.
+// One chunk for all charts, loaded with the first one drawn.
 const engine = () => import('./engine/engine.ts')
 
-/** Lines over time. */
 export const LineChart = lazy(async () => ({ default: (await engine()).LineDrawing }))
 
-/** One number against another. */
+/** One quantity against another. */
 export const ScatterChart = lazy(async () => ({ default: (await engine()).ScatterDrawing }))
 
-/** Parts of a whole. */
 export const DoughnutChart = lazy(async () => ({ default: (await engine()).DoughnutDrawing }))

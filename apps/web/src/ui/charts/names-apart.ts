@@ -7,12 +7,12 @@ interface NamedPoint {
   readonly isNamedFirst?: boolean
 }
 
-/** The space of a name of four letters, as parts of the smallest chart's width and height. */
+/** Size of a four-letter name, as a share of the smallest chart's width and height. */
 const [nameWidth, nameHeight] = [0.13, 0.07]
 
 /**
- * The points whose names can be written without hiding each other: first those that matter more,
- * then in the given order. The others have theirs in the tooltip and in the table.
+ * The points whose names can be written without overlapping: those with precedence first, then in
+ * the given order. Other names appear in the tooltip and the table.
  */
 export function namesApart<Point extends NamedPoint>(
   points: readonly Point[],

@@ -23,7 +23,7 @@ describe('percentAxisDownTo', () => {
     },
   ])('$name', ({ values, axis }) => expect(percentAxisDownTo(values)).toEqual(axis))
 
-  it('reaches every value from at most nine even ticks, 0 and 100 among what it spans', () =>
+  it('covers every value with at most nine even ticks, including 0 and 100 if in range', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -5000, max: 100 })), (values) => {
         const { min = 0, max, ticks } = percentAxisDownTo(values)
@@ -41,8 +41,8 @@ describe('niceAxis', () => {
     { name: 'only zeros', values: [0, 0], ticks: [0, 1] },
     { name: 'one', values: [1], whole: true, ticks: [0, 1] },
     { name: 'three', values: [3], whole: true, ticks: [0, 1, 2, 3] },
-    { name: 'seven of something whole', values: [7], whole: true, ticks: [0, 2, 4, 6, 8] },
-    { name: 'ten of something whole', values: [2, 10], whole: true, ticks: [0, 5, 10] },
+    { name: 'seven of a whole quantity', values: [7], whole: true, ticks: [0, 2, 4, 6, 8] },
+    { name: 'ten of a whole quantity', values: [2, 10], whole: true, ticks: [0, 5, 10] },
     { name: 'a fraction', values: [0.3], ticks: [0, 0.1, 0.2, 0.3] },
     { name: 'hundreds', values: [187.5, 20], ticks: [0, 50, 100, 150, 200] },
     { name: 'thousands', values: [4321], ticks: [0, 2000, 4000, 6000] },
@@ -50,7 +50,7 @@ describe('niceAxis', () => {
     expect(niceAxis(values, { whole })).toEqual({ max: ticks.at(-1), ticks }),
   )
 
-  it('reaches every value with two to five even ticks', () => {
+  it('covers every value with two to five even ticks', () => {
     const value = fc.double({ min: 0, max: 1e7, noNaN: true }).map((each) => Math.round(each) / 100)
     fc.assert(
       fc.property(fc.array(value, { minLength: 1 }), fc.boolean(), (values, whole) => {

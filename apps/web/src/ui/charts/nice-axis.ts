@@ -1,6 +1,6 @@
-/** The ticks of an axis, evenly apart; the last of them is its end. */
+/** Evenly spaced ticks; the last one ends the axis. */
 export interface Axis {
-  /** Where it begins; at 0 when absent. */
+  /** Start of the axis; defaults to 0. */
   readonly min?: number
   readonly max: number
   readonly ticks: readonly number[]
@@ -8,12 +8,10 @@ export interface Axis {
 
 const spans = 4
 
-/** 0, 25, 50, 75, 100. */
 export const percentAxis: Axis = { max: 100, ticks: [0, 25, 50, 75, 100] }
 
 /**
- * An axis of percentages that reaches the lowest of `values`: {@link percentAxis} if none is below
- * 0.
+ * A percentage axis that includes the lowest of `values`; {@link percentAxis} if none is below 0.
  */
 export function percentAxisDownTo(values: readonly number[]): Axis {
   const lowest = Math.min(0, ...values)
@@ -25,8 +23,8 @@ export function percentAxisDownTo(values: readonly number[]): Axis {
 }
 
 /**
- * An axis of at most five round ticks that reaches the largest of `values`; `whole` allows no
- * fractions between them. Without a value above 0 it ends at 1.
+ * An axis of at most five round ticks that includes the largest of `values`; `whole` allows only
+ * integers. Without a value above 0 it ends at 1.
  */
 export function niceAxis(values: readonly number[], { whole = false } = {}): Axis {
   const highest = Math.max(0, ...values)
@@ -45,5 +43,5 @@ function niceStep(least: number, whole: boolean): number {
   return steps.find(fits) ?? Math.max(1, tidy(10 * power))
 }
 
-/** Removes binary rounding errors: 0.30000000000000004 is 0.3. */
+/** Removes binary rounding errors: 0.30000000000000004 becomes 0.3. */
 const tidy = (value: number): number => Number(value.toPrecision(12))

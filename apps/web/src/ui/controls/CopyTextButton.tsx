@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { toast } from '../feedback/toast.ts'
 
-/** Copies a text to the clipboard, and says so on the button for a moment. */
+/** Copies a text to the clipboard and briefly confirms it on the button. */
 export function CopyTextButton({ text, label }: { readonly text: string; readonly label: string }) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
@@ -29,7 +29,10 @@ export function CopyTextButton({ text, label }: { readonly text: string; readonl
 
 const shownMs = 2000
 
-/** Browsers have no clipboard on plain http, where a school's own server may be: the old way. */
+/**
+ * Falls back to `execCommand` on plain http, where browsers offer no clipboard API and a school's
+ * server may run.
+ */
 async function copyText(text: string): Promise<boolean> {
   if (window.isSecureContext) {
     try {

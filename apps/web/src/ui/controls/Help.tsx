@@ -4,13 +4,13 @@ import { OpensLater, type OpensLaterProps } from './OpensLater.tsx'
 
 const popover = loadedPart(async () => (await import('./HelpPopover.tsx')).HelpPopover)
 
-/** A button that explains something, in a popover. */
+/** A button with an explanation in a popover. */
 export function Help({
   label,
   button,
   children,
 }: {
-  /** What it is about, for those who hear it. */
+  /** The topic, for screen readers. */
   readonly label: string
   readonly button: OpensLaterProps['button']
   readonly children: ReactNode

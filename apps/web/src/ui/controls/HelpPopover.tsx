@@ -2,13 +2,13 @@ import { Popover, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OpensLaterProps } from './OpensLater.tsx'
 
-/** An explanation that floats below its button, for touch, mouse and keyboard. */
+/** An explanation in a popover below its button, for touch, mouse and keyboard. */
 export function HelpPopover({
   button,
   label,
   children,
 }: OpensLaterProps & {
-  /** What it is about, for those who hear it. */
+  /** The topic, for screen readers. */
   readonly label: string
   readonly children: ReactNode
 }) {

@@ -7,7 +7,7 @@ export function HowDoWeKnow({
   about,
   children,
 }: {
-  /** Tells it from others on the page: what the sentence is about. */
+  /** Topic of the sentence, which distinguishes the link from others on the page. */
   readonly about: string
   readonly children: ReactNode
 }) {

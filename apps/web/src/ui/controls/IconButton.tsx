@@ -2,13 +2,13 @@ import type { ComponentPropsWithRef } from 'react'
 import classes from './LinkButton.module.css'
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'type'> {
-  /** Its name, and its tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string
 }
 
 /**
- * A square button with an icon. The tooltip is the browser's own: this stands on the first page,
- * see LinkButton.
+ * A square icon button. Its tooltip is the browser's, because Mantine is not loaded on the first
+ * page; see LinkButton.
  */
 export function IconButton({ label, children, ...button }: IconButtonProps) {
   return (

@@ -13,18 +13,18 @@ import type { LoadedPart } from '../../lib/loaded-part.tsx'
 import { toast } from '../feedback/toast.ts'
 import classes from './OpensLater.module.css'
 
-/** What a menu or a popover that is loaded later takes. */
+/** Props of a lazily loaded menu or popover. */
 export interface OpensLaterProps {
-  /** A `button`, or what passes its properties on to one. */
+  /** A `button`, or a component that passes its props to one. */
   readonly button: ReactElement<HTMLAttributes<HTMLButtonElement>>
 }
 
 const names = { menu: 'menu', dialog: 'explanation' } as const
 
 /**
- * A button whose menu or popover is loaded once the page has been painted: what opens and floats is
- * heavier than most pages. The button stands meanwhile; where it has been pressed before, it is
- * pressed again when it works.
+ * A button whose menu or popover is loaded after the first paint, because floating elements are
+ * larger than most pages. The button is shown at once; a press before the menu is loaded is
+ * repeated when it works.
  */
 export function OpensLater<Props extends OpensLaterProps>({
   kind,
@@ -35,7 +35,7 @@ export function OpensLater<Props extends OpensLaterProps>({
   readonly kind: 'menu' | 'dialog'
   readonly part: LoadedPart<Props>
   readonly button: OpensLaterProps['button']
-  /** The part, around the button. */
+  /** The lazily loaded part around the button. */
   readonly children: ReactNode
 }) {
   const place = useRef<HTMLSpanElement>(null)
@@ -53,7 +53,7 @@ export function OpensLater<Props extends OpensLaterProps>({
         setLoaded(true)
       },
       () => {
-        // The press loads it again.
+        // The press triggers loading again.
         if (!isPressed) return
         setPressed(false)
         toast.error(`The ${names[kind]} could not be opened`)
@@ -64,7 +64,7 @@ export function OpensLater<Props extends OpensLaterProps>({
   useLayoutEffect(() => {
     if (!isLoaded) return
     const working = place.current?.querySelector('button')
-    // It is another element than the one before.
+    // The loaded button is a different element.
     if (hadFocus.current) working?.focus()
     if (isPressed) working?.click()
   }, [isLoaded, isPressed])

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom'
 import { IconButton } from './IconButton.tsx'
 import classes from './SortableList.module.css'
 
-/** An item of the list as its buttons see it. */
+/** A list item as its buttons see it. */
 interface SortedItem {
-  /** In a sentence: 'section 2, Optics'. */
+  /** For use in a sentence: 'section 2, Optics'. */
   readonly name: string
-  /** From 0. */
+  /** Index, from 0. */
   readonly place: number
   readonly count: number
   readonly moveTo: (place: number) => void
@@ -16,7 +16,7 @@ interface SortedItem {
 
 const SortedItemContext = createContext<SortedItem | null>(null)
 
-/** A list whose items the reader moves, by their {@link MoveButtons} and {@link DragHandle}. */
+/** A list whose items can be reordered with {@link MoveButtons} and {@link DragHandle}. */
 export function SortableList<Item extends { readonly key: number }>({
   items,
   label,
@@ -51,7 +51,7 @@ export function SortableList<Item extends { readonly key: number }>({
           : 'before'
         : undefined,
     onDragStart: (event: DragEvent<HTMLElement>) => {
-      // Texts and links within can be dragged too, and the items of a list in this one.
+      // Texts, links and nested lists inside an item can be dragged too.
       const isHandle = event.target instanceof Element && event.target.matches('[data-drag-handle]')
       if (!isHandle || (event.target as Element).closest('li') !== event.currentTarget) return
       event.dataTransfer.effectAllowed = 'move'
@@ -97,7 +97,7 @@ export function SortableList<Item extends { readonly key: number }>({
   )
 }
 
-/** Drags the item with the mouse. The buttons beside it do the same by keys and by touch. */
+/** Drags the item with the mouse. {@link MoveButtons} do the same by keyboard and touch. */
 export function DragHandle() {
   return (
     <span draggable data-drag-handle className={classes.handle} title="Drag to move" aria-hidden>
@@ -111,7 +111,7 @@ const steps = [
   { step: 1, word: 'down', icon: IconArrowDown },
 ] as const
 
-/** Moves the item one place up or down; nothing in a list of one. */
+/** Moves the item one place up or down; renders nothing in a list of one. */
 export function MoveButtons() {
   const item = useContext(SortedItemContext)
   if (!item || item.count < 2) return null
@@ -124,7 +124,7 @@ export function MoveButtons() {
           label={`Move ${name} ${word}`}
           disabled={place + step < 0 || place + step >= count}
           onClick={({ currentTarget: button }) => {
-            // At once: an item that moves loses the focus.
+            // Rendered synchronously, because a moved element loses the focus.
             flushSync(() => moveTo(place + step))
             const buttons = [...(button.parentElement?.querySelectorAll('button') ?? [])]
             const next = button.disabled ? buttons.find((other) => !other.disabled) : button

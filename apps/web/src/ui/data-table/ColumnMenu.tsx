@@ -4,7 +4,7 @@ import type { RowData } from '@tanstack/react-table'
 import { titleOf } from './table-columns.ts'
 import type { ListTableModel } from './use-list-table.ts'
 
-/** A menu that shows and hides columns; nothing when no column can be hidden. */
+/** A menu that shows and hides columns; renders nothing if no column can be hidden. */
 export function ColumnMenu<Row extends RowData>({
   table,
 }: {

@@ -29,21 +29,19 @@ export interface DataTableProps<
   readonly texts: ListTexts
   readonly columns: ReadonlyArray<ListColumn<Row, Sort>>
   readonly row: ListRow<Row>
-  /** The orders to choose from on a narrow screen. */
+  /** Orders offered on a narrow screen. */
   readonly orders: ReadonlyArray<NamedOrder<Sort>>
-  /** What it means that there are no rows at all, and what to do about it. */
+  /** Shown if there are no rows at all: what that means and what to do. */
   readonly empty: ListEmptyProps['otherwise']
-  /** Fields that narrow the list beside its own filters. */
+  /** Fields that narrow the list in addition to its filters. */
   readonly narrowing?: Narrowing
-  /**
-   * The actions on selected rows, see {@link BulkDialog}; without it rows cannot be selected.
-   */
+  /** Actions on selected rows, see {@link BulkDialog}; without them rows cannot be selected. */
   readonly bulk?: (selected: SelectedRows<Row>) => ReactNode
-  /** Buttons beside the search: import and exports. */
+  /** Buttons beside the search, such as import and exports. */
   readonly children?: ReactNode
 }
 
-/** A list with its search, filters, buttons, rows and pages; rows are cards on a narrow screen. */
+/** A list with search, filters, buttons, rows and pages. On a narrow screen the rows are cards. */
 export function DataTable<Row extends RowData, Sort extends string, Filters extends ListFilters>({
   list,
   texts,
@@ -155,11 +153,11 @@ interface ListEmptyProps {
   /** A search or a filter hides rows. */
   readonly isNarrowed: boolean
   readonly onReset: () => void
-  /** What it means that there are no rows at all, and what to do about it. */
+  /** Shown if there are no rows at all: what that means and what to do. */
   readonly otherwise: Omit<EmptyStateProps, 'title'>
 }
 
-/** No rows: none match, or there are none yet. */
+/** Shown when no rows match, or when there are none yet. */
 export function ListEmpty({ texts, isNarrowed, onReset, otherwise }: ListEmptyProps) {
   if (!isNarrowed) return <EmptyState title={texts.none} {...otherwise} />
   return (

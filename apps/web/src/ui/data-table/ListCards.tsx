@@ -14,7 +14,7 @@ import { RowBox } from './selection/SelectBox.tsx'
 import { placeOf, show, titleOf } from './table-columns.ts'
 import { useRowClick } from './use-row-click.ts'
 
-/** The rows of a list as cards, for narrow screens; the whole card acts like its view button. */
+/** The rows of a list as cards, for narrow screens. The whole card acts like its view button. */
 export function ListCards<Row extends RowData>({
   label,
   table,

@@ -12,7 +12,7 @@ interface ListFilterFieldsProps<Filters extends ListFilters> {
   readonly onChoose: (change: ChosenFilters<Filters>) => void
 }
 
-/** A field for each filter; the parent lays them out. */
+/** One field per filter; the parent arranges them. */
 export function ListFilterFields<Filters extends ListFilters>({
   filters,
   chosen,
@@ -35,9 +35,9 @@ export function ListFilterFields<Filters extends ListFilters>({
   ))
 }
 
-/** Fields that narrow a list beside its own filters, such as that of a subject. */
+/** Fields that narrow a list in addition to its filters, such as a subject field. */
 export interface Narrowing {
-  /** How many of them are filled. */
+  /** Number of filled fields. */
   readonly active: number
   readonly fields: (look: { readonly labelled?: boolean }) => ReactNode
 }
@@ -45,17 +45,16 @@ export interface Narrowing {
 interface ListFilterDrawerProps<Sort extends string, Filters extends ListFilters>
   extends ListFilterFieldsProps<Filters> {
   readonly narrowing: Narrowing | undefined
-  /** What the rows are called: 'students'. */
+  /** Plural name of the rows: 'students'. */
   readonly many: string
-  /** The orders to choose from. */
   readonly orders: ReadonlyArray<NamedOrder<Sort>>
   readonly order: ListOrder<Sort>
   readonly onOrder: (order: ListOrder<Sort>) => void
-  /** Absent while nothing hides rows. */
+  /** Undefined while nothing hides rows. */
   readonly onReset: (() => void) | undefined
 }
 
-/** Filters and order behind one button, for narrow screens, where there are no headers to click. */
+/** Filters and order behind one button, for narrow screens, which have no headers to click. */
 export function ListFilterDrawer<Sort extends string, Filters extends ListFilters>({
   narrowing,
   many,
@@ -109,7 +108,7 @@ export function ListFilterDrawer<Sort extends string, Filters extends ListFilter
               disabled={!onReset}
               onClick={() => {
                 onReset?.()
-                // The button is disabled now and cannot keep the focus.
+                // The button is now disabled and cannot keep the focus.
                 done.current?.focus()
               }}
             >

@@ -10,7 +10,7 @@ interface ListFooterProps<Row extends RowData> {
   readonly table: ListTableModel<Row>
 }
 
-/** Where in the list the reader is, how many rows a page has, and the way to other pages. */
+/** Position in the list, page size and page buttons. */
 export function ListFooter<Row extends RowData>({ texts, table }: ListFooterProps<Row>) {
   const { pageIndex, pageSize } = table.state.pagination
   const page = pageIndex + 1
@@ -66,8 +66,8 @@ const pageStep = {
 
 /**
  * Keeps the focus on the page buttons: 'Next page' is disabled on the last page, so the focus moves
- * to the current page number. Returns the ref for their parent, and what to call when a button was
- * used.
+ * to the current page number. Returns the ref for their parent and a function to call when a button
+ * was used.
  */
 function useFocusOnPages(page: number): readonly [RefObject<HTMLDivElement | null>, () => void] {
   const pages = useRef<HTMLDivElement>(null)

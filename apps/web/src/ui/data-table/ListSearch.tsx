@@ -5,18 +5,18 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export interface ListSearchProps {
-  /** 'Search for quizzes...' */
+  /** For example 'Search for quizzes...'. */
   readonly placeholder: string
-  /** How to search, below the field. */
+  /** Shown below the field. */
   readonly hint?: string
   readonly value: string
-  /** Called when the typing pauses. */
+  /** Called when the reader stops typing for a moment. */
   readonly onSearch: (text: string) => void
 }
 
 const pauseMs = 300
 
-/** A search field that waits for a pause in the typing. */
+/** A search field that waits for a pause in typing. */
 export function ListSearch({ placeholder, hint, value, onSearch }: ListSearchProps) {
   const [text, setText] = useState(value)
   const asked = useRef(value)
@@ -32,7 +32,8 @@ export function ListSearch({ placeholder, hint, value, onSearch }: ListSearchPro
   const press = usePress(askNow)
 
   useEffect(() => {
-    // Our own search coming back must not undo newer typing; a step back in the history must.
+    // Our own search returning from the address must not undo newer typing; a step back in the
+    // history must.
     if (value === asked.current) return
     asked.current = value
     setText(value)
@@ -59,9 +60,9 @@ export function ListSearch({ placeholder, hint, value, onSearch }: ListSearchPro
           />
         )
       }
-      // Without this a late search would change the list after the reader has moved on to a row.
+      // Otherwise a late search would change the list after the reader has moved to a row.
       onBlur={() => {
-        // The list stays still below a mouse button that is down: the click would miss its row.
+        // The list must not change while a mouse button is down: the click would miss its row.
         if (press.isDown()) askSoon.cancel()
         else askNow()
       }}
@@ -73,7 +74,7 @@ export function ListSearch({ placeholder, hint, value, onSearch }: ListSearchPro
   )
 }
 
-/** Knows whether a mouse button is down, also that of a tap; `onUp` runs when it is up again. */
+/** Tracks whether a mouse button or a finger is down; `onUp` runs on release. */
 function usePress(onUp: () => void) {
   const isDown = useRef(false)
   const release = useEffectEvent(() => {
@@ -83,7 +84,7 @@ function usePress(onUp: () => void) {
   })
   useEffect(() => {
     const listeners = new AbortController()
-    // First of all: what a part of the page does with the event does not matter.
+    // Listens in the capture phase, so that no handler on the page can stop the event first.
     const options = { capture: true, signal: listeners.signal }
     window.addEventListener('mousedown', () => (isDown.current = true), options)
     for (const end of ['mouseup', 'dragend']) window.addEventListener(end, () => release(), options)

@@ -13,17 +13,17 @@ import { shareOf, show, titleOf } from './table-columns.ts'
 import type { ListTableModel } from './use-list-table.ts'
 import { useRowClick } from './use-row-click.ts'
 
-/** What {@link ListTable} and the list's cards show. */
+/** Props of {@link ListTable} and {@link ListCards}. */
 export interface ListRowsProps<Row extends RowData> {
   /** The list's name for screen readers. */
   readonly label: string
   readonly table: ListTableModel<Row>
   readonly row: ListRow<Row>
-  /** Absent where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   readonly selection: ListSelection | undefined
 }
 
-/** Rows under sortable headers; a click anywhere in a row acts like its view button. */
+/** Rows under sortable headers. A click anywhere in a row acts like its view button. */
 export function ListTable<Row extends RowData>({
   label,
   table,
@@ -89,7 +89,7 @@ export function ListTable<Row extends RowData>({
   )
 }
 
-/** The head of a column; a button where the list can be sorted by it. */
+/** A column header; a button if the list can be sorted by it. */
 function ListHeader<Row extends RowData>({
   column,
 }: {

@@ -22,13 +22,13 @@ interface ListViewProps<Row extends RowData> {
   readonly texts: ListTexts
   readonly row: ListRow<Row>
   readonly selection: ListSelection | undefined
-  /** Rows as cards, for a narrow screen. */
+  /** Shows rows as cards, for a narrow screen. */
   readonly asCards: boolean
-  /** Shown when there are no rows. */
+  /** Shown if there are no rows. */
   readonly empty: ReactNode
 }
 
-/** A list in each of its states: loading, failed, empty, or rows with their pages. */
+/** A list in each state: loading, failed, empty, or rows with pages. */
 export function ListView<Row extends RowData>({
   load,
   table,
@@ -83,14 +83,13 @@ export function ListView<Row extends RowData>({
 
 interface ListSkeletonProps {
   readonly headers: readonly string[]
-  /** How many rows are expected. */
+  /** Expected number of rows. */
   readonly rows: number
-  /** The rows are going to be cards. */
+  /** The rows will be cards. */
   readonly cards: boolean
   readonly isSelectable: boolean
 }
 
-/** The shape of a list while it loads. */
 function ListSkeleton({ headers, rows, cards, isSelectable }: ListSkeletonProps) {
   if (!cards)
     return (

@@ -20,17 +20,17 @@ interface Width {
   readonly miw?: number
 }
 
-/** Four buttons in a row of a table leave the columns as much room as three. */
+/** Fits four buttons of a table row into the space of three. */
 const narrow: Width = { w: 27, miw: 27 }
 
 export interface RowButtonsProps<Row> {
   readonly row: ListRow<Row>
   readonly entry: Row
-  /** The view button is somewhere else. */
+  /** The view button is elsewhere. */
   readonly withoutView?: boolean
 }
 
-/** View, edit, duplicate and delete, where the list has them. */
+/** View, edit, duplicate and delete, as far as the list has them. */
 export function RowButtons<Row>({ row, entry, withoutView = false }: RowButtonsProps<Row>) {
   const { view, edit, copy, remove } = row
   const width = copy && !withoutView ? narrow : {}

@@ -4,14 +4,14 @@ import { formatDate } from '../../lib/dates.ts'
 import { DateTime } from '../DateTime.tsx'
 import { ScriptText } from '../ScriptText.tsx'
 
-/** The name in a row of a list. */
+/** A list cell with the name. */
 export const nameCell = ({ name }: { readonly name: string }): ReactNode => (
   <Text component="span" inherit fw={500}>
     <ScriptText text={name} />
   </Text>
 )
 
-/** The creation date in a row of a list. */
+/** A list cell with the creation date. */
 export const dateCell = ({ date_created }: { readonly date_created: number }): ReactNode => (
   <DateTime at={date_created} format={formatDate} />
 )

@@ -12,11 +12,11 @@ describe('readHidden', () => {
   ])('$stored', ({ stored, ids }) => expect(readHidden(stored)).toEqual(ids))
 })
 
-it('hides what was hidden, but never the names', () =>
+it('hides the stored columns, but never the names', () =>
   expect(visibilityWithout(['id', 'name'], 'name')).toEqual({ id: false }))
 
-it('reads back what it wrote', () =>
+it('reads what it wrote', () =>
   expect(hiddenIds(visibilityWithout(['id', 'Marks']))).toEqual(['id', 'Marks']))
 
-it('forgets a column that is shown again', () =>
+it('drops a column that is shown again', () =>
   expect(hiddenIds({ id: true, Marks: false })).toEqual(['Marks']))

@@ -4,10 +4,13 @@ import { useMemo } from 'react'
 import type { ListColumn } from './list-column.ts'
 import { columnId, namesColumn } from './table-columns.ts'
 
-/** Which columns are shown, by id; a column without an entry is shown. */
+/** By column id; a column without an entry is visible. */
 type Visibility = Record<string, boolean>
 
-/** The ids of hidden columns from the browser's storage; none when the stored text does not fit. */
+/**
+ * Parses the ids of hidden columns from the browser's storage; empty if the stored text does not
+ * fit.
+ */
 export function readHidden(stored: string | undefined): readonly string[] {
   try {
     const ids: unknown = JSON.parse(stored ?? '[]')
@@ -26,7 +29,7 @@ export const hiddenIds = (visibility: Visibility): readonly string[] =>
 
 const nothing: readonly string[] = []
 
-/** Which columns of a list are hidden in this browser, stored by the list's name and columns. */
+/** Hidden columns of a list, stored in this browser under the list's name and columns. */
 export function useColumnVisibility<Row, Sort extends string>(
   name: string,
   columns: ReadonlyArray<ListColumn<Row, Sort>>,

@@ -80,7 +80,7 @@ it('a reset switches every filter off and ends the search', () =>
 
 describe('writeListState', () => {
   it.each([
-    { name: 'defaults leave no trace', address: '', change: {}, written: '' },
+    { name: 'defaults are left out', address: '', change: {}, written: '' },
     { name: 'a page turn', address: '', change: { page: 2 }, written: 'page=2' },
     {
       name: 'a filter switched off goes away',
@@ -89,7 +89,7 @@ describe('writeListState', () => {
       written: '',
     },
     {
-      name: 'foreign parameters stay',
+      name: 'other parameters stay',
       address: 'tab=2&search=a',
       change: { search: '', order: 'asc' as const },
       written: 'tab=2&order=asc',
@@ -105,21 +105,21 @@ describe('writeListState', () => {
     ).toBe(written),
   )
 
-  it('leaves out the page size that is usual here, and names 10 where it is not', () => {
+  it('leaves out the default page size, and writes 10 if the default differs', () => {
     const at = (usual: 10 | 50, perPage: number) =>
       writeListState(new URLSearchParams(), shape, { ...read(''), perPage }, usual).toString()
     expect([at(50, 50), at(50, 10), at(10, 50)]).toEqual(['', 'per_page=10', 'per_page=50'])
     expect(readListState(new URLSearchParams(), shape, 50).perPage).toBe(50)
   })
 
-  it('reads back what it wrote', () => {
+  it('reads what it wrote', () => {
     const state = { ...read(''), page: 7, perPage: 100, search: 'a, b', sort: 'name' as const }
     expect(read(writeListState(new URLSearchParams(), shape, state, 10).toString())).toEqual(state)
   })
 })
 
 describe('listQuery', () => {
-  it('names everything as the call does', () =>
+  it("uses the call's names", () =>
     expect(listQuery(read('page=2&per_page=5&search=%20optics%20&completed=true'))).toEqual({
       page: 2,
       per_page: 5,
@@ -130,7 +130,7 @@ describe('listQuery', () => {
     }))
 })
 
-describe('a choice that is always made', () => {
+describe('a filter that always has a value', () => {
   const choices = {
     ...filters,
     range: { label: 'Range', options: { day: 'Today', week: 'Past week' }, usual: 'day' },
@@ -150,7 +150,7 @@ describe('a choice that is always made', () => {
     expect(written(at(address))).toBe(back)
   })
 
-  it('narrows nothing, and a reset leaves it', () => {
+  it('does not count as narrowing, and a reset keeps it', () => {
     const state = at('range=week&quiz_mode=exam&search=x')
     expect(countActiveFilters(choices, state.filters)).toBe(1)
     const reset = changeListState(state, { search: '', filters: noFilters(choices) })

@@ -2,7 +2,7 @@ import { type PageSize, pageSizes } from '../../lib/preferences.ts'
 
 export type Order = 'asc' | 'desc'
 
-/** What a list can be sorted and filtered by, and how it starts. */
+/** Sort keys and filters of a list, and its initial state. */
 export interface ListShape<Sort extends string, Filters extends ListFilters> {
   readonly sorts: readonly Sort[]
   readonly defaultSort: Sort
@@ -11,23 +11,23 @@ export interface ListShape<Sort extends string, Filters extends ListFilters> {
   readonly filters: Filters
 }
 
-/** A filter that takes one of several values. */
+/** A filter with one of several values. */
 export interface ListFilter {
   readonly label: string
-  /** What each value is called on the screen. */
+  /** Screen names by value. */
   readonly options: Readonly<Record<string, string>>
-  /** The default of a filter that cannot be switched off. Such a filter never counts as active. */
+  /** Default of a filter that cannot be switched off. Such a filter never counts as active. */
   readonly usual?: string
 }
 
 export type ListFilters = Readonly<Record<string, ListFilter>>
 
-/** The chosen value of each filter; a filter that is off is absent. */
+/** The chosen value of each filter; inactive filters have no entry. */
 export type ChosenFilters<Filters extends ListFilters> = {
   readonly [Name in keyof Filters]?: (keyof Filters[Name]['options'] & string) | undefined
 }
 
-/** Decides which rows a list shows. */
+/** Determines which rows a list shows. */
 export interface ListState<Sort extends string, Filters extends ListFilters> {
   readonly page: number
   readonly perPage: number
@@ -37,14 +37,14 @@ export interface ListState<Sort extends string, Filters extends ListFilters> {
   readonly filters: ChosenFilters<Filters>
 }
 
-/** A change of a list's state; filters without an entry stay. */
+/** A partial change; filters without an entry stay. */
 export type ListChange<Sort extends string, Filters extends ListFilters> = Partial<
   ListState<Sort, Filters>
 >
 
 /**
- * Reads the state from an address. What does not fit the shape becomes its default, `usualSize` for
- * the page size.
+ * Parses the state from an address. Invalid values become defaults; `usualSize` is the default page
+ * size.
  */
 export function readListState<Sort extends string, const Filters extends ListFilters>(
   address: URLSearchParams,
@@ -70,7 +70,7 @@ function readOrder(text: string | null): Order | undefined {
   return text === 'asc' || text === 'desc' ? text : undefined
 }
 
-/** The state after a change: anything but a page turn starts again at page 1. */
+/** Applies a change. Anything but a page turn returns to page 1. */
 export function changeListState<Sort extends string, Filters extends ListFilters>(
   state: ListState<Sort, Filters>,
   change: ListChange<Sort, Filters>,
@@ -79,7 +79,7 @@ export function changeListState<Sort extends string, Filters extends ListFilters
   return { ...state, page: 1, ...change, filters }
 }
 
-/** Writes the state into an address, without defaults; other parameters stay. */
+/** Writes the state into an address without defaults; other parameters stay. */
 export function writeListState<Sort extends string, Filters extends ListFilters>(
   address: URLSearchParams,
   shape: ListShape<Sort, Filters>,
@@ -101,7 +101,6 @@ export function writeListState<Sort extends string, Filters extends ListFilters>
   return written
 }
 
-/** The query of a list call. */
 export type ListQuery<Sort extends string, Filters extends ListFilters> = ChosenFilters<Filters> & {
   readonly page: number
   readonly per_page: number
@@ -127,12 +126,12 @@ export const noFilters = <Filters extends ListFilters>(filters: Filters) =>
     Object.keys(filters).flatMap((name) => (filters[name]?.usual ? [] : [[name, undefined]])),
   ) as ChosenFilters<Filters>
 
-/** How many filters are on, not counting those that are always on. */
+/** Counts active filters, without those that are always on. */
 export const countActiveFilters = <Filters extends ListFilters>(
   filters: Filters,
   chosen: ChosenFilters<Filters>,
 ): number =>
   Object.keys(filters).filter((name) => !filters[name]?.usual && chosen[name] !== undefined).length
 
-/** The number of the last page; an empty list has one page. */
+/** An empty list has one page. */
 export const lastPageOf = (rows: number, perPage: number) => Math.max(1, Math.ceil(rows / perPage))

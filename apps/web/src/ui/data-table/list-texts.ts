@@ -1,19 +1,18 @@
-/** The texts of a list. */
 export interface ListTexts {
-  /** What its rows are called, in the middle of a sentence: 'quiz', 'quizzes'. */
+  /** Names of the rows within a sentence: 'quiz', 'quizzes'. */
   readonly one: string
   readonly many: string
   /** The placeholder of the search field. */
   readonly search: string
   /** The label of the page size. */
   readonly perPage: string
-  /** There are no rows at all. */
+  /** Shown if there are no rows at all. */
   readonly none: string
-  /** A search or a filter hides every row. */
+  /** Shown if a search or filter hides every row. */
   readonly noMatch: string
 }
 
-/** Which rows of how many are on the page. */
+/** For example 'Showing 1 to 10 of 25 quizzes'. */
 export function infoText(
   { many }: Pick<ListTexts, 'many'>,
   page: number,

@@ -12,7 +12,7 @@ const controlsOf = (row: Element): HTMLElement[] => [
 
 const rowsOf = (list: Element): Element[] => [...list.querySelectorAll('[data-list-row]')]
 
-/** Which row an arrow key leads to; undefined for other keys and at the ends. */
+/** Index of the row that an arrow key leads to; undefined for other keys and at the ends. */
 export function rowAfterKey(key: string, index: number, rows: number): number | undefined {
   if (key === 'ArrowDown') return index + 1 < rows ? index + 1 : undefined
   if (key === 'ArrowUp') return index > 0 ? index - 1 : undefined
@@ -20,8 +20,9 @@ export function rowAfterKey(key: string, index: number, rows: number): number | 
 }
 
 /**
- * Up and down move from a button or box to the same one of the next row, or to its first. Space on
- * a link selects the row, with Shift every row from the one before, as it does on the box.
+ * Up and Down move from a button or checkbox to the same one in the next row, or to its first.
+ * Space on a link selects the row, with Shift also every row since the last one, as on the
+ * checkbox.
  */
 export function handleRowKeys(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -37,7 +38,7 @@ const fields = 'input:not([data-list-control]), textarea, select'
 function selectRow(event: KeyboardEvent<HTMLElement>, row: Element): void {
   const box = row.querySelector('input[data-list-control]')
   if (!box) return
-  // The page must not scroll.
+  // Prevents scrolling.
   event.preventDefault()
   box.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: event.shiftKey }))
 }
@@ -49,12 +50,12 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, row: Element, target: HTML
   const controls = controlsOf(next)
   const wanted = controls[controlsOf(row).indexOf(target)] ?? controls[0]
   if (!wanted) return
-  // The page must not scroll too.
+  // Prevents scrolling.
   event.preventDefault()
   wanted.focus()
 }
 
-/** Focuses the row that took the place of a deleted one, else the list, if the focus was lost. */
+/** If the focus was lost, moves it to the row in the place of a deleted one, or to the list. */
 function focusRowAt(list: HTMLElement, index: number): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return
   const rows = rowsOf(list)
@@ -65,8 +66,8 @@ function focusRowAt(list: HTMLElement, index: number): void {
 }
 
 /**
- * Moves the focus to the next row after a row is deleted. Returns the ref for the list's element,
- * and the row's buttons to use in place of the given ones.
+ * Moves the focus to the next row after a deletion. Returns the ref for the list's element, and the
+ * buttons to use instead of the given ones.
  */
 export function useRowFocus<Row>(
   row: ListRow<Row>,

@@ -21,17 +21,17 @@ const name: ListColumn<Row, 'id' | 'name'> = {
 }
 const picture: ListColumn<Row, 'id' | 'name'> = { header: 'Picture', cell: () => 'a face' }
 
-it('names a column by what it sorts by, and a plain one by its header', () =>
+it('names a column by its sort key, and an unsortable one by its header', () =>
   expect([id, name, picture].map(columnId)).toEqual(['id', 'name', 'Picture']))
 
-it('keeps the column that tells the rows apart', () => {
+it('keeps the column that identifies the rows', () => {
   expect(namesColumn([id, name])).toBe(name)
   expect(namesColumn([id, picture])).toBe(id)
   const hideable = tableColumns([id, name, picture]).map(({ enableHiding }) => enableHiding)
   expect(hideable).toEqual([true, false, true])
 })
 
-it('sorts only by what the list can be sorted by, beginning as the column says', () =>
+it("sorts only by the list's sort keys, starting in the column's order", () =>
   expect(
     tableColumns([id, name, picture]).map(({ enableSorting, sortDescFirst }) => ({
       enableSorting,

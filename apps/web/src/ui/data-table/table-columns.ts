@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import type { CardPlace, ListColumn } from './list-column.ts'
 
-/** What the lists use of the table library: the server searches, filters, sorts and pages. */
+/** Features used of the table library: the server searches, filters, sorts and pages. */
 export const listFeatures = tableFeatures({
   columnVisibilityFeature,
   rowPaginationFeature,
@@ -26,19 +26,16 @@ export const listFeatures = tableFeatures({
 
 export type ListFeatures = typeof listFeatures
 
-/** The name of a column among the others: what it sorts by, else its header. */
+/** Its sort key, or else its header. */
 export const columnId = <Row, Sort extends string>({ sort, header }: ListColumn<Row, Sort>) =>
   sort ?? header
 
-/**
- * The column that tells rows apart, which cannot be hidden: the heading of the cards, else the
- * first.
- */
+/** The column that identifies rows and cannot be hidden: the cards' heading, else the first. */
 export const namesColumn = <Row, Sort extends string>(
   columns: ReadonlyArray<ListColumn<Row, Sort>>,
 ) => columns.find(({ card }) => card === 'heading') ?? columns[0]
 
-/** The columns of a list as the table library knows them. */
+/** Translates a list's columns for the table library. */
 export function tableColumns<Row extends RowData, Sort extends string>(
   columns: ReadonlyArray<ListColumn<Row, Sort>>,
 ): ColumnDef<ListFeatures, Row>[] {
@@ -57,23 +54,23 @@ export function tableColumns<Row extends RowData, Sort extends string>(
   }))
 }
 
-/** A column's header as text. */
+/** The header as text. */
 export const titleOf = <Row extends RowData>({
   columnDef,
   id,
 }: Column<ListFeatures, Row>): string => columnDef.meta?.title ?? id
 
-/** The percentage of the table that a column may fill; undefined: as wide as its values. */
+/** Percentage of the table's width for a column; undefined to fit its values. */
 export const shareOf = <Row extends RowData>({
   columnDef,
 }: Column<ListFeatures, Row>): number | undefined => columnDef.meta?.share
 
-/** Where a cell stands on a card. */
+/** A cell's place on a card. */
 export const placeOf = <Row extends RowData>(
   cell: Cell<ListFeatures, Row>,
 ): CardPlace | undefined => cell.column.columnDef.meta?.card
 
-/** What a cell shows. Not a component, because columns may be new objects at each render. */
+/** Renders a cell. Not a component, because columns may be new objects on each render. */
 export function show<Row extends RowData>(cell: Cell<ListFeatures, Row>): ReactNode {
   const { cell: content } = cell.column.columnDef
   return typeof content === 'function' ? content(cell.getContext()) : content

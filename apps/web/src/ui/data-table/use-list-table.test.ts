@@ -27,7 +27,7 @@ function Probe(props: {
   return null
 }
 
-/** The table over a list in this state, and what it asks the list to change to. */
+/** The table of a list in this state, and the changes it requests. */
 function tableAt(given: Partial<ListState<Sort, Filters>>) {
   const change = vi.fn()
   const state: ListState<Sort, Filters> = {
@@ -68,7 +68,7 @@ function tableAt(given: Partial<ListState<Sort, Filters>>) {
 describe('order', () => {
   it.each([
     {
-      name: 'the same column turns round',
+      name: 'the same column reverses the order',
       now: { sort: 'date', order: 'desc' } as const,
       column: 'date',
       next: { sort: 'date', order: 'asc' },
@@ -103,7 +103,7 @@ describe('order', () => {
     expect(change.mock.calls).toEqual([[next]])
   })
 
-  it('is what the list says, and the rows stay as the server sent them', () => {
+  it("follows the list's state, and the rows keep the server's order", () => {
     const { table } = tableAt({ sort: 'name', order: 'asc' })
     expect(table.getColumn('name')?.getIsSorted()).toBe('asc')
     expect(table.getColumn('date')?.getIsSorted()).toBe(false)
@@ -113,18 +113,18 @@ describe('order', () => {
 })
 
 describe('pages', () => {
-  it('counts the pages of all rows', () => {
+  it('are counted from the total number of rows', () => {
     expect(tableAt({}).table.getPageCount()).toBe(4)
     expect(tableAt({ perPage: 100 }).table.getPageCount()).toBe(1)
   })
 
-  it('turns to another page', () => {
+  it('turn to another page', () => {
     const { table, change } = tableAt({ page: 2 })
     table.setPageIndex(3)
     expect(change.mock.calls).toEqual([[{ page: 4 }]])
   })
 
-  it('changes the size of a page', () => {
+  it('can change in size', () => {
     const { table, change } = tableAt({ page: 3 })
     table.setPageSize(50)
     expect(change.mock.calls).toEqual([[{ perPage: 50 }]])

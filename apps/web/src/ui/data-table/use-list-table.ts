@@ -7,15 +7,12 @@ import type { ListFilters } from './list-state.ts'
 import { type ListFeatures, listFeatures, tableColumns } from './table-columns.ts'
 import type { List } from './use-list.ts'
 
-/** A list in the table library: the page of rows, the columns, the order and the pages. */
+/** A list in the table library: one page of rows, columns, order and pages. */
 export type ListTableModel<Row extends RowData> = ReactTable<ListFeatures, Row>
 
 const none: readonly never[] = []
 
-/**
- * The table over a list. The address owns order and page; the browser's storage owns hidden
- * columns.
- */
+/** Order and page live in the address; hidden columns live in the browser's storage. */
 export function useListTable<Row extends RowData, Sort extends string, Filters extends ListFilters>(
   { shape, state, change, load }: List<Row, Sort, Filters>,
   columns: ReadonlyArray<ListColumn<Row, Sort>>,

@@ -23,7 +23,7 @@ import {
   writeListState,
 } from './list-state.ts'
 
-/** Whether a change is a new entry of the browser's history or replaces the current one. */
+/** Adds an entry to the browser's history, or replaces the current one. */
 type HistoryStep = 'push' | 'replace'
 
 /** The response of a list call. */
@@ -32,28 +32,28 @@ export interface ListAnswer<Row> {
   readonly total?: number | undefined
 }
 
-/** What has been loaded of a list so far. */
+/** The loaded part of a list. */
 export interface ListLoad<Row> {
-  /** The page of rows; absent until the first page is loaded. */
+  /** Rows of the page; undefined until the first page is loaded. */
   readonly rows: readonly Row[] | undefined
-  /** Rows on all pages together; absent until the first page is loaded. */
+  /** Rows on all pages; undefined until the first page is loaded. */
   readonly total: number | undefined
   /** The rows belong to the previous page while the requested one loads. */
   readonly isStale: boolean
-  /** Why there are no rows; absent while nothing has failed. */
+  /** Reason why there are no rows; undefined without an error. */
   readonly failure: string | undefined
   readonly isLoading: boolean
   readonly onRetry: () => void
 }
 
-/** A list: its query, how to change that, and the rows. */
+/** A list's query, the changes to it, and its rows. */
 export interface List<Row, Sort extends string, Filters extends ListFilters> {
   readonly shape: ListShape<Sort, Filters>
   readonly state: ListState<Sort, Filters>
   readonly change: (change: ListChange<Sort, Filters>, step?: HistoryStep) => void
   readonly query: ListQuery<Sort, Filters>
   readonly load: ListLoad<Row>
-  /** A search or a filter may hide rows. */
+  /** A search or filter may hide rows. */
   readonly isNarrowed: boolean
   /** Clears the search and every filter. */
   readonly reset: () => void
@@ -74,8 +74,8 @@ export function useList<
 }
 
 /**
- * A list as {@link useList} gives, of rows that are loaded already: `answerOf` searches, filters
- * and sorts them.
+ * Like {@link useList} for rows that are already loaded: `answerOf` searches, filters and sorts
+ * them.
  */
 export function useKnownList<Row, Sort extends string, Filters extends ListFilters>(
   shape: ListShape<Sort, Filters>,
@@ -115,7 +115,7 @@ function useLoadedList<Row, Sort extends string, Filters extends ListFilters>(
   const isPageGone = data !== undefined && !isPlaceholderData && state.page > lastPage
 
   useEffect(() => {
-    // An old address can name a page that no longer exists; deleting its last row can end a page.
+    // The page in an old address may not exist, and deleting its last row removes a page.
     if (isPageGone) change({ page: lastPage }, 'replace')
   })
 
@@ -137,7 +137,7 @@ function useLoadedList<Row, Sort extends string, Filters extends ListFilters>(
   }
 }
 
-/** A list's state in the address, and how to change it. */
+/** A list's state in the address, with a function to change it. */
 function useListState<Sort extends string, Filters extends ListFilters>(
   shape: ListShape<Sort, Filters>,
 ): readonly [

@@ -4,12 +4,12 @@ import { useAddress } from '../use-address.ts'
 import type { ListFilters, ListQuery, ListShape } from './list-state.ts'
 import { type ListAnswer, useList } from './use-list.ts'
 
-/** The ids that narrow a list, by their names in the address and in the call. */
+/** Ids that narrow a list, by their names in the address and in the call. */
 type ChosenIds<Name extends string> = Partial<Record<Name, number>>
 
 /**
- * A list that ids in the address narrow beside its own filters, such as that of a subject. `choose`
- * changes these; null takes one away, and what is not named stays.
+ * A list that ids in the address narrow in addition to its filters, such as a subject's id.
+ * `choose` changes them: null removes an id, ids that are not named stay.
  */
 export function useNarrowedList<
   Answer extends ListAnswer<unknown>,

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import { toast } from '../feedback/toast.ts'
 import type { ListRow } from './list-row.ts'
 
-/** A click on a row acts like its view button. */
+/** Makes a click on a row act like its view button. */
 export function useRowClick<Row>({ view, onClick }: ListRow<Row>) {
   const navigate = useNavigate()
   return (event: MouseEvent<HTMLElement>, entry: Row): void => {
     if (isHandledElsewhere(event)) return
-    // Like a link: a new tab.
+    // Like a link: opens a new tab.
     if (view && (event.ctrlKey || event.metaKey)) window.open(view.path(entry))
     else if (view) void navigate(view.path(entry))
     else if (onClick) onClick(entry)
@@ -16,7 +16,7 @@ export function useRowClick<Row>({ view, onClick }: ListRow<Row>) {
   }
 }
 
-/** The click was on a control inside the row, or ended a selection of text. */
+/** True if a control inside the row was clicked, or the click ended a text selection. */
 function isHandledElsewhere(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target instanceof Element ? event.target : null
   return (

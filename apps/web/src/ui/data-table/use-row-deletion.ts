@@ -4,28 +4,29 @@ import { CallError } from '../../lib/call.ts'
 import { confirm } from '../feedback/confirm.tsx'
 import { offerUndo } from '../feedback/offer-undo.ts'
 
-/** What can be deleted, and the texts about it. */
 export interface RowDeletion {
-  /** What a row is called in a sentence: 'student'. */
+  /** Name of a row within a sentence: 'student'. */
   readonly entity: string
-  /** The toast when it is done; 'Record deleted successfully' when absent. */
+  /** The toast after the deletion; defaults to 'Record deleted successfully'. */
   readonly deleted?: (id: number) => string
-  /** The call, by the row's id. */
+  /** Called with the row's id. */
   readonly mutation: UseMutationOptions<Deleted, Error, number>
 }
 
-/** What is deleted along with a row: a text, or a way to load it while the dialog is open. */
+/**
+ * What is deleted along with a row: a text, or a function that loads it while the dialog is open.
+ */
 type Consequence = string | (() => Promise<string>)
 
-/** What is deleted: its id, and its name as the dialog says it. */
+/** Id, and name as shown in the dialog. */
 interface DeletedItem {
   readonly id: number
   readonly name: string
 }
 
 /**
- * Deletes a row after a confirmation, in a list or on its own page, and offers to undo it; true
- * when it is deleted.
+ * Deletes a row after a confirmation, in a list or on its page, and offers to undo it. True if it
+ * was deleted.
  */
 export function useRowDeletion({ entity, deleted, mutation }: RowDeletion) {
   const { mutateAsync } = useMutation(mutation)
@@ -48,15 +49,15 @@ export function useRowDeletion({ entity, deleted, mutation }: RowDeletion) {
       })
       return true
     } catch (error) {
-      // A failed call shows its own toast. A row that somebody else deleted must not stay on the
-      // screen.
+      // A failed call shows its own toast. A row that somebody else has deleted must not stay on
+      // the screen.
       if (error instanceof CallError && error.code === 'not_found') void queries.invalidateQueries()
       return false
     }
   }
 }
 
-/** When the consequence cannot be loaded, the dialog says so, and the deletion can still go on. */
+/** If the consequence cannot be loaded, the dialog says so, and the deletion is still possible. */
 function detailOf(consequence: Consequence): Consequence {
   if (typeof consequence === 'string') return consequence
   return () => consequence().catch(() => unknownConsequence)

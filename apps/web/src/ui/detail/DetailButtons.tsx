@@ -7,21 +7,20 @@ import { focusHere } from '../focus-here.ts'
 import { useEditing } from '../use-address.ts'
 import { useListAddress } from './list-order.ts'
 
-/** What {@link DetailButtons} lead to. */
 export interface DetailButtonsProps {
-  /** The list this is one of. */
+  /** The list that contains the item. */
   readonly list: { readonly label: string; readonly path: string }
-  /** The focus begins on Edit. */
+  /** Sets the focus on Edit. */
   readonly startsFocused: boolean
-  /** The form of a copy; absent for what cannot be copied. */
+  /** Address of the form of a copy; omit if the item cannot be copied. */
   readonly copyPath?: string
-  /** Asks and deletes; true when it is gone. */
+  /** Asks and deletes; true if the item was deleted. */
   readonly onRemove: () => Promise<boolean>
-  /** The way to the ones before and after it. */
+  /** Links to the previous and next item. */
   readonly children?: ReactNode
 }
 
-/** The list, the neighbours, the form and the deletion of what a detail page shows. */
+/** Buttons of a detail page: list, neighbours, edit, copy and delete. */
 export function DetailButtons({
   list,
   startsFocused,
@@ -37,7 +36,7 @@ export function DetailButtons({
     setBusy(true)
     const isGone = await onRemove()
     setBusy(false)
-    // Back must not lead to what is no longer there.
+    // Back must not lead to the deleted item.
     if (isGone) void navigate(listAddress, { replace: true })
   }
   return (

@@ -11,22 +11,21 @@ import { LoadError } from '../feedback/LoadError.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { useEditing } from '../use-address.ts'
 
-/** What {@link DetailPage} loads and shows. */
 interface DetailPageProps<Thing, Key extends QueryKey> extends ItemName {
   readonly queryFor: (id: number) => UseQueryOptions<Thing, Error, Thing, Key>
-  /** Until it is there. */
+  /** Shown while it loads. */
   readonly skeleton: ReactNode
-  /** `hasEdited`: the form was open before, and the focus goes back to its button. */
+  /** `hasEdited`: the form was open before, and the focus returns to its button. */
   readonly view: (thing: Thing, hasEdited: boolean) => ReactNode
-  /** The form; absent on a page that only shows. */
+  /** The form; omit for a read-only page. */
   readonly edit?: (thing: Thing) => ReactNode
-  /** The form of a copy; absent for what cannot be copied. */
+  /** The form of a copy; omit if the item cannot be copied. */
   readonly copy?: (thing: Thing) => ReactNode
 }
 
 /**
- * The one thing whose id the address names, to see or, with `edit=true` or `copy=true` in the
- * address, to change or to copy.
+ * The item whose id is in the address: shown, or with `edit=true` or `copy=true` in the address
+ * edited or copied.
  */
 export function DetailPage<Thing, Key extends QueryKey>(page: DetailPageProps<Thing, Key>) {
   const id = readId(useParams().id)
@@ -48,7 +47,7 @@ function Known<Thing, Key extends QueryKey>({
   const form = isEditing ? edit : address.get('copy') === 'true' ? copy : undefined
   const [hasEdited, setHasEdited] = useState(false)
   if (form && !hasEdited) setHasEdited(true)
-  // It may have been deleted since it was loaded.
+  // The item may have been deleted since it was loaded.
   if (error instanceof CallError && error.code === 'not_found') return <UnknownItem {...name} />
   if (data !== undefined) return form ? form(data) : view(data, hasEdited)
   return (
@@ -68,17 +67,17 @@ function Known<Thing, Key extends QueryKey>({
   )
 }
 
-/** What a page of one thing calls it, and where the others are. */
+/** Name of the item, and the list of all such items. */
 interface ItemName {
-  /** In the middle of a sentence: 'quiz'. */
+  /** Within a sentence: 'quiz'. */
   readonly one: string
-  /** 'Quiz'. */
+  /** For example 'Quiz'. */
   readonly title: string
-  /** The list of all of them, as a button says it: 'See all quizzes'. */
+  /** Link to the list: 'See all quizzes'. */
   readonly list: { readonly text: string; readonly path: string }
 }
 
-/** There is no such thing, or there is no more. */
+/** The item does not exist, or was deleted. */
 function UnknownItem({ one, title, list }: ItemName) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Loading } from '../feedback/Loading.tsx'
 import { Panel } from '../layout/Panel.tsx'
 
-/** The shape of a subject or a chapter that is on its way. */
+/** Skeleton of a subject or chapter. */
 export function DetailSkeleton({ what }: { readonly what: string }) {
   return (
     <Loading what={what}>

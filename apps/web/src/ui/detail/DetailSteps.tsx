@@ -13,19 +13,19 @@ interface Around<Row> extends ListAnswer<Row> {
 }
 
 interface DetailStepsProps<Row, Key extends QueryKey> {
-  /** 'question' */
+  /** For example 'question'. */
   readonly one: string
   readonly id: number
   readonly pathOf: (id: number) => string
-  /** A page of the list, or the rows around one. */
+  /** Loads a page of the list, or the rows around one. */
   readonly queryFor: (query: {
     readonly around: number
   }) => UseQueryOptions<Around<Row>, Error, Around<Row>, Key>
 }
 
 /**
- * Leads from what a detail page shows to the ones before and after it, in the order of the list it
- * was opened from, and says which one it is.
+ * Shows an item's position and links to the previous and next ones, in the order of the list it was
+ * opened from.
  */
 export function DetailSteps<Row extends { readonly id: number }, Key extends QueryKey>({
   one,
@@ -59,7 +59,7 @@ export function DetailSteps<Row extends { readonly id: number }, Key extends Que
         ]
       : [],
   )
-  // It is in no list any more, or not in the one that the address names.
+  // The item is no longer in the list, or not in the list named by the address.
   if (!isLoading && place < 0) return null
   return (
     <Group gap={6} wrap="nowrap" role="group" aria-label={`Other ${one} pages`}>
@@ -82,7 +82,7 @@ export function DetailSteps<Row extends { readonly id: number }, Key extends Que
   )
 }
 
-/** The key was pressed in a dialog or a menu, which has keys of its own. */
+/** True inside a dialog or menu, which has its own keys. */
 const isWithinPopup = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
@@ -96,7 +96,7 @@ function Step({
   readonly label: string
   readonly shortcut: string | undefined
   readonly icon: TablerIcon
-  /** Absent at an end of the list. */
+  /** Undefined at an end of the list. */
   readonly path: string | undefined
 }) {
   const shared = {

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import classes from './ListSection.module.css'
 
-/** A part below what a page begins with: a list below details, figures below today. */
+/** A section further down a page, such as a list below details. */
 export function ListSection({
   title,
   action,
   children,
 }: {
   readonly title: string
-  /** What adds to the list, or chooses what is shown. */
+  /** Adds to the list, or chooses what is shown. */
   readonly action: ReactNode
   readonly children: ReactNode
 }) {

@@ -13,7 +13,7 @@ const usual = { page: 3, per_page: 20, search: '', sort: 'id', order: 'desc' } a
 
 describe('writeListOrder', () => {
   it.each([
-    { name: 'nothing of a whole list in its usual order', query: usual, written: '' },
+    { name: 'nothing for a whole list in its default order', query: usual, written: '' },
     { name: 'a search', query: { ...usual, search: 'a & b' }, written: 'search=a+%26+b' },
     {
       name: 'sort and order together',
@@ -21,7 +21,7 @@ describe('writeListOrder', () => {
       written: 'sort=id&order=asc',
     },
     {
-      name: 'what narrows the list',
+      name: 'filters of the list',
       query: { ...usual, chapter_id: 4, type: undefined },
       written: 'chapter_id=4',
     },
@@ -49,14 +49,14 @@ describe('rowInListOrder', () => {
     (id) => `/q/${id}`,
     async () => true,
   )
-  it('keeps the order in what leads to a page', () => {
+  it("adds the list's order to the addresses of its rows", () => {
     const { view, edit } = rowInListOrder(row, 'search=a')
     expect([view?.path({ id: 1 }), edit?.path({ id: 1 })]).toEqual([
       '/q/1?list=search%3Da',
       '/q/1?edit=true&list=search%3Da',
     ])
   })
-  it('leaves a row alone whose page leads nowhere', () => {
+  it('leaves rows without linked pages unchanged', () => {
     const { hasSteps: _, ...other } = row
     expect(rowInListOrder(other, 'search=a')).toBe(other)
   })

@@ -2,13 +2,10 @@ import { useSearchParams } from 'react-router'
 import type { ListRow } from '../data-table/list-row.ts'
 import type { ListFilters, ListQuery, ListShape } from '../data-table/list-state.ts'
 
-/** In the address of a detail page: the query of the list that it was opened from. */
+/** Parameter of a detail page's address: the query of the list it was opened from. */
 const listParam = 'list'
 
-/**
- * What a list is narrowed to and ordered by, as the query of an address; empty for the whole list
- * in its usual order.
- */
+/** A list's filters and order as a query string; empty for the whole list in its default order. */
 export function writeListOrder<Sort extends string, Filters extends ListFilters>(
   query: ListQuery<Sort, Filters>,
   { defaultSort, defaultOrder }: ListShape<Sort, Filters>,
@@ -21,13 +18,13 @@ export function writeListOrder<Sort extends string, Filters extends ListFilters>
   return written.toString()
 }
 
-/** The address of a detail page that keeps the order of its list. */
+/** Adds the list's order to the address of a detail page. */
 export const inListOrder = (path: string, listOrder: string): string =>
   listOrder
     ? `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [listParam]: listOrder })}`
     : path
 
-/** A list's rows, whose pages keep the list's order where they lead from one to the next. */
+/** Adds the list's order to the row's addresses if its pages link to the next and previous row. */
 export function rowInListOrder<Row>(row: ListRow<Row>, listOrder: string): ListRow<Row> {
   const { view, edit, hasSteps } = row
   if (!hasSteps) return row
@@ -38,10 +35,10 @@ export function rowInListOrder<Row>(row: ListRow<Row>, listOrder: string): ListR
   }
 }
 
-/** The order of the list that the detail page on screen was opened from. */
+/** Order of the list that the current detail page was opened from. */
 export const useListOrder = (): string => useSearchParams()[0].get(listParam) ?? ''
 
-/** The list that the detail page on screen was opened from, as it was narrowed and ordered. */
+/** Address of the list that the current detail page was opened from, with its filters and order. */
 export function useListAddress(path: string): string {
   const listOrder = useListOrder()
   return listOrder ? `${path}?${listOrder}` : path

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { type AskedQuestion, type Question, useQuestions } from './confirm.tsx'
 
-/** Shows what {@link confirm} asks, one dialog after the other. */
+/** Shows the questions of {@link confirm}, one dialog after the other. */
 export function ConfirmDialogs() {
   return (
     <ThemeProvider>
@@ -47,7 +47,7 @@ function ask(question: AskedQuestion): void {
   })
 }
 
-/** What follows from agreeing; a spinner until it is known, which holds up neither answer. */
+/** Consequences of agreeing. Shows a spinner until they are loaded; both buttons work meanwhile. */
 function QuestionDetail({ detail }: { readonly detail: NonNullable<Question['detail']> }) {
   const [text, setText] = useState(typeof detail === 'string' ? detail : undefined)
   useEffect(() => {

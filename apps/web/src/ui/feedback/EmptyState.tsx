@@ -2,16 +2,16 @@ import { IconInbox, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './state.module.css'
 
-/** Nothing is there: what that means and what to do next. */
+/** Says that there is nothing, what that means and what to do next. */
 export interface EmptyStateProps {
   readonly title: string
   readonly text?: ReactNode
   readonly icon?: TablerIcon
-  /** A button or link that leads on. */
+  /** A button or link to the next step. */
   readonly children?: ReactNode
 }
 
-/** In the place of an empty list. */
+/** Replaces an empty list. */
 export function EmptyState({ title, text, icon: Icon = IconInbox, children }: EmptyStateProps) {
   return (
     <div className={classes.state}>

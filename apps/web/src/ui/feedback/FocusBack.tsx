@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Comes and goes with a dialog that is there only while it is open: once both have gone, the focus
- * is where it was before. The library gives it back only from a dialog that stays on the page,
- * closed. It stands beside the dialog where a menu opens it, since by the time of the dialog's
- * content the menu has gone.
+ * Returns the focus after a dialog that is only mounted while open: render both together, and when
+ * both are unmounted the focus goes back to where it was. The library does this only for dialogs
+ * that stay mounted. If a menu opens the dialog, render it beside the dialog, because the menu has
+ * closed before the dialog's content is rendered.
  */
 export function FocusBack() {
   const [before] = useState(focusedControl)
   useEffect(
     () => () => {
-      // After all of the dialog, and unless something else wants the focus.
+      // Runs after the dialog's own handling, and only if nothing else has taken the focus.
       window.setTimeout(() => {
         if (document.activeElement === document.body) before?.focus({ preventScroll: true })
       })
@@ -20,7 +20,7 @@ export function FocusBack() {
   return null
 }
 
-/** What has the focus, or of a menu, which closes now, the button that opened it. */
+/** The focused element; for a menu, which is closing, the button that opened it. */
 function focusedControl(): HTMLElement | null {
   const focused = document.activeElement
   const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')

@@ -2,19 +2,16 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import type { Blocker } from 'react-router'
 
-/**
- * While it stands, neither a link nor the back button nor a closed tab leaves the page without a
- * question.
- */
+/** Asks before a link, the back button or closing the tab leaves the page. */
 export function LeaveDialog({
   blocker,
   title,
   children,
 }: {
   readonly blocker: Blocker
-  /** The question: 'Leave the exam?' */
+  /** For example 'Leave the exam?'. */
   readonly title: string
-  /** What leaving means, in a sentence or two. */
+  /** Consequences of leaving, in a sentence or two. */
   readonly children: ReactNode
 }) {
   useEffect(() => {

@@ -2,18 +2,17 @@ import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import classes from './state.module.css'
 
-/** What went wrong, and how to try again. */
 export interface LoadErrorProps {
-  /** What could not be loaded: 'The exams could not be loaded'. */
+  /** For example 'The exams could not be loaded'. */
   readonly title: string
-  /** What the server said about it. */
+  /** The server's message. */
   readonly message?: string | undefined
   readonly onRetry: () => void
   /** A retry is under way. */
   readonly isRetrying?: boolean
 }
 
-/** In the place of what could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function LoadError({ title, message, onRetry, isRetrying = false }: LoadErrorProps) {
   return (
     <div role="alert" className={classes.state}>

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 
 /**
- * A dialog or a drawer that is loaded when it opens for the first time, and stays to close. It is
- * there closed before it opens: only then it knows where the focus was, and gives it back.
+ * A dialog or drawer that is loaded when first opened and then stays mounted. It is mounted closed
+ * before it opens, because only then it records the focus and can return it.
  */
 export function LoadedDialog({
   isOpen,
@@ -26,7 +26,7 @@ export function LoadedDialog({
   )
 }
 
-/** Tells that all beside it has been loaded and is on the page. */
+/** Reports that everything beside it has been loaded and rendered. */
 function Arrival({ onArrive }: { readonly onArrive: (isThere: true) => void }) {
   useEffect(() => onArrive(true), [onArrive])
   return null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A skeleton of what is coming; a screen reader hears one sentence instead of grey boxes. */
+/** Skeleton of the content; screen readers hear one sentence instead of grey boxes. */
 export function Loading({
   what = 'Loading…',
   children,
@@ -18,7 +18,7 @@ export function Loading({
   )
 }
 
-/** `count` copies of a skeleton. */
+/** Renders a skeleton `count` times. */
 export function Repeat({
   count,
   children,

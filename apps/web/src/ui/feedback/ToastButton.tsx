@@ -4,19 +4,19 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSession } from '../../lib/session.ts'
 import classes from './Toasts.module.css'
 
-/** A button in a toast. The toast stays until it is pressed, or its time is over. */
+/** A button in a toast. The toast stays until it is pressed or times out. */
 export interface ToastAction {
   readonly label: string
   readonly seconds: number
   readonly run: () => void
 }
 
-/** The buttons on the screen, the newest last. */
+/** Buttons on the screen, newest last. */
 const open: object[] = []
 
 /**
- * The button of a toast. Ctrl+Z or Cmd+Z presses the newest one, since no way through the page with
- * the Tab key is short enough. It goes with its time and with its reader.
+ * A toast's button. Ctrl+Z or Cmd+Z presses the newest one, because reaching it with the Tab key
+ * takes too long. It disappears on timeout and when the reader changes.
  */
 export function ToastButton({
   action: { label, seconds, run },

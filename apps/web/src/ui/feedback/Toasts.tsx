@@ -14,13 +14,13 @@ import { barsBelow, roomBelow } from './room-below.ts'
 import { type ToastAction, ToastButton } from './ToastButton.tsx'
 import classes from './Toasts.module.css'
 
-/** Where toasts appear: bottom right, clear of every bar of buttons, 3 seconds. */
+/** Container of toasts: bottom right, above every bar of buttons, for 3 seconds. */
 export function Toasts() {
   const isShowing = useNotifications().notifications.length > 0
   useLayoutEffect(() => {
     if (!isShowing) return
     let frame = 0
-    // Bars move while the page scrolls, and come and go with what it shows.
+    // Bars move while the page scrolls, and appear and disappear with its content.
     const stayClear = () => {
       frame = requestAnimationFrame(stayClear)
       const place = document.querySelector<HTMLElement>(
@@ -46,7 +46,7 @@ export function Toasts() {
   )
 }
 
-/** What a toast is about: sets its sign and colour. */
+/** Determines icon and colour. */
 export type ToastKind = 'success' | 'error' | 'info' | 'warning'
 
 const icons: Record<ToastKind, TablerIcon> = {
@@ -56,10 +56,10 @@ const icons: Record<ToastKind, TablerIcon> = {
   warning: IconAlertTriangle,
 }
 
-/** Shows a toast; use {@link toast}. */
+/** Internal; use {@link toast}. */
 export function showToast(kind: ToastKind, text: string, action?: ToastAction): void {
-  // The same words twice at once are one toast: three lists that fail together say it once.
-  // Those with a button are about one thing each.
+  // The same text is shown only once at a time: three lists that fail together show one toast.
+  // Toasts with a button each concern one thing.
   const id = action ? randomId() : `${kind}:${text}`
   notifications.show({
     id,
@@ -73,7 +73,7 @@ export function showToast(kind: ToastKind, text: string, action?: ToastAction): 
     ),
     ...(action ? { autoClose: false } : {}),
     icon: createElement(icons[kind], { size: 20, stroke: 1.9 }),
-    // The container is the polite live region; a role of its own would be read twice.
+    // The container is the polite live region; with its own role the toast would be read twice.
     role: 'presentation',
     classNames: {
       root: `${classes.toast} ${classes[kind]}`,

@@ -1,36 +1,36 @@
 import { create } from 'zustand'
 
-/** A question with two answers. */
+/** A yes/no question. */
 export interface Question {
   readonly title: string
   readonly text: string
-  /** What it is about, below the text. */
+  /** The item concerned, shown below the text. */
   readonly name?: string
   /**
-   * What follows from agreeing, below the text; a function is asked when the dialog opens, and
-   * always answers.
+   * Consequences of agreeing, shown below the text. A function is called when the dialog opens and
+   * must not reject.
    */
   readonly detail?: string | (() => Promise<string>)
-  /** The button that agrees; 'Yes'. */
+  /** Label of the confirming button; defaults to 'Yes'. */
   readonly yes?: string
-  /** The button that declines; 'No'. */
+  /** Label of the declining button; defaults to 'No'. */
   readonly no?: string
   /** Agreeing destroys something: the button is red. */
   readonly danger?: boolean
 }
 
-/** A question with the one who waits for the answer. */
+/** A question with the resolver of its answer. */
 export interface AskedQuestion extends Question {
   readonly answer: (yes: boolean) => void
 }
 
 interface Questions {
   readonly open: readonly AskedQuestion[]
-  /** Takes the open questions; whoever takes them puts them on the screen. */
+  /** Takes the open questions; the caller must show them. */
   take(): readonly AskedQuestion[]
 }
 
-/** Questions on their way to the screen: the dialogs load only when the first one is asked. */
+/** Queued questions: the dialogs are loaded only when the first one is asked. */
 export const useQuestions = create<Questions>()((set, get) => ({
   open: [],
   take: () => {
@@ -40,7 +40,7 @@ export const useQuestions = create<Questions>()((set, get) => ({
   },
 }))
 
-/** Asks; true for Yes, false for No, Escape and a click outside. The focus begins on No. */
+/** True for Yes; false for No, Escape and a click outside. The focus starts on No. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((answer) => {
     useQuestions.setState(({ open }) => ({ open: [...open, { ...question, answer }] }))

@@ -6,15 +6,15 @@ import { toast } from './toast.ts'
 import { putBackDeleted } from './undo.api.ts'
 
 interface UndoOffer extends Pick<Deleted, 'undo'> {
-  /** 'Quiz with ID 4 has been deleted'. */
+  /** For example 'Quiz with ID 4 has been deleted'. */
   readonly done: string
-  /** 'Quiz with ID 4 is back'. */
+  /** For example 'Quiz with ID 4 is back'. */
   readonly back: string
 }
 
 /**
- * Says what is deleted and offers to undo it, wherever the reader goes in the app. What is on the
- * screen is loaded again when it is back.
+ * Reports a deletion and offers to undo it, wherever the reader goes in the app. After an undo, the
+ * visible data is reloaded.
  */
 export function offerUndo(offer: UndoOffer): void {
   const { done, back, undo } = offer
@@ -23,7 +23,7 @@ export function offerUndo(offer: UndoOffer): void {
       await putBackDeleted(undo.id)
     } catch (error) {
       toast.error(messageOf(error))
-      // There may be time to try again; the server knows.
+      // There may be time for another try; the server decides.
       if (error instanceof CallError && error.isTemporary) offerUndo(offer)
       return
     }

@@ -8,7 +8,7 @@ it.each([
   { name: 'no bar', toasts: toast, bars: [], room: 0 },
   { name: 'a bar at the bottom', toasts: toast, bars: [{ top: 720, bottom: 800 }], room: 80 },
   { name: 'a bar a little higher', toasts: toast, bars: [{ top: 640, bottom: 710 }], room: 160 },
-  { name: 'room below the bar', toasts: toast, bars: [{ top: 600, bottom: 700 }], room: 0 },
+  { name: 'space below the bar', toasts: toast, bars: [{ top: 600, bottom: 700 }], room: 0 },
   { name: 'not for three toasts', toasts: 210, bars: [{ top: 600, bottom: 700 }], room: 200 },
   {
     name: 'two bars side by side, the higher one counts',

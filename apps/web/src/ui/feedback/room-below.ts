@@ -4,12 +4,12 @@ export interface Strip {
   readonly bottom: number
 }
 
-/** Between toasts and what is near them, in pixels. */
+/** Pixels between toasts and a bar. */
 const gap = 16
 
 /**
- * How far above the bottom of the screen toasts have to end so that they cover no bar of buttons.
- * They stay at the bottom where they fit below a bar.
+ * Pixels above the bottom of the screen at which toasts must end to cover no bar of buttons. They
+ * stay at the bottom if they fit below a bar.
  */
 export function roomBelow(toastsHeight: number, bars: readonly Strip[], screen: number): number {
   let room = 0
@@ -21,7 +21,7 @@ export function roomBelow(toastsHeight: number, bars: readonly Strip[], screen: 
   return room
 }
 
-/** The bars of buttons, each marked by `data-action-bar`, that reach below `toasts`. */
+/** Bars of buttons, marked by `data-action-bar`, that reach below `toasts`. */
 export const barsBelow = (toasts: Element): Strip[] => {
   const { left, right } = toasts.getBoundingClientRect()
   return Array.from(document.querySelectorAll('[data-action-bar]'), (bar) =>

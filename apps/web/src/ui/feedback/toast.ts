@@ -3,7 +3,8 @@ import type { ToastAction } from './ToastButton.tsx'
 import type { ToastKind } from './Toasts.tsx'
 
 /**
- * Whether the place for toasts is wanted: with the first toast, since the first page needs none.
+ * True after the first toast; until then the container is not loaded, because the first page needs
+ * none.
  */
 export const useToasts = create<{ readonly isWanted: boolean }>()(() => ({ isWanted: false }))
 
@@ -13,7 +14,7 @@ async function show(kind: ToastKind, text: string, action?: ToastAction): Promis
   showToast(kind, text, action)
 }
 
-/** Short messages at the bottom right for 3 seconds, read out politely. */
+/** Short messages at the bottom right for 3 seconds, announced politely. */
 export const toast = {
   success: (text: string, action?: ToastAction): void => void show('success', text, action),
   error: (text: string): void => void show('error', text),

@@ -1,5 +1,5 @@
 import { undoDeletion } from '@prepwell/contract/shared/deletions.ts'
 import { call } from '../../lib/call.ts'
 
-/** Undoes a deletion; throws what the call throws. */
+/** Undoes a deletion. Throws a CallError. */
 export const putBackDeleted = (id: string) => call(undoDeletion, { params: { id } })

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
 import { create } from 'zustand'
 
-/** What is asked before something is left, and what leaving means. */
+/** The question before leaving, and the consequences of leaving. */
 export interface LeaveWords {
   readonly title: string
   readonly text: string
@@ -12,20 +12,17 @@ const unsaved: LeaveWords = {
   text: 'What you have typed here is not saved and will be lost.',
 }
 
-/**
- * The forms on the page that hold something unsaved, by a name of their own, with what is asked
- * before they are left.
- */
+/** Unsaved forms on the page by an id of their own, with the question to ask before leaving. */
 export const useUnsavedForms = create<{ readonly forms: ReadonlyMap<string, LeaveWords> }>()(
   () => ({ forms: new Map() }),
 )
 
 /**
- * While the form has unsaved changes, leaving it asks first: another page, a closed form
- * (`edit=true` gone), a closed tab; and the end of the session leaves it on the screen. `words` are
- * the same object each time. Returns a function that lets go at once: call it before you lead away
- * from what is saved or given up. Any number of forms may stand on a page; it works where a layout
- * shows the `LeaveGuard`.
+ * While the form has unsaved changes, asks before the reader opens another page, closes the form
+ * (`edit=true` removed) or closes the tab. When the session ends, the form stays on the screen.
+ * `words` must be memoised. Returns a function that releases the guard at once: call it before
+ * navigating away from saved or discarded work. A page may have any number of forms. Requires
+ * `LeaveGuard` in the layout.
  */
 export function useLeaveGuard(hasChanges: boolean, words = unsaved): () => void {
   const form = useId()
@@ -43,13 +40,14 @@ function letGo(form: string): void {
   }))
 }
 
-/** A place in the app. */
 interface Place {
   readonly pathname: string
   readonly search: string
 }
 
-/** Does this step take the page's forms away? Another tab or another page of a list does not. */
+/**
+ * True if this navigation removes the page's forms. Another tab or another page of a list does not.
+ */
 export function losesForms(now: Place, next: Place): boolean {
   return now.pathname !== next.pathname || (isEditing(now) && !isEditing(next))
 }

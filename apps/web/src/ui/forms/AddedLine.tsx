@@ -2,14 +2,14 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import classes from './AddedLine.module.css'
 
-/** What was added last, and where it is. */
+/** The item added last, and its address. */
 export interface Added {
   readonly id: number
   readonly name: string
   readonly path: string
 }
 
-/** Says what was added last, with the way to it. */
+/** Names the item added last, with a link to it. */
 export function AddedLine({ added }: { readonly added: Added | null }) {
   if (!added) return null
   return (

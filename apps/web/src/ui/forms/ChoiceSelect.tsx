@@ -4,34 +4,34 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './ChoiceSelect.module.css'
 
-/** What a field that chooses one entry by its id takes, beside what every Select takes. */
+/** Props of a field that chooses an entry by id, in addition to those of Select. */
 export interface ChoiceProps
   extends Omit<SelectProps, 'data' | 'value' | 'defaultValue' | 'onChange' | 'inputContainer'> {
   readonly value?: number | null
   readonly onChange: (id: number | null) => void
-  /** Stands beside the field: a lock, a button. */
+  /** Shown beside the field, such as a lock or a button. */
   readonly rightAside?: ReactNode
 }
 
-/** What there is to choose from, and what to say while there is nothing. */
 export interface ChoiceSelectProps extends ChoiceProps {
-  /** What is chosen from, in a sentence: 'subjects'. */
+  /** Plural name of the choices within a sentence: 'subjects'. */
   readonly many: string
-  /** Absent while they load. */
+  /** Undefined while they load. */
   readonly choices: ReadonlyArray<{ readonly id: number; readonly name: string }> | undefined
-  /** There is nothing to choose from: why, and where to add the first; a filter only is off. */
+  /**
+   * Shown if there are no choices: the reason, and a link to add the first. Omit for a filter,
+   * which is then disabled.
+   */
   readonly none?: { readonly text: string; readonly add: string; readonly path: string }
-  /** Why they could not be loaded. */
+  /** Reason why they could not be loaded. */
   readonly failure: string | undefined
   readonly onRetry: () => void
 }
 
-/** The longest list that opens at once; typing finds the rest. */
+/** Maximum number of options shown at once; typing finds the rest. */
 const shownMax = 200
 
-/**
- * A searchable field of names that stands for ids; it says so when there is nothing to choose from.
- */
+/** A searchable select of names by id, which says so if there is nothing to choose from. */
 export function ChoiceSelect({
   value = null,
   onChange,
@@ -49,7 +49,7 @@ export function ChoiceSelect({
 }: ChoiceSelectProps) {
   const isEmpty = choices?.length === 0
   const isThere = choices?.some(({ id }) => id === value) ?? false
-  // An address can name what was deleted since.
+  // An address may contain the id of a deleted entry.
   const isGone = value !== null && choices !== undefined && !isThere
   const hint = failure ? (
     <Failure many={many} failure={failure} onRetry={onRetry} />
@@ -66,11 +66,11 @@ export function ChoiceSelect({
   return (
     <Select
       searchable
-      // Opened by the focus alone, the list would cover what a form says is wrong with the field.
+      // Opening on focus would cover the error message of the field.
       openOnFocus={false}
       selectFirstOptionOnChange
-      // Where nothing is chosen, Mantine would look for the chosen option a moment after the list
-      // opened, and take the highlight back from Enter: the form was sent instead.
+      // If nothing is selected, Mantine looks for the selected option a moment after opening and
+      // clears the highlight, so that Enter would submit the form.
       selectFirstOptionOnDropdownOpen={!isThere}
       limit={shownMax}
       maxDropdownHeight={280}
@@ -82,7 +82,7 @@ export function ChoiceSelect({
       placeholder={choices || failure || disabled ? placeholder : `Loading the ${many}…`}
       disabled={disabled || !choices || isEmpty}
       description={hint}
-      error={error ?? (isGone && 'It is not there any more: choose another')}
+      error={error ?? (isGone && 'This no longer exists: choose another')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       descriptionProps={{ component: 'div' }}
       {...(rightAside

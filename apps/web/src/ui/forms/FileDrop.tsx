@@ -5,25 +5,23 @@ import { IconAlertCircle, IconFileCheck, IconFileUpload } from '@tabler/icons-re
 import type { Ref } from 'react'
 import classes from './FileDrop.module.css'
 
-/** What {@link FileDrop} asks for and shows. */
 export interface FileDropProps {
-  /** What the field is called: 'File to import'. */
+  /** For example 'File to import'. */
   readonly label: string
-  /** The chosen file; null without one. */
   readonly file: Pick<File, 'name'> | null
-  /** Below the name of the file, or what may be chosen. */
+  /** Shown below the file's name, or instead of it what may be chosen. */
   readonly note: string
-  /** Endings of names by their types, as the file chooser offers them. */
+  /** File extensions by media type, for the file chooser. */
   readonly types: Readonly<Record<string, string[]>>
-  /** Why the file cannot be used. */
+  /** Reason why the file cannot be used. */
   readonly refusal: string | null
-  /** Files whose names and sizes nobody has looked at yet. */
+  /** The files are not validated. */
   readonly onChoose: (files: readonly File[]) => void
   /** Opens the browser's file chooser. */
   readonly openChooser?: Ref<() => void>
 }
 
-/** Choose a file or drop it here. A corrected file is chosen in the same place. */
+/** A field to choose or drop a file. A corrected file is chosen in the same place. */
 export function FileDrop({
   label,
   file,

@@ -3,7 +3,7 @@ import { IconChevronDown, type TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import classes from './FoldedOptions.module.css'
 
-/** Options of a form that most leave as they are: one line, unfolded to be changed. */
+/** Options of a form that most people keep: one line, unfolded to change them. */
 export function FoldedOptions({
   icon: Icon,
   title,
@@ -13,9 +13,9 @@ export function FoldedOptions({
 }: {
   readonly icon: TablerIcon
   readonly title: string
-  /** What is chosen now, in a few words. */
+  /** The current choice, in a few words. */
   readonly summary: string
-  /** Something in it is wrong: it stays unfolded. */
+  /** An option has an error, so it stays unfolded. */
   readonly hasErrors?: boolean
   readonly children: ReactNode
 }) {

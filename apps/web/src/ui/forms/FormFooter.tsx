@@ -4,23 +4,19 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import classes from './FormFooter.module.css'
 import { roomLeft } from './room-left.ts'
 
-/** What {@link FormFooter} shows. */
 export interface FormFooterProps {
-  /** What the button says. */
+  /** Label of the submit button. */
   readonly action: string
   readonly isSaving: boolean
-  /** What the server had against it, where no field can say it. */
+  /** The server's reason for refusing, if it concerns no field. */
   readonly refusal: string | null
-  /** Gives up; without it there is no button for that. */
+  /** Cancel handler; omit to hide Cancel. */
   readonly onCancel: (() => void) | undefined
-  /** Characters in the description now. */
+  /** Current number of characters in the description. */
   readonly descriptionLength: number
 }
 
-/**
- * The end of a form whose last field is a description: why it was refused, its buttons, the room
- * that is left.
- */
+/** The end of a form whose last field is a description: error, buttons, and the characters left. */
 export function FormFooter({
   action,
   isSaving,

@@ -4,17 +4,16 @@ import { FormFooter } from './FormFooter.tsx'
 import classes from './NamedForm.module.css'
 import type { NamedFormState } from './use-named-form.ts'
 
-/** How a form looks and what it is called. */
 export interface NamedFormLook {
-  /** What the form is called: 'Add subject'. */
+  /** For example 'Add subject'. */
   readonly label: string
-  /** What its button says. */
+  /** Label of the submit button. */
   readonly action: string
-  /** The focus begins on the name. */
+  /** Sets the focus on the name. */
   readonly startsFocused: boolean
 }
 
-/** Name and description, as subjects, chapters and groups have them. */
+/** A form with name and description, for subjects, chapters and groups. */
 export function NamedForm({
   label,
   action,

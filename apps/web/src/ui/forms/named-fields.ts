@@ -1,10 +1,11 @@
-/** What an admin writes about a subject or a chapter. */
 export interface NamedFields {
   readonly name: string
   readonly description: string
 }
 
-/** Only what was changed: what somebody else changed meanwhile is not written over. */
+/**
+ * Only the changed fields, so that a save does not overwrite what somebody else changed meanwhile.
+ */
 export function changedFields(before: NamedFields, after: NamedFields): Partial<NamedFields> {
   const name = after.name.trim()
   const description = after.description.trim()

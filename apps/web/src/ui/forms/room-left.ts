@@ -1,11 +1,11 @@
 import { countOf } from '../../lib/dates.ts'
 
-/** From this many characters before the end on, the reader is told. */
+/** The reader is told from this many characters before the limit. */
 const near = 500
 
 /**
- * How much may still be typed: '120 characters left', '3 characters too many', or nothing while
- * there is plenty.
+ * For example '120 characters left' or '3 characters too many'; empty while there is plenty of
+ * room.
  */
 export function roomLeft(length: number, max: number): string {
   const left = max - length

@@ -5,25 +5,21 @@ import { messageOf } from '../../lib/query-client.ts'
 import { useLeaveGuard } from '../feedback/use-leave-guard.ts'
 import type { NamedFields } from './named-fields.ts'
 
-/** What a form about a subject or a chapter starts with, checks and does. */
 export interface NamedFormOptions<Fields extends NamedFields, Saved> {
-  /** Tells its fields from those of another form on the page. */
+  /** Distinguishes its fields from those of another form on the page. */
   readonly name: string
   readonly initial: Fields
   /** The errors by field. */
   readonly check: (fields: Fields) => Record<string, unknown>
   readonly save: UseMutationOptions<Saved, Error, Fields>
   readonly onSaved: (saved: Saved, fields: Fields) => void
-  /** Gives up; without it there is no button for that. */
+  /** Cancel handler; omit to hide Cancel. */
   readonly onCancel?: (() => void) | undefined
 }
 
-/** What `NamedForm` shows of a form, and what it does. */
 export type NamedFormState = Omit<ReturnType<typeof useNamedForm>, 'form'>
 
-/**
- * The fields of a form about a subject or a chapter, its save, and what the server had against it.
- */
+/** Fields, validation, saving and server errors of a form with name and description. */
 export function useNamedForm<Fields extends NamedFields, Saved>({
   name,
   initial,
@@ -46,7 +42,7 @@ export function useNamedForm<Fields extends NamedFields, Saved>({
     descriptionInput: form.getInputProps('description'),
     descriptionLength: form.values.description.length,
     isSaving: isPending,
-    /** What the server said, where no field can say it. */
+    /** The server's message, if it concerns no field. */
     refusal: error && !isTaken(error) ? messageOf(error) : null,
     cancel:
       onCancel &&

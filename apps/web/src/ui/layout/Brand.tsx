@@ -1,6 +1,6 @@
 import classes from './Brand.module.css'
 
-/** The mark and the name. */
+/** Logo and name. */
 export function Brand({ withName = true }: { readonly withName?: boolean }) {
   return (
     <span className={classes.brand}>

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 import classes from './Facts.module.css'
 
-/** What is known about something, label by label. */
+/** A list of labelled facts. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>
 }
 
-/** One label with its value. */
 export function Fact({
   label,
   wide = false,
   children,
 }: {
   readonly label: string
-  /** A long text: it takes the whole width, and keeps its lines. */
+  /** For long text: takes the full width and keeps line breaks. */
   readonly wide?: boolean
   readonly children: ReactNode
 }) {

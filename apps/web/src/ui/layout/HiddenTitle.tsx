@@ -1,6 +1,6 @@
 /**
- * The window title, and the h1 for screen readers, where nothing else of the page is there yet. It
- * takes the title for English: PageTitle looks for its script, with code that comes later.
+ * Window title and h1 for screen readers while nothing else of the page is loaded. The title must
+ * be English: PageTitle detects scripts with code that is loaded later.
  */
 export const HiddenTitle = ({ title }: { readonly title: string }) => (
   <>

@@ -2,21 +2,19 @@ import type { ReactNode } from 'react'
 import { textSetting } from '../rich-text/text-language.ts'
 import classes from './PageTitle.module.css'
 
-/** The head of a page. */
 export interface PageTitleProps {
-  /** The page's one h1, and the first part of the window's title. */
+  /** The page's only h1, and the first part of the window title. */
   readonly title: string
-  /** What the window's title says where it is more than the heading. */
+  /** Window title, if it differs from the heading. */
   readonly windowTitle?: string
   /** A line below the heading. */
   readonly subtitle?: ReactNode
   /** Buttons on the right. */
   readonly children?: ReactNode
-  /** The heading is there for screen readers only: the screen shows it in its own way. */
+  /** Shows the heading to screen readers only, because the page shows it in another way. */
   readonly hidden?: boolean
 }
 
-/** The page's h1 and its window title. */
 export function PageTitle({
   title,
   windowTitle,

@@ -8,7 +8,7 @@ export function Panel({
   children,
 }: {
   readonly title: string
-  /** A button or a link beside the title. */
+  /** A button or link beside the title. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }) {

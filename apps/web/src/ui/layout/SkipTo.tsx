@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import classes from './SkipTo.module.css'
 
 /**
- * Seen only when the Tab key comes to it; takes the focus to the element with this id. A link to an
- * anchor would be a navigation, which a page with a leave guard would ask about.
+ * Visible only while focused by the Tab key; moves the focus to the element with this id. An anchor
+ * link would be a navigation, which a leave guard would question.
  */
 export function SkipTo({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (

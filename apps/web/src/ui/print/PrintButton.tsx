@@ -5,13 +5,16 @@ import { prepareForPrint } from './preparation.ts'
 
 const scheme = 'data-mantine-color-scheme'
 
-/** Prints the page by the browser: dark on white also at night, without navigation and buttons. */
+/**
+ * Prints the page with the browser: dark on white even in night mode, without navigation and
+ * buttons.
+ */
 export function PrintButton() {
   const [isBusy, setBusy] = useState(false)
   useEffect(printByDay, [])
   const print = async () => {
     setBusy(true)
-    // What cannot be loaded has its toast already.
+    // Failed loads have shown their own toast.
     const isReady = await prepareForPrint().then(
       () => true,
       () => false,
@@ -32,7 +35,7 @@ export function PrintButton() {
   )
 }
 
-/** Shows the page as by day while the browser prints it. Returns the undoing. */
+/** Switches to the light theme while printing. Returns a function that restores the theme. */
 function printByDay(): () => void {
   const root = document.documentElement
   let shown: string | null = null

@@ -4,7 +4,10 @@ type Preparation = () => Promise<void>
 
 const preparations = new Set<Preparation>()
 
-/** Runs before {@link PrintButton} prints: loads what only the paper shows. */
+/**
+ * Registers work to do before {@link PrintButton} prints, such as loading content shown only on
+ * paper.
+ */
 export function usePreparation(prepare: Preparation): void {
   const latest = useEffectEvent(prepare)
   useEffect(() => {
@@ -14,7 +17,7 @@ export function usePreparation(prepare: Preparation): void {
   }, [])
 }
 
-/** Runs everything that the page prepares for paper. */
+/** Runs all registered preparations. */
 export const prepareForPrint = async (): Promise<void> => {
   await Promise.all([...preparations].map((prepare) => prepare()))
 }

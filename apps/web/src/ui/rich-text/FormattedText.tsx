@@ -20,7 +20,10 @@ const heading = ({ children, lang, dir }: ComponentProps<'h1'>) => (
   </p>
 )
 
-/** Headings would disturb the page's outline; links open in a new tab, so nobody leaves an exam. */
+/**
+ * Headings would disturb the page's outline. Links open in a new tab, so that nobody leaves an
+ * exam.
+ */
 const shared: Components = {
   h1: heading,
   h2: heading,
@@ -55,7 +58,10 @@ const shared: Components = {
   ),
 }
 
-/** The formulas of the text. A context keeps the components the same: only new formulas render. */
+/**
+ * The formulas of the text. Passed by context so that the components stay the same and only changed
+ * formulas render.
+ */
 const Formulas = createContext<readonly Tex[]>([])
 
 const MarkedSpan: Components['span'] = function MarkedSpan({ node, children }) {
@@ -70,7 +76,7 @@ const keepWrittenPlugin =
   () => (tree: Parameters<typeof keepWritten>[0], file: { value: unknown }) =>
     keepWritten(tree, String(file.value))
 
-/** Markdown with formulas as React elements. Raw HTML in the source is shown as text. */
+/** Renders Markdown with formulas as React elements. Raw HTML in the source is shown as text. */
 export const FormattedText = memo(function FormattedText({ text, inline = false }: RichTextProps) {
   const root = useRef<HTMLDivElement & HTMLSpanElement>(null)
   const content = useMemo(() => {

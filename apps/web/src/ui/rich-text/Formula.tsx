@@ -5,8 +5,8 @@ import { formulaTree } from './formula-tree.ts'
 import classes from './rich-text.module.css'
 
 /**
- * One formula. KaTeX builds the elements itself, without `style` attributes, which a strict content
- * security policy refuses. A formula it cannot read is shown as it was typed, and marked.
+ * Renders one formula. KaTeX builds the elements without `style` attributes, which the content
+ * security policy refuses. An invalid formula is shown as typed, and marked.
  */
 export const Formula = memo(function Formula({ tex, source, display }: Tex) {
   const box = useRef<HTMLSpanElement>(null)
@@ -35,7 +35,7 @@ export const Formula = memo(function Formula({ tex, source, display }: Tex) {
     <span
       ref={box}
       className={classes.formula}
-      // Also within a text that is written from right to left.
+      // Also in right-to-left text.
       dir="ltr"
       data-may-be-wide="Formula"
       data-display={display || undefined}

@@ -6,7 +6,7 @@ import type { RichTextProps } from './rich-text-props.ts'
 import { textSetting } from './text-language.ts'
 import { useWideParts } from './use-wide-parts.ts'
 
-/** A plain text: as it was typed, line by line, with its formulas and LaTeX's tables. */
+/** Renders plain text as typed, line by line, with formulas and LaTeX tables. */
 export const FormulaText = memo(function FormulaText({ text, inline = false }: RichTextProps) {
   return inline ? <InlineText text={text} /> : <BlockText text={text} />
 })
@@ -87,7 +87,7 @@ function Parts({ parts }: { readonly parts: readonly PlainPart[] }) {
   )
 }
 
-/** A text never changes the order of its parts: each is known by its place. */
+/** The index is the key, because a text never reorders its parts. */
 const keyed = <Item,>(items: readonly Item[]): Array<{ key: number; item: Item }> =>
   items.map((item, key) => ({ key, item }))
 

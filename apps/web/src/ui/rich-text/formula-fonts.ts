@@ -1,12 +1,12 @@
-/** The fonts of nearly every formula; the formatter's chunk brings their @font-face rules. */
+/** Fonts of nearly every formula; the formatter's chunk contains their @font-face rules. */
 const fonts = ['1em KaTeX_Main', 'italic 1em KaTeX_Math']
 
 /** After this time formulas are shown without the fonts. */
 const fontTimeoutMs = 1000
 
 /**
- * Loads the fonts of formulas. The browser would only load them with the first formula, and every
- * formula would then change its size. Never rejects.
+ * Loads the fonts of formulas in advance. Otherwise the browser would load them with the first
+ * formula, and every formula would then change its size. Never rejects.
  */
 export const loadFormulaFonts = async (): Promise<void> => {
   const timeout = new Promise((resolve) => setTimeout(resolve, fontTimeoutMs))

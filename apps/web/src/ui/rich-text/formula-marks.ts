@@ -8,7 +8,9 @@ interface Node {
   children?: Node[]
 }
 
-/** A rehype plugin: turns the marks into `<span data-formula="n">`, after the sanitiser. */
+/**
+ * A rehype plugin that runs after the sanitiser and turns the marks into `<span data-formula="n">`.
+ */
 export const placeFormulas = () => replaceMarks
 
 function replaceMarks(node: Node): void {

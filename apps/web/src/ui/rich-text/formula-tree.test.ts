@@ -9,7 +9,7 @@ const nodesOf = (node: FormulaNode): FormulaNode[] => [
 
 describe('formulaTree', () => {
   it.each(['\\vec{a}', '\\oiint', '\\pmb{x}', '\\fcolorbox{red}{aqua}{$A$}', '\\frac{\\vec a}{2}'])(
-    'has no style attribute that the content security policy would refuse: %s',
+    'has no style attribute, which the content security policy would refuse: %s',
     (tex) => {
       expect(katex.renderToString(tex)).toContain('style=')
       const nodes = nodesOf(formulaTree(tex, true))
@@ -18,6 +18,6 @@ describe('formulaTree', () => {
     },
   )
 
-  it('throws where a formula cannot be read', () =>
+  it('throws if a formula cannot be parsed', () =>
     expect(() => formulaTree('\\frac{1', false)).toThrow('KaTeX parse error'))
 })

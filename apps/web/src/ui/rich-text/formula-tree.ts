@@ -1,22 +1,22 @@
 import { formulaOptions } from '@prepwell/text/formula-reader.ts'
 import katex, { type KatexOptions } from 'katex'
 
-/** What KaTeX makes of a formula, before it is elements. */
+/** KaTeX's output before it becomes elements. */
 export interface FormulaNode {
   readonly attributes?: Record<string, string>
   readonly children?: readonly FormulaNode[]
   toNode(): ElementCSSInlineStyle & Node
 }
 
-/** A part of KaTeX that its types do not have. */
+/** Not part of KaTeX's types. */
 const { __renderToDomTree: render } = katex as unknown as {
   __renderToDomTree(tex: string, options: KatexOptions): FormulaNode
 }
 
 /**
- * The tree of a formula; throws where KaTeX cannot read it. `toNode` sets styles through the DOM,
- * which a strict content security policy allows. KaTeX itself sets a few by a `style` attribute,
- * which it refuses: the arrow of `\vec` would have no width.
+ * Returns the tree of a formula; throws if KaTeX cannot parse it. `toNode` sets styles through the
+ * DOM, which the content security policy allows. KaTeX's `style` attributes are refused: the arrow
+ * of `\vec` would have no width.
  */
 export function formulaTree(tex: string, displayMode: boolean): FormulaNode {
   const tree = render(tex, formulaOptions(displayMode))

@@ -1,6 +1,6 @@
 /**
- * The paragraphs of a plain text, each of which may be of another language. A blank line ends one;
- * further blank lines begin the next.
+ * Splits plain text into paragraphs, each of which may be in another language. A blank line ends a
+ * paragraph; further blank lines belong to the next one.
  */
 export const paragraphsOf = (text: string): string[] =>
   text

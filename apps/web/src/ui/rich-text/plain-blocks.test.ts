@@ -3,7 +3,7 @@ import { type PlainPart, plainBlocks, plainParts } from './plain-blocks.ts'
 
 const written = (part: PlainPart) => (typeof part === 'string' ? part : part.source)
 
-/** Each block as a text: a paragraph as it was typed, a table with tabs and line breaks. */
+/** Each block as text: a paragraph as typed, a table with tabs and line breaks. */
 const shown = (text: string) =>
   plainBlocks(text).map((block) =>
     block.kind === 'paragraph'
@@ -70,6 +70,6 @@ describe('plainBlocks', () => {
 })
 
 describe('plainParts', () => {
-  it('shows an option in one flow, with its line breaks', () =>
+  it('renders an option in one flow, keeping its line breaks', () =>
     expect(plainParts('- 5\n\n$x$ is').map(written)).toEqual(['- 5\n\n', '$x$', ' is']))
 })

@@ -3,7 +3,7 @@ import { mark, markFormulas, type Tex } from '@prepwell/text/formula-marks.ts'
 import { cellWords, findTables } from '@prepwell/text/tabular.ts'
 import { paragraphsOf } from './paragraphs.ts'
 
-/** Words as they were typed, or a formula. */
+/** Text as typed, or a formula. */
 export type PlainPart = string | Tex
 
 /** A paragraph with its line breaks, or a table. */
@@ -11,7 +11,7 @@ export type PlainBlock =
   | { readonly kind: 'paragraph'; readonly parts: readonly PlainPart[] }
   | { readonly kind: 'table'; readonly rows: ReadonlyArray<ReadonlyArray<readonly PlainPart[]>> }
 
-/** A plain text in its blocks. Between two paragraphs is a blank line. */
+/** Splits plain text into blocks. A blank line separates two paragraphs. */
 export function plainBlocks(text: string): PlainBlock[] {
   const { marked, formulas } = markFormulas(findMath(text, 'plain'))
   return findTables(marked).flatMap((part, place, all): PlainBlock[] => {
@@ -27,7 +27,7 @@ export function plainBlocks(text: string): PlainBlock[] {
   })
 }
 
-/** A plain text in one flow, with its line breaks: for options. */
+/** Parts of plain text in one flow with its line breaks, for options. */
 export function plainParts(text: string): PlainPart[] {
   const { marked, formulas } = markFormulas(findMath(text, 'plain'))
   return partsOf(marked, formulas)
@@ -47,7 +47,10 @@ function partsOf(marked: string, formulas: readonly Tex[]): PlainPart[] {
     .filter((part) => part !== '')
 }
 
-/** A display or a table breaks the line itself: a typed break beside it would be an empty line. */
+/**
+ * A displayed formula or a table breaks the line itself; a typed break beside it would be an empty
+ * line.
+ */
 function withoutBreaks(words: string, isAfterIt: boolean, isBeforeIt: boolean): string {
   const begun = isAfterIt ? words.replace(/^[ \t]*\n/, '') : words
   return isBeforeIt ? begun.replace(/\n[ \t]*$/, '') : begun

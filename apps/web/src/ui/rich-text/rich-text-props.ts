@@ -3,10 +3,10 @@ import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 export interface RichTextProps {
   readonly text: string
   /**
-   * *plain*: as it was typed, line by line, with LaTeX between dollars. *markdown*: Markdown with
-   * GitHub's additions too.
+   * *plain*: as typed, line by line, with LaTeX between dollars. *markdown*: GitHub Flavored
+   * Markdown.
    */
   readonly format?: TextFormat | undefined
-  /** One flowing line: no paragraphs, lists, headings. For options and table cells. */
+  /** A single line without paragraphs, lists or headings, for options and table cells. */
   readonly inline?: boolean | undefined
 }

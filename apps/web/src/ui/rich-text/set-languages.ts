@@ -8,12 +8,15 @@ interface Node {
   readonly children?: readonly Node[]
 }
 
-/** What holds text itself; each may be of another language, as in a paper in two. */
+/** Elements with text of their own; each may be in another language, as in a bilingual paper. */
 const texts = /^(p|li|th|td|h[1-6])$/
-/** Where its markers or columns begin depends on what is in it. */
+/** The content's direction determines the side of their markers or columns. */
 const frames = /^(ul|ol|blockquote|table)$/
 
-/** A rehype plugin: names language and direction of each block. Formulas must be placed already. */
+/**
+ * A rehype plugin that sets language and direction of each block. Run it after formulas have been
+ * placed.
+ */
 export const setLanguages = () => setLanguagesIn
 
 function setLanguagesIn(node: Node): void {

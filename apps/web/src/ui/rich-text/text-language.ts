@@ -1,12 +1,12 @@
-/** How a text is set: the language that it is drawn and spoken in, and where its lines begin. */
+/** Language and direction of a text. */
 export interface TextSetting {
-  /** BCP 47; absent for letters that many languages share, such as Latin. */
+  /** BCP 47; undefined for letters that many languages share, such as Latin. */
   readonly lang?: string
-  /** Absent where the text has no letters. */
+  /** Undefined if the text has no letters. */
   readonly dir?: 'ltr' | 'rtl'
 }
 
-/** A character of these is a syllable or a word. */
+/** One CJK character is a syllable or a word. */
 const cjkWeight = 3
 
 /** Scripts, each with the language that most of its readers here speak. */
@@ -27,7 +27,7 @@ const scripts: ReadonlyArray<{ lang: string; letters: RegExp; weight?: number }>
   { lang: 'he', letters: /\p{sc=Hebrew}/gu },
 ]
 
-/** Letters that one of the languages has and the first of its script has not. */
+/** Letters that one language has and the first of its script lacks. */
 const refinements: Readonly<Record<string, ReadonlyArray<readonly [RegExp, string]>>> = {
   zh: [[/[\p{sc=Hiragana}\p{sc=Katakana}]/u, 'ja']],
   ar: [
@@ -38,17 +38,17 @@ const refinements: Readonly<Record<string, ReadonlyArray<readonly [RegExp, strin
 
 const rightToLeft = /^(ar|fa|ur|he)$/
 
-/** Formulas and the commands of LaTeX: their letters are of no language. */
+/** Formulas and LaTeX commands, whose letters belong to no language. */
 const formulas = /\$\$[^$]*\$\$|\$[^$]*\$|\\[([][\s\S]*?\\[)\]]|\\[a-zA-Z]+/g
 
 /**
- * How a text is set, by its letters: those of another script count once they are a third, so that a
- * quoted word changes nothing.
+ * Detects language and direction by the letters. Another script counts only from a third of the
+ * letters, so that a quoted word changes nothing.
  */
 export function textSetting(text: string): TextSetting {
   const words = text.replaceAll(formulas, ' ')
   const shared = countOf(words, /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]/gu)
-  // The first block of another script begins there.
+  // Blocks of scripts other than the shared ones start at U+0590.
   if (!/[\u0590-\uffff]/.test(words)) return shared > 0 ? { dir: 'ltr' } : {}
   let found = { lang: '', count: 0 }
   for (const { lang, letters, weight = 1 } of scripts) {
@@ -64,8 +64,8 @@ export function textSetting(text: string): TextSetting {
 const countOf = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0
 
 /**
- * 'rtl' where the texts of a question are written from right to left: then the letters and marks of
- * its options stand on the right.
+ * 'rtl' if a question's texts are written from right to left: the letters and marks of its options
+ * are then on the right.
  */
 export const questionDirection = (
   statement: string,

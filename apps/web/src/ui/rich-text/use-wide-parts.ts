@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /** Makes formulas and tables that are too wide scroll in their own box, by touch and keyboard. */
 export function useWideParts(root: RefObject<HTMLElement | null>): void {
-  // No dependencies: the component renders only with a new text, which has new parts.
+  // No dependencies: the component renders only for a new text, which has new parts.
   useEffect(() => {
     const box = root.current
     const parts = box?.querySelectorAll<HTMLElement>('[data-may-be-wide]')
@@ -23,7 +23,9 @@ function roomOf(box: HTMLElement): HTMLElement {
   return room
 }
 
-/** The minimum width. An inline formula breaks between its pieces; one on its own line does not. */
+/**
+ * Minimum width in pixels. An inline formula breaks between its pieces; a displayed one does not.
+ */
 function widthOf(part: HTMLElement): number {
   const pieces = part.querySelectorAll<HTMLElement>('.katex-html > .katex-base, table')
   const widths = Array.from(pieces, (piece) => piece.offsetWidth)

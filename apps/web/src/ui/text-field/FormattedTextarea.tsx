@@ -17,7 +17,7 @@ import { type Markup, withMarkup } from './markup.ts'
 
 interface FormattedTextareaProps {
   readonly label: string
-  /** The text, as in 'Format of the statement'. */
+  /** The text's name, as in 'Format of the statement'. */
   readonly about: string
   readonly description?: string | undefined
   readonly name?: string
@@ -31,7 +31,7 @@ interface FormattedTextareaProps {
   readonly error: string | undefined
   readonly onChange: (value: string) => void
   readonly onFormat: (format: TextFormat) => void
-  /** Below the field: what the writer should know of the text. */
+  /** Notes for the writer, shown below the field. */
   readonly children?: ReactNode
   readonly 'data-part'?: string
   readonly 'data-path'?: string
@@ -47,10 +47,7 @@ const hints: Readonly<Record<TextFormat, string>> = {
   markdown: 'Markdown, and formulas between dollars: $x^2$',
 }
 
-/**
- * A text field whose writer chooses how the text is read: as it is typed, or as Markdown, with
- * buttons for its marks.
- */
+/** A text field with a choice of format, plain or Markdown, and buttons for Markdown. */
 export function FormattedTextarea({
   about,
   description,
@@ -127,7 +124,7 @@ function Marks({
         <IconButton
           key={markup}
           label={label}
-          // The selection of the field stays.
+          // Keeps the selection in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onMark(markup)}
         >

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Markup, type Selected, withMarkup } from './markup.ts'
 
-/** A field as a text with its selection between brackets. */
+/** Parses a text with its selection between brackets. */
 const read = (marked: string): Selected => {
   const start = marked.indexOf('[')
   const end = marked.indexOf(']') - 1

@@ -1,4 +1,4 @@
-/** A text in its field, and what is selected of it. */
+/** A field's text and its selection. */
 export interface Selected {
   readonly text: string
   readonly start: number
@@ -7,7 +7,7 @@ export interface Selected {
 
 export type Markup = 'bold' | 'italic' | 'list' | 'table' | 'code' | 'formula'
 
-/** What stands in the place of a selection that is empty. */
+/** Text inserted if the selection is empty. */
 const samples: Readonly<Record<Markup, string>> = {
   bold: 'bold',
   italic: 'italic',
@@ -26,7 +26,7 @@ const around: Partial<Record<Markup, string>> = {
 
 const table = ['| A | B |', '| --- | --- |', '| 1 | 2 |'].join('\n')
 
-/** Adds the marks of Markdown to what is selected; the same again takes them away. */
+/** Adds Markdown around the selection, or removes it if present. */
 export function withMarkup(field: Selected, markup: Markup): Selected {
   if (markup === 'list') return asList(field)
   if (markup === 'table') return asBlock(field, table)
@@ -46,7 +46,7 @@ function wrapped({ text, start, end }: Selected, mark: string, sample: string): 
       start: start - length,
       end: end - length,
     }
-  // Marks that do not hug their words are none.
+  // Markdown requires markers directly beside the words.
   const [, left = '', words = '', right = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(chosen) ?? []
   const inside = words || sample
   const from = before.length + left.length + length
@@ -57,7 +57,7 @@ function wrapped({ text, start, end }: Selected, mark: string, sample: string): 
   }
 }
 
-/** Each line of the selection as an item. */
+/** Makes each selected line a list item. */
 function asList({ text, start, end }: Selected): Selected {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)
@@ -73,7 +73,7 @@ function asList({ text, start, end }: Selected): Selected {
   }
 }
 
-/** A block has empty lines around it. */
+/** Puts blank lines around a block. */
 function asBlock({ text, start, end }: Selected, block: string): Selected {
   const before = text.slice(0, start).replace(/\s+$/, '')
   const after = text.slice(end).replace(/^\s+/, '')

@@ -4,11 +4,11 @@ import { styleNonce } from './style-nonce.ts'
 import { theme } from './theme.ts'
 import { useNight } from './use-night.ts'
 
-// Where the scroll lock of the dialogs looks for the nonce.
+// The dialogs' scroll lock reads the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 
 const constant = {
-  // The switch is `useNight`.
+  // `useNight` switches the theme instead.
   setColorScheme: () => {},
   clearColorScheme: () => {},
   getRootElement: () => document.documentElement,
@@ -19,8 +19,8 @@ const constant = {
 }
 
 /**
- * What Mantine's components need around them. Not at the root, since the home page shows none; it
- * may stand several times on a page. Not MantineProvider, which brings the code that computes
+ * Context of Mantine's components. Not at the root, since the home page uses none; may be rendered
+ * several times. Not MantineProvider, which includes the code that computes
  * `variables.generated.css`.
  */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {

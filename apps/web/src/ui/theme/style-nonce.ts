@@ -1,5 +1,6 @@
 /**
- * The server writes it into the page: the security policy allows only style elements that carry it.
+ * Written into the page by the server; the content security policy allows only style elements with
+ * it.
  */
 export const styleNonce = import.meta.env.SSR
   ? ''

@@ -8,7 +8,7 @@ const library = path.join(
   'styles',
 )
 
-/** Parts that a component draws with, beside its own. */
+/** Parts that a component uses internally. */
 const innerParts: Record<string, readonly string[]> = {
   Autocomplete: ['Input', 'Combobox', 'Popover', 'ScrollArea'],
   Button: ['UnstyledButton', 'Loader'],
@@ -25,7 +25,7 @@ const innerParts: Record<string, readonly string[]> = {
   TextInput: ['Input'],
 }
 
-it('loads the styles of every Mantine part that the app names', () => {
+it('loads the styles of every Mantine component that the app uses', () => {
   const loaded = readFileSync(path.join(source, 'ui/theme/styles.ts'), 'utf8')
   const known = new Set(globSync('*.layer.css', { cwd: library }).map((file) => file.split('.')[0]))
   const missing = new Set<string>()

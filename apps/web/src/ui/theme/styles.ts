@@ -1,6 +1,6 @@
-// Only the parts that are in use (`styles.test.ts` compares), in the library's own order: later
-// files refine earlier ones. The layered files lose to every rule of ours, whatever order the
-// chunks load in.
+// Only the components in use (`styles.test.ts` checks), in the library's order, because later files
+// refine earlier ones. The layered files have lower precedence than all our rules, in whatever
+// order the chunks load.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

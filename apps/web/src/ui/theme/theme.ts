@@ -13,7 +13,8 @@ const brand: MantineColorsTuple = [
   '#1f367f',
 ]
 
-// The meanings. White text passes AA on shade 6 of red, green and teal; black on shade 6 of yellow.
+// Semantic colours. White text passes AA on shade 6 of red, green and teal; black on shade 6 of
+// yellow.
 const red: MantineColorsTuple = [
   '#fef2f2',
   '#fee2e2',
@@ -62,7 +63,7 @@ const teal: MantineColorsTuple = [
   '#134e4a',
   '#10403d',
 ]
-// 7 is a surface at night, 8 the page behind it.
+// In night mode 7 is a surface and 8 the page behind it.
 const dark: MantineColorsTuple = [
   '#d8dde6',
   '#b9c1ce',
@@ -77,8 +78,8 @@ const dark: MantineColorsTuple = [
 ]
 
 /**
- * Inter has Latin, Greek and Cyrillic. Other scripts have the fonts of the systems: first of macOS,
- * then of Windows, then of Android and Linux. `scripts.css` puts others first for other languages.
+ * Inter has Latin, Greek and Cyrillic. Other scripts use system fonts: first those of macOS, then
+ * Windows, Android and Linux. `scripts.css` changes the order for some languages.
  */
 const fontFamily = [
   "var(--app-font), 'Inter Fallback', 'Inter Fallback Roboto', 'Inter Fallback DejaVu'",
@@ -93,11 +94,11 @@ const fontFamily = [
 ].join(', ')
 
 const dialog = {
-  // No blur: a cheap phone draws it anew for every frame.
+  // No blur: a slow phone would redraw it for every frame.
   overlayProps: { backgroundOpacity: 0.5 },
   closeButtonProps: { 'aria-label': 'Close' },
   styles: { title: { fontWeight: 650, fontSize: '1.0625rem' } },
-  // Its header is no banner of the page.
+  // A dialog's header is not a banner of the page.
   attributes: { header: { role: 'presentation' } },
 }
 
@@ -112,7 +113,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily,
   headings: { fontFamily, fontWeight: '650', textWrap: 'balance' },
-  // Plain objects: naming the parts themselves would load them with the first page.
+  // Plain objects, because importing the components would load them with the first page.
   components: {
     Modal: {
       defaultProps: {
@@ -147,7 +148,7 @@ const textShades = (shade: number) =>
     ]),
   )
 
-// The library's own tints are nearly black at night: the meaning would be lost.
+// The library's tints are nearly black at night and would lose their meaning.
 const nightTints = Object.fromEntries(
   [...meanings, 'yellow', 'brand', 'gray'].flatMap((name) => [
     [
@@ -158,7 +159,7 @@ const nightTints = Object.fromEntries(
   ]),
 )
 
-/** What Mantine's defaults leave too faint for WCAG AA, and the surfaces of the app. */
+/** Raises contrasts of Mantine's defaults to WCAG AA, and defines the app's surfaces. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import { styleNonce } from './style-nonce.ts'
 
 /**
- * The stored choice is 'light' or 'dark'; absent until the reader chooses. The script within
- * `index.html` reads it before the first paint.
+ * Stores 'light' or 'dark'; absent until the reader chooses. The script in `index.html` reads it
+ * before the first paint.
  */
 const storageKey = 'color-scheme'
 const darkSystem = '(prefers-color-scheme: dark)'
@@ -23,8 +23,8 @@ function isNightNow(): boolean {
 }
 
 /**
- * One state for the whole page. Not in Mantine's provider, which the first page does not load. It
- * begins as the build renders pages: light.
+ * One state for the whole page. Not in Mantine's provider, which the first page does not load.
+ * Initially light, as in the prerendered pages.
  */
 const useScheme = create<{ readonly isNight: boolean }>()(() => ({ isNight: false }))
 
@@ -37,7 +37,7 @@ function show(isNight: boolean): void {
 
 if (!import.meta.env.SSR) {
   useScheme.setState({ isNight: isNightNow() })
-  // The system's scheme counts while nothing is chosen; another tab may choose.
+  // Follows the system's scheme until the reader chooses, and choices in other tabs.
   window.matchMedia(darkSystem).addEventListener('change', () => show(isNightNow()))
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey && readChoice()) show(isNightNow())
@@ -53,7 +53,7 @@ function choose(isNight: boolean): void {
   show(isNight)
 }
 
-/** The whole page changes at once: elements with a transition must not lag behind. */
+/** Changes the whole page at once: elements with a transition must not lag behind. */
 function withoutTransitions(change: () => void): void {
   const style = document.createElement('style')
   style.nonce = styleNonce
@@ -63,10 +63,10 @@ function withoutTransitions(change: () => void): void {
   window.setTimeout(() => style.remove(), 10)
 }
 
-/** What the switch would do, while night mode is on or off. */
+/** Label of the switch while night mode is on or off. */
 export const nightLabels = { on: 'Light mode', off: 'Night mode' } as const
 
-/** Whether night mode is on, what the switch would do, and the switch. */
+/** Night mode, the switch's label, and a function that toggles it. */
 export function useNight() {
   const isNight = useScheme((scheme) => scheme.isNight)
   return {

@@ -10,7 +10,7 @@ import { cssVariablesResolver, theme } from './theme.ts'
 
 type Variables = Record<'variables' | 'light' | 'dark', Record<string, string>>
 
-/** Without what `default-css-variables.layer.css` of the library says already. */
+/** Removes variables that the library's `default-css-variables.layer.css` already defines. */
 function withoutDefaults(all: Variables): Variables {
   const defaults: Variables = defaultCssVariablesResolver(DEFAULT_THEME)
   const changed = (part: keyof Variables) =>
@@ -20,8 +20,8 @@ function withoutDefaults(all: Variables): Variables {
   return { variables: changed('variables'), light: changed('light'), dark: changed('dark') }
 }
 
-/** `npm test unit variables -- -u` writes the file again after a change of the theme. */
-it('keeps the variables of the theme as a style sheet', async () => {
+/** After a change of the theme, `npm test unit variables -- -u` rewrites the file. */
+it("keeps the theme's variables as a style sheet", async () => {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme)
   const own = deepMerge(defaultCssVariablesResolver(merged), cssVariablesResolver(merged))
   const css = convertCssVariables(withoutDefaults(own), ':root').replaceAll(/([{;}])/g, '$1\n')

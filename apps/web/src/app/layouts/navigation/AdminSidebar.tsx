@@ -4,7 +4,7 @@ import { adminProfileItem, adminSettingsItem, generalItems, mainItems } from './
 import { LogoutItem, ThemeToggleItem } from './NavActions.tsx'
 import { NavLink, NavList } from './NavList.tsx'
 
-/** The admin's items in three groups. */
+/** The admin's navigation in three groups. */
 export function AdminSidebar() {
   const hint = useProtectionHint()
   return (
@@ -21,7 +21,7 @@ export function AdminSidebar() {
   )
 }
 
-/** Stays until the account is protected by more than a password. */
+/** Shown until the account is protected by more than a password. */
 function useProtectionHint(): string | undefined {
   const { data } = useQuery(secondFactorQuery())
   return data && !data.is_on ? 'Two-step login is off' : undefined

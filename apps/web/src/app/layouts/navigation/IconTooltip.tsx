@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 
-/** The name of an icon in a collapsed list. */
+/** Shows the label of an icon in a collapsed list. */
 export function IconTooltip({
   label,
   children,

@@ -5,13 +5,13 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { LoadedDialog } from '../../../ui/feedback/LoadedDialog.tsx'
 import classes from './MenuButton.module.css'
 
-/** What {@link MenuButton} gives to its drawer. */
+/** Props that {@link MenuButton} passes to its drawer. */
 export interface MenuDrawerProps {
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-/** On narrow screens: the navigation behind a button. */
+/** Opens the navigation on narrow screens. */
 export function MenuButton({ drawer }: { readonly drawer: LoadedPart<MenuDrawerProps> }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -10,7 +10,7 @@ import { NavList } from './NavList.tsx'
 import { headerItems, studentItems } from './navigation.ts'
 import { StudentSidebar } from './StudentSidebar.tsx'
 
-/** All items of the header, and the student's own, in one column from the right edge. */
+/** The header's and the student's links in one column, from the right edge. */
 export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
   const user = useSession((session) => session.user)
   const isOwn = (to: string) => isStudent(user) && studentItems.some((own) => own.to === to)

@@ -6,7 +6,7 @@ import classes from './NavList.module.css'
 import { NavContext, NavTooltip } from './NavList.tsx'
 import { useLogout } from './use-logout.ts'
 
-/** An entry of a navigation list that acts instead of leading somewhere. */
+/** A navigation entry that performs an action. */
 function NavButton({
   label,
   onClick,
@@ -14,7 +14,7 @@ function NavButton({
 }: {
   readonly label: string
   readonly onClick: () => void
-  /** Icon and name. */
+  /** Icon and label. */
   readonly children: ReactNode
 }) {
   return (
@@ -28,10 +28,9 @@ function NavButton({
   )
 }
 
-/** Switches between light and night. */
 export function ThemeToggleItem() {
   const { toggle, label } = useNight()
-  // Both: the page that the build has rendered does not know which scheme it will be shown in.
+  // Renders both icons, because the build does not know the scheme in which the page will be shown.
   return (
     <NavButton label={label} onClick={toggle}>
       <IconMoon size={20} stroke={1.7} className="by-day" aria-hidden />
@@ -44,7 +43,7 @@ export function ThemeToggleItem() {
   )
 }
 
-/** Signs out, after asking. */
+/** Signs out after a confirmation. */
 export function LogoutItem() {
   const { onNavigate } = use(NavContext)
   const logout = useLogout()

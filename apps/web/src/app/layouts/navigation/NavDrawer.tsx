@@ -4,14 +4,14 @@ import type { MenuDrawerProps } from './MenuButton.tsx'
 import classes from './NavDrawer.module.css'
 import { NavContext } from './NavList.tsx'
 
-/** The navigation of a narrow screen; going to an item closes it. */
+/** Navigation of a narrow screen; following a link closes it. */
 export function NavDrawer({
   isOpen,
   onClose,
   side,
   children,
 }: MenuDrawerProps & {
-  /** The edge it comes from: where its button is. */
+  /** The edge where its button is. */
   readonly side: 'left' | 'right'
   readonly children: ReactNode
 }) {

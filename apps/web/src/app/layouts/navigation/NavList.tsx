@@ -25,18 +25,17 @@ import { Loaded, loadedPart } from '../../../lib/loaded-part.tsx'
 import classes from './NavList.module.css'
 import { isCurrent, type NavItem } from './navigation.ts'
 
-/** How a list of links is shown. */
 interface NavLook {
-  /** Icons only; the labels are their tooltips. */
+  /** Shows only icons; the labels are their tooltips. */
   readonly isCollapsed: boolean
-  /** Called when a link is followed: a drawer closes. */
+  /** Called when a link is followed, so that a drawer closes. */
   readonly onNavigate: () => void
 }
 
-/** Set by a layout or a drawer for every list in it. */
+/** Set by a layout or a drawer for every list inside. */
 export const NavContext = createContext<NavLook>({ isCollapsed: false, onNavigate: () => {} })
 
-/** Links in a column, with a heading where the column is one of several groups. */
+/** Links in a column, with a heading if the column is one of several groups. */
 export function NavList({
   label,
   items = [],
@@ -45,7 +44,7 @@ export function NavList({
 }: {
   readonly label?: string
   readonly items?: readonly NavItem[]
-  /** A remark below a link, by its address. */
+  /** Notes below links, by the link's address. */
   readonly hints?: Readonly<Record<string, string>>
   /** More entries, as list items. */
   readonly children?: ReactNode
@@ -69,7 +68,7 @@ export function NavList({
   )
 }
 
-/** Icons by label, so that the same label has the same icon everywhere. */
+/** Icons by label: the same label has the same icon everywhere. */
 export const navIcons: Readonly<Record<string, TablerIcon>> = {
   Add: IconSquarePlus,
   Chapters: IconBook2,
@@ -93,13 +92,13 @@ export const navIcons: Readonly<Record<string, TablerIcon>> = {
   Summary: IconChartBar,
 }
 
-/** One link of a {@link NavList}; the current one is marked. */
+/** A link of a {@link NavList}; the current one is marked. */
 export function NavLink({
   item,
   hint,
 }: {
   readonly item: NavItem
-  /** A remark below the label. */
+  /** A note below the label. */
   readonly hint?: string | undefined
 }) {
   const { onNavigate } = use(NavContext)
@@ -127,7 +126,7 @@ export function NavLink({
 
 const tooltip = loadedPart(async () => (await import('./IconTooltip.tsx')).IconTooltip)
 
-/** Shows the label where only the icon is visible. */
+/** Shows the label as a tooltip if only the icon is visible. */
 export function NavTooltip({
   label,
   children,

@@ -6,7 +6,7 @@ import { LogoutItem } from './NavActions.tsx'
 import { NavList } from './NavList.tsx'
 import { studentItems } from './navigation.ts'
 
-/** The student's own items, with a hint while results are pending; nothing for anybody else. */
+/** The student's navigation, with a hint while results are pending. Renders nothing for others. */
 export function StudentSidebar() {
   const isShown = useSession(({ user }) => isStudent(user))
   const attempts = useQuery({ ...latestAttemptsQuery(), meta: { silent: true }, enabled: isShown })

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts'
 import { confirm } from '../../../ui/feedback/confirm.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** Asks, then signs out and goes home. */
+/** Asks, then signs out and goes to the home page. */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {

@@ -3,7 +3,7 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Calculator } from './Calculator.tsx'
 import classes from './CalculatorPage.module.css'
 
-/** /calculator: a page of its own, and the frame beside an exam, which Escape closes. */
+/** /calculator, opened as a page, or in the frame beside an exam. Escape closes the frame. */
 export function CalculatorPage() {
   useEffect(() => {
     if (window.parent === window) return

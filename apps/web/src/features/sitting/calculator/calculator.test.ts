@@ -15,12 +15,17 @@ const press = (keys: readonly string[], start: CalculatorState = newCalculator) 
 it.each([
   { name: 'keys make an expression', keys: ['1', '+', '2', '='], text: '1+2', result: '3' },
   {
-    name: 'a sign goes on with the answer',
+    name: 'an operator continues with the answer',
     keys: ['1', '+', '2', '=', '×', '4', '='],
     text: 'Ans×4',
     result: '12',
   },
-  { name: 'a digit begins anew', keys: ['1', '+', '2', '=', '7'], text: '7', result: '' },
+  {
+    name: 'a digit starts a new expression',
+    keys: ['1', '+', '2', '=', '7'],
+    text: '7',
+    result: '',
+  },
   {
     name: 'Ans stays after Clear',
     keys: ['8', '=', 'C', 'Ans', '÷', '2', '='],
@@ -51,12 +56,12 @@ it.each([
   { name: 'an empty display has no result', keys: ['='], text: '', result: '' },
 ])('$name', ({ keys, text, result }) => expect(press(keys)).toMatchObject({ text, result }))
 
-it('a key writes where the caret is and over what is selected', () => {
+it('a key inserts at the caret and replaces the selection', () => {
   const typed = calculator(newCalculator, { type: 'typed', text: '12+34', caret: 5 })
   const state = calculator(typed, { type: 'key', piece: '9', from: 0, to: 2 })
   expect(state).toMatchObject({ text: '9+34', caret: 1 })
 })
 
-it('a mistake does not change the answer before', () => {
+it('an error does not change the last answer', () => {
   expect(press(['5', '=', 'C', '1', '÷', '=']).last).toBe(5)
 })

@@ -1,17 +1,16 @@
 import { type Angle, evaluate, formatResult } from './evaluate.ts'
 
-/** The display and what the calculator remembers. */
 export interface CalculatorState {
   readonly text: string
-  /** Where the next key writes. */
+  /** Position in the text at which the next key inserts. */
   readonly caret: number
   readonly angle: Angle
-  /** The last answer; the Ans key. */
+  /** Result of the last successful evaluation, inserted by Ans. */
   readonly last: number
-  /** Shown below the expression: a result, a problem, or nothing yet. */
+  /** Shown below the expression: a result, an error, or an empty string. */
   readonly result: string
   readonly isProblem: boolean
-  /** The result is there: the next key begins a new expression, or goes on with Ans. */
+  /** A result is shown: the next key starts a new expression or continues with Ans. */
   readonly isDone: boolean
 }
 
@@ -21,7 +20,6 @@ export type CalculatorEvent =
   | { readonly type: 'back'; readonly from: number; readonly to: number }
   | { readonly type: 'clear' | 'equals' | 'angle' }
 
-/** The state at the start. */
 export const newCalculator: CalculatorState = {
   text: '',
   caret: 0,
@@ -32,7 +30,6 @@ export const newCalculator: CalculatorState = {
   isDone: false,
 }
 
-/** The state after an event. */
 export function calculator(state: CalculatorState, event: CalculatorEvent): CalculatorState {
   switch (event.type) {
     case 'typed':
@@ -50,7 +47,7 @@ export function calculator(state: CalculatorState, event: CalculatorEvent): Calc
   }
 }
 
-/** Does the key go on with the last answer? */
+/** True for operators that can continue the last answer. */
 const continues = (piece: string): boolean => /^[+\-−×÷*/^!%²]/.test(piece)
 
 const edit = (state: CalculatorState, text: string, caret: number): CalculatorState => ({
@@ -71,7 +68,7 @@ function insert(state: CalculatorState, piece: string, from: number, to: number)
   return edit(state, text, from + piece.length)
 }
 
-/** Erases a function's name as a whole. */
+/** Deletes a function's name as a whole. */
 function eraseAt(state: CalculatorState, from: number, to: number) {
   if (state.isDone) return edit(state, state.text, state.text.length)
   const before = state.text.slice(0, from)
@@ -98,5 +95,5 @@ function equals(state: CalculatorState): CalculatorState {
   }
 }
 
-/** The angle changed: an old result would be wrong. */
+/** The angle unit has changed, so an earlier result would be wrong. */
 const recalculate = (state: CalculatorState) => edit(state, state.text, state.caret)

@@ -41,9 +41,9 @@ describe('angles', () => {
   ] as const)('%s in %s = %s', (text, angle, result) => expect(shown(text, angle)).toBe(result))
 })
 
-it('Ans is the answer before', () => expect(shown('Ans×2', 'deg', 21)).toBe('42'))
+it('Ans is the previous answer', () => expect(shown('Ans×2', 'deg', 21)).toBe('42'))
 
-it('brackets left open are closed', () => expect(shown('√(16+√(81')).toBe('5'))
+it('unclosed brackets are closed', () => expect(shown('√(16+√(81')).toBe('5'))
 
 it.each([
   ['1÷0', 'Too large, or division by zero'],

@@ -12,15 +12,15 @@ import {
   unaryPlusDependencies,
 } from 'mathjs/number'
 
-/** The unit of angles. */
 export type Angle = 'deg' | 'rad'
 
-/** A number, or why there is none. */
+/** A number, or the reason why there is none. */
 export type Evaluation =
   | { readonly kind: 'value'; readonly value: number }
   | { readonly kind: 'problem'; readonly text: string }
 
-// Only what the keys need; the parser walks a tree and never makes code out of text.
+// Only the functions that have keys. The parser walks a syntax tree and never evaluates text as
+// code.
 const parts: FactoryFunctionMap = Object.assign(
   {},
   parseDependencies,
@@ -45,7 +45,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/(sin|cos|tan)⁻¹/g, 'a$1'],
 ]
 
-/** Anything else has no key and no meaning here. */
+/** Characters that the keys can produce; any other is rejected. */
 const known = /^[\d\s.+\-*/^!%()a-z]*$/i
 
 /** Evaluates an expression as displayed; `last` is the previous answer. */
@@ -63,7 +63,7 @@ export function evaluate(text: string, angle: Angle, last: number): Evaluation {
   }
 }
 
-/** Up to 12 digits, without the noise of binary fractions. */
+/** Rounds to 12 significant digits, which hides binary rounding errors. */
 export const formatResult = (value: number): string =>
   String(Number(value.toPrecision(12))).replace('-', '−')
 

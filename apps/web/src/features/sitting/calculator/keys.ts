@@ -1,8 +1,8 @@
-/** A key of the keypad. `name` is what a screen reader says where the label is not enough. */
+/** A key of the keypad. `name` is for screen readers where the label is not enough. */
 export interface CalculatorKey {
   readonly label: string
   readonly name?: string
-  /** What the key writes; a key without it does something. */
+  /** Text that the key inserts; a key without it performs an action. */
   readonly piece?: string
   readonly does?: 'clear' | 'back' | 'equals' | 'angle'
   readonly kind?: 'digit' | 'sign' | 'action' | 'equals'
@@ -16,7 +16,7 @@ const sign = (label: string, name: string, piece = label): CalculatorKey => ({
   kind: 'sign',
 })
 
-/** Row by row, six in a row. */
+/** Row by row, six keys to a row. */
 export const calculatorKeys: readonly CalculatorKey[] = [
   { label: 'Deg', does: 'angle', kind: 'action' },
   { label: 'sin', piece: 'sin(' },

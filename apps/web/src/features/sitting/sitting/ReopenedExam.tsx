@@ -6,8 +6,8 @@ import { reopenedQuery } from './reopened.api.ts'
 import { ReopenedNotice } from './status/ReopenedNotice.tsx'
 
 /**
- * That the exam which was handed in on this page is open again: whoever submits by mistake waits on
- * the dashboard. Nothing where no exam was handed in since the page was loaded.
+ * Tells a student on the dashboard that the exam submitted in this tab is open again, for example
+ * after submitting by mistake. Renders nothing if no exam was submitted since the page was loaded.
  */
 export function ReopenedExam() {
   const closed = lastClosedExam()

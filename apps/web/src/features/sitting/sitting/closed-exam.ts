@@ -1,4 +1,3 @@
-/** An exam that has ended on this page. */
 interface ClosedExam {
   readonly quizId: number
   readonly takeQuizId: number
@@ -6,7 +5,7 @@ interface ClosedExam {
 
 let closed: ClosedExam | null = null
 
-/** Notes the exam that has ended, until the page is loaded anew or another exam ends. */
+/** Remembers the exam until the page is reloaded or another exam ends. */
 export function noteClosedExam(exam: ClosedExam): void {
   closed = exam
 }

@@ -5,10 +5,13 @@ import { readDeviceId } from './engine/device-id.ts'
 import { sendContact } from './sitting.api.ts'
 
 const everyMs = 8_000
-/** An hour later the page has to be loaded anew. */
+/** Polling stops after an hour; the page must then be reloaded. */
 const askedMax = 3_600_000 / everyMs
 
-/** Has an admin opened a closed attempt again? Asked until it is so, while the page is visible. */
+/**
+ * Asks whether an admin has reopened a closed attempt. Polls while the page is visible, until it is
+ * so.
+ */
 export const reopenedQuery = (takeQuizId: number) =>
   queryOptions({
     queryKey: ['attempts', 'reopened', takeQuizId],

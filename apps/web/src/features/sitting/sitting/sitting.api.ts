@@ -16,8 +16,8 @@ import type { LateBody } from './delivery/deliver-copies.ts'
 import { examBrowserHeaders } from './exam-browser.ts'
 
 /**
- * How the student's attempt at a quiz stands now, with the answers the server has. Whoever is
- * waiting for an exam learns its new begin, however late it is.
+ * State of the student's attempt at a quiz, with the server's answers. A student waiting for an
+ * exam learns its new begin, however late it is.
  */
 export const fetchStartCheck = async (
   quizId: number,
@@ -32,15 +32,14 @@ export const fetchStartCheck = async (
     })
   ).data
 
-/** How a quiz is started. */
 export interface StartOptions {
-  /** A practice gets a deadline. */
+  /** Gives a practice a deadline. */
   readonly isTimed?: boolean
-  /** Of an exam that asks for one. */
+  /** For an exam that asks for one. */
   readonly accessCode?: string
 }
 
-/** Starts or resumes; two calls at once give one attempt. */
+/** Starts or resumes; two simultaneous calls return the same attempt. */
 export async function sendStart(quizId: number, { isTimed, accessCode }: StartOptions) {
   const body = {
     ...(isTimed ? { timed: true } : {}),
@@ -54,18 +53,17 @@ export async function sendStart(quizId: number, { isTimed, accessCode }: StartOp
   return data
 }
 
-/** The paper of the running attempt. */
 export const fetchPaper = async (quizId: number) =>
   (await call(getPaper, { params: { id: quizId }, ...(await examBrowserHeaders()) })).data
 
-/** Saves answers; `keepalive` lets the request outlive the page. */
+/** `keepalive` lets the request outlive the page. */
 export const sendAnswers = (
   takeQuizId: number,
   quizState: QuizStateInput,
   options: { signal?: AbortSignal; keepalive?: boolean },
 ) => call(saveAnswers, { params: { id: takeQuizId }, body: { quiz_state: quizState }, ...options })
 
-/** The last answers, the deadline that ran out where the clock submits, and the device. */
+/** The last answers, the deadline that passed if the clock submits, and the device. */
 interface SubmitBody {
   readonly quiz_state: QuizStateInput
   readonly due_at: number | null
@@ -73,8 +71,8 @@ interface SubmitBody {
 }
 
 /**
- * Saves the last answers and closes the attempt. Gives how it stands where it goes on: it has more
- * time than this page knew, or was moved to another device.
+ * Saves the last answers and closes the attempt. Returns the state of an attempt that continues,
+ * because it has more time than this page knew or was moved to another device.
  */
 export async function sendSubmit(takeQuizId: number, body: SubmitBody, signal: AbortSignal) {
   try {
@@ -96,10 +94,10 @@ export const sendLateAnswers = (takeQuizId: number, body: LateBody, signal: Abor
     signal,
   })
 
-/** What the server holds of the caller's attempt, running or closed. */
+/** The server's record of the student's attempt, running or closed. */
 export const fetchReceipt = async (takeQuizId: number, signal: AbortSignal) =>
   (await call(getReceipt, { params: { id: takeQuizId }, signal })).data
 
-/** A sign of life of the page, and what the server has to tell it. */
+/** Sends the page's heartbeat; the answer carries what has changed. */
 export const sendContact = async (takeQuizId: number, report: ContactReport, signal: AbortSignal) =>
   (await call(contactAttempt, { params: { id: takeQuizId }, body: report, signal })).data

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchStartCheck } from './sitting.api.ts'
 
 /**
- * May this quiz be taken now, or resumed? While somebody `isWaiting`, an exam that has not begun
- * is no refusal. Never from the cache: it decides what comes next.
+ * Checks whether this quiz may be taken now or resumed. With `isWaiting`, an exam that has not
+ * begun is not refused. Never cached, since the next step depends on it.
  */
 export const startCheckQuery = (quizId: number, isWaiting = false) =>
   queryOptions({

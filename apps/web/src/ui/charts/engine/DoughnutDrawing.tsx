@@ -8,17 +8,17 @@ export interface DoughnutDrawingProps {
     readonly name: string
     readonly value: number
     readonly tone: Tone
-    /** The value and its share, in the legend. */
+    /** Value and share, shown in the legend. */
     readonly text: string
   }>
-  /** The total, in the middle. */
+  /** The total, shown in the middle. */
   readonly whole: string
 }
 
-/** Degrees. Keeps a very small part visible and its label off the next one. */
+/** Degrees. Keeps a very small part visible and its label apart from the next. */
 const minAngle = 14
 
-/** A ring whose parts carry their names, and a legend with the numbers. */
+/** A ring with labelled parts and a legend with the numbers. */
 export function DoughnutDrawing({ parts, whole }: DoughnutDrawingProps) {
   const shown = parts.filter(({ value }) => value > 0)
   return (

@@ -5,26 +5,26 @@ import { Swatch, type Tone, toneColour } from '../Swatch.tsx'
 import classes from './engine.module.css'
 import { numberAxis, PointTooltip, plotMargin, rowOf, yAxisWidth } from './plot.tsx'
 
-/** A line, distinguished by its colour and its dashes. */
+/** A line, distinguished by colour and dashes. */
 export interface Line {
   readonly name: string
   readonly tone: Tone
   /** SVG's stroke-dasharray: '0' is a solid line. */
   readonly dash: string
-  /** One for each point of the chart. */
+  /** One value per point of the chart. */
   readonly values: readonly number[]
 }
 
 export interface LineDrawingProps {
-  /** `tick` is at the axis, in one or two lines; `full` is in the tooltip. */
+  /** `tick` is the axis label, in one or two lines; `full` is shown in the tooltip. */
   readonly points: ReadonlyArray<{ readonly tick: readonly string[]; readonly full: string }>
   readonly lines: readonly Line[]
   readonly axis: Axis
   readonly xTitle: string
   readonly yTitle: string
-  /** A value at the y axis. */
+  /** Formats a value on the y axis. */
   readonly tickText: (value: number) => string
-  /** A value in the tooltip. */
+  /** Formats a value in the tooltip. */
   readonly valueText: (value: number) => string
 }
 
@@ -40,7 +40,7 @@ interface TimeTickProps {
   readonly lines: readonly string[]
 }
 
-/** The library takes the font for its measuring from the element of this class. */
+/** The library measures text in the font of the element with this class. */
 const TimeTick = ({ x, y, lines }: TimeTickProps) => (
   <text
     x={x}
@@ -57,7 +57,7 @@ const TimeTick = ({ x, y, lines }: TimeTickProps) => (
   </text>
 )
 
-/** Lines over time, with a legend when there are several. */
+/** Lines over time, with a legend if there are several. */
 export function LineDrawing(props: LineDrawingProps) {
   const { points, lines, axis, xTitle, yTitle, tickText, valueText } = props
   const rows = points.map((_point, index) => ({
@@ -94,7 +94,7 @@ export function LineDrawing(props: LineDrawingProps) {
         xAxisLabel={xTitle}
         yAxisLabel={yTitle}
         xAxisProps={{
-          // The library measures the longer line, and leaves out what does not fit.
+          // The library measures the longer line and leaves out labels that do not fit.
           tickFormatter: (index: number) => longest(points[index]?.tick ?? []),
           tick: ({ x, y, payload }) => (
             <TimeTick

@@ -14,7 +14,7 @@ import {
   yAxisWidth,
 } from './plot.tsx'
 
-/** How points of one kind look. */
+/** Look of one kind of points. */
 export interface PointLook {
   readonly shape: PointShape
   readonly tone: Tone
@@ -25,16 +25,16 @@ export interface ScatterDrawingProps {
     readonly x: number
     readonly y: number
     readonly tooltip: PointTooltipProps
-    /** A blue dot when absent. */
+    /** Defaults to a blue dot. */
     readonly look?: PointLook
-    /** Written beside the point, where it hides no other name. */
+    /** Written beside the point unless it would overlap another name. */
     readonly name?: string
-    /** Does its name matter more than others? */
+    /** Its name takes precedence over others. */
     readonly isNamedFirst?: boolean
   }>
-  /** A point was clicked. Who uses keys finds the same in the table. */
+  /** Called when a point is clicked. Keyboard users find the same in the table. */
   readonly onPoint?: (index: number) => void
-  /** The kinds of points with their names, above the chart. */
+  /** Kinds of points with their names, shown above the chart. */
   readonly legend?: ReadonlyArray<PointLook & { readonly name: string }>
   readonly xAxis: Axis
   readonly yAxis: Axis

@@ -2,7 +2,7 @@ import type { Axis } from '../nice-axis.ts'
 import { Swatch, type Tone } from '../Swatch.tsx'
 import classes from './engine.module.css'
 
-/** An axis of numbers in the library's terms. */
+/** A numeric axis as props of the library. */
 export const numberAxis = ({ min = 0, max, ticks }: Axis, text: (value: number) => string) => ({
   domain: [min, max] as [number, number],
   ticks: [...ticks],
@@ -12,10 +12,10 @@ export const numberAxis = ({ min = 0, max, ticks }: Axis, text: (value: number) 
 /** Pixels for the numbers and the title of the y axis. */
 export const yAxisWidth = 58
 
-/** Pixels around a plot: for the titles of its axes, and for half of the topmost number. */
+/** Pixels around a plot, for axis titles and half of the topmost number. */
 export const plotMargin = { top: 10, right: 5, bottom: 30, left: 10 }
 
-/** What a chart says about the point under the pointer. */
+/** Content of the tooltip for the point under the pointer. */
 export interface PointTooltipProps {
   readonly title: string
   readonly lines: ReadonlyArray<{
@@ -41,7 +41,7 @@ export function PointTooltip({ title, lines }: PointTooltipProps) {
   )
 }
 
-/** The row that the library passes to a tooltip; null when there is none. */
+/** The row index passed to a tooltip by the library, or null. */
 export function rowOf(payload: ReadonlyArray<{ payload?: unknown }> | undefined): number | null {
   const row = payload?.[0]?.payload as { index?: unknown } | undefined
   return typeof row?.index === 'number' ? row.index : null

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 
-/** A button of the selection bar with the dialog that it opens. */
+/** A button of the selection bar with its dialog. */
 export function BulkAction({
   icon: Icon,
   label,

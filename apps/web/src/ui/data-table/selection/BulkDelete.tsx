@@ -13,15 +13,15 @@ import type { SelectedRows } from './use-row-selection.ts'
 interface BulkDeleteProps<Row> {
   readonly selected: SelectedRows<Row>
   readonly texts: Pick<ListTexts, 'one' | 'many'>
-  /** One row alone is deleted as by its own button. */
+  /** A single row is deleted by its own button's action. */
   readonly row: ListRow<Row>
-  /** The call, by the rows' ids. */
+  /** Called with the rows' ids. */
   readonly mutation: UseMutationOptions<Deleted, Error, number[]>
-  /** What is deleted along with them; absent where nothing is. */
+  /** Describes what is deleted along with them; omit if nothing is. */
   readonly consequence?: (ids: number[]) => Promise<string>
 }
 
-/** Deletes the selected rows after asking, which says what depends on them. */
+/** Deletes the selected rows after a confirmation that shows what depends on them. */
 export function BulkDelete<Row extends { readonly id: number }>({
   selected,
   texts,

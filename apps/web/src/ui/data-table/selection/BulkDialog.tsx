@@ -10,7 +10,7 @@ import classes from './BulkDialog.module.css'
 import { actionText, byReason, type RefusedRow, refusedBy } from './refusals.ts'
 import type { SelectedRows } from './use-row-selection.ts'
 
-/** What is known before an action: what follows from it, and what it cannot change. */
+/** Preview of an action: its consequences, and the rows it cannot change. */
 export interface BulkCheck {
   readonly note?: string
   readonly refused: readonly RefusedRow[]
@@ -20,31 +20,31 @@ export interface BulkDialogProps<Row> {
   readonly onClose: () => void
   readonly selected: SelectedRows<Row>
   readonly texts: Pick<ListTexts, 'one' | 'many'>
-  /** Tells a row from the others. */
+  /** Name that identifies a row. */
   readonly nameOf: (row: Row) => string
-  /** 'Move', and what the rows are then: 'moved'. */
+  /** For example 'Move', and the past participle 'moved'. */
   readonly verb: string
   readonly done: string
-  /** '{verb} 12 questions' when absent. */
+  /** Defaults to '{verb} 12 questions'. */
   readonly title?: string
-  /** What follows from it. */
+  /** Consequence of the action. */
   readonly note?: string
-  /** Looks up what follows; absent where nothing has to be looked up, or not yet. */
+  /** Looks up the consequences; omit if there are none to look up, or not yet. */
   readonly check?: (() => Promise<BulkCheck>) | undefined
-  /** What the check depends on, beside the rows. */
+  /** Anything that the check depends on apart from the rows. */
   readonly checkKey?: unknown
   readonly danger?: boolean
-  /** Something is still to be chosen. */
+  /** Something still has to be chosen. */
   readonly isIncomplete?: boolean
   /** Changes these rows; rejects with the rows that cannot be changed. */
   readonly run: (ids: number[]) => Promise<unknown>
-  /** Fields of the action. */
+  /** Additional fields of the action. */
   readonly children?: ReactNode
 }
 
 /**
- * Asks before an action on several rows. It says which of them cannot be changed and why, and can
- * go on with the others.
+ * Asks before an action on several rows. Shows which rows cannot be changed and why, and can
+ * continue with the others.
  */
 export function BulkDialog<Row extends { readonly id: number }>({
   onClose,
@@ -67,7 +67,7 @@ export function BulkDialog<Row extends { readonly id: number }>({
   const checked = useQuery({
     queryKey: ['check', verb, many, selected.ids, checkKey],
     queryFn: check ?? skipToken,
-    // Asked anew each time. The action itself finds the same when it fails.
+    // Never cached. The action itself finds the same obstacles when it fails.
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -141,7 +141,7 @@ export function BulkDialog<Row extends { readonly id: number }>({
   )
 }
 
-/** A call may find more than the check before it. */
+/** The call may refuse rows that the earlier check did not. */
 const known = (late: readonly RefusedRow[], early: readonly RefusedRow[]) => [
   ...late,
   ...early.filter(({ id }) => late.every((row) => row.id !== id)),
@@ -156,7 +156,7 @@ function Refusals<Row extends { readonly id: number }>({
   readonly refused: readonly RefusedRow[]
   readonly selected: SelectedRows<Row>
   readonly nameOf: (row: Row) => string
-  /** How many they are. */
+  /** The number of rows. */
   readonly children: ReactNode
 }) {
   const nameOfId = (id: number) => {

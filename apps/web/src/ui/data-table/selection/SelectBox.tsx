@@ -7,19 +7,19 @@ import type { ListSelection } from './use-row-selection.ts'
 interface RowBoxProps {
   readonly selection: ListSelection
   readonly id: number
-  /** The row's name: 'question 4'. */
+  /** For example 'question 4'. */
   readonly name: string
 }
 
-/** Selects a row; with Shift every row from the one before. Its surroundings answer a click too. */
+/** Selects a row; with Shift every row since the last one. Its whole cell can be clicked. */
 export function RowBox({ selection, id, name }: RowBoxProps) {
   return (
     <Box
       className={classes.place}
-      // A click with Shift would select the text in between.
+      // Shift-click would select the text in between.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={(event) => {
-        // Beside the box it must not open the row.
+        // A click beside the checkbox must not open the row.
         event.stopPropagation()
         if (!isOnBox(event)) selection.toggle(id, event.shiftKey)
       }}
@@ -39,13 +39,13 @@ export function RowBox({ selection, id, name }: RowBoxProps) {
 
 const isOnBox = ({ target }: MouseEvent) => target instanceof HTMLInputElement
 
-/** Selects every row on the page, or deselects them when all are selected. */
+/** Selects every row on the page, or deselects them if all are selected. */
 export function PageBox({
   selection,
   label,
 }: {
   readonly selection: ListSelection
-  /** Beside the box; without it the box stands alone. */
+  /** Shown beside the checkbox; omit for the checkbox alone. */
   readonly label?: string
 }) {
   const box = (

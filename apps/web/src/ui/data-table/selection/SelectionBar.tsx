@@ -6,8 +6,8 @@ import type { ListTexts } from '../list-texts.ts'
 import classes from './SelectionBar.module.css'
 
 /**
- * What can be done with the selected rows: at the bottom of the screen while the list is longer,
- * else below it, in the free space at the end of the page, so that nothing moves when it appears.
+ * Actions on the selected rows. Sticks to the bottom of the screen while the list is longer;
+ * otherwise it fills the free space at the end of the page, so that nothing moves when it appears.
  */
 export function SelectionBar({
   texts,
@@ -18,10 +18,9 @@ export function SelectionBar({
 }: {
   readonly texts: Pick<ListTexts, 'one' | 'many'>
   readonly count: number
-  /** So many can be changed together. */
+  /** Maximum number of rows in one action. */
   readonly most?: number
   readonly onClear: () => void
-  /** The actions. */
   readonly children: ReactNode
 }) {
   const { many } = texts
@@ -39,7 +38,7 @@ export function SelectionBar({
   )
 }
 
-/** '3 questions selected'. */
+/** For example '3 questions selected'. */
 export const selectedText = (
   { one, many }: Pick<ListTexts, 'one' | 'many'>,
   count: number,

@@ -13,7 +13,7 @@ describe('refusedBy', () => {
   ])('$name', ({ error, rows }) => expect(refusedBy(error)).toEqual(rows))
 })
 
-it('tells each reason once', () => {
+it('lists each reason once', () => {
   const refused = [
     { id: 1, reason: 'Taken' },
     { id: 2, reason: 'Gone' },

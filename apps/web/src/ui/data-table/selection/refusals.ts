@@ -1,19 +1,19 @@
 import { CallError } from '../../../lib/call.ts'
 
-/** A row that an action cannot change, and why. */
+/** A row that an action cannot change, with the reason. */
 export interface RefusedRow {
   readonly id: number
   readonly reason: string
 }
 
-/** The rows that a failed call named as those it could not change; none for any other failure. */
+/** Rows that a failed call could not change; empty for any other error. */
 export function refusedBy(error: unknown): readonly RefusedRow[] {
   const data = error instanceof CallError ? error.data : undefined
   const refused = typeof data === 'object' && data !== null && 'refused' in data && data.refused
   return Array.isArray(refused) ? refused : []
 }
 
-/** Each reason once, with the names of its rows. */
+/** Groups the names of rows by reason. */
 export function byReason(
   refused: readonly RefusedRow[],
   nameOf: (id: number) => string,
@@ -22,7 +22,7 @@ export function byReason(
   return [...groups].map(([reason, rows]) => ({ reason, names: rows.map(({ id }) => nameOf(id)) }))
 }
 
-/** What the button does that goes on without the refused rows: 'Move the other 9'. */
+/** Label of the button that continues without the refused rows: 'Move the other 9'. */
 export function actionText(verb: string, { all, refused }: { all: number; refused: number }) {
   if (refused === 0) return verb
   const others = all - refused

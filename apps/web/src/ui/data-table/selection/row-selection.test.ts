@@ -26,7 +26,7 @@ const clicked = (...clicks: (number | `...${number}`)[]): RowSelection<string> =
     noRows,
   )
 
-describe('a click with and without Shift', () => {
+describe('clicking with and without Shift', () => {
   it.each([
     { name: 'selects a row', clicks: [7] as const, selected: [7] },
     { name: 'deselects it again', clicks: [7, 7] as const, selected: [] },
@@ -38,7 +38,7 @@ describe('a click with and without Shift', () => {
       clicks: [9, '...1', 9, '...5'] as const,
       selected: [1, 3],
     },
-    { name: 'begins nowhere: one row', clicks: ['...5'] as const, selected: [5] },
+    { name: 'without a start: one row', clicks: ['...5'] as const, selected: [5] },
     { name: 'begins and ends at one row', clicks: [5, '...5'] as const, selected: [] },
   ])('$name', ({ clicks, selected }) => expect(keysOf(clicked(...clicks))).toEqual(selected))
 
@@ -47,14 +47,14 @@ describe('a click with and without Shift', () => {
     expect(keysOf(selection)).toEqual([6, 9])
   })
 
-  it('keeps the rows as they were shown, in the order of selection', () =>
+  it('keeps the rows as shown, in the order of selection', () =>
     expect([...clicked(3, 9).rows]).toEqual([
       [3, 'row 3'],
       [9, 'row 9'],
     ]))
 })
 
-describe('a whole page', () => {
+describe('selecting a whole page', () => {
   it.each([
     { before: clicked(), share: 'none', selected: [1, 3, 5, 7, 9] },
     { before: clicked(5), share: 'some', selected: [1, 3, 5, 7, 9] },
@@ -64,22 +64,23 @@ describe('a whole page', () => {
     expect(keysOf(togglePage(before, first))).toEqual(selected)
   })
 
-  it('leaves the other pages alone', () => {
+  it('leaves the other pages unchanged', () => {
     const both = togglePage(togglePage(noRows, first), second)
     expect(both.rows.size).toBe(7)
     expect(keysOf(togglePage(both, first))).toEqual([6, 8])
   })
 
-  it('of no rows is not selected', () => expect(pageShare(clicked(5), [])).toBe('none'))
+  it('a page without rows does not count as selected', () =>
+    expect(pageShare(clicked(5), [])).toBe('none'))
 })
 
-it('a row that is gone is not selected, and begins no range', () => {
+it('a deleted row is deselected and starts no range', () => {
   const left = withoutRow(clicked(9, 5), 5)
   expect(keysOf(left)).toEqual([9])
   expect(keysOf(toggleRange(left, first, 1))).toEqual([1, 9])
 })
 
-it('a range gives all its rows one state and changes no other row', () =>
+it('a range gives all its rows the same state and changes no other row', () =>
   fc.assert(
     fc.property(fc.array(fc.nat(19), { maxLength: 20 }), fc.nat(19), fc.nat(19), (...drawn) => {
       const [keys, from, to] = drawn

@@ -1,11 +1,10 @@
-/** The selected rows of a list, from any of its pages, by key in the order of their selection. */
+/** The selected rows of a list, from any page, by key in the order of selection. */
 export interface RowSelection<Row> {
   readonly rows: ReadonlyMap<number, Row>
-  /** The row that was selected or deselected last: a range begins there. */
+  /** Row that was toggled last; a range starts there. */
   readonly anchor: number | undefined
 }
 
-/** A row with its key. */
 export type KeyedRow<Row> = readonly [key: number, row: Row]
 
 export const noRows: RowSelection<never> = { rows: new Map<number, never>(), anchor: undefined }
@@ -22,7 +21,7 @@ export const toggleRow = <Row>(
 
 /**
  * Gives every row of the page from the anchor to this one the new state of this one. Without an
- * anchor on the page it is this row alone.
+ * anchor on the page, toggles this row only.
  */
 export function toggleRange<Row>(
   selection: RowSelection<Row>,
@@ -36,7 +35,7 @@ export function toggleRange<Row>(
   return { rows: withRows(rows, range, !rows.has(key)), anchor: key }
 }
 
-/** Selects the whole page, or deselects it when all of it is selected. */
+/** Selects the whole page, or deselects it if all of it is selected. */
 export const togglePage = <Row>(
   selection: RowSelection<Row>,
   page: ReadonlyArray<KeyedRow<Row>>,
@@ -45,7 +44,7 @@ export const togglePage = <Row>(
   anchor: undefined,
 })
 
-/** Deselects a row that is gone. */
+/** Deselects a deleted row. */
 export const withoutRow = <Row>(
   { rows, anchor }: RowSelection<Row>,
   key: number,
@@ -54,7 +53,6 @@ export const withoutRow = <Row>(
   anchor: anchor === key ? undefined : anchor,
 })
 
-/** How much of a page is selected. */
 export function pageShare<Row>(
   { rows }: Pick<RowSelection<Row>, 'rows'>,
   page: ReadonlyArray<KeyedRow<Row>>,

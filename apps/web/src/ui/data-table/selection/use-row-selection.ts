@@ -11,29 +11,29 @@ import {
   withoutRow,
 } from './row-selection.ts'
 
-/** The selected rows, as the actions on them see them. */
+/** The selected rows, for the actions on them. */
 export interface SelectedRows<Row> {
-  /** As they were shown when they were selected; they may be on other pages. */
+  /** As shown when they were selected; they may be on other pages. */
   readonly rows: readonly Row[]
   readonly ids: readonly number[]
   readonly clear: () => void
 }
 
-/** The selection of a list, as its rows see it. */
+/** The selection, for the list's rows. */
 export interface ListSelection {
   readonly isSelected: (key: number) => boolean
-  /** How much of the page is selected. */
+  /** Share of the page that is selected. */
   readonly share: 'none' | 'some' | 'all'
-  /** `isRange`: every row from the one before, by Shift. */
+  /** `isRange`: with Shift, every row since the last one. */
   readonly toggle: (key: number, isRange: boolean) => void
   readonly togglePage: () => void
-  /** Deselects a row that is gone. */
+  /** Deselects a deleted row. */
   readonly drop: (key: number) => void
 }
 
 /**
- * Which rows of a list are selected. They stay selected on other pages and in another order; a new
- * search or filter deselects all, because nobody should act on rows that the list no longer shows.
+ * The selected rows of a list. They stay selected on other pages and in another order; a new search
+ * or filter deselects all, because nobody should act on rows that the list no longer shows.
  */
 export function useRowSelection<Row, Sort extends string, Filters extends ListFilters>(
   { query, load }: Pick<List<Row, Sort, Filters>, 'query' | 'load'>,

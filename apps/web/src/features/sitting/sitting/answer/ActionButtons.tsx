@@ -5,10 +5,7 @@ import { hasSelection } from '../engine/answer.ts'
 import { useSelection, useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import classes from './ActionButtons.module.css'
 
-/**
- * The row of buttons that ends the panel of a question. Where it is narrow, all but the last are
- * icons.
- */
+/** The buttons below a question. On narrow screens all but the last show only an icon. */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.actions} data-action-bar>
@@ -17,7 +14,7 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Shows the question before this one; `children` is its label. */
+/** Goes to the previous question; `children` is the label. */
 export function BackButton({ children }: { readonly children: string }) {
   const { controller } = useSitting()
   const isFirst = useSittingState(({ session }) => session.questions[0]?.id === session.current)
@@ -49,7 +46,7 @@ export function ReviewButtons() {
         disabled={isClosed || !hasSelection(selection)}
         onClick={() => {
           controller.act({ type: 'clear' })
-          // A button that becomes disabled while it has the focus would lose it to nowhere.
+          // A focused button that becomes disabled would lose the focus to the document.
           document.getElementById('question-heading')?.focus({ preventScroll: true })
         }}
       >

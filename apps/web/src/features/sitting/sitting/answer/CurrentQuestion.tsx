@@ -8,8 +8,8 @@ import { PassagePanel } from './PassagePanel.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 
 /**
- * The question on the screen, the only one rendered, with its passage. It fills what stands around
- * it, which may scroll. The next pictures are loaded ahead. `foot` ends the question.
+ * The current question with its passage; only this one is rendered. Fills its container, which may
+ * scroll. Preloads the next pictures. `foot` is shown below the question.
  */
 export function CurrentQuestion({ foot }: { readonly foot?: ReactNode }) {
   const { paper, sections, passages } = useSitting()

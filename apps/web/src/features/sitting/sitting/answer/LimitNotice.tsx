@@ -4,10 +4,13 @@ import { useAnswersInTheWay, useCurrentSection } from '../hooks/sitting-context.
 import { QuestionLinks } from '../palette/QuestionLinks.tsx'
 import classes from './LimitNotice.module.css'
 
-/** The id of the text that says why a question cannot be answered. */
+/** Element id of the text that explains why a question cannot be answered. */
 export const limitNotice = 'section-limit'
 
-/** Above the options of a question more than its section takes: which answers could be cleared. */
+/**
+ * Shown above the options when the section takes no more answers: lists the answers that could be
+ * cleared.
+ */
 export function LimitNotice({ id }: { readonly id: number }) {
   const section = useCurrentSection()
   const inTheWay = useAnswersInTheWay(id)

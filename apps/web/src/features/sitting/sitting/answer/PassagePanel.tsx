@@ -8,12 +8,12 @@ import { RichText } from '../../../../ui/RichText.tsx'
 import { useSitting } from '../hooks/sitting-context.ts'
 import classes from './PassagePanel.module.css'
 
-/** The id of the heading of a passage. */
+/** Element id of a passage's heading. */
 export const passageHeading = 'passage-heading'
 
 /**
- * What several questions share: beside them where there is room, else above them, and folded. The
- * heading says which questions they are.
+ * Text shared by several questions. Wide screens show it beside the question, narrow ones above it
+ * and collapsed. The heading names the questions.
  */
 export function PassagePanel({
   passage,
@@ -54,7 +54,7 @@ export function PassagePanel({
           className={classes.text ?? ''}
           data-folded={isFolded || undefined}
           aria-label="Text of the passage"
-          // A long one is scrolled by keyboard too.
+          // Lets keyboard users scroll a long passage.
           tabIndex={0}
         >
           <RichText text={passage.text} format={passage.format} />
@@ -71,7 +71,9 @@ export function PassagePanel({
   )
 }
 
-/** 'for questions 12 to 16': its questions stay together on every paper. */
+/**
+ * For example 'for questions 12 to 16': the questions of a passage are consecutive on every paper.
+ */
 function questionsText({ id }: PaperPassage, paper: readonly PaperQuestion[]): string {
   const numbers = paper.flatMap(({ passage_id, display_id }) =>
     passage_id === id ? [display_id] : [],

@@ -13,7 +13,9 @@ import { passageHeading } from './PassagePanel.tsx'
 import classes from './QuestionCard.module.css'
 import { useSwipe } from './use-swipe.ts'
 
-/** Mounted anew for each question. The focus moves to its heading, for screen readers. */
+/**
+ * Must be remounted for each question: on mount the focus moves to the heading, for screen readers.
+ */
 export const QuestionCard = memo(function QuestionCard({
   question,
   total,
@@ -22,7 +24,7 @@ export const QuestionCard = memo(function QuestionCard({
 }: {
   readonly question: PaperQuestion
   readonly total: number
-  /** Of the section that begins with this question. */
+  /** Introduction of the section, if this is its first question. */
   readonly intro: ReactNode
   readonly foot: ReactNode
 }) {

@@ -13,7 +13,6 @@ interface AnswerFieldProps {
   readonly question: PaperQuestion
 }
 
-/** The look of an option's radio button or checkbox. */
 const optionClasses = {
   root: classes.option ?? '',
   body: classes.body ?? '',
@@ -21,7 +20,6 @@ const optionClasses = {
   label: classes.label ?? '',
 }
 
-/** A radio button for each option. */
 function SingleChoice({ question }: AnswerFieldProps) {
   const { controller } = useSitting()
   const { selection, isLocked, isTooMany } = useSelection(question.id)
@@ -51,7 +49,6 @@ function SingleChoice({ question }: AnswerFieldProps) {
   )
 }
 
-/** A checkbox for each option. */
 function MultipleChoice({ question }: AnswerFieldProps) {
   const { controller } = useSitting()
   const { selection, isLocked, isTooMany } = useSelection(question.id)
@@ -78,7 +75,6 @@ function MultipleChoice({ question }: AnswerFieldProps) {
   )
 }
 
-/** The answer field of each question type. */
 export const answerFields = {
   MCQ: SingleChoice,
   MSQ: MultipleChoice,

@@ -1,4 +1,4 @@
-/** A dialog has closed: the focus goes to the question on the screen unless something has it. */
+/** Call after a dialog closes. Moves the focus to the question unless something already has it. */
 export function focusQuestion(): void {
   if (document.activeElement && document.activeElement !== document.body) return
   document.getElementById('question-heading')?.focus({ preventScroll: true })

@@ -40,5 +40,5 @@ it.each([
   expect(commandOf({ ...press, withModifier: false })).toEqual(command),
 )
 
-it('a key with Ctrl belongs to the browser', () =>
+it('key presses with Ctrl are left to the browser', () =>
   expect(commandOf({ key: 's', withModifier: true, on: 'other' })).toBeNull())

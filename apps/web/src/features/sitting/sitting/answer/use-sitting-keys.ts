@@ -3,18 +3,17 @@ import type { SittingEvent } from '../engine/sitting-session.ts'
 import { useSitting } from '../hooks/sitting-context.ts'
 import { limitNotice } from './LimitNotice.tsx'
 
-/** What a key means on the page of a running attempt. `number` of the option: 1, 2, 3… */
+/** Command of a key press while an attempt is running. The `number` of an option counts from 1. */
 export type KeyCommand =
   | { readonly do: 'act'; readonly event: SittingEvent }
   | { readonly do: 'option'; readonly number: number }
   | { readonly do: 'help' }
 
-/** A pressed key, as far as it matters. */
 export interface KeyPress {
   readonly key: string
-  /** Ctrl, Alt or Meta was held: the key belongs to the browser. */
+  /** Ctrl, Alt or Meta was held: the browser handles the key. */
   readonly withModifier: boolean
-  /** What has the focus: text keeps every key, a radio group its arrows. */
+  /** The focused element: a text field receives every key, a radio group its arrow keys. */
   readonly on: 'text' | 'radio' | 'other'
 }
 
@@ -28,7 +27,7 @@ const letters = new Map([
   ['c', 'clear'],
 ] as const)
 
-/** The command of a key press; null when it means nothing here. */
+/** Returns null if the key has no command here. */
 export function commandOf({ key, withModifier, on }: KeyPress): KeyCommand | null {
   if (withModifier || on === 'text') return null
   if (key === '?') return { do: 'help' }
@@ -41,7 +40,7 @@ export function commandOf({ key, withModifier, on }: KeyPress): KeyCommand | nul
   return type ? { do: 'act', event: { type } } : null
 }
 
-/** Listens to the keys on the whole page, except in dialogs and menus. */
+/** Listens to keys on the whole page, except in dialogs and menus. */
 export function useSittingKeys(isOn: boolean, onHelp: () => void): void {
   const { controller, paper } = useSitting()
   useEffect(() => {
@@ -49,7 +48,7 @@ export function useSittingKeys(isOn: boolean, onHelp: () => void): void {
     const choose = (number: number) => {
       const question = paper.find(({ id }) => id === controller.store.getState().session.current)
       const option = question?.options[number - 1]
-      // Where the section takes no more answers, the reason is read instead.
+      // The section takes no more answers, so screen readers hear the reason instead.
       document.getElementById(limitNotice)?.focus()
       if (option) controller.act({ type: 'choose', option: option.id })
     }

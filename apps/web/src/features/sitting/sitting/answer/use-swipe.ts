@@ -1,14 +1,14 @@
 import { type AnimationEvent, type TouchEvent, useRef } from 'react'
 import { useSitting } from '../hooks/sitting-context.ts'
 
-/** A movement of one finger: pixels to the right and down, and how long it took. */
+/** A movement of one finger, in pixels to the right and down. */
 export interface Stroke {
   readonly right: number
   readonly down: number
   readonly milliseconds: number
 }
 
-/** Where a stroke leads: to the left is the next question, as on paper. Null: it is no swipe. */
+/** Left leads to the next question, as on paper. Null if the stroke is not a swipe. */
 export function swipeOf({ right, down, milliseconds }: Stroke): 'next' | 'previous' | null {
   const isSwipe =
     Math.abs(right) >= 60 && Math.abs(right) > 2 * Math.abs(down) && milliseconds <= 800
@@ -16,7 +16,7 @@ export function swipeOf({ right, down, milliseconds }: Stroke): 'next' | 'previo
   return right < 0 ? 'next' : 'previous'
 }
 
-/** Where the browser's own gestures begin, in pixels from an edge of the screen. */
+/** Pixels from the screen's edge within which the browser's own gestures start. */
 const edge = 24
 
 interface Start {
@@ -26,8 +26,8 @@ interface Start {
 }
 
 /**
- * Handlers for the question on the screen: a swipe does what Next and Previous do. What scrolls
- * sideways, selected text and a magnified page keep their touches.
+ * Touch handlers of the current question: swipes act like Next and Previous. Ignores touches on
+ * elements that scroll sideways, on selected text and on a magnified page.
  */
 export function useSwipe() {
   const { controller } = useSitting()
@@ -54,7 +54,7 @@ export function useSwipe() {
       if (!type) return
       const { current } = controller.store.getState().session
       controller.act({ type })
-      // The question that comes slides in from that side.
+      // The new question slides in from that side.
       const room = event.currentTarget.parentElement
       if (room && controller.store.getState().session.current !== current)
         room.dataset.swiped = type
@@ -69,7 +69,7 @@ function mayStart({ target, currentTarget }: TouchEvent<HTMLElement>, x: number)
   const isMagnified = (window.visualViewport?.scale ?? 1) > 1.01
   if (isMagnified || x < edge || x > window.innerWidth - edge) return false
   if (!window.getSelection()?.isCollapsed || !(target instanceof Element)) return false
-  // A dialog that the question has opened is elsewhere on the page.
+  // The touch is in a dialog opened by the question, which is rendered elsewhere in the DOM.
   if (!currentTarget.contains(target)) return false
   if (target.closest('input[type=text]')) return false
   for (let part: Element | null = target; part && part !== currentTarget; part = part.parentElement)

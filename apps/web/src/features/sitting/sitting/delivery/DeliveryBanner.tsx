@@ -12,10 +12,10 @@ import classes from './DeliveryBanner.module.css'
 import { type DeliveryLine, lineText } from './delivery-lines.ts'
 import { dismissLine, startDelivery, useDeliveryLines } from './page-delivery.ts'
 
-/** How long the message that answers were delivered stays. */
+/** Time for which the message about delivered answers is shown. */
 const deliveredShownMs = 8_000
 
-/** The address of every practice begins with this. */
+/** Prefix of every practice's address. */
 const practices = paths.takePractice().replace(':id', '')
 
 interface LineLook {
@@ -33,8 +33,8 @@ const looks: Record<DeliveryLine['state'], LineLook> = {
 }
 
 /**
- * Delivers the answers that wait on this device, and says so on any page except a practice, where
- * it would distract. A message about late answers stays until the student closes it.
+ * Delivers the answers that wait on this device and reports it on every page except a practice,
+ * where it would distract. A message about late answers stays until the student dismisses it.
  */
 export function DeliveryBanner() {
   useEffect(startDelivery, [])
@@ -65,7 +65,7 @@ function Line({ line }: { readonly line: DeliveryLine }) {
     <Alert
       {...looks[state]}
       className={classes.line ?? ''}
-      // The banner is the live region; with a role of its own the line would be read twice.
+      // The parent is already a live region; with its own role the line would be read twice.
       role="presentation"
       withCloseButton
       closeButtonLabel="Close this message"

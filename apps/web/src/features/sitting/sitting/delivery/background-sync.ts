@@ -4,10 +4,10 @@ import type { Outcome } from '../engine/outcome.ts'
 import { forgetSession, keepSession } from './delivery-session.ts'
 import workerUrl from './delivery-worker.ts?worker&url'
 
-/** The name by which the browser wakes the worker. */
+/** Tag of the Background Sync registration. */
 const syncTag = 'deliver-answers'
 
-/** Background Sync: only some browsers have it, and TypeScript's types do not. */
+/** Background Sync exists in some browsers only and is missing from TypeScript's types. */
 type WithSync = ServiceWorkerRegistration & {
   readonly sync?: { register(tag: string): Promise<void> }
 }
@@ -15,34 +15,43 @@ type WithSync = ServiceWorkerRegistration & {
 const isSupported = () => 'serviceWorker' in navigator && 'SyncManager' in window
 
 /**
- * Installs the worker that delivers after the app is closed; this needs the network, from which the
- * worker is loaded. Its scope contains no page, so it handles no request of a page. Never fails.
+ * Installs the worker that delivers answers after the app is closed. Needs the network to fetch the
+ * worker. Its scope contains no page, so it handles no page requests. Never rejects.
  */
 async function prepareBackgroundDelivery(): Promise<void> {
   if (!isSupported()) return
   await navigator.serviceWorker.register(workerUrl, { type: 'module' }).catch(() => {})
 }
 
-/** Answers wait here: asks the browser to wake the worker when it is online. Never fails. */
+/**
+ * Asks the browser to wake the worker when the device is online, because answers wait here. Never
+ * rejects.
+ */
 export async function askForBackgroundDelivery({ id }: Pick<SessionUser, 'id'>): Promise<void> {
   if (!isSupported()) return
   try {
     const worker: WithSync | undefined = await navigator.serviceWorker.getRegistration(workerUrl)
     const { token, user } = useSession.getState()
-    // Without this worker the browser names the one of the pages, which delivers nothing.
+    // If our worker is not installed, the browser returns the pages' worker, which delivers
+    // nothing.
     const isOurs = worker?.active?.scriptURL === new URL(workerUrl, location.href).href
     if (!isOurs || !worker.sync || !token || user?.id !== id) return
     await keepSession({ userId: id, token })
     await worker.sync.register(syncTag)
   } catch {
-    // The student or the browser forbids it: the app delivers when it is opened again.
+    // Refused by the student or the browser: the app delivers when it is next opened.
   }
 }
 
-/** Nothing waits any more, or the student signed out: no token stays behind. Never fails. */
+/**
+ * Call when nothing waits any more or the student signs out, so that no token stays on the device.
+ * Never rejects.
+ */
 export const endBackgroundDelivery = forgetSession
 
-/** For a page that saves by itself: returns the function to call with the outcome of each save. */
+/**
+ * For a page that saves its own answers. Returns a function to call with the outcome of each save.
+ */
 export function watchSaves(user: SessionUser): (kind: Outcome<unknown>['kind']) => void {
   void prepareBackgroundDelivery()
   let isWaiting = false

@@ -7,7 +7,7 @@ const three = () => copyOf({ 11: chosen(5), 12: chosen(6), 13: chosen(7) })
 const kinds = ({ world }: ReturnType<typeof openWorld>) => world.changes.map(({ kind }) => kind)
 
 describe('deliverCopies', () => {
-  it('brings what the server lacks, asks whether it has come, and leaves a running attempt its copy', async () => {
+  it('sends what the server lacks, checks that it arrived, and leaves the copy of a running attempt in place', async () => {
     const opened = openWorld({ 1: three() })
     const { world, deliver } = opened
     expect(await deliver()).toBe('done')
@@ -39,7 +39,7 @@ describe('deliverCopies', () => {
     expect(world.changes[0]).toMatchObject({ kind: 'delivering', count: 1 })
   })
 
-  it('sends a visit alone without a word', async () => {
+  it('sends a visit without answers silently', async () => {
     const { world, deliver } = openWorld({ 1: copyOf({ 11: chosen(0, 0, 30) }) })
     Object.assign(world.attempts.get(1)?.orders ?? {}, {
       11: { seq: 0, review_seq: 0, visit_seq: 20 },
@@ -49,7 +49,7 @@ describe('deliverCopies', () => {
     expect(world.changes.filter(({ kind }) => kind !== 'held')).toEqual([])
   })
 
-  it('marks the copy of a closed attempt that the server holds, keeps it for 7 days, and drops it then', async () => {
+  it('marks the copy of a closed attempt as delivered once the server holds it, and drops it after 7 days', async () => {
     const { world, deliver } = openWorld({ 1: three() })
     await deliver()
     const attempt = world.attempts.get(1)
@@ -67,7 +67,7 @@ describe('deliverCopies', () => {
     expect(world.calls).toEqual([])
   })
 
-  it('says that the time was over, keeps the copy, and says it again until the student has seen it', async () => {
+  it('says that the time was over, keeps the copy, and repeats the message until the student has dismissed it', async () => {
     const opened = openWorld({ 1: three() })
     const { world, deliver } = opened
     const attempt = world.attempts.get(1)
@@ -97,14 +97,14 @@ describe('deliverCopies', () => {
     expect(world.copies.has(1)).toBe(false)
   })
 
-  describe('after the student has closed the message that the time was over', () => {
+  describe('after the student has dismissed the message that the time was over', () => {
     const openDismissed = () => {
       const opened = openWorld({ 1: { ...three(), lateSeenAt: 1 } })
       Object.assign(opened.world.attempts.get(1) ?? {}, { isClosed: true })
       return opened
     }
 
-    it('hands in what the server takes now, and says so when it is kept', async () => {
+    it('hands in the answers if the server takes late answers now, and says so once they are stored', async () => {
       const opened = openDismissed()
       await opened.deliver()
       expect(opened.world.calls).toEqual(['receipt'])
@@ -119,7 +119,7 @@ describe('deliverCopies', () => {
       expect(opened.world.copies.get(1)?.deliveredAt).toBe(0)
     })
 
-    it('saves it where the attempt goes on', async () => {
+    it('saves the answers if the attempt is running', async () => {
       const opened = openDismissed()
       Object.assign(opened.world.attempts.get(1) ?? {}, { isClosed: false })
       expect(await opened.deliver()).toBe('done')
@@ -128,7 +128,7 @@ describe('deliverCopies', () => {
     })
   })
 
-  it('saves the usual way where the attempt was opened again meanwhile', async () => {
+  it('saves normally if the attempt was reopened meanwhile', async () => {
     const opened = openWorld({ 1: copyOf({ 12: chosen(6), 13: chosen(7) }) })
     const { world, deliver, isHeld } = opened
     const attempt = world.attempts.get(1)
@@ -145,7 +145,7 @@ describe('deliverCopies', () => {
     expect(world.copies.get(1)?.deliveredAt).toBeNull()
   })
 
-  it('hands in late what the server takes late, and is done when the server keeps it', async () => {
+  it('hands in late what the server takes late, and finishes when the server has stored it', async () => {
     const opened = openWorld({ 1: three() })
     const { world, deliver } = opened
     const attempt = world.attempts.get(1)
@@ -166,7 +166,7 @@ describe('deliverCopies', () => {
     expect(world.copies.has(1)).toBe(false)
   })
 
-  it('hands in the answers without their log where the log is refused', async () => {
+  it('hands in the answers without their log if the log is refused', async () => {
     const logs = [{ anchor: { server_time: 1, proof: '' }, receipt_time: null, entries: [] }]
     const opened = openWorld({ 1: copyOf({ 11: chosen(5) }, { logs }) })
     const { world, deliver } = opened
@@ -177,7 +177,7 @@ describe('deliverCopies', () => {
     expect(kinds(opened)).toEqual(['delivering', 'kept_late'])
   })
 
-  it('notices that the attempt is closed between receipt and save', async () => {
+  it('notices that the attempt was closed between the receipt and the save', async () => {
     const opened = openWorld({ 1: three() })
     opened.world.beforeSave = () => {
       const attempt = opened.world.attempts.get(1)
@@ -187,14 +187,14 @@ describe('deliverCopies', () => {
     expect(kinds(opened)).toEqual(['delivering', 'late'])
   })
 
-  it('asks again when the time is over and the server has not closed the attempt yet', async () => {
+  it('tries again if the time is over but the server has not closed the attempt yet', async () => {
     const opened = openWorld({ 1: three() })
     opened.world.faults = ['none', 'closed']
     expect(await opened.deliver()).toBe('unreachable')
     expect(kinds(opened)).toEqual(['delivering', 'waiting'])
   })
 
-  it('leaves a quiz alone that a page sits in', async () => {
+  it('leaves a quiz alone while a page has it open', async () => {
     const { world, deliver } = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
     world.openInTab.add(1)
     expect(await deliver()).toBe('in_use')
@@ -206,18 +206,21 @@ describe('deliverCopies', () => {
     { fault: 'unreachable', end: 'unreachable' },
     { fault: 'lost', end: 'unreachable' },
     { fault: 'signed_out', end: 'signed_out' },
-  ])('$fault: says what waits, of all attempts, and asks no more', async ({ fault, end }) => {
-    const opened = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
-    opened.world.faults = ['none', fault]
-    expect(await opened.deliver()).toBe(end)
-    expect(kinds(opened)).toEqual(['delivering', 'waiting', 'waiting'])
-    expect(opened.world.calls).toEqual(['receipt', 'save'])
-    opened.world.changes.length = 0
-    expect(await opened.deliver()).toBe('done')
-    expect(kinds(opened).filter((kind) => kind === 'held')).toHaveLength(2)
-  })
+  ])(
+    '$fault: reports the waiting answers of all attempts and makes no more calls',
+    async ({ fault, end }) => {
+      const opened = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
+      opened.world.faults = ['none', fault]
+      expect(await opened.deliver()).toBe(end)
+      expect(kinds(opened)).toEqual(['delivering', 'waiting', 'waiting'])
+      expect(opened.world.calls).toEqual(['receipt', 'save'])
+      opened.world.changes.length = 0
+      expect(await opened.deliver()).toBe('done')
+      expect(kinds(opened).filter((kind) => kind === 'held')).toHaveLength(2)
+    },
+  )
 
-  it('sends question by question what is refused together, and leaves what is refused alone', async () => {
+  it('splits a refused batch into single questions and holds back only the refused one', async () => {
     const opened = openWorld({ 1: three() })
     opened.world.refused.add('12')
     expect(await opened.deliver()).toBe('done')
@@ -225,7 +228,7 @@ describe('deliverCopies', () => {
     expect(opened.world.changes.at(-1)).toMatchObject({ kind: 'refused', count: 1 })
   })
 
-  it('leaves behind what its section does not take, and nothing else of that question', async () => {
+  it('holds back only the selection that its section does not take, and sends the rest of that question', async () => {
     const opened = openWorld({
       1: copyOf({ 11: chosen(5), 12: chosen(6), 13: chosen(7, 9), 14: chosen(0, 8) }),
     })
@@ -240,7 +243,7 @@ describe('deliverCopies', () => {
     expect(opened.world.changes.at(-1)).toMatchObject({ kind: 'refused', count: 1 })
   })
 
-  it('first takes back what was cleared, which makes room in another batch', async () => {
+  it('sends cleared answers first, because they make room for answers in another batch', async () => {
     const long = Object.fromEntries(
       Array.from({ length: 150 }, (_none, id) => [id + 1, chosen(0, 1)]),
     )
@@ -262,7 +265,7 @@ describe('deliverCopies', () => {
     expect(world.batches.map((batch) => Object.keys(batch).length)).toEqual([100, 100, 50])
   })
 
-  it('keeps a copy that the server does not know for 60 days', async () => {
+  it('keeps a copy of an attempt unknown to the server for 60 days', async () => {
     const { world, deliver } = openWorld({ 1: three() })
     world.attempts.clear()
     world.now = 60 * day
@@ -298,7 +301,7 @@ describe('deliverCopies', () => {
     },
   )
 
-  it('drops nothing that it cannot read', async () => {
+  it('never drops a copy that it cannot read', async () => {
     const { world, deliver } = openWorld({ 1: three() })
     world.pageCopies.set(1, copyOf({ 11: chosen(5) }, { deliveredAt: 0 }))
     world.now = 8 * day
@@ -310,7 +313,7 @@ describe('deliverCopies', () => {
     expect(world.attempts.get(1)?.orders[13]?.seq).toBe(7)
   })
 
-  it('does not take copies that cannot be listed for none, and delivers what the page holds', async () => {
+  it("does not mistake unreadable copies for none, and delivers the page's own copies", async () => {
     const { world, deliver } = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
     world.pageCopies.set(2, copyOf({ 14: chosen(9) }, { quizId: 2 }))
     world.cannotRead = true
@@ -338,7 +341,7 @@ describe('deliverCopies', () => {
     expect(world.copies.has(1)).toBe(false)
   })
 
-  it('goes on with the others when a copy cannot be written', async () => {
+  it('continues with the other copies when one cannot be written', async () => {
     const { world, deliver } = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
     world.cannotWrite = true
     expect(await deliver()).toBe('failed')
@@ -349,7 +352,7 @@ describe('deliverCopies', () => {
   })
 })
 
-describe('whatever happens on the way', () => {
+describe('with any sequence of events', () => {
   const fault = fc.constantFrom<Fault>(
     ...([
       'none',
@@ -367,12 +370,12 @@ describe('whatever happens on the way', () => {
     {
       weight: 3,
       arbitrary: fc.record({
-        /** 'page': the device keeps no copy of it. */
+        /** 'page': only the page holds the answer, the device has no copy of it. */
         kind: fc.constantFrom('answer', 'answer', 'page'),
         id: fc.constantFrom(1, 2),
         question: fc.nat(4),
         part: fc.constantFrom('seq', 'review_seq', 'visit_seq'),
-        /** In the middle of the next save. */
+        /** Happens while the next save is under way. */
         isMeanwhile: fc.boolean(),
       }),
     },
@@ -386,13 +389,13 @@ describe('whatever happens on the way', () => {
     fc.record({ kind: fc.constant('sit'), quizId: fc.constantFrom(1, 2), isThere: fc.boolean() }),
   )
 
-  it('no answer is dropped or called delivered before the server holds it, and all arrive in the end', async () => {
+  it('no answer is dropped or reported as delivered before the server holds it, and all arrive in the end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 25 }), async (events) => {
         const opened = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
         const { world, deliver, isHeld } = opened
         let order = 100
-        /** What the student has answered, as the last page wrote it. */
+        /** The student's answers as last written by a page. */
         const given = new Map([...world.copies].map(([id, copy]) => [id, copy.chosen]))
         const givenOnPage = new Map<number, KeptCopy['chosen']>()
         const step = (each: (typeof events)[number]) => {

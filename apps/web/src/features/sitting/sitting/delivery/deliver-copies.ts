@@ -9,24 +9,24 @@ import type { StoredCopy } from '../engine/local-answers.ts'
 import { type Outcome, settled } from '../engine/outcome.ts'
 import { countLate, isKeptLate, knownOrders, type NamedReceipt } from './receipt.ts'
 
-/** Questions in one request. */
+/** Maximum number of questions in one request. */
 const batchSize = 100
 
-/** What is handed in after the end. */
+/** Answers handed in after the end of an attempt. */
 export interface LateBody {
   readonly answers: Record<string, LateAnswer>
   readonly logs: readonly AnswerLog[]
 }
 
-/** What the student may want to know of an attempt's copy; for display only. */
+/** Progress of one attempt's copy, for display only. */
 export type DeliveryChange =
-  /** `count` answers are on their way, or wait here because the server is not reached. */
+  /** `count` answers are being sent, or wait here because the server cannot be reached. */
   | (AnswerCount & { readonly kind: 'delivering' | 'waiting' })
-  /** The server does not take these as they stand. */
+  /** The server refuses these answers as they are. */
   | (AnswerCount & { readonly kind: 'refused' })
-  /** The attempt was closed before these came; `isSeen`: the student knows it. */
+  /** The attempt was closed before these arrived. `isSeen`: the student has been told. */
   | (AnswerCount & { readonly kind: 'late'; readonly isSeen: boolean })
-  /** They came after the end; they are kept beside the attempt until somebody decides. */
+  /** They arrived after the end and are stored only as late answers until staff decide. */
   | (AnswerCount & { readonly kind: 'kept_late' })
   /** The server holds every answer of the copy. */
   | { readonly kind: 'held'; readonly takeQuizId: number }
@@ -37,21 +37,21 @@ interface AnswerCount {
   readonly count: number
 }
 
-/** What the delivery needs: the signed-in student's copies, the server, the clock. */
+/** The signed-in student's copies, the server and the clock. */
 export interface DeliveryPorts {
-  /** Rejects when the device cannot read them. */
+  /** Rejects if the device cannot read its copies. */
   list(): Promise<readonly StoredCopy[]>
-  /** What this page itself holds of closed attempts, of which the device may have kept less. */
+  /** Copies of closed attempts in this page's memory; the device may have stored less. */
   pageCopies(): readonly StoredCopy[]
-  /** Reads, changes and writes the copy in one step: a page may have written it meanwhile. */
+  /** Reads, changes and writes the copy atomically, since a page may have written it meanwhile. */
   change(takeQuizId: number, change: (copy: KeptCopy) => KeptCopy): Promise<void>
   drop(takeQuizId: number): Promise<void>
-  /** Is a page with this quiz open? Then that page delivers. */
+  /** True if a page has this quiz open; that page delivers the answers. */
   isOpenInTab(quizId: number): Promise<boolean>
-  /** Null: the server knows no such attempt of this student. */
+  /** Null if the server knows no such attempt of this student. */
   askReceipt(takeQuizId: number): Promise<Outcome<NamedReceipt | null>>
   save(takeQuizId: number, state: QuizStateInput): Promise<Outcome<unknown>>
-  /** To a closed attempt. */
+  /** Sends late answers to a closed attempt. */
   deliverLate(takeQuizId: number, body: LateBody): Promise<Outcome<unknown>>
   /** Epoch milliseconds. */
   now(): number
@@ -59,28 +59,28 @@ export interface DeliveryPorts {
 }
 
 /**
- * How a delivery ended. 'in_use': a page has one of the copies, and may close without notice.
- * 'failed': the device could not read or write one. After 'signed_out' it goes on when the student
- * has signed in.
+ * Result of one delivery run. 'in_use': a page has one of the attempts open and may close without
+ * notice. 'failed': the device could not read or write a copy. 'signed_out': delivery resumes after
+ * the next sign-in.
  */
 export type DeliveryEnd = 'done' | 'in_use' | 'failed' | 'unreachable' | 'signed_out'
 
 /**
- * Goes through the copies once and sends the server what it lacks, to a closed attempt as late
- * answers. A copy counts as delivered only when the server, asked after the attempt was closed,
- * holds all of it, in the attempt or beside it; it is dropped long after that. Safe to repeat:
- * sending twice is harmless.
+ * Goes through the copies once and sends what the server lacks; answers to a closed attempt are
+ * sent as late answers. A copy counts as delivered only when the attempt is closed and a receipt
+ * shows that the server holds all of it, including late answers. It is dropped days after that.
+ * Safe to repeat: sending twice is harmless.
  */
 export async function deliverCopies(device: DeliveryPorts): Promise<DeliveryEnd> {
   const stored = await settled(device.list).catch(() => null)
-  // What cannot be read may be newer than what the page holds.
+  // The unreadable copies may be newer than the page's, so nothing may be dropped.
   const ports = stored ? device : { ...device, drop: async () => {} }
   let end: DeliveryEnd = stored ? 'done' : 'failed'
   for (const attempt of withPageCopies(stored ?? [], ports.pageCopies())) {
     const isHalted = end === 'unreachable' || end === 'signed_out'
     if (isHalted) wait(attempt, end, ports)
     else {
-      // One copy that fails must not hold up the others.
+      // A failing copy must not block the others.
       const next = await deliver(attempt, ports).catch(() => 'failed' as const)
       if (next !== 'done') end = next
     }
@@ -88,7 +88,7 @@ export async function deliverCopies(device: DeliveryPorts): Promise<DeliveryEnd>
   return end
 }
 
-/** One copy of each attempt: of what device and page hold, the newer of each part. */
+/** One copy per attempt; each part is the newer of the device's and the page's. */
 function withPageCopies(
   stored: readonly StoredCopy[],
   held: readonly StoredCopy[],
@@ -105,7 +105,7 @@ async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<Deliv
     if (isLongDelivered(copy, ports.now())) await ports.drop(takeQuizId)
     return 'done'
   }
-  // More time or a reopening may let in what was too late.
+  // Extra time or a reopening may make late answers acceptable again.
   const isSeen = copy.lateSeenAt !== null
   if (await ports.isOpenInTab(copy.quizId)) return 'in_use'
   for (let sent: 'done' | 'closed' | 'late' | null = null; ; ) {
@@ -144,9 +144,9 @@ async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<Deliv
       return 'done'
     }
     if (isClosed || Object.keys(missing).length === 0) return 'done'
-    // Its time is over, and the server will close it soon.
+    // The time is over and the server will close the attempt soon.
     if (sent === 'closed') return wait(attempt, 'unreachable', ports, count)
-    // The server keeps refusing the rest, which is tried again when the student comes back.
+    // The server keeps refusing the rest; it is retried when the student returns.
     if (sent === 'done') {
       if (count > 0) ports.onChange({ kind: 'refused', ...missingCount })
       return 'done'
@@ -158,7 +158,7 @@ async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<Deliv
   }
 }
 
-/** Reports how many answers stay here for now, as far as the device knows. */
+/** Reports how many answers wait on this device, as far as it knows. */
 function wait<End extends DeliveryEnd>(
   { takeQuizId, copy }: StoredCopy,
   end: End,
@@ -169,7 +169,7 @@ function wait<End extends DeliveryEnd>(
   return end
 }
 
-/** Hands in what came late; whether the server keeps it, only the next receipt says. */
+/** Sends late answers. Only the next receipt shows whether the server has stored them. */
 async function sendLate(
   takeQuizId: number,
   { answers, logs }: LateBody,
@@ -179,7 +179,7 @@ async function sendLate(
   for (let from = 0; from < all.length; from += limits.lateAnswersMax) {
     const batch = Object.fromEntries(all.slice(from, from + limits.lateAnswersMax))
     let outcome = await ports.deliverLate(takeQuizId, { answers: batch, logs })
-    // Answers count more than a log that the device has spoilt.
+    // Retry without the log: a log damaged on the device must not block the answers.
     if (outcome.kind === 'refused' && logs.length > 0)
       outcome = await ports.deliverLate(takeQuizId, { answers: batch, logs: [] })
     if (outcome.kind === 'unreachable' || outcome.kind === 'signed_out') return outcome.kind
@@ -190,8 +190,8 @@ async function sendLate(
 type Sent = 'done' | 'closed' | 'unreachable' | 'signed_out'
 
 /**
- * Sends in batches, so that a refused answer blocks no other: the selection that the server names
- * stays behind, and a batch of which it names none goes one by one.
+ * Sends in batches so that a refused answer does not block the others: a selection that the server
+ * names is held back, and a batch refused without a name is sent question by question.
  */
 async function saveAll(
   takeQuizId: number,
@@ -220,8 +220,8 @@ async function saveAll(
 type Part = readonly [id: string, part: QuizStateInput[string]]
 
 /**
- * As the student gave them, but first those that were cleared: where a section takes only so many
- * answers, they make room.
+ * Orders answers by time, but cleared answers first: in a section with a limit they make room for
+ * others.
  */
 function inOrder(state: QuizStateInput): readonly Part[] {
   const place = ({ seq, selected_values }: QuizStateInput[string]) =>
@@ -232,7 +232,7 @@ function inOrder(state: QuizStateInput): readonly Part[] {
 const hasSelectionOf = (batch: readonly Part[], id: number | undefined): id is number =>
   batch.some(([key, { seq }]) => Number(key) === id && typeof seq === 'number')
 
-/** The review flag and the visit of the question stay. */
+/** Removes the selection of one question; its review flag and visit stay. */
 const withoutSelection = (batch: readonly Part[], id: number): readonly Part[] =>
   batch.flatMap((part): readonly Part[] => {
     const [key, { seq: _seq, answered: _answered, selected_values: _selection, ...others }] = part
@@ -240,11 +240,11 @@ const withoutSelection = (batch: readonly Part[], id: number): readonly Part[] =
     return Object.keys(others).length > 0 ? [[key, others]] : []
   })
 
-/** The server holds it, or the student knows that it came too late. */
+/** True if the server holds the copy, or the student knows that it came too late. */
 const isQuiet = ({ deliveredAt, lateSeenAt }: KeptCopy) =>
   deliveredAt !== null || lateSeenAt !== null
 
-/** Notes in the copy what the server holds. */
+/** Records in the copy what the server holds. */
 function confirm(copy: KeptCopy, receipt: NamedReceipt, now: number): KeptCopy {
   const { chosen, orders } = copy
   const { order, quizId, quizName } = receipt

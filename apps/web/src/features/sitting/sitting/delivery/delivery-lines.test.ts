@@ -28,14 +28,14 @@ const seen = (lines: readonly DeliveryLine[]) => lines.map((line) => ({ ...line,
 
 it.each<{ name: string; changes: DeliveryChange[]; texts: string[] }>([
   { name: 'nothing was missing', changes: [held], texts: [] },
-  { name: 'too late, as the student knows', changes: [known], texts: [] },
+  { name: 'too late, already dismissed by the student', changes: [known], texts: [] },
   {
-    name: 'too late again, after another try that was announced',
+    name: 'too late again, after another reported try',
     changes: [change('delivering', 2), known],
     texts: ['2 answers of Algebra mock could not be delivered: the time was over.'],
   },
   {
-    name: 'on their way',
+    name: 'being sent',
     changes: [change('delivering')],
     texts: ['5 answers of Algebra mock are being delivered.'],
   },
@@ -45,12 +45,12 @@ it.each<{ name: string; changes: DeliveryChange[]; texts: string[] }>([
     texts: ['1 answer of Algebra mock is being delivered.'],
   },
   {
-    name: 'arrived, all that was said to be missing at last',
+    name: 'delivered after waiting',
     changes: [change('waiting', 6), change('delivering', 5), held],
     texts: ['5 answers of Algebra mock were delivered.'],
   },
   {
-    name: 'not reached',
+    name: 'server not reached',
     changes: [change('delivering'), change('waiting')],
     texts: ['5 answers of Algebra mock wait on this device until the server can be reached.'],
   },
@@ -60,10 +60,10 @@ it.each<{ name: string; changes: DeliveryChange[]; texts: string[] }>([
     texts: ['2 answers of Algebra mock could not be delivered: the time was over.'],
   },
   {
-    name: 'not taken',
+    name: 'refused',
     changes: [change('delivering'), change('refused', 1)],
     texts: [
-      '1 answer of Algebra mock is not saved: the quiz does not take it. Open the quiz to see why.',
+      '1 answer of Algebra mock is not saved: the quiz does not accept it. Open the quiz to see why.',
     ],
   },
   {
@@ -78,14 +78,14 @@ it.each<{ name: string; changes: DeliveryChange[]; texts: string[] }>([
   expect(after(...changes).map(lineText)).toEqual(texts)
 })
 
-it('names a quiz whose name an earlier version did not keep', () => {
+it('names the quiz when an older copy has no quiz name', () => {
   const [line] = after({ kind: 'waiting', takeQuizId: 1, quizName: '', count: 1 })
   expect(line && lineText(line)).toBe(
     '1 answer of a quiz waits on this device until the server can be reached.',
   )
 })
 
-it('what the student has put away comes back only to say that it was too late, once', () => {
+it('a dismissed line comes back only once, to say that the answers came too late', () => {
   const away = seen(after(change('waiting')))
   const again = [change('delivering'), change('waiting'), held].reduce(mergeChange, away)
   expect(again).toMatchObject([{ state: 'delivered', isSeen: true }])

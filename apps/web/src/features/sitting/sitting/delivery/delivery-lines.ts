@@ -1,17 +1,17 @@
 import { countOf } from '../../../../lib/dates.ts'
 import type { DeliveryChange } from './deliver-copies.ts'
 
-/** What the banner says of one attempt. */
+/** The banner's line for one attempt. */
 export interface DeliveryLine {
   readonly takeQuizId: number
   readonly quizName: string
   readonly count: number
   readonly state: 'delivering' | 'waiting' | 'delivered' | 'late' | 'refused' | 'kept_late'
-  /** The student has closed it: it comes back only to say that some answers came too late. */
+  /** The student has dismissed the line. It comes back only if answers came too late. */
   readonly isSeen: boolean
 }
 
-/** The lines after a change, one for each attempt. */
+/** Returns the lines after a change, one per attempt. */
 export function mergeChange(
   lines: readonly DeliveryLine[],
   change: DeliveryChange,
@@ -34,8 +34,8 @@ const countOfChange = ({
 })
 
 /**
- * Only answers that were said to be missing are said to have been delivered, and what the student
- * knows is not said again.
+ * Announces a delivery only if the answers were reported as waiting before, and never repeats what
+ * the student has dismissed.
  */
 const firstLine = (change: DeliveryChange): DeliveryLine | null =>
   change.kind === 'held' || (change.kind === 'late' && change.isSeen)
@@ -57,8 +57,8 @@ const states: Record<DeliveryLine['state'], readonly [one: string, many: string]
   ],
   delivered: ['was delivered', 'were delivered'],
   refused: [
-    'is not saved: the quiz does not take it. Open the quiz to see why',
-    'are not saved: the quiz does not take them. Open the quiz to see why',
+    'is not saved: the quiz does not accept it. Open the quiz to see why',
+    'are not saved: the quiz does not accept them. Open the quiz to see why',
   ],
   kept_late: [
     'arrived after the end. It is kept, and your school decides whether it counts',

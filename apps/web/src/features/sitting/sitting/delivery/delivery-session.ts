@@ -1,6 +1,6 @@
 import { del, get, set } from 'idb-keyval'
 
-/** Who is signed in, for the worker, which cannot read the page's storage. */
+/** The signed-in student, for the worker, which cannot read the page's storage. */
 export interface DeliverySession {
   readonly userId: number
   readonly token: string
@@ -8,18 +8,21 @@ export interface DeliverySession {
 
 const key = 'delivery-session'
 
-/** Kept while answers wait here. Without it they wait until the app opens again. Never fails. */
+/**
+ * Kept while answers wait on this device. Without it they wait until the app is opened. Never
+ * rejects.
+ */
 export const keepSession = (session: DeliverySession): Promise<void> =>
   ignoringErrors(async () => set(key, session))
 
-/** Never fails. */
+/** Never rejects. */
 export const forgetSession = (): Promise<void> => ignoringErrors(async () => del(key))
 
-/** Null when nothing readable is kept. */
+/** Null if nothing readable is stored. */
 export async function readSession(): Promise<DeliverySession | null> {
   const { userId, token } = Object(await get<unknown>(key))
   return typeof userId === 'number' && typeof token === 'string' ? { userId, token } : null
 }
 
-/** IndexedDB may be missing, or throw. */
+/** IndexedDB may be missing or throw. */
 const ignoringErrors = (work: () => Promise<void>) => work().catch(() => {})

@@ -4,8 +4,9 @@ import { forgetSession, readSession } from './delivery-session.ts'
 import { workerCalls } from './worker-calls.api.ts'
 
 /**
- * A service worker that only delivers: when the browser is online again and no page is visible, it
- * sends the answers that wait on this device. It handles no request of a page and caches nothing.
+ * A service worker that only delivers answers: when the browser is online again and no page is
+ * visible, it sends the answers waiting on this device. It handles no page requests and caches
+ * nothing.
  */
 
 interface SyncEvent extends Event {
@@ -22,7 +23,10 @@ declare const clients: Windows
 
 addEventListener('sync', (event) => (event as SyncEvent).waitUntil(deliver()))
 
-/** A visible page delivers by itself. Rejects when the browser should wake the worker again. */
+/**
+ * Does nothing while a page is visible, because the page delivers. Rejects if the browser should
+ * wake the worker again.
+ */
 async function deliver(): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return
@@ -35,7 +39,7 @@ async function deliver(): Promise<void> {
     pageCopies: () => [],
     change: (takeQuizId, change) => changeCopy(userId, takeQuizId, change),
     drop: (takeQuizId) => dropCopy(userId, takeQuizId),
-    // A hidden page may be asleep; sending twice is harmless.
+    // A hidden page may be suspended; sending twice is harmless.
     isOpenInTab: async () => false,
     now: Date.now,
     onChange: () => {},

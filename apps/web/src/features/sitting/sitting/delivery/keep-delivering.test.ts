@@ -5,7 +5,7 @@ import { keepDelivering } from './keep-delivering.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A delivery whose runs end as said, and with 'done' when nothing is said any more. */
+/** A delivery whose runs end as listed, and then with 'done'. */
 function open(ends: (DeliveryEnd | Error)[], takes = 0) {
   let runs = 0
   let atOnce = 0
@@ -27,7 +27,7 @@ function open(ends: (DeliveryEnd | Error)[], takes = 0) {
 }
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-it('runs when it is woken, and no more when all is done', async () => {
+it('runs when woken, and stops once everything is delivered', async () => {
   const { delivery, runs } = open([])
   await pass(100)
   expect(runs()).toBe(0)
@@ -36,7 +36,7 @@ it('runs when it is woken, and no more when all is done', async () => {
   expect(runs()).toBe(1)
 })
 
-it('tries again with growing pauses, at most a minute long, until the server is reached', async () => {
+it('retries with growing pauses of at most a minute until the server can be reached', async () => {
   const { delivery, runs } = open([...Array<DeliveryEnd>(8).fill('unreachable'), 'failed'])
   delivery.wake()
   await pass(0.1)
@@ -50,7 +50,7 @@ it('tries again with growing pauses, at most a minute long, until the server is 
   expect(runs()).toBe(10)
 })
 
-it('does not wait for the pause when it is woken', async () => {
+it('retries at once when woken during a pause', async () => {
   const { delivery, runs } = open(Array<DeliveryEnd>(8).fill('unreachable'))
   delivery.wake()
   await pass(20)
@@ -60,7 +60,7 @@ it('does not wait for the pause when it is woken', async () => {
   expect(runs()).toBe(before + 1)
 })
 
-it('never runs twice at once, and runs again when it was woken meanwhile', async () => {
+it('never runs twice at once, and runs again if woken during a run', async () => {
   const { delivery, runs, most } = open([], 5000)
   for (let times = 0; times < 4; times += 1) delivery.wake()
   await pass(4)
@@ -69,7 +69,7 @@ it('never runs twice at once, and runs again when it was woken meanwhile', async
   expect([runs(), most.atOnce]).toEqual([2, 1])
 })
 
-it('waits for a sign-in when the session is over', async () => {
+it('waits for a sign-in when the session has ended', async () => {
   const { delivery, runs } = open(['signed_out'])
   delivery.wake()
   await pass(1000)
@@ -79,14 +79,14 @@ it('waits for a sign-in when the session is over', async () => {
   expect(runs()).toBe(2)
 })
 
-it('looks again while a page has a copy: it may be killed', async () => {
+it('checks again while a page has a copy open, because the page may be killed', async () => {
   const { delivery, runs } = open(['in_use', 'in_use'])
   delivery.wake()
   await pass(40)
   expect(runs()).toBe(3)
 })
 
-it('survives whatever a run throws', async () => {
+it('continues after a run throws', async () => {
   const { delivery, runs } = open([new TypeError('a broken copy')])
   delivery.wake()
   await pass(2)

@@ -1,19 +1,20 @@
 import { backoff } from '../engine/outcome.ts'
 import type { DeliveryEnd } from './deliver-copies.ts'
 
-/** The longest pause between tries while the server is not reached. */
+/** Longest pause between two tries while the server cannot be reached. */
 const longestWaitMs = 60_000
-/** How often to check whether the page that has a copy is still open. */
+/** Milliseconds between checks whether the page that has a copy is still open. */
 const recheckMs = 15_000
 
-/** A delivery that repeats itself. */
 export interface Delivery {
-  /** At the start, online again, visible again, signed in again: tries at once. */
+  /** Tries at once. Call at the start and when the page is online, visible or signed in again. */
   wake(): void
   stop(): void
 }
 
-/** Runs `deliver` at each `wake`, one run at a time, and repeats it until the server is reached. */
+/**
+ * Runs `deliver` at each `wake`, one run at a time, and retries until the server can be reached.
+ */
 export function keepDelivering(
   deliver: () => Promise<DeliveryEnd>,
   random: () => number = Math.random,
@@ -32,7 +33,7 @@ export function keepDelivering(
     isWanted = isBusy
     if (isBusy || isStopped) return
     isBusy = true
-    // A device that cannot read its copies now may be able to later.
+    // The device may be able to read its copies later.
     const end = await deliver().catch(() => 'failed' as const)
     isBusy = false
     if (isStopped) return

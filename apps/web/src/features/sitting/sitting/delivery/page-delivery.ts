@@ -16,7 +16,6 @@ import { type DeliveryLine, mergeChange } from './delivery-lines.ts'
 import { type Delivery, keepDelivering } from './keep-delivering.ts'
 import { namedReceipt } from './receipt.ts'
 
-/** What the banner says. */
 export const useDeliveryLines = create<{ readonly lines: readonly DeliveryLine[] }>()(() => ({
   lines: [],
 }))
@@ -25,8 +24,8 @@ let delivery: Delivery | null = null
 let isStarted = false
 
 /**
- * From now on everything that waits on this device is delivered, on whichever page the student is.
- * Called again, it tries at once.
+ * Starts delivering everything that waits on this device, whichever page is shown. Called again, it
+ * tries at once.
  */
 export function startDelivery(): void {
   if (isStarted) {
@@ -50,21 +49,23 @@ export function startDelivery(): void {
 
 const wake = () => delivery?.wake()
 
-/** Quizzes whose attempt has ended on this page: it has nothing to save any more. */
+/** Quizzes whose attempt has ended on this page, so the page has nothing left to save. */
 const closedHere = new Set<number>()
-/** What this page holds of them, where the device may have kept less, or nothing. */
+/**
+ * This page's copies of closed attempts, by attempt; the device may have stored less, or nothing.
+ */
 const pageCopies = new Map<number, { readonly userId: number; readonly copy: KeptCopy }>()
 
-/** The attempt of this page is closed, and the server may lack some of its answers. */
+/** Call when this page's attempt is closed and the server may lack some of its answers. */
 export function deliverClosed(userId: number, { takeQuizId, copy }: StoredCopy): void {
   closedHere.add(copy.quizId)
-  // It may be closed once more, after an admin has opened it again.
+  // The attempt may be closed a second time, after an admin has reopened it.
   const earlier = pageCopies.get(takeQuizId)?.copy ?? null
   pageCopies.set(takeQuizId, { userId, copy: withEarlier(copy, earlier) })
   wake()
 }
 
-/** Nothing of one student is sent or shown in the name of the next. */
+/** Nothing of one student may be sent or shown under the name of another. */
 function deliverFor(user: SessionUser | null): void {
   delivery?.stop()
   delivery = null
@@ -75,7 +76,9 @@ function deliverFor(user: SessionUser | null): void {
   } else void endBackgroundDelivery()
 }
 
-/** One tab at a time, where the browser has locks: a second one would only repeat the messages. */
+/**
+ * Delivers in one tab at a time where Web Locks exist: a second tab would only repeat the messages.
+ */
 function deliverAlone(user: SessionUser): Promise<DeliveryEnd> {
   const work = async () => {
     const end = await deliverCopies(pagePorts(user.id))
@@ -104,7 +107,7 @@ const reportPorts = (userId: number): ReportPorts => ({
   },
 })
 
-/** Changes the copy of this page, and the one on the device. Rejects when neither is changed. */
+/** Changes the copy in this page and the one on the device. Rejects if neither could be changed. */
 async function changeBoth(
   userId: number,
   takeQuizId: number,
@@ -171,7 +174,7 @@ async function readReceipt(takeQuizId: number) {
   }
 }
 
-/** The student has closed the line. Answers that came too late are not announced again. */
+/** Hides the line. Late answers are not announced again. */
 export function dismissLine({ takeQuizId, state }: DeliveryLine): void {
   useDeliveryLines.setState(({ lines }) => ({
     lines: lines.map((line) => (line.takeQuizId === takeQuizId ? { ...line, isSeen: true } : line)),

@@ -3,7 +3,7 @@ import { lateAnswersOf, selectionOrders } from '../engine/answer-file.ts'
 import type { KeptCopy } from '../engine/kept-copy.ts'
 import type { Receipt } from '../engine/sitting-state.ts'
 
-/** What the server says of an attempt, and of which quiz it is. */
+/** The server's record of an attempt, with its quiz. */
 export interface NamedReceipt extends Receipt {
   readonly quizId: number
   readonly quizName: string
@@ -11,15 +11,15 @@ export interface NamedReceipt extends Receipt {
   readonly late: LateReceipt
 }
 
-/** What the server says of answers that come after the end. */
+/** The server's record of answers sent after the end. */
 export interface LateReceipt {
-  /** Does it take them now? */
+  /** True if the server takes late answers now. */
   readonly isTaken: boolean
-  /** The order of each that it keeps beside the attempt. */
+  /** By question id: the order of each selection stored as a late answer. */
   readonly order: Readonly<Record<number, number>>
 }
 
-/** A receipt on the wire; a server of the version before says nothing of late answers. */
+/** A receipt as sent by the server; the previous server version omits late answers. */
 export interface WireReceipt {
   readonly quiz_id: number
   readonly quiz_name: string
@@ -30,7 +30,6 @@ export interface WireReceipt {
   readonly late_order?: Readonly<Record<string, number>> | undefined
 }
 
-/** What the wire says. */
 export const namedReceipt = (wire: WireReceipt): NamedReceipt => ({
   quizId: wire.quiz_id,
   quizName: wire.quiz_name,
@@ -43,7 +42,10 @@ export const namedReceipt = (wire: WireReceipt): NamedReceipt => ({
   },
 })
 
-/** What the server has of each selection: stored, or kept beside the attempt. */
+/**
+ * By question id: the highest order of a selection that the server has, whether in the attempt or
+ * as a late answer.
+ */
 export const knownOrders = ({ order, late }: NamedReceipt): Readonly<Record<number, number>> => {
   const known: Record<number, number> = { ...late.order }
   for (const [id, seq] of Object.entries(selectionOrders(order)))
@@ -51,11 +53,11 @@ export const knownOrders = ({ order, late }: NamedReceipt): Readonly<Record<numb
   return known
 }
 
-/** How many selections are kept beside the attempt only. */
+/** Counts selections stored only as late answers. */
 export const countLate = ({ chosen }: KeptCopy, { order }: NamedReceipt): number =>
   Object.keys(lateAnswersOf(chosen, selectionOrders(order))).length
 
-/** Has the server every selection, and some of them only beside the attempt? */
+/** True if the server has every selection, and some only as late answers. */
 export const isKeptLate = (copy: KeptCopy, receipt: NamedReceipt): boolean =>
   countLate(copy, receipt) > 0 &&
   Object.keys(lateAnswersOf(copy.chosen, knownOrders(receipt))).length === 0

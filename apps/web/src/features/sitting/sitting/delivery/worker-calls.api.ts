@@ -5,14 +5,17 @@ import { type Outcome, questionIn } from '../engine/outcome.ts'
 import type { DeliveryPorts } from './deliver-copies.ts'
 import { namedReceipt, type WireReceipt } from './receipt.ts'
 
-/** A request that nobody answers must not hold up the worker. */
+/** A request without an answer must not block the worker. */
 const requestTimeoutMs = 15_000
 
 interface ReceiptAnswer {
   readonly data: WireReceipt & { readonly take_quiz_id: number }
 }
 
-/** The worker's calls, with a token that a page kept: `lib/call.ts` needs the page's session. */
+/**
+ * The worker's calls, authenticated by a token that a page stored: `lib/call.ts` needs the page's
+ * session.
+ */
 export const workerCalls = (
   token: string,
 ): Pick<DeliveryPorts, 'askReceipt' | 'save' | 'deliverLate'> => ({
@@ -28,7 +31,10 @@ export const workerCalls = (
   save: (takeQuizId, state) => send(saveAnswers, takeQuizId, token, { quiz_state: state }),
 })
 
-/** Accepts what a page accepts: an answer that fits, or our server's refusals. Null: not found. */
+/**
+ * Accepts what a page accepts: a response that matches the schema, or a refusal by our server. Null
+ * if not found.
+ */
 async function send<Answer>(
   endpoint: Endpoint,
   id: number,

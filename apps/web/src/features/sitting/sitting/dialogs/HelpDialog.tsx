@@ -1,10 +1,9 @@
 import { Checkbox, Kbd, Modal, Stack, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** Keys, and what they do. */
 export type KeyHelp = readonly { readonly keys: readonly string[]; readonly does: string }[]
 
-/** The keys of the page, and the switch that turns them off; `children` is more help. */
+/** Lists the page's keys, with a switch that turns them off; `children` adds more help. */
 export function HelpDialog(props: {
   readonly opened: boolean
   readonly onClose: () => void

@@ -12,7 +12,7 @@ import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import { StatusShape, statusWords } from '../palette/StatusShape.tsx'
 import classes from './PaperDialog.module.css'
 
-/** The whole paper to scan: every question with its status; a click goes there. */
+/** Lists every question of the paper with its status; clicking one goes to it. */
 export function PaperDialog({
   opened,
   onClose,
@@ -35,10 +35,13 @@ export function PaperDialog({
   )
 }
 
-/** Rows before and after the current one that are set at once, so that it stays where it is. */
+/**
+ * Rows before and after the current one whose formulas are set on opening, so that the current row
+ * does not move.
+ */
 const setAround = 3
 
-/** Starts at the question on the screen. */
+/** Opens scrolled to the current question. */
 function PaperList({ onVisit }: { readonly onVisit: () => void }) {
   const { controller, paper, sections, passages } = useSitting()
   const list = useRef<HTMLDivElement>(null)
@@ -87,7 +90,7 @@ function sectionFacts({ answer_at_most, count, marking }: SittingSection): strin
   return limit ? `Answer ${limit}. ${marking}` : marking
 }
 
-/** The passage that begins with this question. */
+/** The passage whose first question this is. */
 const firstOfPassage = (
   { passage_id }: PaperQuestion,
   before: PaperQuestion | undefined,
@@ -97,7 +100,7 @@ const firstOfPassage = (
     ? null
     : (passages.find(({ id }) => id === passage_id) ?? null)
 
-/** Formulas take their time: a statement is set when its row comes near, and stays. */
+/** Setting formulas is slow, so a row is set when it comes near the viewport, and stays set. */
 const PaperRow = memo(function PaperRow({
   question: { id, display_id, statement, question_format, question_image },
   isFirst,
@@ -105,9 +108,9 @@ const PaperRow = memo(function PaperRow({
   onVisit,
 }: {
   readonly question: PaperQuestion
-  /** It is set with the list. */
+  /** Set as soon as the list opens. */
   readonly isFirst: boolean
-  /** The passage that begins with it. */
+  /** The passage whose first question this is. */
   readonly passage: PaperPassage | null
   readonly onVisit: () => void
 }) {

@@ -7,7 +7,7 @@ import { endSession } from '../../../../lib/session-end.ts'
 import { SignInAgain } from '../../../accounts/auth/index.ts'
 import { useSittingState } from '../hooks/sitting-context.ts'
 
-/** Opens when the session has ended: the student signs in again and goes on. Nobody else can. */
+/** Opens when the session has ended. Only the same student can sign in and continue. */
 export function SignInDialog({
   what,
   opened,
@@ -23,7 +23,7 @@ export function SignInDialog({
   const ended = useRef(useSession.getState().token)
   const accept = (signedIn: SessionUser) => {
     if (signedIn.id === user.id) return setOtherEmail(null)
-    // The page stays with its student, and so does the session that has ended.
+    // The page keeps its student and the id of the session that ended.
     useSession.getState().signIn(ended.current ?? '', user)
     endSession()
     setOtherEmail(signedIn.email)

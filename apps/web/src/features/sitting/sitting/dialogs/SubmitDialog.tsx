@@ -13,7 +13,10 @@ import { AnswerFileOffer, failuresBeforeFile, RefusedNotice } from '../status/Si
 import classes from './SectionCounts.module.css'
 import { SectionCounts } from './SectionCounts.tsx'
 
-/** Asks before the end, with counts and links to what is open. Stays while a submission fails. */
+/**
+ * Asks for confirmation, with the counts and links to unfinished questions. Stays open while a
+ * submission fails.
+ */
 export function SubmitDialog({
   opened,
   onClose,
@@ -27,7 +30,7 @@ export function SubmitDialog({
   const isSubmitting = ending.phase === 'submitting'
   const phaseBefore = useRef(ending.phase)
   useEffect(() => {
-    // The quiz goes on after all, here or elsewhere: what is said about it stands on the page.
+    // The attempt continues here or on another device, which the page itself reports.
     if (opened && phaseBefore.current !== 'open' && ending.phase === 'open') onClose()
     phaseBefore.current = ending.phase
   }, [opened, ending.phase, onClose])
@@ -75,13 +78,13 @@ export function SubmitDialog({
 
 const safety: Readonly<Record<SaveState, string>> = {
   saved: 'Your answers are safe on the server.',
-  saving: 'Your answers are on their way.',
+  saving: 'Your answers are being sent.',
   device: 'Your answers are safe on this device.',
   unsafe: 'Keep this page open: your last answers are on this screen only.',
-  refused: 'Your answers are safe on the server, except those that the quiz does not take.',
+  refused: 'Your answers are safe on the server, except those that the quiz does not accept.',
 }
 
-/** Why a submission has not worked yet, and what becomes of the answers. */
+/** Explains why the submission has not succeeded yet and what happens to the answers. */
 function submitProblem(
   { problem }: Extract<Ending, { phase: 'submitting' }>,
   saveState: SaveState,
@@ -95,7 +98,7 @@ const groups: readonly { readonly title: string; readonly of: readonly QuestionS
   { title: 'Marked for review', of: ['marked', 'marked_answered'] },
 ]
 
-/** Links to the questions that are marked, or still open and can be answered. */
+/** Links to the marked questions and to unanswered ones that can still be answered. */
 function QuestionJumps({ onJump }: { readonly onJump: () => void }) {
   const { paper, sections } = useSitting()
   const statuses = useSittingState(

@@ -5,7 +5,7 @@ import { serverNow } from '../engine/server-clock.ts'
 import { useSittingState } from '../hooks/sitting-context.ts'
 import { AnswerFileOffer, failuresBeforeFile } from '../status/SittingNotices.tsx'
 
-/** Covers the page from the end of the time until the server confirms the submission. */
+/** Covers the page from the deadline until the server confirms the submission. */
 export function TimeUpOverlay() {
   const ending = useSittingState((state) => state.ending)
   const saveState = useSittingState((state) => state.saveState)
@@ -33,17 +33,17 @@ export function TimeUpOverlay() {
 }
 
 const meanwhile: Readonly<Record<SaveState, string>> = {
-  saved: 'The server has all your answers and submits the quiz by itself. You may leave this page.',
+  saved: 'The server has all your answers and will submit the quiz. You may leave this page.',
   saving: 'We keep sending your last answers.',
   device: 'Your last answers are on this device. We keep sending them.',
   unsafe: 'Keep this page open. We keep sending your last answers.',
-  refused: 'The server has your answers, except those that the quiz does not take.',
+  refused: 'The server has your answers, except those that the quiz does not accept.',
 }
 
-/** What the student reads meanwhile; `lateSeconds` after the deadline. */
+/** Text shown to the student; `lateSeconds` is the time since the deadline. */
 export function timeUpText(failures: number, saveState: SaveState, lateSeconds: number): string {
   if (failures === 0) return 'Submitting your answers…'
   if (saveState !== 'saved' && lateSeconds > limits.graceSeconds)
-    return 'The server could not be reached in time. It submits the quiz with the answers it has. We keep asking until it confirms that.'
+    return 'The server could not be reached in time. It will submit the quiz with the answers it has. We keep asking until it confirms that.'
   return `The server could not be reached. ${meanwhile[saveState]}`
 }

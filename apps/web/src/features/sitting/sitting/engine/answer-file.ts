@@ -7,7 +7,7 @@ import type {
 import type { Answers, Orders } from './answer.ts'
 import { signText } from './answer-log.ts'
 
-/** Of each question the selection, where the student has made one that `known` does not have. */
+/** The student's selections that are newer than those in `known`, by question id. */
 export const lateAnswersOf = (
   chosen: Answers,
   known: Readonly<Record<number, number>> | null = null,
@@ -18,11 +18,10 @@ export const lateAnswersOf = (
     ),
   )
 
-/** The order of each selection. */
 export const selectionOrders = (orders: Orders): Record<number, number> =>
   Object.fromEntries(Object.entries(orders).map(([id, { seq }]) => [id, seq]))
 
-/** The text of the file; without a signature where the browser cannot sign. */
+/** The answer file's text, unsigned if the browser cannot sign. */
 export async function answerFileText(payload: AnswerFilePayload, key: string): Promise<string> {
   const text = JSON.stringify(payload)
   const signature = await signText(key, text).catch(() => null)

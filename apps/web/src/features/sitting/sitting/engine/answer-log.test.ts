@@ -18,7 +18,7 @@ const start = {
 const world = { now: 500, wall: 9_000_000 }
 const ports: LogPorts = { now: () => world.now, wall: () => world.wall, hash: browserHash }
 
-/** Question 1 to 3 with these orders; the server has confirmed `confirmed` of each. */
+/** Questions 1 to 3 with these orders; the server has confirmed `confirmed` of each. */
 const stateOf = (seqs: Readonly<Record<number, number>>, confirmed = 0): Autosave => ({
   chosen: Object.fromEntries(Object.entries(seqs).map(([id, seq]) => [id, answer(seq, seq)])),
   confirmed: Object.fromEntries(
@@ -27,7 +27,7 @@ const stateOf = (seqs: Readonly<Record<number, number>>, confirmed = 0): Autosav
 })
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-/** As the server checks it. */
+/** Checks the chain as the server does. */
 function expectChained(log: AnswerLog) {
   let before = sha256(logBeginning(7, log))
   for (const entry of log.entries) {
@@ -36,7 +36,7 @@ function expectChained(log: AnswerLog) {
   }
 }
 
-it('notes each change once, in the order of the changes, chained as the server checks it', async () => {
+it('records each change once, in order, chained as the server checks it', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ id: fc.integer({ min: 1, max: 3 }), ms: fc.nat(5_000) }), {
@@ -67,7 +67,7 @@ it('notes each change once, in the order of the changes, chained as the server c
   )
 })
 
-it('begins anew when the server has everything, with the time of its answer', async () => {
+it("starts a new log, anchored to the server's reply, when the server has everything", async () => {
   const log = createAnswerLog(start, {}, ports)
   log.note(stateOf({ 1: 5 }))
   log.heard(1_060)
@@ -80,7 +80,7 @@ it('begins anew when the server has everything, with the time of its answer', as
   own && expectChained(own)
 })
 
-it('keeps what an earlier page logged until the server has everything, and logs no old answer again', () => {
+it("keeps an earlier page's log until the server has everything, and does not log old answers again", () => {
   const earlier = [{ anchor: start.anchor, receipt_time: null, entries: [] }]
   const [entry] = (() => {
     const before = createAnswerLog(start, {}, { ...ports, hash: null })
@@ -99,7 +99,7 @@ it('keeps what an earlier page logged until the server has everything, and logs 
   expect(log.current()).toEqual([])
 })
 
-it('takes over what an earlier page logged where it is read late', () => {
+it("adopts an earlier page's log even if it is read late", () => {
   const log = createAnswerLog(start, {}, { ...ports, hash: null })
   log.note(stateOf({ 2: 6 }))
   const [own] = log.current()
@@ -111,14 +111,14 @@ it('takes over what an earlier page logged where it is read late', () => {
   expect(log.current()).toEqual([earlier, own])
 })
 
-it('without https it has entries without hashes, and is ready at once', async () => {
+it('without https the entries have no hashes and are ready at once', async () => {
   const log = createAnswerLog(start, {}, { ...ports, hash: null })
   log.note(stateOf({ 1: 5 }))
   expect(await log.settle()).toBe(false)
   expect(log.current()[0]?.entries[0]?.hash).toBeNull()
 })
 
-it('stays as small as the server takes it', () => {
+it("stays within the server's size limits", () => {
   const log = createAnswerLog(start, {}, { ...ports, hash: null })
   const changes = limits.answerLogEntriesMax * (limits.answerLogsMax + 2)
   for (let seq = 1; seq <= changes; seq += 1) log.note(stateOf({ 1: seq }))
@@ -128,7 +128,7 @@ it('stays as small as the server takes it', () => {
   expect(logs.at(-1)?.entries.at(-1)?.seq).toBe(changes)
 })
 
-it('a file is signed so that the server knows it, and has what was selected', async () => {
+it('a file carries a signature that the server recognises, and the selections', async () => {
   const answers = lateAnswersOf(stateOf({ 1: 5, 2: 0 }).chosen)
   expect(Object.keys(answers)).toEqual(['1'])
   const payload = {

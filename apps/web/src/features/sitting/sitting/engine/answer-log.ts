@@ -5,46 +5,44 @@ import { noOrder } from './answer.ts'
 import type { Autosave } from './autosave.ts'
 import type { KeptCopy } from './kept-copy.ts'
 
-/** What the log of a page begins with. */
 export interface LogStart {
   readonly takeQuizId: number
   readonly anchor: AnswerLog['anchor']
-  /** The monotonic moment at which the server's time came, in milliseconds. */
+  /** Monotonic milliseconds at which `serverTime` was received. */
   readonly openedAt: number
-  /** What earlier pages on this device logged and the server lacked. */
+  /** Logs of earlier pages on this device that the server lacks. */
   readonly earlier: readonly AnswerLog[]
 }
 
-/** What the log needs of the browser. */
 export interface LogPorts {
   /** Monotonic milliseconds. */
   now(): number
-  /** The device's own time of day in epoch milliseconds. */
+  /** The device's wall clock, in epoch milliseconds. */
   wall(): number
-  /** SHA-256 in hexadecimal digits; null where the browser has none, as on plain http. */
+  /** SHA-256 as hexadecimal digits; null if the browser has none, as on plain http. */
   readonly hash: ((text: string) => Promise<string>) | null
 }
 
 /**
- * The device's own account of the selections that the server does not have yet: each entry is
- * chained to the one before by a hash, and the first to what the server said when the page was
- * opened. It begins anew whenever the server has everything.
+ * Log of the selections that the server lacks. Each entry is chained to the previous one by a hash,
+ * the first to what the server said when the page was opened. A new log starts whenever the server
+ * has everything.
  */
 export interface AnswerLogKeeper {
-  /** Notes what has changed since the last call. */
+  /** Logs what has changed since the last call. */
   note(state: Autosave): void
-  /** What an earlier page had kept, read late: its own logs tell of it. */
+  /** Merges the copy of an earlier page that was read late; its logs already cover its answers. */
   recall(copy: KeptCopy): void
-  /** The server answered, in its epoch seconds. */
+  /** Call when the server has answered; `serverTime` in epoch seconds. */
   heard(serverTime: number): void
-  /** As it is now; the hashes of the last entries may still be on their way. */
+  /** The logs so far; the hashes of the last entries may still be pending. */
   current(): readonly AnswerLog[]
-  /** Resolves when all hashes are there; true if some were missing. Never fails. */
+  /** Resolves once all hashes are computed; true if some were pending. Never rejects. */
   settle(): Promise<boolean>
 }
 
 interface OpenLog extends AnswerLog {
-  /** The hash of the last entry. */
+  /** Hash of the last entry. */
   tail: Promise<string>
 }
 
@@ -138,12 +136,12 @@ export function createAnswerLog(
 const hexOf = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The browser's SHA-256; null on plain http, where it has none. */
+/** SHA-256 as hexadecimal digits; null on plain http, where the browser has none. */
 export const browserHash: LogPorts['hash'] = globalThis.crypto?.subtle
   ? async (text) => hexOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   : null
 
-/** HMAC-SHA-256 in hexadecimal digits; null where the browser has none. */
+/** HMAC-SHA-256 as hexadecimal digits; null if the browser has none. */
 export async function signText(key: string, text: string): Promise<string | null> {
   const encoder = new TextEncoder()
   if (!globalThis.crypto?.subtle) return null

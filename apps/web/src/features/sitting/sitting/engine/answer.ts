@@ -6,25 +6,25 @@ import type {
 } from '@prepwell/contract/sitting/quiz-state.ts'
 import { isNumber } from './numeric-text.ts'
 
-/** An option id, option ids, the typed text, or null for nothing. */
+/** An option id, a list of option ids, the typed text, or null for none. */
 export type Selection = StoredAnswer['selected_values']
 
-/** An answer with the order of each of its parts: selection, review flag, last visit. */
+/** An answer with an order for each part: selection, review flag, last visit. */
 export type Answer = Readonly<StoredAnswer & AnswerOrder>
 
-/** Answers by question id; a question that was never visited has none. */
+/** By question id; a question that was never visited has no entry. */
 export type Answers = Readonly<Record<number, Answer>>
 
-/** Orders by question id. */
+/** By question id. */
 export type Orders = Readonly<Record<number, AnswerOrder>>
 
-/** The parts of an answer that are ordered. */
+/** Parts of an answer that have an order. */
 export const orderedParts = ['seq', 'review_seq', 'visit_seq'] as const
 
-/** The order of a part that nobody has written yet. */
+/** Order of parts that were never written. */
 export const noOrder: AnswerOrder = { seq: 0, review_seq: 0, visit_seq: 0 }
 
-/** A question that is visited and not answered. */
+/** A visited, unanswered question. */
 export const blankAnswer: Answer = {
   answered: false,
   markedForReview: false,
@@ -33,28 +33,30 @@ export const blankAnswer: Answer = {
   ...noOrder,
 }
 
-/** The server's answers with their orders. */
 export const answersOf = (state: QuizState, orders: AnswerOrders): Answers =>
   Object.fromEntries(
     Object.entries(state).map(([id, stored]) => [id, { ...stored, ...(orders[id] ?? noOrder) }]),
   )
 
-/** The highest order of any part: how recently the student was at the question. */
+/** The highest order of any part, which tells how recently the student visited the question. */
 export const newestOrder = ({ seq, review_seq, visit_seq }: AnswerOrder): number =>
   Math.max(seq, review_seq, visit_seq)
 
-/** Is anything chosen or typed? */
+/** True if something is chosen or typed. */
 export function hasSelection(selection: Selection | undefined): boolean {
   if (selection === null || selection === undefined) return false
   if (typeof selection === 'number') return true
   return typeof selection === 'string' ? selection.trim() !== '' : selection.length > 0
 }
 
-/** Does it answer the question? Text that is no number is a selection but no answer. */
+/**
+ * True if the selection answers the question. Text that is not a number is a selection but not an
+ * answer.
+ */
 export const isAnswer = (selection: Selection | undefined): boolean =>
   typeof selection === 'string' ? isNumber(selection.trim()) : hasSelection(selection)
 
-/** Do two answers say the same, whenever they were given? */
+/** Compares the contents of two answers and ignores their orders. */
 export function isSameAnswer(one: StoredAnswer, other: StoredAnswer): boolean {
   return (
     one.answered === other.answered &&

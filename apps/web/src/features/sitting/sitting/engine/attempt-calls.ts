@@ -11,12 +11,12 @@ import { type Outcome, questionIn } from './outcome.ts'
 import type { TimeSignal } from './server-clock.ts'
 import type { OnTime, SittingPorts } from './sitting-state.ts'
 
-/** A request that nobody answers must not hold up the next one. */
+/** A request without an answer must not block the next one. */
 export const requestTimeoutMs = 15_000
 
 type Calls = Pick<SittingPorts, 'save' | 'ask' | 'submit' | 'receipt' | 'contact' | 'now'>
 
-/** The calls of a running attempt; errors become outcomes. */
+/** Calls of a running attempt; errors are returned as outcomes. */
 export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
   const receipt = () =>
     outcomeOf(async () => {
@@ -59,7 +59,7 @@ export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
       const { existing_take_quiz_id, quiz_state, order } = outcome.value
       if (existing_take_quiz_id === takeQuizId)
         return { kind: 'done', value: answersOf(quiz_state, order) }
-      // Another attempt at a practice may run by now: only the receipt says that this one is
+      // A new practice attempt may be running by now; only the receipt shows that this one is
       // closed.
       const known = await receipt()
       if (known.kind !== 'done') return known
@@ -81,7 +81,7 @@ export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
   }
 }
 
-/** As `AbortSignal.any`, which phones of 2022 lack. */
+/** Equivalent of `AbortSignal.any`, which phones of 2022 lack. */
 function eitherOf(timeout: AbortSignal, aborted: AbortSignal | undefined): AbortSignal {
   const either = new AbortController()
   for (const signal of [timeout, aborted])
@@ -89,12 +89,12 @@ function eitherOf(timeout: AbortSignal, aborted: AbortSignal | undefined): Abort
   return either.signal
 }
 
-/** An answer about another attempt does not count: a cache or a proxy gave it. */
+/** Throws if the response is about another attempt, which means a cache or proxy sent it. */
 export function requireNamed(named: number, takeQuizId: number): void {
   if (named !== takeQuizId) throw new Error('The answer is about another attempt')
 }
 
-/** Makes a call whose answer carries the server's time, and reports that time. */
+/** Makes a call whose response carries the server's time, and reports that time. */
 export async function timed<Answer extends { server_time: number; deadline: number | null }>(
   onTime: OnTime,
   send: () => Promise<Answer>,
@@ -110,12 +110,12 @@ export async function timed<Answer extends { server_time: number; deadline: numb
   return answer
 }
 
-/** Makes a call; errors become outcomes. */
+/** Makes a call and turns errors into outcomes. */
 export async function outcomeOf<Value>(send: () => Promise<Value>): Promise<Outcome<Value>> {
   try {
     return { kind: 'done', value: await send() }
   } catch (error) {
-    // A timeout or an unreadable answer counts as no answer.
+    // A timeout or an unreadable response counts as unreachable.
     if (!(error instanceof CallError) || error.isTemporary) return { kind: 'unreachable' }
     if (error.code === 'not_authenticated') return { kind: 'signed_out' }
     if (error.code === 'attempt_closed' || error.code === 'not_allowed_now')

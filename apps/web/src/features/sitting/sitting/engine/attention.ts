@@ -1,14 +1,14 @@
-/** Notes when the student turns away from the page, and comes back. */
+/** Records when the student leaves the page and returns. */
 export interface Attention {
-  /** Is the page on the screen, and does it have the focus? */
+  /** `isHere`: the page is visible and has the focus. */
   set(isHere: boolean): void
   stop(): void
 }
 
-/** Shorter moments are no event: a notification, a dialog of the browser. */
+/** Shorter absences are ignored: a notification or a browser dialog causes them. */
 const awayMs = 2_000
 
-/** Reports both with the moment at which they happened. */
+/** Reports both events with the time at which they happened. */
 export function watchAttention(ports: {
   note(kind: 'focus_lost' | 'focus_back', at: number): void
   /** Monotonic milliseconds. */
@@ -32,7 +32,7 @@ export function watchAttention(ports: {
       }
       if (awaySince === null) return
       clearTimeout(timer)
-      // The timers of a frozen page stand still.
+      // Timers do not run in a frozen page.
       if (ports.now() - awaySince >= awayMs) noteAway()
       if (isNoted) ports.note('focus_back', ports.now())
       awaySince = null

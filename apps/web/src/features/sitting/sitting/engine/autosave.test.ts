@@ -28,7 +28,7 @@ const pickedPart = (option: number, seq: number) => ({
 
 type Fate = 'ok' | 'unsent' | 'unheard'
 
-/** One round trip, or half of one: the question or the receipt may get lost. */
+/** One round trip, or half of one: the request or the response may be lost. */
 function exchange(state: Autosave, server: StoredAnswers, fate: Fate = 'ok') {
   if (fate === 'unsent') return state
   const order = server.save(structuredClone(batchOf(state)))
@@ -43,8 +43,8 @@ function settle(state: Autosave, server: StoredAnswers) {
   return now
 }
 
-describe('one device', () => {
-  it('a choice is sent under its own order and saved by its receipt', () => {
+describe('on one device', () => {
+  it('a choice is sent with its own order and saved by its receipt', () => {
     const server = openStoredAnswers()
     const state = choose(newAutosave(), 1, picked(7, 10))
     expect(batchOf(state)).toEqual({ 1: pickedPart(7, 10) })
@@ -64,7 +64,7 @@ describe('one device', () => {
     expect(batchOf(choose(state, 2, picked(8, 11)))).toEqual({ 2: pickedPart(8, 11) })
   })
 
-  it('a change made while a save is on its way is sent by the next', () => {
+  it('a change made during a save is sent by the next save', () => {
     const server = openStoredAnswers()
     const first = choose(newAutosave(), 1, picked(7, 10))
     const order = server.save(batchOf(first))
@@ -79,12 +79,12 @@ describe('one device', () => {
     expect(batchOf(state)).toEqual({ 1: pickedPart(7, 10) })
   })
 
-  it('a receipt that does not name the answer saves nothing', () => {
+  it('a receipt that does not name the answer confirms nothing', () => {
     const state = choose(newAutosave(), 1, picked(7, 10))
     expect(isSaved(autosave(state, { type: 'acknowledged', order: {} }))).toBe(false)
   })
 
-  it('what this device kept is sent after a reload, the rest comes from the server', () => {
+  it('after a reload, what this device kept is sent and the rest comes from the server', () => {
     const server = openStoredAnswers({ 1: picked(7, 10), 2: picked(8, 11) })
     const kept = choose(mergeServer(newAutosave(), server), 2, picked(9, 12)).chosen
     const state = mergeServer(newAutosave(kept), server)
@@ -92,7 +92,7 @@ describe('one device', () => {
     expect(batchOf(state)).toEqual({ 2: pickedPart(9, 12) })
   })
 
-  it('a choice taken back is not brought back by a save whose receipt was lost', () => {
+  it('a save whose receipt was lost does not bring back a cleared choice', () => {
     const server = openStoredAnswers()
     const chosen = exchange(choose(newAutosave(), 1, picked(7, 10)), server, 'unheard')
     const cleared = { ...blankAnswer, seq: 12 }
@@ -101,20 +101,20 @@ describe('one device', () => {
     expect(settle(state, server) && server.answers[1]).toEqual(cleared)
   })
 
-  it('what a restored database has lost is sent again', () => {
+  it('answers missing from a restored database are sent again', () => {
     const state = exchange(choose(newAutosave(), 1, picked(7, 10)), openStoredAnswers())
     expect(batchOf(mergeServer(state, openStoredAnswers()))).toEqual({ 1: pickedPart(7, 10) })
   })
 
-  it('a mere visit is no answer that could be missing', () => {
+  it('a visit alone does not count as a missing answer', () => {
     const state = choose(choose(newAutosave(), 1, visited(10)), 2, picked(7, 11))
     expect(countUnsent(state.chosen, state.confirmed)).toBe(1)
     expect(isSaved(choose(newAutosave(), 1, visited(10)))).toBe(false)
   })
 })
 
-describe('a second device', () => {
-  it('Mark for Review on an old screen marks, and erases no answer', () => {
+describe('with a second device', () => {
+  it('Mark for Review on an outdated screen sets the mark and erases no answer', () => {
     const server = openStoredAnswers({ 1: picked(7, 50) })
     const old = choose(newAutosave({ 1: visited(20) }), 1, {
       ...visited(20),
@@ -129,14 +129,14 @@ describe('a second device', () => {
     })
   })
 
-  it('a choice on an old screen leaves the mark of the other device', () => {
+  it("a choice on an outdated screen keeps the other device's mark", () => {
     const marked = { ...visited(10), markedForReview: true, review_seq: 50 }
     const server = openStoredAnswers({ 1: marked })
     exchange(choose(newAutosave({ 1: visited(10) }), 1, picked(7, 100)), server)
     expect(server.answers[1]).toMatchObject({ selected_values: 7, markedForReview: true })
   })
 
-  it('a visit with an old screen brings the newer answer here instead of overwriting it', () => {
+  it('a visit on an outdated screen brings the newer answer here instead of overwriting it', () => {
     const server = openStoredAnswers({ 1: picked(7, 50) })
     const before = choose(newAutosave(), 1, visited(100))
     const after = exchange(before, server)
@@ -146,7 +146,7 @@ describe('a second device', () => {
     expect(server.answers[1]).toEqual(both)
   })
 
-  it('an older choice gives way to a newer one and says so', () => {
+  it('an older choice gives way to a newer one, and the page says so', () => {
     const server = openStoredAnswers({ 1: picked(7, 50) })
     const state = exchange(choose(newAutosave(), 1, picked(8, 40)), server)
     expect(state.chosen[1]).toEqual(picked(7, 50))
@@ -162,14 +162,14 @@ const action = fc.oneof(
   fc.record({ do: fc.constant('mark' as const), device, id, isMarked: fc.boolean() }),
   fc.record({ do: fc.constant('visit' as const), device, id }),
   fc.record({ do: fc.constant('save' as const), device, fate }),
-  /** Stays on its way, and arrives when the other devices have gone on. */
+  /** The save stays under way and arrives after the other devices have continued. */
   fc.record({ do: fc.constant('delay' as const), device }),
   fc.record({ do: fc.constant('deliver' as const), pick: fc.nat(9) }),
   fc.record({ do: fc.constant('ask' as const), device }),
   fc.record({ do: fc.constant('reload' as const), device }),
 )
 
-it('whatever the network loses, delays and repeats on three devices, each part ends as it was last changed', () => {
+it('whatever the network loses, delays or repeats on three devices, each part ends up as last changed', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
       const server = openStoredAnswers()
@@ -231,7 +231,7 @@ describe('an answer that the server refuses', () => {
     })
   const refused = () => refuse(both(), 2, 11)
 
-  it('is set aside; its mark and all other answers are not', () => {
+  it('is held back, while its mark and all other answers are saved', () => {
     expect(unsent(refused())).toEqual({
       1: pickedPart(7, 10),
       2: { markedForReview: true, review_seq: 12 },
@@ -240,7 +240,7 @@ describe('an answer that the server refuses', () => {
     expect(isSaved(refused())).toBe(false)
   })
 
-  it('is unsaved, but nothing to send, when all others are saved', () => {
+  it('is unsaved, but is not pending once all others are saved', () => {
     const state = autosave(refused(), {
       type: 'acknowledged',
       order: {

@@ -9,44 +9,46 @@ import {
   orderedParts,
 } from './answer.ts'
 
-/** By question id: the order of the selection that the server does not take, and why. */
+/** By question id: the order of the refused selection, and the reason. */
 export type RefusedAnswers = Readonly<
   Record<number, { readonly seq: number; readonly message: string }>
 >
 
 /**
- * What was chosen, and what the server has of it. Selection, review flag and visit of a question
- * each have their own order, which rises only when the student changes that part. So a change of
- * one part never carries an old value of another.
+ * The chosen answers and what the server has of them. Selection, review flag and visit of a
+ * question each have their own order, which rises only when the student changes that part. So
+ * changing one part never sends an old value of another.
  */
 export interface Autosave {
   readonly chosen: Answers
-  /** The orders that the server is known to have stored. */
+  /** Orders that the server is known to have stored. */
   readonly confirmed: Orders
-  /** They are set aside, so that they hold up no others, until something makes room for them. */
+  /**
+   * Refused selections are held back so that they block no others, until a change may make room for
+   * them.
+   */
   readonly refused?: RefusedAnswers
 }
 
-/** What can happen to the answers on their way to the server. */
 export type AutosaveEvent =
   | { readonly type: 'chosen'; readonly answers: Answers }
-  /** The server has stored a save: this is what it holds of the questions in it. */
+  /** The server has stored a save; `order` is what it now holds of those questions. */
   | { readonly type: 'acknowledged'; readonly order: AnswerOrders }
-  /** All that the server holds. */
+  /** All answers that the server holds. */
   | { readonly type: 'merged'; readonly answers: Answers }
-  /** What this device had kept, read late: the server may lack it. */
+  /** Answers that this device had kept, read late; the server may lack them. */
   | { readonly type: 'recalled'; readonly answers: Answers }
-  /** The server does not take the selection of one question. */
+  /** The server refuses the selection of one question. */
   | {
       readonly type: 'refused'
       readonly question: number
       readonly seq: number
       readonly message: string
     }
-  /** What was refused may be taken now. */
+  /** Refused selections may be accepted now. */
   | { readonly type: 'retry' }
 
-/** Starts from what this device kept, or from nothing; what the server has is merged next. */
+/** Starts with this device's copy, or empty. The caller merges the server's answers next. */
 export const newAutosave = (kept: Answers = {}): Autosave => ({ chosen: kept, confirmed: {} })
 
 export function autosave(state: Autosave, event: AutosaveEvent): Autosave {
@@ -73,14 +75,16 @@ export function autosave(state: Autosave, event: AutosaveEvent): Autosave {
   }
 }
 
-/** Is an answer gone? That may make room in its section. */
+/** True if an answer was cleared, which may make room in its section. */
 const hasClearing = (before: Answers, after: Answers): boolean =>
   entriesOf(after).some(
     ([id, { selected_values }]) =>
       !hasSelection(selected_values) && hasSelection(before[id]?.selected_values),
   )
 
-/** What was refused and has not been changed since; nothing of it where there may be room. */
+/**
+ * Keeps refusals of selections that have not changed since, unless there may be room for them now.
+ */
 function stillRefused(state: Autosave, hasRoom: boolean): Autosave {
   const { refused, ...others } = state
   if (!refused) return state
@@ -89,8 +93,8 @@ function stillRefused(state: Autosave, hasRoom: boolean): Autosave {
 }
 
 /**
- * The parts of the answers that the server lacks, ready to send, without selections that it
- * refused. Empty when all is saved.
+ * The parts that the server lacks, ready to send, without refused selections. Empty when everything
+ * is saved.
  */
 export function unsentParts(
   chosen: Answers,
@@ -111,32 +115,32 @@ export function unsentParts(
   return parts
 }
 
-/** Has the server everything, down to the question last visited? */
+/** True if the server has every part, including visits. */
 export const isSaved = ({ chosen, confirmed }: Autosave): boolean =>
   entriesOf(chosen).every(([id, answer]) => {
     const known = confirmed[id] ?? noOrder
     return orderedParts.every((part) => answer[part] <= known[part])
   })
 
-/** Is there anything that the server lacks and has not refused? */
+/** True if the server lacks something that it has not refused. */
 export const hasUnsent = ({ chosen, confirmed, refused }: Autosave): boolean =>
   Object.keys(unsentParts(chosen, confirmed, refused)).length > 0
 
-/** How many answers the server lacks: their selection or review flag, not a mere visit. */
+/** Counts questions whose selection or review flag the server lacks; visits do not count. */
 export const countUnsent = (chosen: Answers, confirmed: Orders): number =>
   entriesOf(chosen).filter(([id, { seq, review_seq }]) => {
     const known = confirmed[id] ?? noOrder
     return seq > known.seq || review_seq > known.review_seq
   }).length
 
-/** Does the server hold something newer, from another window or device? */
+/** True if the server holds something newer, from another window or device. */
 export const isOvertaken = ({ chosen, confirmed }: Autosave): boolean =>
   entriesOf(confirmed).some(([id, order]) => {
     const mine = chosen[id] ?? noOrder
     return orderedParts.some((part) => order[part] > mine[part])
   })
 
-/** The answers of which a part is newer in `after` than in `before`. */
+/** Answers with a part that is newer in `after` than in `before`. */
 export const newerAnswers = (before: Autosave, after: Autosave): Answers =>
   Object.fromEntries(
     entriesOf(after.chosen).filter(([id, answer]) => {
@@ -145,7 +149,7 @@ export const newerAnswers = (before: Autosave, after: Autosave): Answers =>
     }),
   )
 
-/** Does one of the newer answers differ from what it was `before`? */
+/** True if one of the newer answers differs in content from `before`. */
 export const hasChanges = (before: Autosave, newer: Answers): boolean =>
   entriesOf(newer).some(([id, answer]) => {
     const mine = before.chosen[id]
@@ -165,7 +169,7 @@ function acknowledge(confirmed: Orders, order: AnswerOrders): Orders {
   return merged
 }
 
-/** The newer of each part, and the longer of two times. */
+/** Merges two sets of answers: the newer of each part, and the longer of two times. */
 export function newestOf(mine: Answers, theirs: Answers): Answers {
   const newest: Record<number, Answer> = { ...mine }
   for (const [id, their] of entriesOf(theirs)) {

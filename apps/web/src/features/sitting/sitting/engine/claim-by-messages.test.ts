@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Every message has arrived, and the answers to it. */
+/** Waits until all messages and replies have arrived. */
 async function delivered(): Promise<void> {
   const [here, there] = [new BroadcastChannel('delivered'), new BroadcastChannel('delivered')]
   for (let turn = 0; turn < 6; turn += 1)
@@ -26,7 +26,7 @@ async function delivered(): Promise<void> {
   there.close()
 }
 
-/** Lets so many seconds go by in steps in which messages arrive. */
+/** Advances the clock in steps, delivering messages at each step. */
 async function pass(seconds: number): Promise<void> {
   await delivered()
   for (let gone = 0; gone < seconds; gone += 0.125) {
@@ -35,7 +35,7 @@ async function pass(seconds: number): Promise<void> {
   }
 }
 
-/** A page with a claim. Killed, it says nothing any more. */
+/** A page with a claim. After `kill` it sends nothing. */
 function openTab() {
   const channels: BroadcastChannel[] = []
   const Real = globalThis.BroadcastChannel
@@ -70,15 +70,15 @@ function openTab() {
   return tab
 }
 
-describe('a claim of tabs that send messages', () => {
-  it('is with the only tab after a moment', async () => {
+describe('a claim held by exchanging messages between tabs', () => {
+  it('is granted to the only tab after a moment', async () => {
     const tab = openTab()
     expect(tab.isMine()).toBeNull()
     await pass(0.5)
     expect(tab.reported).toEqual([true])
   })
 
-  it('stays with the first tab, and the second knows it', async () => {
+  it('stays with the first tab, and the second tab knows', async () => {
     const first = openTab()
     await pass(0.5)
     const second = openTab()
@@ -86,14 +86,14 @@ describe('a claim of tabs that send messages', () => {
     expect([first.reported, second.reported]).toEqual([[true], [false]])
   })
 
-  it('comes to exactly one of several that open at once', async () => {
+  it('is granted to exactly one of several tabs that open at once', async () => {
     const tabs = [openTab(), openTab(), openTab(), openTab()]
     await pass(10)
     expect(tabs.filter((tab) => tab.isMine())).toHaveLength(1)
     expect(tabs.filter((tab) => tab.isMine() === null)).toHaveLength(0)
   })
 
-  it('is taken by hand, once and not back and forth', async () => {
+  it('moves when taken by hand, once and not back and forth', async () => {
     const [first, second] = [openTab(), openTab()]
     await pass(3)
     const [has, waits] = first.isMine() ? [first, second] : [second, first]
@@ -103,7 +103,7 @@ describe('a claim of tabs that send messages', () => {
     expect(waits.reported.filter((isMine) => isMine)).toHaveLength(1)
   })
 
-  it('goes on when the page is released', async () => {
+  it('moves to a waiting tab when the page releases it', async () => {
     const first = openTab()
     await pass(0.5)
     const second = openTab()
@@ -113,7 +113,7 @@ describe('a claim of tabs that send messages', () => {
     expect(second.isMine()).toBe(true)
   })
 
-  it('goes on when the page is closed, which only a pagehide tells', async () => {
+  it('moves to a waiting tab when the page closes, announced only by pagehide', async () => {
     const first = openTab()
     await pass(0.5)
     const second = openTab()
@@ -124,7 +124,7 @@ describe('a claim of tabs that send messages', () => {
     expect(second.isMine()).toBe(true)
   })
 
-  it('goes on when the tab is killed and says nothing', async () => {
+  it('moves to a waiting tab when the tab is killed and sends nothing', async () => {
     const first = openTab()
     await pass(0.5)
     const second = openTab()
@@ -136,7 +136,7 @@ describe('a claim of tabs that send messages', () => {
     expect(second.isMine()).toBe(true)
   })
 
-  it('comes to exactly one of several that wait for a killed tab', async () => {
+  it('is granted to exactly one of several tabs waiting for a killed one', async () => {
     const first = openTab()
     await pass(0.5)
     const waiting = [openTab(), openTab(), openTab()]
@@ -146,7 +146,7 @@ describe('a claim of tabs that send messages', () => {
     expect(waiting.filter((tab) => tab.isMine())).toHaveLength(1)
   })
 
-  it('is asked for again by a page that comes back', async () => {
+  it('is requested again by a page restored from the back/forward cache', async () => {
     const first = openTab()
     await pass(0.5)
     const second = openTab()

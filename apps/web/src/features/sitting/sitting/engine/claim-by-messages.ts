@@ -1,25 +1,26 @@
-/** A claim to something that only one tab of this browser may have. */
+/** A claim that only one tab of this browser can hold at a time. */
 export interface TabClaim {
-  /** Takes it from the tab that has it. */
+  /** Takes the claim from the tab that holds it. */
   take(): void
-  /** Gives it back; nothing is reported any more. */
+  /** Releases the claim; no more changes are reported. */
   release(): void
 }
 
-/** How long the tab that has it may take to say so when another one opens. */
+/** Milliseconds that the holder has to answer a newly opened tab. */
 const answerMs = 250
-/** How often a waiting tab asks. */
+/** Milliseconds between two requests of a waiting tab. */
 const askEveryMs = 2_000
-/** How many requests in a row may stay without an answer: a busy tab is not gone. */
+/** Consecutive unanswered requests before the holder counts as gone: a busy tab may miss some. */
 const unansweredMax = 3
 
-/** `mine` carries the claim's number and the tab. If two tabs have a claim, the higher wins. */
+/**
+ * `mine` carries the claim's number and the tab's. If two tabs hold a claim, the higher pair wins.
+ */
 type Message = 'whose' | 'free' | { readonly mine: readonly [number, number] }
 
 /**
- * The {@link TabClaim} where Web Locks are missing: the tabs send each other messages. A tab that
- * closes says so. One that is killed says nothing, so a waiting tab keeps asking, and takes the
- * claim when nobody answers any more.
+ * {@link TabClaim} without Web Locks: the tabs send each other messages. A closing tab announces
+ * it. A killed one cannot, so a waiting tab keeps asking, and takes the claim when nobody answers.
  */
 export function claimByMessages(
   name: string,
@@ -29,7 +30,7 @@ export function claimByMessages(
   const channel = new BroadcastChannel(name)
   const tab = Math.random()
   const over = new AbortController()
-  /** The highest number of a claim so far. */
+  /** Highest claim number seen so far. */
   let highest = 0
   let mine: number | null = null
   let reported: boolean | null = null
@@ -56,7 +57,7 @@ export function claimByMessages(
   const ask = () => {
     send('whose')
     unanswered += 1
-    // Whoever opens the page must not wait long: nothing is on the screen yet.
+    // A newly opened page must not wait long: it shows nothing yet.
     if (reported === null) wait(answerMs, take)
     else wait(askEveryMs, unanswered < unansweredMax ? ask : take)
   }
@@ -84,7 +85,7 @@ export function claimByMessages(
     else if (data === 'free' && mine === null) wait(answerMs * Math.random(), take)
   }
   page.addEventListener('pagehide', giveUp, { signal: over.signal })
-  // The browser may bring back a page that it had put aside: another tab may have the claim now.
+  // A page restored from the back/forward cache: another tab may hold the claim now.
   page.addEventListener(
     'pageshow',
     (event) => {
@@ -106,7 +107,7 @@ export function claimByMessages(
   }
 }
 
-/** Does a tab have `name`? Asks, and waits a moment for the answer. */
+/** True if a tab holds `name`. Waits a moment for an answer. */
 export function isClaimedByMessages(name: string): Promise<boolean> {
   const channel = new BroadcastChannel(name)
   return new Promise((resolve) => {

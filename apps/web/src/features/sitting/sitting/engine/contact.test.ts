@@ -13,15 +13,15 @@ const announcement = {
   question: 7,
 } as const
 
-/** What the page has reported so far, oldest first; each once. */
+/** Every event that the page has reported, oldest first, each once. */
 const reported = ({ reports }: ReturnType<typeof openWorld>['world']) => [
   ...new Map(reports.flatMap(({ events }) => events.map((event) => [event.key, event]))).values(),
 ]
 const kindsOf = (world: ReturnType<typeof openWorld>['world']) =>
   reported(world).map(({ kind }) => kind)
 
-describe('contact', () => {
-  it('is made about every 8 s, one call at a time', async () => {
+describe('heartbeat', () => {
+  it('is sent about every 8 s, one call at a time', async () => {
     const { world } = openWorld()
     world.deadline = 5000
     await pass(80 * second)
@@ -33,7 +33,7 @@ describe('contact', () => {
     expect(world.reports.length - before).toBeLessThanOrEqual(4)
   })
 
-  it('says how the page stands', async () => {
+  it('reports the state of the page', async () => {
     const { world, controller } = openWorld()
     controller.setVisible(true)
     controller.act({ type: 'visit', id: 12 })
@@ -48,7 +48,7 @@ describe('contact', () => {
     })
   })
 
-  it('comes less often while nobody answers, and at once when the page wakes up', async () => {
+  it('slows down while there is no answer, and is sent at once when the page wakes up', async () => {
     const { world, controller } = openWorld()
     world.deadline = 5000
     world.trouble = { kind: 'unreachable' }
@@ -61,7 +61,7 @@ describe('contact', () => {
     expect(world.reports).toHaveLength(before + 1)
   })
 
-  it('rests while the session has ended', async () => {
+  it('pauses while the session has ended', async () => {
     const { world, controller, state } = openWorld()
     world.trouble = { kind: 'signed_out' }
     await pass(60 * second)
@@ -73,7 +73,7 @@ describe('contact', () => {
     expect(world.reports).toHaveLength(2)
   })
 
-  it('is not made by a tab that may only read, nor after another tab has taken over', async () => {
+  it('is not sent by a read-only tab, nor after another tab has taken over', async () => {
     const reader = openWorld({ mayWrite: false })
     await pass(60 * second)
     expect(reader.world.reports).toEqual([])
@@ -84,7 +84,7 @@ describe('contact', () => {
     expect(writer.world.reports).toHaveLength(1)
   })
 
-  it('brings messages, and keeps them while they do not change', async () => {
+  it('brings messages, which stay while they do not change', async () => {
     const { world, state } = openWorld()
     expect(state().messages).toEqual([])
     world.contact = { version: 3, messages: [announcement] }
@@ -96,7 +96,7 @@ describe('contact', () => {
     expect(state().messages).toEqual([announcement])
   })
 
-  it('that another attempt was moved here is no news; that this one was moved away locks it', async () => {
+  it('a message that another attempt was moved here changes nothing; if this one was moved away, the page is locked', async () => {
     const { world, controller, state } = openWorld()
     world.contact = { is_moved: true }
     controller.act({ type: 'choose', option: 3 })
@@ -110,8 +110,8 @@ describe('contact', () => {
   })
 })
 
-describe('what happens on the page', () => {
-  it('is reported with the seconds since, and once an answer has come not again', async () => {
+describe('an event on the page', () => {
+  it('is reported with the seconds since, and never again once confirmed', async () => {
     const { world, controller } = openWorld()
     world.deadline = 5000
     controller.setVisible(true)
@@ -126,7 +126,7 @@ describe('what happens on the page', () => {
     expect((lost?.seconds_ago ?? 0) - (back?.seconds_ago ?? 0)).toBe(5)
   })
 
-  it('is kept while nobody answers, and carries its first moment', async () => {
+  it('is kept while there is no answer, with the time it first happened', async () => {
     const { world, controller } = openWorld()
     world.deadline = 5000
     controller.setVisible(true)
@@ -145,7 +145,7 @@ describe('what happens on the page', () => {
     expect(last?.events[0]).toMatchObject({ kind: 'focus_lost', seconds_ago: 100 })
   })
 
-  it('a moment away is no event; leaving the screen and the focus together is one', async () => {
+  it('is not a brief absence; losing visibility and focus together is one event', async () => {
     const { world, controller } = openWorld()
     controller.setVisible(true)
     controller.setFocused(false)
@@ -162,7 +162,7 @@ describe('what happens on the page', () => {
     expect(kindsOf(world)).toEqual(['focus_lost', 'focus_back'])
   })
 
-  it('offline begins when the browser says so, and ends when the server has answered', async () => {
+  it('offline begins when the browser says so and ends when the server answers', async () => {
     const { world, controller } = openWorld()
     world.deadline = 5000
     await pass(9 * second)
@@ -174,7 +174,7 @@ describe('what happens on the page', () => {
     expect(kindsOf(world)).toEqual(['offline', 'online'])
   })
 
-  it('one failed call is not yet offline', async () => {
+  it('one failed call does not count as offline', async () => {
     const { world } = openWorld()
     world.deadline = 5000
     world.trouble = { kind: 'unreachable' }
@@ -184,7 +184,7 @@ describe('what happens on the page', () => {
     expect(kindsOf(world)).toEqual([])
   })
 
-  it('a refused storage is reported once, until it works again', async () => {
+  it('blocked storage is reported once, until it works again', async () => {
     const { world, controller } = openWorld()
     world.refusesStorage = true
     for (const option of [3, 4, 5]) {
@@ -202,7 +202,7 @@ describe('what happens on the page', () => {
     expect(kindsOf(world)).toEqual(['storage_refused', 'storage_refused'])
   })
 
-  it('of very many events the newest 200 are kept, 50 in a call', async () => {
+  it('the newest 200 events are kept, and 50 are sent in each call', async () => {
     const { world, controller } = openWorld()
     world.deadline = 50_000
     controller.setVisible(true)
@@ -223,8 +223,8 @@ describe('what happens on the page', () => {
   })
 })
 
-describe('a deadline that changes', () => {
-  it('is followed at once, earlier and later', async () => {
+describe('a changed deadline', () => {
+  it('is applied at once, earlier or later', async () => {
     const { world, state } = openWorld()
     world.deadline = 1300
     await pass(9 * second)
@@ -234,7 +234,7 @@ describe('a deadline that changes', () => {
     expect(state().deadline).toBe(1040)
   })
 
-  it('time added in the last seconds reaches the page before it submits', async () => {
+  it('extended in the last seconds reaches the page before it submits', async () => {
     const { world, controller, state } = openWorld()
     await pass(58 * second)
     world.deadline = 1360
@@ -248,7 +248,7 @@ describe('a deadline that changes', () => {
     expect(world.server[11]?.selected_values).toBe(3)
   })
 
-  it('time added while the page was cut off goes on when it is back', async () => {
+  it('gives the added time to a page that was offline meanwhile', async () => {
     const { world, controller, state } = openWorld()
     await pass(30 * second)
     world.trouble = { kind: 'unreachable' }
@@ -267,7 +267,7 @@ describe('a deadline that changes', () => {
     expect(world.server[11]?.selected_values).toBe(3)
   })
 
-  it('a call from before it, which hangs, holds up no news: the server is asked anew', async () => {
+  it('is not missed because an earlier call hangs: the server is asked again', async () => {
     const { world, controller, state } = openWorld()
     await pass(50 * second)
     world.contactTakes = 60 * second
@@ -280,7 +280,7 @@ describe('a deadline that changes', () => {
     expect(world.submits).toBe(0)
   })
 
-  it('a call that was given up brings nothing, and does not make the page offline', async () => {
+  it('is unaffected by an abandoned call, which brings no messages and does not mark the page offline', async () => {
     const { world, controller, state } = openWorld()
     await pass(50 * second)
     world.contactTakes = 20 * second
@@ -290,7 +290,7 @@ describe('a deadline that changes', () => {
     world.contact = { version: 2, messages: [] }
     world.deadline = 1660
     controller.timeUp()
-    // Its answer comes after 12 s.
+    // The abandoned call is answered after 12 s.
     await pass(13 * second)
     expect(state().messages).toEqual([])
     await pass(27 * second)
@@ -298,7 +298,7 @@ describe('a deadline that changes', () => {
     expect(kindsOf(world)).toEqual([])
   })
 
-  it('that only the server knows of goes on: the submission says which one ran out', async () => {
+  it('known only to the server reopens the page, because the submission names the deadline that ran out', async () => {
     const { world, controller, state } = openWorld()
     controller.act({ type: 'choose', option: 3 })
     world.contactTrouble = { kind: 'unreachable' }
@@ -314,7 +314,7 @@ describe('a deadline that changes', () => {
     expect(world.server[11]?.selected_values).toBe(4)
   })
 
-  it('is no matter of a submission by the student', async () => {
+  it('does not affect a submission by the student', async () => {
     const { world, controller, state } = openWorld()
     world.deadline = 1660
     controller.submit()
@@ -323,7 +323,7 @@ describe('a deadline that changes', () => {
     expect(state().ending).toMatchObject({ phase: 'closed', how: 'submitted' })
   })
 
-  it('its second end submits as the first would have', async () => {
+  it('submits at its new end as it would have at the first', async () => {
     const { world, controller, state } = openWorld()
     await pass(60 * second)
     world.deadline = 1090
@@ -336,7 +336,7 @@ describe('a deadline that changes', () => {
     expect(world.submits).toBe(1)
   })
 
-  it('a slow answer holds up no submission within the grace', async () => {
+  it('is not waited for longer than the grace period allows', async () => {
     const { world, controller, state } = openWorld()
     await pass(60 * second)
     world.contactTakes = 14 * second
@@ -345,7 +345,7 @@ describe('a deadline that changes', () => {
     expect(state().ending).toMatchObject({ phase: 'closed', how: 'time_up' })
   })
 
-  it('a server that knows no contact holds up no submission, late as it is', async () => {
+  it('is not waited for if the server has no heartbeat, even long after the deadline', async () => {
     const { world, controller, state } = openWorld()
     world.contactTrouble = { kind: 'refused', message: 'Not found' }
     world.trouble = { kind: 'unreachable' }
@@ -358,7 +358,7 @@ describe('a deadline that changes', () => {
     expect(state().ending).toMatchObject({ phase: 'closed', how: 'time_up' })
   })
 
-  it('reopens a tab that only reads, too', async () => {
+  it('also reopens a read-only tab', async () => {
     const { world, controller, state } = openWorld({ mayWrite: false })
     await pass(60 * second)
     controller.timeUp()
@@ -369,7 +369,7 @@ describe('a deadline that changes', () => {
   })
 })
 
-describe('an end that somebody else gave the attempt', () => {
+describe('an attempt closed by somebody else', () => {
   it.each([
     { closed_by: 'admin', how: 'by_admin' },
     { closed_by: 'server', how: 'time_up' },
@@ -385,7 +385,7 @@ describe('an end that somebody else gave the attempt', () => {
     expect(world.reports).toHaveLength(calls)
   })
 
-  it('that a save has met is said too', async () => {
+  it('is also reported when a save finds it closed', async () => {
     const { world, controller, state } = openWorld()
     await pass(10 * second)
     world.isClosed = true

@@ -5,10 +5,10 @@ import type {
 } from '@prepwell/contract/sitting/heartbeat.ts'
 import { backoff, type Outcome, settled } from './outcome.ts'
 
-/** What the loop needs from outside, and what it reports. */
+/** The loop's dependencies, and what it reports. */
 export interface ContactPorts {
   send(report: ContactReport, aborted: AbortSignal): Promise<Outcome<ContactAnswer>>
-  /** What the page says of itself now. */
+  /** The current state of the page. */
   describe(): Omit<ContactReport, 'events' | 'version'>
   onAnswer(answer: ContactAnswer): void
   /** The session has ended: nothing is sent before `wake`. */
@@ -19,18 +19,15 @@ export interface ContactPorts {
   now(): number
 }
 
-/** The contact of the page of a running exam with the server. */
+/** Heartbeat of a running exam's page. */
 export interface Contact {
-  /** Something happened on the page, now or at an earlier monotonic moment. */
+  /** Records an event, now or at an earlier monotonic moment in milliseconds. */
   note(kind: ReportedEventKind, at?: number): void
-  /** The browser says that it has no network. */
+  /** The browser reports that it is offline. */
   goOffline(): void
-  /** Calls now, or joins the call that is on its way. Never fails. */
+  /** Calls now, or joins the call under way. Never rejects. */
   call(): Promise<Outcome<ContactAnswer>>
-  /**
-   * Calls now. A call that is on its way is given up: it may hang, and its answer may be older than
-   * what has happened since. Never fails.
-   */
+  /** Calls now and abandons a call under way, which may hang or be outdated. Never rejects. */
   callAnew(): Promise<Outcome<ContactAnswer>>
   start(): void
   stop(): void
@@ -38,7 +35,7 @@ export interface Contact {
 
 const everyMs = 8_000
 const longestWaitMs = 30_000
-/** Two calls in a row without an answer mean that the page is offline. */
+/** Consecutive unanswered calls after which the page counts as offline. */
 const failuresOffline = 2
 const eventsKept = 200
 const eventsPerCall = 50
@@ -50,9 +47,8 @@ interface KeptEvent {
 }
 
 /**
- * Calls the server every 8 s, one call at a time, less often while it does not answer. What
- * happened on the page is kept until an answer has come; of more than 200 events the oldest are
- * dropped.
+ * Sends a heartbeat every 8 s, one call at a time, less often while the server does not answer.
+ * Events are kept until the server confirms them; above 200 the oldest are dropped.
  */
 export function createContact(ports: ContactPorts): Contact {
   const page = Math.floor(ports.random() * 1e12).toString(36)
@@ -148,7 +144,7 @@ export function createContact(ports: ContactPorts): Contact {
     callAnew,
     start() {
       isRunning = true
-      // Candidates who start together do not call together.
+      // Spreads the calls of students who start at the same moment.
       callIn(ports.random() * everyMs)
     },
     stop() {

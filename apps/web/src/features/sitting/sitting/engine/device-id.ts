@@ -2,8 +2,8 @@ const storageKey = 'exam-device'
 let id: string | null = null
 
 /**
- * A random name that this browser gives itself, the same in all its tabs; where it cannot be kept,
- * the same until the page is closed.
+ * A random id that this browser gives itself, shared by all tabs. If it cannot be stored, it lasts
+ * until the page closes.
  */
 export function readDeviceId(): string {
   id ??= readStored() ?? newDeviceId()

@@ -6,18 +6,18 @@ import { secondsLeft } from './server-clock.ts'
 import { type Meant, meaning, openDevice, partsOf, type Server } from './test/model-device.ts'
 import { type Fate, fates, openModelServer } from './test/model-server.ts'
 
-/** How many times more `npm run test:deep` tries than `npm test`. */
+/** Multiplier of the number of runs: `npm run test:deep` tries more than `npm test`. */
 const depth = Number(process.env.TEST_DEPTH ?? 1)
 
 type Device = ReturnType<typeof openDevice>
 
-/** What may never be wrong on a screen, whatever has happened. */
+/** Checks what must hold on every screen at any time. */
 function checkScreen(device: Device, server: Server) {
   const state = device.controller?.store.getState()
   if (!state) return
   const { answers } = state.session
   const orders = server.store.orders()
-  // The server never ends the session here: only a stranger says so.
+  // The model server never ends the session; only a foreign response claims it has.
   expect(state.isSignedOut).toBe(false)
   expect(Number.isFinite(state.clock.now)).toBe(true)
   const left = secondsLeft(server.deadline, state.clock, performance.now())
@@ -25,7 +25,8 @@ function checkScreen(device: Device, server: Server) {
   const holdsAll = isSaved({ chosen: answers, confirmed: orders })
   if (state.ending.phase === 'closed') {
     expect(server.isClosed()).toBe(true)
-    // What a submission leaves out as too many, only the receipt tells, and later the delivery.
+    // Which answers a submission leaves out as too many is known only from the receipt and the
+    // later delivery.
     if (server.most === null)
       expect(countUnsent(answers, orders)).toBeLessThanOrEqual(state.ending.unsent)
   } else if (state.saveState === 'saved') expect(holdsAll).toBe(true)
@@ -37,19 +38,19 @@ function checkScreen(device: Device, server: Server) {
   }
 }
 
-/** What a device keeps as delivered must be with the server, which has closed the attempt. */
+/** A copy marked as delivered must be on the server, and the attempt closed. */
 function checkCopy(device: Device, server: Server) {
   const copy = device.copy()
   if (!copy || copy.deliveredAt === null) return
   expect(server.isClosed()).toBe(true)
-  // Of more answers than the server takes, the student knows which it has refused.
+  // Where the server limits the answers, the student has been told which it refused.
   if (server.most === null) expect(countUnsent(copy.chosen, server.store.orders())).toBe(0)
 }
 
 /**
- * Nothing that a device has ever kept, or the server has acknowledged, is older there than what it
- * holds, and all of it says what was meant. Only a selection that is too many stays behind, and the
- * screen says so.
+ * The server holds nothing older than what a device has stored or the server has confirmed, and
+ * every value is what was meant. Only selections over the limit may be missing, and the screen says
+ * so.
  */
 function checkServer(server: Server, devices: readonly Device[], meant: Meant) {
   for (const [id, answer] of Object.entries(server.store.answers))
@@ -211,7 +212,7 @@ it(`on 1-3 devices, whatever the network, a reload or a stranger's answer does: 
       await pass(5)
       checkAll()
 
-      // The storm is over: everybody comes back, and all that any device has kept arrives.
+      // The faults end: every device comes back, and everything that any device has stored arrives.
       isCalm = true
       if (!server.isClosed())
         for (const each of devices) {

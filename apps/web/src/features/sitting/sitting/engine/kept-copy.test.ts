@@ -24,18 +24,18 @@ it.each([
   expect(readCopy(structuredClone(copy))).toEqual(copy)
 })
 
-it('knows since when it is delivered', () =>
+it('records when it was delivered', () =>
   expect(readCopy({ ...copyOf({}), deliveredAt: 9 })?.deliveredAt).toBe(9))
 
 it.each([
   { name: 'no time', kept: undefined },
-  { name: 'a time that is none', kept: 'long' },
-  { name: 'less than nothing', kept: -1 },
+  { name: 'text instead of a time', kept: 'long' },
+  { name: 'a negative time', kept: -1 },
 ])('$name counts from 0', ({ kept }) =>
   expect(readCopy(copyOf({ 1: { ...good, time_spent: kept } }))?.chosen[1]?.time_spent).toBe(0),
 )
 
-it('a copy of an earlier version, with one order for the whole answer, counts as far as it was vouched for', () => {
+it('a copy of an earlier version, with one order for the whole answer, counts up to the order the server had confirmed', () => {
   const { seq: _seq, review_seq: _review, visit_seq: _visit, ...said } = good
   const earlier = { at: 5, chosen: { 1: { answer: { ...said, seq: 20 }, sure: 10 } } }
   expect(readCopy(earlier)).toEqual({
@@ -52,7 +52,11 @@ it('a copy of an earlier version, with one order for the whole answer, counts as
 it.each([
   { name: 'none', logs: undefined, kept: undefined },
   { name: 'no list', logs: {}, kept: undefined },
-  { name: 'what is none', logs: [null, { anchor: {} }, { entries: [] }], kept: undefined },
+  {
+    name: 'entries that are not logs',
+    logs: [null, { anchor: {} }, { entries: [] }],
+    kept: undefined,
+  },
   {
     name: 'a log',
     logs: [{ anchor: {}, entries: [{}] }],
@@ -70,16 +74,16 @@ it.each([
 
 it.each([
   { name: 'no answer', bad: order },
-  { name: 'an order that is no number', bad: { ...good, seq: '10' } },
+  { name: 'an order that is not a number', bad: { ...good, seq: '10' } },
   { name: 'no order', bad: { ...good, visit_seq: undefined } },
-  { name: 'a strange choice', bad: { ...good, selected_values: { a: 1 } } },
+  { name: 'a selection of an unknown shape', bad: { ...good, selected_values: { a: 1 } } },
   { name: 'a list of texts', bad: { ...good, selected_values: ['a'] } },
-  { name: 'an earlier one that is not sure', bad: { answer: good, sure: '1' } },
+  { name: 'an earlier answer without a valid `sure`', bad: { answer: good, sure: '1' } },
 ])('an answer that cannot be read is left out, the rest stays: $name', ({ bad }) =>
   expect(readCopy(copyOf({ 1: good, 2: bad }))?.chosen).toEqual({ 1: good }),
 )
 
-it('a copy of a page that was closed twice holds the newest answers of both', () => {
+it('a copy of a page closed twice holds the newest answers of both', () => {
   const log = (at: number, question_id: number) => ({
     anchor: { server_time: at, proof: 'a' },
     receipt_time: null,

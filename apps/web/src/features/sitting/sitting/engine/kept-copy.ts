@@ -5,26 +5,29 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { type Answer, type Answers, newestOrder, noOrder, type Orders } from './answer.ts'
 import { countUnsent, newestOf } from './autosave.ts'
 
-/** An attempt's answers as this device keeps them. */
+/** An attempt's answers as stored on this device. */
 export interface KeptCopy {
-  /** When the device last wrote it, in epoch milliseconds. */
+  /** Time of the last write, in epoch milliseconds. */
   readonly at: number
   readonly quizId: number
   readonly quizName: string
   readonly chosen: Answers
-  /** What the server had confirmed then. */
+  /** Orders that the server had confirmed at that time. */
   readonly orders: Orders
-  /** When the server was known to hold all of a closed attempt, in epoch milliseconds. */
+  /** Time at which the server was known to hold all of a closed attempt, in epoch milliseconds. */
   readonly deliveredAt: number | null
-  /** When the student closed the message that some came too late, in epoch milliseconds. */
+  /**
+   * Time at which the student dismissed the message that some answers came too late, in epoch
+   * milliseconds.
+   */
   readonly lateSeenAt: number | null
-  /** How what the server lacked came about; see `answer-log.ts`. */
+  /** Logs of the answers that the server lacked; see `answer-log.ts`. */
   readonly logs?: readonly AnswerLog[]
 }
 
 /**
- * A copy that also holds what an earlier one of the same attempt held: whoever wrote it may not
- * have known that one. It is delivered when both are.
+ * Merges an earlier copy of the same attempt, which the writer may not have known. The result
+ * counts as delivered only if both do.
  */
 export function withEarlier(copy: KeptCopy, earlier: KeptCopy | null): KeptCopy {
   if (!earlier) return copy
@@ -38,7 +41,7 @@ export function withEarlier(copy: KeptCopy, earlier: KeptCopy | null): KeptCopy 
   }
 }
 
-/** The logs of other pages, as long as the server may lack what they tell of. */
+/** Logs of other pages with entries that the server may lack. */
 const logsOfOthers = (
   { logs = [], orders }: KeptCopy,
   earlier: readonly AnswerLog[] = [],
@@ -50,8 +53,8 @@ const logsOfOthers = (
   )
 
 /**
- * A copy of a closed attempt of which the server holds `known`, all that a page knew. What else is
- * in the copy still has to be delivered.
+ * The copy after the server has confirmed `known`, everything that the page knew. Anything else in
+ * the copy still has to be delivered.
  */
 export const afterDelivery = (copy: KeptCopy, known: Answers, now: number): KeptCopy => ({
   ...copy,
@@ -60,18 +63,23 @@ export const afterDelivery = (copy: KeptCopy, known: Answers, now: number): Kept
 
 const dayMs = 24 * 3600 * 1000
 const deliveredDays = 7
-/** A practice may rest for weeks; an older copy is left over from a closed attempt. */
+/** A practice may pause for weeks; an older copy is left over from a closed attempt. */
 const undeliveredDays = 60
 
-/** The server has held it for long; by the clock of the device, as it is safe there. */
+/**
+ * True if it was delivered long ago by the device's clock, which is good enough because the server
+ * holds it.
+ */
 export const isLongDelivered = ({ deliveredAt }: KeptCopy, now: number): boolean =>
   deliveredAt !== null && now - deliveredAt > deliveredDays * dayMs
 
-/** Nobody has used it for long, and the server may not hold all of it. */
+/** True if the copy was unused for {@link undeliveredDays} days; the server may lack part of it. */
 export const isAbandoned = (copy: KeptCopy, now: number): boolean =>
   copy.deliveredAt === null && now - lastChange(copy) > undeliveredDays * dayMs
 
-/** In epoch milliseconds. A device's clock may have been wrong: orders are the server's time. */
+/**
+ * Epoch milliseconds. The device's clock may have been wrong, but orders contain the server's time.
+ */
 const lastChange = ({ at, chosen }: KeptCopy): number =>
   Object.values(chosen).reduce(
     (latest, answer) => Math.max(latest, momentOfOrder(newestOrder(answer))),
@@ -79,9 +87,8 @@ const lastChange = ({ at, chosen }: KeptCopy): number =>
   )
 
 /**
- * Reads what storage holds; null for anything that is not a copy. An answer that cannot be read is
- * left out, the rest stays. Written by hand: a schema would cost the exam page more than all its
- * own code.
+ * Parses what storage holds; null for anything that is not a copy. Unreadable answers are left out.
+ * Written by hand, because a schema library would be larger than the rest of the exam page's code.
  */
 export function readCopy(value: unknown): KeptCopy | null {
   if (!isRecord(value) || typeof value.at !== 'number' || !isRecord(value.chosen)) return null
@@ -97,7 +104,7 @@ export function readCopy(value: unknown): KeptCopy | null {
   }
 }
 
-/** The server checks what is in them, and a delivery that is refused goes without them. */
+/** The server checks the contents; if it refuses them, the delivery is repeated without logs. */
 function readLogs(value: unknown): Pick<KeptCopy, 'logs'> {
   const logs = Array.isArray(value) ? value.filter(isLog) : []
   return logs.length > 0 ? { logs } : {}

@@ -19,14 +19,14 @@ const chosenOf = async () => {
 const passStorageTimeout = () => vi.advanceTimersByTimeAsync(3_000)
 const fiveOffline: Answers = Object.fromEntries([1, 2, 3, 4, 5].map((id) => [id, answer(id, id)]))
 
-it('brings back what was written', async () => {
+it('returns what was written', async () => {
   expect(await open().read()).toBeNull()
   await open().write(newAutosave(fiveOffline))
   expect(await chosenOf()).toEqual(fiveOffline)
 })
 
-describe('a device that did not say what it keeps', () => {
-  it.each(['fails', 'hangs'] as const)('is not one that keeps nothing: it %s', async (trouble) => {
+describe('a device that does not answer', () => {
+  it.each(['fails', 'hangs'] as const)('is not treated as empty: it %s', async (trouble) => {
     await open().write(newAutosave(fiveOffline))
     fakeIndexedDb.reads = trouble
     const reading = open().read()
@@ -34,13 +34,13 @@ describe('a device that did not say what it keeps', () => {
     expect(await reading).toBe('unknown')
   })
 
-  it('loses nothing when the page that could not read it writes', async () => {
+  it('loses nothing when a page that could not read the copy writes it', async () => {
     await open().write(newAutosave(fiveOffline))
     await open().write({ chosen: { 2: answer(9, 20), 6: answer(6, 21) }, confirmed: {} })
     expect(await chosenOf()).toEqual({ ...fiveOffline, 2: answer(9, 20), 6: answer(6, 21) })
   })
 
-  it('keeps the logs of its other pages until the server has what they tell of', async () => {
+  it("keeps other pages' logs until the server has their entries", async () => {
     const log = (at: number, question_id: number, seq: number) => ({
       anchor: { server_time: at, proof: '' },
       receipt_time: null,
@@ -61,7 +61,7 @@ describe('a device that did not say what it keeps', () => {
     expect(await logs()).toEqual([200, 300])
   })
 
-  it('has delivered only what the page knew', async () => {
+  it('counts as delivered only what the page knew', async () => {
     await open().write(newAutosave(fiveOffline))
     await open().markDelivered(newAutosave({ 6: answer(6, 21) }))
     expect(await open().read()).toMatchObject({ deliveredAt: null })
@@ -88,15 +88,15 @@ describe('copies of other attempts', () => {
   beforeEach(() => void vi.setSystemTime(now))
 
   it.each([
-    { name: 'used lately', value: copy({ at: ago(59) }, ago(59)), isLeft: true },
-    { name: 'used by nobody for long', value: copy({ at: ago(61) }, ago(61)), isLeft: false },
+    { name: 'used recently', value: copy({ at: ago(59) }, ago(59)), isLeft: true },
+    { name: 'unused for long', value: copy({ at: ago(61) }, ago(61)), isLeft: false },
     {
       name: 'written by a clock that was behind',
       value: copy({ at: ago(500) }, ago(1)),
       isLeft: true,
     },
     {
-      name: 'delivered lately',
+      name: 'delivered recently',
       value: copy({ at: ago(90), deliveredAt: ago(6) }, ago(90)),
       isLeft: true,
     },
@@ -108,18 +108,18 @@ describe('copies of other attempts', () => {
     { name: 'no copy', value: 'x', isLeft: false },
   ])('$name: left $isLeft', async ({ value, isLeft }) => expect(await left(value)).toBe(isLeft))
 
-  it('are judged by the time of the server', async () => {
+  it("are judged by the server's time", async () => {
     vi.setSystemTime(now + 90 * day)
     expect(await left(copy({ at: ago(1) }, ago(1)))).toBe(true)
   })
 
-  it('are dropped, not the one that is being opened, nor anything else', async () => {
+  it('are dropped, but never the one being opened or anything else', async () => {
     const old = copy({ at: ago(61) }, ago(61))
     expect(await left(old, 'exam-answers:2:5')).toBe(true)
     expect(await left(old, 'delivery-session')).toBe(true)
   })
 
-  it('wait where the device fails', async () => {
+  it('stay if the device fails', async () => {
     fakeIndexedDb.reads = 'fails'
     expect(await left(copy({ at: ago(61) }, ago(61)))).toBe(true)
   })
@@ -132,15 +132,18 @@ it('lists the copies of one student', async () => {
   expect(await listCopies(2)).toMatchObject([{ takeQuizId: 5, copy: { chosen: fiveOffline } }])
 })
 
-it.each(['fails', 'hangs'] as const)('does not list none where the list %s', async (trouble) => {
-  fakeIndexedDb.reads = trouble
-  const failed = expect(listCopies(2)).rejects.toThrow()
-  await passStorageTimeout()
-  await failed
-})
+it.each(['fails', 'hangs'] as const)(
+  'rejects instead of returning no copies if the listing %s',
+  async (trouble) => {
+    fakeIndexedDb.reads = trouble
+    const failed = expect(listCopies(2)).rejects.toThrow()
+    await passStorageTimeout()
+    await failed
+  },
+)
 
 it.each(['fails', 'hangs'] as const)(
-  'says that it keeps nothing where a write %s',
+  'reports that it cannot keep a copy if a write %s',
   async (trouble) => {
     fakeIndexedDb.writes = trouble
     const written = open().write(newAutosave(fiveOffline))

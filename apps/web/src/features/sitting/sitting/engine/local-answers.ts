@@ -12,20 +12,23 @@ import {
 
 /** The copy of one attempt's answers on this device. */
 export interface LocalAnswers {
-  /** The copy; null when there is none, 'unknown' when the device does not say. Never fails. */
+  /** Null if there is no copy, 'unknown' if the device does not answer. Never rejects. */
   read(): Promise<KeptCopy | null | 'unknown'>
-  /** Keeps this beside whatever is newer in the copy. Rejects when the device cannot keep it. */
+  /**
+   * Merges the state into the copy, keeping whatever is newer there. Rejects if the device cannot
+   * store it.
+   */
   write(state: Autosave, logs?: readonly AnswerLog[]): Promise<void>
-  /** The server has closed the attempt and holds all of this. Never fails. */
+  /** Call when the server has closed the attempt and holds all of `state`. Never rejects. */
   markDelivered(state: Autosave): Promise<void>
   /**
-   * Drops copies of other attempts, of whichever student, that nobody needs any more. `now` is the
-   * server's, in epoch milliseconds. Never fails.
+   * Drops outdated copies of other attempts, of any student. `now` is the server's time in epoch
+   * milliseconds. Never rejects.
    */
   dropOldOthers(now: number): Promise<void>
 }
 
-/** Whose answers they are, and to what. */
+/** The student and attempt that a copy belongs to. */
 export interface CopyOf {
   readonly userId: number
   readonly takeQuizId: number
@@ -33,7 +36,6 @@ export interface CopyOf {
   readonly quizName: string
 }
 
-/** A copy on this device, and of which attempt it is. */
 export interface StoredCopy {
   readonly takeQuizId: number
   readonly copy: KeptCopy
@@ -42,12 +44,15 @@ export interface StoredCopy {
 const prefix = 'exam-answers:'
 const keyOf = (userId: number, takeQuizId: number) => `${prefix}${userId}:${takeQuizId}`
 
-/** Some browsers leave IndexedDB calls hanging: then nothing is kept, and the student must know. */
+/**
+ * Some browsers leave IndexedDB calls hanging. Nothing is stored then, and the student must know.
+ */
 const storageTimeoutMs = 3_000
 
 export function openLocalAnswers({ userId, takeQuizId, quizId, quizName }: CopyOf): LocalAnswers {
   const key = keyOf(userId, takeQuizId)
-  // Reads and writes in one step: a page whose read has failed does not know what it would replace.
+  // Reads and writes in one transaction: a page whose read failed does not know what it would
+  // replace.
   const write = (
     { chosen, confirmed }: Autosave,
     logs: readonly AnswerLog[],
@@ -77,7 +82,7 @@ export function openLocalAnswers({ userId, takeQuizId, quizId, quizName }: CopyO
   }
 }
 
-/** All readable copies of this student. Rejects when the device does not list them. */
+/** All readable copies of this student. Rejects if the device cannot list them. */
 export async function listCopies(userId: number): Promise<StoredCopy[]> {
   const owner = keyOf(userId, 0).slice(0, -1)
   const all = await withTimeout(() => entries<string, unknown>())
@@ -87,7 +92,7 @@ export async function listCopies(userId: number): Promise<StoredCopy[]> {
   })
 }
 
-/** Reads, changes and writes the copy in one step. Rejects when the device cannot keep it. */
+/** Reads, changes and writes the copy in one transaction. Rejects if the device cannot store it. */
 export const changeCopy = (
   userId: number,
   takeQuizId: number,
@@ -100,11 +105,11 @@ export const changeCopy = (
     }),
   )
 
-/** Rejects when the device cannot confirm that it is gone. */
+/** Rejects if the device cannot confirm the deletion. */
 export const dropCopy = (userId: number, takeQuizId: number): Promise<void> =>
   withTimeout(() => del(keyOf(userId, takeQuizId)))
 
-/** Rejects when IndexedDB is missing, throws when it is opened, or never answers. */
+/** Rejects if IndexedDB is missing, throws when opened, or never answers. */
 function withTimeout<Value>(work: () => Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The device did not answer')), storageTimeoutMs)

@@ -5,9 +5,9 @@ import { isNumber, numericText } from './numeric-text.ts'
 describe('numericText', () => {
   it.each([
     { name: 'a number', typed: '2.50', kept: '2.50' },
-    { name: 'a comma, which is not made a point', typed: '1,500', kept: '1,500' },
-    { name: 'the real minus sign', typed: '\u22123', kept: '\u22123' },
-    { name: 'a fraction, of which no other number is left', typed: '1/2', kept: '1/2' },
+    { name: 'a comma, which is not turned into a point', typed: '1,500', kept: '1,500' },
+    { name: 'a typographic minus sign', typed: '\u22123', kept: '\u22123' },
+    { name: 'a fraction, which must not become another number', typed: '1/2', kept: '1/2' },
     { name: 'a unit', typed: '12 apples', kept: '12 apples' },
     { name: 'nothing', typed: '', kept: '' },
   ])('keeps $name', ({ typed, kept }) => expect(numericText(typed)).toBe(kept))
@@ -19,7 +19,7 @@ describe('numericText', () => {
     { name: 'half of a character', typed: '2\ud83c' },
   ])('drops $name', ({ typed }) => expect(numericText(typed)).toBe('2'))
 
-  it('cuts no character in two at the end', () => {
+  it('does not cut a character in two at the end', () => {
     const typed = `${'1'.repeat(limits.typedAnswerMax - 1)}🎓`
     expect(numericText(typed)).toBe('1'.repeat(limits.typedAnswerMax - 1))
   })

@@ -8,7 +8,7 @@ import {
 } from './sitting-session.ts'
 import type { SittingStart } from './sitting-state.ts'
 
-/** Opening a paper visits a question; in a tab that may only read it leaves no trace. */
+/** Opening a paper counts as a visit of its first question, except in a read-only tab. */
 export function firstSession(
   { questions, sections, autosave, mayWrite }: SittingStart,
   { answeredBy }: SittingRules,
@@ -20,10 +20,10 @@ export function firstSession(
   return mayWrite ? session : { ...session, answers }
 }
 
-/** The last digits of this page's orders: random, since devices do not know of each other. */
+/** Last three digits of this page's orders. Random, because devices do not know of each other. */
 export const deviceDigits = (random: number): number => Math.min(999, Math.floor(random * 1000))
 
-/** What an event does where nothing may be answered: the question is looked at, or nothing. */
+/** Maps an event for a read-only page: moving becomes `look`, anything else is ignored (null). */
 export function readOnly(event: SittingEvent, session: SittingSession): SittingEvent | null {
   if (event.type === 'visit') return { type: 'look', id: event.id }
   if (event.type === 'next') return { type: 'look', id: neighbour(session, 1) }
@@ -31,7 +31,7 @@ export function readOnly(event: SittingEvent, session: SittingSession): SittingE
   return null
 }
 
-/** The answers of the session that the saver does not have yet: the first visit. */
+/** Answers of the session that the saver does not have yet: the first visit. */
 export const pendingAnswers = (session: SittingSession, chosen: Answers): Answers =>
   Object.fromEntries(
     Object.entries(session.answers).filter(([id, answer]) => chosen[Number(id)] !== answer),

@@ -31,20 +31,20 @@ const typed = (text: string) => ({ ...picked(1, 9), selected_values: text })
 const marked = { ...visited(7), markedForReview: true }
 
 describe('the sections of a paper', () => {
-  it('have their questions, and those without any are left out', () =>
+  it('contain their questions; sections without questions are left out', () =>
     expect(paper.map(({ name, number, ids }) => [name, number, ids])).toEqual([
       ['Physics', 1, [11, 12]],
       ['Maths', 3, [13, 14, 15]],
     ]))
 
-  it('are none on the paper of one whole chapter', () => {
+  it('are empty for a paper on one whole chapter', () => {
     expect(sectionsOf(undefined, [{ id: 11 }])).toEqual([])
     expect(sectionWith([], 11)).toBeUndefined()
   })
 
-  it('are found by a question', () => expect(sectionWith(paper, 14)?.name).toBe('Maths'))
+  it('are looked up by question', () => expect(sectionWith(paper, 14)?.name).toBe('Maths'))
 
-  it('ask for as many answers as count', () => expect(allToAnswer(paper)).toBe(4))
+  it('ask for as many answers as count towards the marks', () => expect(allToAnswer(paper)).toBe(4))
 
   it.each([
     { most: null, count: 15, text: null },
@@ -58,7 +58,7 @@ it.each<{ name: string; answers: Answers; answered: number; markedCount: number 
   { name: 'nothing', answers: {}, answered: 0, markedCount: 0 },
   { name: 'a visit', answers: { 13: visited(3) }, answered: 0, markedCount: 0 },
   { name: 'a choice', answers: { 13: picked(1, 3) }, answered: 1, markedCount: 0 },
-  { name: 'text that is no number', answers: { 13: typed('abc') }, answered: 0, markedCount: 0 },
+  { name: 'text that is not a number', answers: { 13: typed('abc') }, answered: 0, markedCount: 0 },
   { name: 'a mark', answers: { 13: marked }, answered: 0, markedCount: 1 },
   {
     name: 'a mark on a choice counts twice',
@@ -97,7 +97,7 @@ describe('a section that takes 2 answers', () => {
     expect(answersInTheWay(maths, answers, id)).toEqual(inTheWay),
   )
 
-  it('is no limit for other sections', () =>
+  it('does not limit other sections', () =>
     expect(answersInTheWay(physics, { 11: picked(1, 3) }, 12)).toBeNull())
 })
 
@@ -105,7 +105,7 @@ describe('refused answers', () => {
   const answers = { 11: picked(1, 2), 13: picked(1, 3), 14: picked(1, 4), 15: picked(1, 5) }
   const refusal = (seq: number) => ({ seq, message: 'Not an option' })
 
-  it('that are too many stand together with those in their way, any other alone', () =>
+  it('over the limit are grouped with the answers in their way; any other stands alone', () =>
     expect(refusedGroups(paper, { 11: refusal(2), 15: refusal(5) }, answers)).toEqual([
       {
         ids: [15],
@@ -115,7 +115,7 @@ describe('refused answers', () => {
       { ids: [11], reason: 'Not an option', inTheWay: [] },
     ]))
 
-  it('within the limit have the reason of the server', () =>
+  it("within the limit show the server's reason", () =>
     expect(refusedGroups(paper, { 13: refusal(3) }, { 13: picked(1, 3) })).toEqual([
       { ids: [13], reason: 'Not an option', inTheWay: [] },
     ]))

@@ -3,28 +3,27 @@ import { countOf } from '../../../../lib/dates.ts'
 import { type Answers, hasSelection, isAnswer } from './answer.ts'
 import type { RefusedAnswers } from './autosave.ts'
 
-/** A section of the paper with its questions, in their order. */
+/** A section of the paper with its question ids in order. */
 export interface SittingSection extends PaperSection {
-  /** From 1, as the questions name it. */
+  /** Counted from 1, as in the questions' `section`. */
   readonly number: number
   readonly ids: readonly number[]
 }
 
-/** How many questions of a section may be answered; null for all. */
+/** `answer_at_most`: how many questions of the section may be answered; null for all. */
 export type SectionLimit = Pick<SittingSection, 'answer_at_most' | 'ids'>
 
 type SectionSize = Pick<PaperSection, 'answer_at_most' | 'count'>
 
-/** How far a student is with a section. */
 export interface SectionProgress {
-  /** Questions with a choice or a number, also those that are marked. */
+  /** Questions with a choice or a number, marked ones included. */
   readonly answered: number
-  /** Questions that can be answered. */
+  /** Number of questions that can be answered. */
   readonly toAnswer: number
   readonly marked: number
 }
 
-/** The sections that have questions; none on the paper of one whole chapter. */
+/** Sections that have questions; empty for a paper on one whole chapter. */
 export function sectionsOf(
   sections: readonly PaperSection[] | undefined,
   questions: readonly { readonly id: number; readonly section?: number | undefined }[],
@@ -38,17 +37,17 @@ export function sectionsOf(
     .filter(({ ids }) => ids.length > 0)
 }
 
-/** The section of a question; undefined on the paper of one whole chapter. */
+/** The section of a question; undefined for a paper on one whole chapter. */
 export const sectionWith = <Section extends { readonly ids: readonly number[] }>(
   sections: readonly Section[],
   id: number,
 ): Section | undefined => sections.find(({ ids }) => ids.includes(id))
 
-/** How many questions of the section count. */
+/** Number of answers of the section that count. */
 const toAnswer = ({ answer_at_most, count }: SectionSize): number =>
   Math.min(answer_at_most ?? count, count)
 
-/** How many questions of the sections count. */
+/** Number of answers that count, over all sections. */
 export const allToAnswer = (sections: readonly SectionSize[]): number =>
   sections.reduce((sum, section) => sum + toAnswer(section), 0)
 
@@ -62,8 +61,8 @@ export function progressOf(section: SittingSection, answers: Answers): SectionPr
 }
 
 /**
- * The answered questions of the section while they keep `id` from being answered; null while it can
- * be. An answer that is there can always be changed.
+ * The answered questions of the section if they keep `id` from being answered, else null. An
+ * existing answer can always be changed.
  */
 export function answersInTheWay(
   section: SectionLimit | undefined,
@@ -77,15 +76,15 @@ export function answersInTheWay(
   return chosen.length >= section.answer_at_most ? chosen : null
 }
 
-/** Answers that the server does not take for one reason. */
+/** Answers that the server refuses for the same reason. */
 export interface RefusedGroup {
   readonly ids: readonly number[]
   readonly reason: string
-  /** Answers of their section of which one could be cleared for them. */
+  /** Answers of the section, one of which could be cleared to make room. */
   readonly inTheWay: readonly number[]
 }
 
-/** The refused answers: those that are too many for their section together, any other alone. */
+/** Groups refused answers: those over their section's limit together, any other on its own. */
 export function refusedGroups(
   sections: readonly SittingSection[],
   refused: RefusedAnswers,
@@ -110,6 +109,6 @@ export function refusedGroups(
   return groups
 }
 
-/** 'any 10 of 15'; null where all count. */
+/** For example 'any 10 of 15'; null if all count. */
 export const limitText = (most: number | null, count: number): string | null =>
   most === null || most >= count ? null : `any ${most} of ${count}`

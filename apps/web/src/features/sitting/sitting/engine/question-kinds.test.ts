@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Selection } from './answer.ts'
 import { questionKinds } from './question-kinds.ts'
 
-describe('an option is chosen', () => {
+describe('choosing an option', () => {
   it.each<{ type: QuestionType; before: Selection; after: Selection }>([
     { type: 'MCQ', before: 3, after: 4 },
     { type: 'MSQ', before: [3], after: [3, 4] },
@@ -14,7 +14,7 @@ describe('an option is chosen', () => {
   )
 })
 
-describe('a text is typed', () => {
+describe('typing text', () => {
   it.each([
     { type: 'MCQ', text: '2', after: 3 },
     { type: 'MSQ', text: '2', after: [3] },

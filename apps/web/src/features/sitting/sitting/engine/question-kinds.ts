@@ -2,19 +2,17 @@ import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { Selection } from './answer.ts'
 import { numericText } from './numeric-text.ts'
 
-/** How a question of one type is answered. */
 interface QuestionKind {
-  /** The selection once `option` is chosen. */
+  /** Returns the selection after `option` is chosen. */
   choose(selection: Selection, option: number): Selection
-  /** The selection once `text` is typed. */
+  /** Returns the selection after `text` is typed. */
   type(selection: Selection, text: string): Selection
-  /** What a submitted practice says of a question without a choice. */
+  /** Selection submitted for an unanswered question of a practice. */
   readonly blankInPractice: Selection
 }
 
 const keep = (selection: Selection): Selection => selection
 
-/** The engine's part of each question type. */
 export const questionKinds = {
   MCQ: {
     choose: (_selection, option) => option,

@@ -36,7 +36,7 @@ it.each([
     status: 'answered',
   },
   {
-    name: 'what is typed and is no number',
+    name: 'typed text that is not a number',
     given: answer({ selected_values: '1.2.3', answered: true }),
     status: 'not_answered',
   },
@@ -98,7 +98,7 @@ it.each<{ name: string; answers: Answers; count: number; isAll: boolean }>([
   { name: 'just begun', answers: {}, count: 0, isAll: false },
   { name: 'visited', answers: { 11: blankAnswer, 12: none }, count: 0, isAll: false },
   {
-    name: 'what is no number yet',
+    name: 'an unfinished number',
     answers: { 11: { ...chosen, selected_values: '-' }, 12: chosen },
     count: 1,
     isAll: false,

@@ -1,7 +1,7 @@
 import type { StoredAnswer } from '@prepwell/contract/sitting/quiz-state.ts'
 import { type Answers, isAnswer } from './answer.ts'
 
-/** `marked_answered` is marked and also has a choice; the counts call both Marked. */
+/** `marked_answered` is marked and also answered; the counts include both kinds in Marked. */
 export type QuestionStatus =
   | 'not_visited'
   | 'not_answered'
@@ -9,7 +9,7 @@ export type QuestionStatus =
   | 'marked'
   | 'marked_answered'
 
-/** How many questions have which status; the four add up to the whole paper. */
+/** Number of questions per status; the four add up to the whole paper. */
 export interface StatusCounts {
   readonly notVisited: number
   readonly answered: number
@@ -17,7 +17,7 @@ export interface StatusCounts {
   readonly marked: number
 }
 
-/** The status by the answer; undefined for a question that was never visited. */
+/** `answer` is undefined for a question that was never visited. */
 export function statusOf(answer: StoredAnswer | undefined): QuestionStatus {
   if (!answer) return 'not_visited'
   const chosen = isAnswer(answer.selected_values)
@@ -42,10 +42,10 @@ const countedAs: Readonly<Record<QuestionStatus, keyof StatusCounts>> = {
   marked_answered: 'marked',
 }
 
-/** How many questions have a choice or a number, including those that are marked. */
+/** Counts questions with a choice or a number, marked ones included. */
 export const answeredCount = (answers: Readonly<Record<number, StoredAnswer>>): number =>
   Object.values(answers).filter(({ selected_values }) => isAnswer(selected_values)).length
 
-/** Is every question answered and none marked? Then there is nothing to come back to. */
+/** True if every question is answered and none is marked, so there is nothing to return to. */
 export const isAllAnswered = (questions: readonly { id: number }[], answers: Answers): boolean =>
   questions.every(({ id }) => statusOf(answers[id]) === 'answered')

@@ -22,7 +22,7 @@ function open(answers: (KeptCopy | null | 'unknown')[]) {
   return { found, stop, reads: () => reads }
 }
 
-it('asks with growing pauses until the device answers', async () => {
+it('retries with growing pauses until the device answers', async () => {
   const { found, reads } = open([...Array(6).fill('unknown'), blankCopy])
   const seen: number[] = []
   for (const wait of [1, 2, 4, 8, 16, 30, 30]) {
@@ -34,7 +34,7 @@ it('asks with growing pauses until the device answers', async () => {
   expect([found, reads()]).toEqual([[blankCopy], 7])
 })
 
-it('has nothing to tell where nothing was kept', async () => {
+it('reports nothing if nothing was kept', async () => {
   const { found, reads } = open(['unknown', null])
   await pass(1000)
   expect([found, reads()]).toEqual([[], 2])

@@ -3,8 +3,8 @@ import type { LocalAnswers } from './local-answers.ts'
 import { backoff } from './outcome.ts'
 
 /**
- * Asks the device again for the copy that it did not give when the page was opened, with growing
- * pauses until it answers. Returns the stop.
+ * Retries, with growing pauses, reading the copy that the device did not return when the page was
+ * opened. Returns a function that stops it.
  */
 export function recallCopy(
   read: LocalAnswers['read'],

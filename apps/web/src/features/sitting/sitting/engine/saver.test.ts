@@ -12,13 +12,13 @@ const pickedPart = (option: number, seq: number) => ({
   seq,
 })
 
-/** A server and a device that fail on demand, and a record of what the student was shown. */
+/** A server and a device that fail on demand, and a record of what the student is shown. */
 function openWorld() {
   const store = openStoredAnswers()
   const world = {
     server: store.answers,
     network: null as Failure | null,
-    /** Instead of what the server would say. */
+    /** Replaces the server's response. */
     strange: null as (() => unknown) | null,
     deviceFails: false,
     hold: null as Promise<void> | null,
@@ -28,7 +28,7 @@ function openWorld() {
     states: [] as SaveState[],
     newer: [] as Answers[],
     troubles: [] as string[],
-    /** Questions whose selection the server does not take. */
+    /** Questions whose selection the server refuses. */
     refused: new Set<number>(),
   }
   const saver = createSaver(newAutosave(), {
@@ -65,7 +65,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('with a good network', () => {
-  it('collects quick changes into one save', async () => {
+  it('batches quick changes into one save', async () => {
     const { world, saver } = openWorld()
     saver.choose({ 1: picked(7, 10) })
     await pass(200)
@@ -77,7 +77,7 @@ describe('with a good network', () => {
     expect(world.states.at(-1)).toBe('saved')
   })
 
-  it('does not put a save off while the student keeps typing', async () => {
+  it('does not delay a save while the student keeps typing', async () => {
     const { world, saver } = openWorld()
     for (let seq = 10; seq < 20; seq++) {
       saver.choose({ 1: picked(seq, seq) })
@@ -86,7 +86,7 @@ describe('with a good network', () => {
     expect(world.batches.length).toBeGreaterThanOrEqual(2)
   })
 
-  it('has one save on its way at a time', async () => {
+  it('sends one save at a time', async () => {
     const { world, saver } = openWorld()
     let release = () => {}
     world.hold = new Promise((resolve) => {
@@ -113,7 +113,7 @@ describe('with a good network', () => {
     expect(world.batches).toEqual([])
   })
 
-  it('says that the device has it only once the device has confirmed it', async () => {
+  it('shows that the device has the answer only after the device has confirmed it', async () => {
     const { world, saver } = openWorld()
     world.network = { kind: 'unreachable' }
     world.keepTakes = 100
@@ -127,7 +127,7 @@ describe('with a good network', () => {
     expect(world.states).toEqual(['saving', 'device'])
   })
 
-  it('brings an answer from elsewhere to the screen', async () => {
+  it('shows an answer from another device', async () => {
     const { world, saver } = openWorld()
     world.server[1] = picked(5, 99)
     saver.choose({ 1: picked(7, 10) })
@@ -139,7 +139,7 @@ describe('with a good network', () => {
 })
 
 describe('with a bad network', () => {
-  it('tries again after 1, 2, 4 seconds and saves all in the end', async () => {
+  it('retries after 1, 2 and 4 seconds and saves everything in the end', async () => {
     const { world, saver } = openWorld()
     world.network = { kind: 'unreachable' }
     saver.choose({ 1: picked(7, 10) })
@@ -166,7 +166,7 @@ describe('with a bad network', () => {
     expect(world.batches.length).toBe(before + 1)
   })
 
-  it('tries at once when the network is back', async () => {
+  it('retries at once when the network is back', async () => {
     const { world, saver } = openWorld()
     world.network = { kind: 'unreachable' }
     saver.choose({ 1: picked(7, 10) })
@@ -177,7 +177,7 @@ describe('with a bad network', () => {
     expect(world.states.at(-1)).toBe('saved')
   })
 
-  it('keeps the copy again with every try: a browser may have deleted it', async () => {
+  it('stores the copy again with every retry, because the browser may have deleted it', async () => {
     const { world, saver } = openWorld()
     world.network = { kind: 'unreachable' }
     saver.choose({ 1: picked(7, 10) })
@@ -190,7 +190,7 @@ describe('with a bad network', () => {
     }
   })
 
-  it('says so when a copy that was kept is gone and cannot be kept again', async () => {
+  it('warns when a stored copy is gone and cannot be stored again', async () => {
     const { world, saver } = openWorld()
     world.network = { kind: 'unreachable' }
     saver.choose({ 1: picked(7, 10) })
@@ -201,7 +201,7 @@ describe('with a bad network', () => {
     expect(world.states.at(-1)).toBe('unsafe')
   })
 
-  it('says so when the device cannot keep a copy either, and does not wait for more then', async () => {
+  it('warns when the device cannot store a copy either, and then saves without delay', async () => {
     const { world, saver } = openWorld()
     world.network = { kind: 'unreachable' }
     world.deviceFails = true
@@ -215,14 +215,14 @@ describe('with a bad network', () => {
     expect(world.states.at(-1)).toBe('device')
   })
 
-  it('sends what is left when the page goes', async () => {
+  it('sends what is left when the page is hidden or closed', async () => {
     const { world, saver } = openWorld()
     saver.choose({ 1: picked(7, 10) })
     saver.leave()
     expect(world.batches).toEqual([{ 1: pickedPart(7, 10) }])
   })
 
-  it('sends nothing when the page goes and all is saved', async () => {
+  it('sends nothing when the page is hidden or closed and all is saved', async () => {
     const { world, saver } = openWorld()
     saver.choose({ 1: picked(7, 10) })
     await pass(400)
@@ -231,8 +231,8 @@ describe('with a bad network', () => {
   })
 })
 
-describe('while a submission is on its way', () => {
-  it('aborts the save before it and begins none; if it fails, saves at once', async () => {
+describe('during a submission', () => {
+  it('aborts the save under way and starts none; if the submission fails, saves at once', async () => {
     const { world, saver } = openWorld()
     world.hold = new Promise(() => {})
     saver.choose({ 1: picked(7, 10) })
@@ -250,7 +250,7 @@ describe('while a submission is on its way', () => {
   })
 })
 
-describe('with answers that nobody expects', () => {
+describe('with unexpected responses', () => {
   const strange: readonly { name: string; said: () => unknown }[] = [
     { name: 'nothing', said: () => undefined },
     { name: 'null', said: () => null },
@@ -266,7 +266,7 @@ describe('with answers that nobody expects', () => {
     },
   ]
   it.each(strange)(
-    '$name is no answer: it tries again, more slowly, and saves',
+    '$name counts as no answer: retries with longer pauses, and saves',
     async ({ said }) => {
       const { world, saver } = openWorld()
       world.strange = said
@@ -283,8 +283,8 @@ describe('with answers that nobody expects', () => {
   )
 })
 
-describe('when the server does not take one answer', () => {
-  it('saves all others at once, says that one is not saved, and rests', async () => {
+describe('when the server refuses one answer', () => {
+  it('saves all others at once, says that one is not saved, and stops', async () => {
     const { world, saver } = openWorld()
     world.refused.add(2)
     saver.choose({ 1: picked(7, 10), 2: picked(8, 11), 3: picked(9, 12) })
@@ -299,7 +299,7 @@ describe('when the server does not take one answer', () => {
     expect(world.kept[2]).toEqual(picked(8, 11))
   })
 
-  it('goes on saving, and without it as long as nothing makes room', async () => {
+  it('keeps saving the others, and leaves it out until something may make room', async () => {
     const { world, saver } = openWorld()
     world.refused.add(2)
     saver.choose({ 2: picked(8, 11) })
@@ -339,7 +339,7 @@ describe('when the server does not take one answer', () => {
     expect(world.states.at(-1)).toBe('refused')
   })
 
-  it('lets it not hold up what is left when the page goes', async () => {
+  it('still sends what is left when the page is closed', async () => {
     const { world, saver } = openWorld()
     world.refused.add(2)
     saver.choose({ 2: picked(8, 11) })
@@ -349,7 +349,7 @@ describe('when the server does not take one answer', () => {
     expect(world.batches.at(-1)).toEqual({ 1: pickedPart(7, 12) })
   })
 
-  it('is not silent when the device cannot keep it either', async () => {
+  it('warns when the device cannot store it either', async () => {
     const { world, saver } = openWorld()
     world.refused.add(2)
     world.deviceFails = true
@@ -360,8 +360,8 @@ describe('when the server does not take one answer', () => {
   })
 })
 
-describe('with answers that the device gives late', () => {
-  it('sends them beside those that were given meanwhile', async () => {
+describe('with a copy that the device returns late', () => {
+  it('sends its answers together with those given meanwhile', async () => {
     const { world, saver } = openWorld()
     saver.choose({ 1: picked(7, 20) })
     await pass(400)
@@ -372,7 +372,7 @@ describe('with answers that the device gives late', () => {
     expect(world.kept).toEqual({ 1: picked(7, 20), 2: picked(9, 11) })
   })
 
-  it('sends them when the network is back', async () => {
+  it('sends its answers when the network is back', async () => {
     const { world, saver } = openWorld()
     world.network = { kind: 'unreachable' }
     saver.choose({ 1: picked(7, 20) })
@@ -383,7 +383,7 @@ describe('with answers that the device gives late', () => {
     expect(world.server[2]).toEqual(picked(9, 11))
   })
 
-  it('leaves them to the delivery when the attempt is closed', async () => {
+  it('leaves its answers to the delivery when the attempt is closed', async () => {
     const { world, saver } = openWorld()
     saver.stop()
     expect(saver.recall({ 2: picked(9, 11) })).toBe(false)
@@ -392,8 +392,8 @@ describe('with answers that the device gives late', () => {
   })
 })
 
-describe('when the server says no', () => {
-  it('waits for the sign-in and then goes on', async () => {
+describe('when the server refuses', () => {
+  it('waits for the sign-in and then continues', async () => {
     const { world, saver } = openWorld()
     world.network = { kind: 'signed_out' }
     saver.choose({ 1: picked(7, 10) })
@@ -417,7 +417,7 @@ describe('when the server says no', () => {
     expect(world.troubles).toEqual(['closed'])
   })
 
-  it('notices after a sleep that the attempt was closed', async () => {
+  it('notices after sleep that the attempt was closed', async () => {
     const { world, saver } = openWorld()
     world.network = { kind: 'closed' }
     saver.wake()
@@ -425,7 +425,7 @@ describe('when the server says no', () => {
     expect(world.troubles).toEqual(['closed'])
   })
 
-  it('keeps trying, more slowly, what was refused', async () => {
+  it('keeps retrying a refused save with longer pauses', async () => {
     const { world, saver } = openWorld()
     world.network = { kind: 'refused', message: 'Not now' }
     saver.choose({ 1: picked(7, 10) })
@@ -434,7 +434,7 @@ describe('when the server says no', () => {
     expect(world.states.at(-1)).toBe('device')
   })
 
-  it('a tab that only reads leaves the copy on the device to the other', async () => {
+  it("a read-only tab leaves the device's copy to the writing tab", async () => {
     const { world, saver } = openWorld()
     saver.stopKeeping()
     saver.choose({ 1: picked(7, 10) })

@@ -15,77 +15,86 @@ import {
 import { backoff, type Failure, type Outcome, settled } from './outcome.ts'
 
 /**
- * Where the answers are: `saved` on the server; `saving`, which nobody has confirmed yet; on this
- * `device`, which has confirmed it; `unsafe`, on the screen only. `refused`: the server does not
- * take one of them.
+ * Where the answers are: `saved` on the server; `saving`, not yet confirmed by anyone; on the
+ * `device`, which has confirmed it; `unsafe`, on the screen only. `refused`: the server refuses one
+ * of them.
  */
 export type SaveState = 'saved' | 'saving' | 'device' | 'unsafe' | 'refused'
 
-/** What the saver needs from outside, and what it reports. */
+/** The saver's dependencies, and what it reports. */
 export interface SaverPorts {
   /**
-   * Sends parts of answers; brings what the server has stored of these questions. An aborted save
-   * may still be stored; its answer is not waited for.
+   * Sends parts of answers and resolves to what the server now holds of these questions. An aborted
+   * save may still be stored.
    */
   save(
     batch: QuizStateInput,
     keepalive: boolean,
     aborted?: AbortSignal,
   ): Promise<Outcome<AnswerOrders>>
-  /** Asks for all that the server has. */
+  /** Fetches all answers that the server has. */
   ask(): Promise<Outcome<Answers>>
-  /** Keeps a copy on this device; rejects when it cannot. */
+  /** Stores a copy on this device; rejects if it cannot. */
   keep(state: Autosave): Promise<void>
-  /** `isLate`: the server has confirmed nothing for {@link lateMs}, though it lacks something. */
+  /** `isLate`: the server lacks something and has confirmed nothing for {@link lateMs}. */
   onState(state: SaveState, isLate: boolean, refused: RefusedAnswers): void
-  /** Answers and visits from another window or device; `hasChanged` if one reads differently. */
+  /**
+   * Answers and visits from another window or device; `hasChanged` if the contents of one differ.
+   */
   onNewer(answers: Answers, hasChanged: boolean): void
-  /** Saving has stopped, or goes on only after somebody acts. */
+  /** Saving has stopped, or continues only after somebody acts. */
   onTrouble(failure: Exclude<Failure, { kind: 'unreachable' }>): void
   /** 0 to 1. */
   random(): number
 }
 
-/** Time between the first unsaved change and the save that carries it. */
+/** Milliseconds between the first unsaved change and its save. */
 const debounceMs = 400
-/** A save may take so long before the student is told that only the device has the answers. */
+/**
+ * Milliseconds that a save may take before the student is told that only the device has the
+ * answers.
+ */
 export const lateMs = 3000
 
 /**
- * The state for the student: while a save may still be on its way, it does not matter whether the
- * device has the answers.
+ * The state shown to the student. While a save may still succeed, it shows 'saving' whether or not
+ * the device has the answers.
  */
 export const shownSaveState = (state: SaveState, isLate: boolean): SaveState =>
   (state === 'device' || state === 'unsafe') && !isLate ? 'saving' : state
 
-/** Collects changes, sends one request at a time, and tries again until the server has them. */
+/** Batches changes, sends one request at a time, and retries until the server has them. */
 export interface Saver {
-  /** New answers of this student on this device. */
+  /** Adds new answers of this student on this device. */
   choose(answers: Answers): void
-  /** Answers that this device had kept, read late. True if one reads differently now. */
+  /**
+   * Merges answers that this device had kept and returned late. True if the content of one changes.
+   */
   recall(answers: Answers): boolean
-  /** Awake, online or signed in again: asks what the server has, then saves what it lacks. */
+  /**
+   * Fetches the server's answers, then saves what it lacks. Call after sleep, when online again and
+   * after signing in.
+   */
   wake(): void
-  /** The page may close: sends what is left, with `hasTimes` also when only times are left. */
+  /** Sends what is left, because the page may close. `hasTimes`: also if only times are left. */
   leave(hasTimes?: boolean): void
-  /** The copy on this device may be gone: keeps another one. */
+  /** The copy on this device may be gone: stores it again. */
   keepAgain(): void
-  /** From now on another tab keeps the copy on this device. */
+  /** Another tab stores the copy from now on. */
   stopKeeping(): void
   /**
-   * While a submission with all answers is on its way, no save begins, and the one under way is
-   * aborted: behind the submission it would be refused.
+   * During a submission, which carries all answers, no save starts and the one under way is
+   * aborted: after the submission it would be refused.
    */
   hold(isHeld: boolean): void
   stop(): void
   readonly state: Autosave
 }
 
-/** Creates a saver that goes on from `start`. */
 export function createSaver(start: Autosave, ports: SaverPorts): Saver {
   let state = start
   let keeping: 'works' | 'fails' | 'elsewhere' = 'works'
-  /** The answers of which this device has confirmed a copy. */
+  /** Answers in the copy that this device has confirmed. */
   let kept = start.chosen
   let timer: ReturnType<typeof setTimeout> | undefined
   let lateTimer: ReturnType<typeof setTimeout> | undefined
@@ -145,14 +154,14 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     keeping = isKept ? 'works' : 'fails'
     if (isKept) kept = chosen
     notify()
-    // Without a copy on this device only the server can keep the answers: save at once.
+    // Without a copy on this device only the server can store the answers, so save at once.
     if (!isKept && failures === 0 && !isBusy && hasUnsent(state)) runIn(0)
   }
 
   const run = async () => {
     if (isBusy || isStopped || isHeld) return
     isBusy = true
-    // Whatever is thrown, the next try must come.
+    // The next retry must come whatever was thrown.
     const failure = await settled(saveThenAsk).catch((): Failure => ({ kind: 'unreachable' }))
     isBusy = false
     if (isStopped || (isHeld && failure?.kind === 'unreachable')) return
@@ -163,7 +172,7 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     }
   }
 
-  /** Saving never waits for asking: an answer with its own order cannot overwrite a newer one. */
+  /** Saves before it fetches: an answer with its own order cannot overwrite a newer one. */
   const saveThenAsk = async (): Promise<Failure | null> => {
     const failure = await save()
     if (failure || isHeld) return failure
@@ -180,22 +189,25 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     if (outcome.kind !== 'done') return outcome
     state = autosave(state, { type: 'acknowledged', order: outcome.value })
     const hasConfirmed = isConfirmed(batch, state)
-    // What is left was chosen meanwhile: its own time begins.
+    // What is left was chosen during the save, so its lateness is measured afresh.
     if (hasConfirmed) forgetLateness()
     notify()
     if (!hasUnsent(state)) void keep()
-    // Otherwise a server that confirms nothing would be asked again at once, for ever.
+    // Otherwise a server that confirms nothing would be called in a tight loop.
     return hasConfirmed ? null : { kind: 'unreachable' }
   }
 
-  /** One answer that is refused must not hold up the others. False where none is named. */
+  /**
+   * Holds back one refused answer so that it does not block the others. False if the server named
+   * none.
+   */
   const setAside = (
     batch: QuizStateInput,
     { question = 0, message }: Extract<Failure, { kind: 'refused' }>,
   ): boolean => {
     const { seq } = batch[question] ?? {}
     if (typeof seq !== 'number') return false
-    // Answers from elsewhere may be in its way: the student should see them.
+    // Answers from another device may be in its way, and the student should see them.
     mustAsk = true
     step({ type: 'refused', question, seq, message })
     return true
@@ -216,10 +228,10 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
   const fail = (failure: Failure) => {
     failures += 1
     if (failure.kind === 'closed') stop()
-    // Meanwhile only the copy has the answers, and a browser may delete it at any time.
+    // Until the retry only the copy has the answers, and a browser may delete it at any time.
     if (!isStopped && hasUnsent(state)) void keep()
     if (failure.kind !== 'unreachable' && !isSaved(state)) {
-      // Somebody has to act first: nothing is on its way.
+      // Nothing is under way until somebody acts.
       isLate = true
       notify()
     }

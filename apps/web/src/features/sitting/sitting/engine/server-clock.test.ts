@@ -12,7 +12,7 @@ import {
 const clock = { now: 1000, at: 50_000 }
 
 it.each([
-  { name: 'at the moment of the answer', deadline: 1060, moment: 50_000, left: 60 },
+  { name: 'at the moment of the response', deadline: 1060, moment: 50_000, left: 60 },
   {
     name: 'half a second later it still shows the second',
     deadline: 1060,
@@ -37,7 +37,7 @@ describe('adjusting the clock', () => {
       args: [1010, 60_500, 60_600],
       now: 1010.6,
     },
-    { name: 'a slow answer does not set it back', args: [1010, 60_500, 68_000], now: 1018 },
+    { name: 'a slow response does not set it back', args: [1010, 60_500, 68_000], now: 1018 },
     {
       name: 'after a sleep that stopped the monotonic clock it jumps ahead',
       args: [4600, 60_000, 60_100],
@@ -61,7 +61,7 @@ describe('adjusting the clock', () => {
     expect(adjustClock(clock, { serverTime, askedAt: 60_500, receivedAt: 60_600 })).toBe(clock),
   )
 
-  it('stays within what the answers allow: never early, at most a second and the journey late', () => {
+  it('stays within the bounds of the responses: never early, at most a second plus the round trip late', () => {
     const step = fc.record({ pause: fc.nat(100_000), out: fc.nat(3000), back: fc.nat(3000) })
     fc.assert(
       fc.property(fc.nat(), fc.array(step, { minLength: 1 }), (offset, steps) => {

@@ -1,13 +1,16 @@
 /**
- * The server said `now` (seconds) at the monotonic moment `at` (milliseconds). The device's own
- * time of day is never used.
+ * The server's time was `now` (seconds) at the monotonic moment `at` (milliseconds). The device's
+ * wall clock is never used.
  */
 export interface ServerClock {
   readonly now: number
   readonly at: number
 }
 
-/** The server's time (whole seconds, rounded down), and the monotonic moments around the call. */
+/**
+ * The server's time (whole seconds, rounded down), and the monotonic milliseconds before and after
+ * the call.
+ */
 export interface TimeSignal {
   readonly serverTime: number
   readonly askedAt: number
@@ -15,9 +18,9 @@ export interface TimeSignal {
 }
 
 /**
- * Corrects the clock by one more answer. The server wrote it between request and receipt, which
- * bounds its time from both sides. Within these bounds the clock runs on undisturbed, so that a
- * slow network cannot make it jump. A signal without numbers changes nothing.
+ * Corrects the clock by one more response. The server read its time between request and response,
+ * which bounds it from both sides. Within these bounds the clock is left alone, so that a slow
+ * network cannot make it jump. A signal without numbers changes nothing.
  */
 export function adjustClock(clock: ServerClock, signal: TimeSignal): ServerClock {
   if (!Object.values(signal).every(Number.isFinite)) return clock
@@ -28,7 +31,7 @@ export function adjustClock(clock: ServerClock, signal: TimeSignal): ServerClock
   return { now: known < earliest ? earliest : latest, at: signal.receivedAt }
 }
 
-/** The server's time in seconds at a monotonic moment. */
+/** The server's time in seconds at a monotonic moment in milliseconds. */
 export const serverNow = (clock: ServerClock, moment: number): number =>
   clock.now + (moment - clock.at) / 1000
 
@@ -42,7 +45,7 @@ export function formatClock(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** How near the end is: 'soon' under 5 minutes, 'last' under 1. */
+/** 'soon' under 5 minutes, 'last' under 1 minute. */
 export function urgencyOf(seconds: number): 'calm' | 'soon' | 'last' {
   if (seconds < 60) return 'last'
   return seconds < 300 ? 'soon' : 'calm'
@@ -50,7 +53,7 @@ export function urgencyOf(seconds: number): 'calm' | 'soon' | 'last' {
 
 const announced = [30, 10, 5, 1]
 
-/** What a screen reader says when the clock goes from `before` to `after` seconds, or null. */
+/** Text for screen readers when the clock goes from `before` to `after` seconds, or null. */
 export function announcement(before: number, after: number): string | null {
   const passed = announced.filter((minutes) => before > minutes * 60 && after <= minutes * 60)
   const minutes = passed.at(-1)

@@ -14,7 +14,7 @@ it.each([
   expect(shownSaveState(state, isLate)).toBe(shown),
 )
 
-/** A world whose first visit is saved, and everything that the student is shown from then on. */
+/** Opens a world whose first visit is saved, and records every save state shown from then on. */
 async function openShown() {
   const { world, controller, state } = openWorld()
   await pass(second)
@@ -26,11 +26,11 @@ async function openShown() {
   return { world, controller, state, shown }
 }
 
-describe('what the student is shown', () => {
+describe('the save state shown to the student', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('a save that works is never a copy on this device only', async () => {
+  it("does not say 'on this device only' while a save works", async () => {
     const { controller, shown } = await openShown()
     const rounds = Array.from({ length: 3 }, () => ['saving', 'saved'])
     for (const option of [3, 4, 5]) {
@@ -40,7 +40,7 @@ describe('what the student is shown', () => {
     expect(shown).toEqual(['saved', ...rounds.flat()])
   })
 
-  it('where nothing can be kept, a save that works gives no alarm, and one that lasts does', async () => {
+  it('where nothing can be kept, warns only if a save takes long', async () => {
     const { world, controller, shown } = await openShown()
     world.refusesStorage = true
     controller.act({ type: 'choose', option: 3 })
@@ -52,7 +52,7 @@ describe('what the student is shown', () => {
     expect(shown).toEqual(['saved', 'saving', 'saved', 'saving', 'unsafe'])
   })
 
-  it('a save that lasts is one, after 3 seconds and until the server has all', async () => {
+  it('reports a slow save after 3 seconds, until the server has everything', async () => {
     const { world, controller, shown } = await openShown()
     world.trouble = { kind: 'unreachable' }
     controller.act({ type: 'choose', option: 3 })
@@ -65,7 +65,7 @@ describe('what the student is shown', () => {
     expect(shown).toEqual(['saved', 'saving', 'device', 'saved'])
   })
 
-  it('what is chosen during a slow save has a time of its own', async () => {
+  it('measures an answer chosen during a slow save from its own time', async () => {
     const { world, controller, shown } = await openShown()
     world.saveTakes = 2 * second
     controller.act({ type: 'choose', option: 3 })
@@ -75,7 +75,7 @@ describe('what the student is shown', () => {
     expect(shown).toEqual(['saved', 'saving', 'saved'])
   })
 
-  it('nothing counts as on its way while somebody has to sign in', async () => {
+  it("never says 'saving' while the student has to sign in", async () => {
     const { world, controller, shown } = await openShown()
     world.trouble = { kind: 'signed_out' }
     controller.act({ type: 'choose', option: 3 })

@@ -4,8 +4,8 @@ import { answer, openWorld, pass, second } from './test/sitting-world.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('sitting', () => {
-  it('saves the first visit, so that another device finds the place', async () => {
+describe('sitting controller', () => {
+  it('saves the first visit, so that another device opens at the same question', async () => {
     const { world, state } = openWorld()
     expect(state().saveState).toBe('saving')
     await pass(second)
@@ -13,7 +13,7 @@ describe('sitting', () => {
     expect(state().saveState).toBe('saved')
   })
 
-  it('opens where it was left, with what this device kept and what the server has', async () => {
+  it("opens where the student left, with this device's copy and the server's answers", async () => {
     const kept = { 12: { ...answer(0, 30), selected_values: [5, 6] } }
     const { world, state } = openWorld({ kept, stored: { 11: answer(7, 20), 12: answer(8, 10) } })
     expect(state().session.current).toBe(12)
@@ -23,7 +23,7 @@ describe('sitting', () => {
     expect(world.server[12]?.selected_values).toEqual([5, 6])
   })
 
-  it('adds what this device gives late, and sends it', async () => {
+  it('adds answers that this device returns late, and sends them', async () => {
     const { world, controller, state } = openWorld({ stored: { 11: answer(7, 20) } })
     await pass(second)
     const found = { 11: answer(6, 10), 12: { ...answer(0, 30), selected_values: [5, 6] } }
@@ -46,7 +46,7 @@ describe('sitting', () => {
     expect(world.server[11]).toMatchObject({ selected_values: 3, answered: false })
   })
 
-  it('takes no more answers than a section may have', async () => {
+  it('accepts no more answers than a section allows', async () => {
     const { world, controller, state } = openWorld({ most: 1 })
     controller.act({ type: 'choose', option: 3 })
     controller.act({ type: 'next' })
@@ -79,7 +79,7 @@ describe('sitting', () => {
     expect(state().deadline).toBe(1360)
   })
 
-  it('keeps everything through a lost session and goes on after signing in', async () => {
+  it('keeps everything while the session has ended, and continues after signing in', async () => {
     const { world, controller, state } = openWorld()
     world.trouble = { kind: 'signed_out' }
     controller.act({ type: 'choose', option: 3 })
@@ -92,7 +92,7 @@ describe('sitting', () => {
     expect(world.server[11]?.selected_values).toBe(3)
   })
 
-  it('a choice made just before the page is left reaches the server', async () => {
+  it('a choice made just before the page is closed reaches the server', async () => {
     const { world, controller, stop } = openWorld()
     controller.act({ type: 'choose', option: 3 })
     stop()
@@ -110,7 +110,7 @@ describe('sitting', () => {
   })
 })
 
-describe('a tab that may only read', () => {
+describe('a read-only tab', () => {
   it('shows every question, changes nothing and submits nothing', async () => {
     const { world, controller, state } = openWorld({ mayWrite: false })
     controller.act({ type: 'choose', option: 3 })
@@ -123,7 +123,7 @@ describe('a tab that may only read', () => {
     expect([world.server, world.submits, world.kept]).toEqual([{}, 0, {}])
   })
 
-  it('leaves the end to the writing tab and learns of it', async () => {
+  it('leaves the submission to the writing tab and notices the end', async () => {
     const { world, controller, state } = openWorld({ mayWrite: false })
     controller.timeUp()
     await pass(second)
@@ -133,7 +133,7 @@ describe('a tab that may only read', () => {
     expect(state().ending).toMatchObject({ phase: 'closed', how: 'time_up' })
   })
 
-  it('still sends what it had when another tab took over', async () => {
+  it('still sends its unsaved answers after another tab took over', async () => {
     const { world, controller, state } = openWorld()
     controller.act({ type: 'choose', option: 3 })
     controller.stopWriting()

@@ -4,7 +4,7 @@ import { answer, openWorld, pass, second } from './test/sitting-world.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Somebody reads for so many seconds, and the page's heart beats. */
+/** A student reads for this many seconds while the page's timer ticks. */
 async function read(controller: ReturnType<typeof openWorld>['controller'], seconds: number) {
   for (let passed = 0; passed < seconds; passed += 1) {
     await pass(second)
@@ -12,7 +12,7 @@ async function read(controller: ReturnType<typeof openWorld>['controller'], seco
   }
 }
 
-/** A controller that is on the screen, with its first visit saved. */
+/** A visible page whose first visit is saved. */
 async function openSeen(options: Parameters<typeof openWorld>[0] = {}) {
   const opened = openWorld(options)
   opened.controller.setVisible(true)
@@ -30,7 +30,7 @@ describe('time on a question', () => {
     expect(state()).toEqual(before)
   })
 
-  it('rides on the next save, also that of another question', async () => {
+  it('is sent with the next save, even one of another question', async () => {
     const { world, controller } = await openSeen()
     await read(controller, 29)
     controller.act({ type: 'visit', id: 12 })
@@ -40,7 +40,7 @@ describe('time on a question', () => {
     expect(world.server[12]).toBeDefined()
   })
 
-  it('does not bring an answer back that was changed on another device', async () => {
+  it('does not bring back an answer that was changed on another device', async () => {
     const { world, controller, state } = await openSeen()
     world.server[11] = { ...answer(9, 2_000_000_000), visit_seq: 1_000_000_999 }
     await read(controller, 30)
@@ -78,7 +78,7 @@ describe('time on a question', () => {
     expect(world.server[11]).toMatchObject({ time_spent: 3 })
   })
 
-  it('is sent when the exam is left for another page of the site', async () => {
+  it('is sent when the student leaves the exam for another page of the site', async () => {
     const { world, controller, stop } = await openSeen()
     await read(controller, 4)
     stop()
@@ -86,7 +86,7 @@ describe('time on a question', () => {
     expect(world.server[11]).toMatchObject({ time_spent: 5 })
   })
 
-  it('is submitted down to the last question', async () => {
+  it("is submitted, including the last question's", async () => {
     const { world, controller } = await openSeen()
     controller.act({ type: 'next' })
     await read(controller, 8)
@@ -99,7 +99,7 @@ describe('time on a question', () => {
     expect(world.server[13]).toMatchObject({ time_spent: 0 })
   })
 
-  it('goes on after a reload from what the server has and this device kept', async () => {
+  it('continues after a reload from what the server has and this device kept', async () => {
     const kept = { 12: { ...answer(4, 30), time_spent: 20 } }
     const stored = {
       11: { ...answer(7, 20), time_spent: 50 },
@@ -113,7 +113,7 @@ describe('time on a question', () => {
     expect(world.server[12]).toEqual({ ...answer(4, 30), time_spent: 25 })
   })
 
-  it('is added up over all questions, also those from before a break', async () => {
+  it('is summed over all questions, including those visited before a break', async () => {
     const stored = {
       11: { ...answer(7, 20), time_spent: 50 },
       12: { ...answer(8, 10), time_spent: 6 },
@@ -126,14 +126,14 @@ describe('time on a question', () => {
     expect(controller.timeOnQuestionsMs()).toBe(61_000)
   })
 
-  it('is kept on this device with each change', async () => {
+  it('is stored on this device with each change', async () => {
     const { world, controller } = await openSeen()
     await read(controller, 4)
     controller.act({ type: 'choose', option: 3 })
     expect(world.kept[11]).toMatchObject({ selected_values: 3, time_spent: 5 })
   })
 
-  it('is not counted in a tab that may only read', async () => {
+  it('is not counted in a read-only tab', async () => {
     const { world, controller } = await openSeen({ mayWrite: false })
     await read(controller, 60)
     expect(controller.timeOnQuestionsMs()).toBe(0)
@@ -142,7 +142,7 @@ describe('time on a question', () => {
     expect([world.batches, world.kept]).toEqual([[], {}])
   })
 
-  it('is not sent and not kept after the end', async () => {
+  it('is neither sent nor stored after the end', async () => {
     const { world, controller } = await openSeen()
     controller.submit()
     await pass(1)

@@ -15,45 +15,47 @@ import type { OnTime, SittingPorts, SittingStart, SittingState } from './sitting
 import { createTimeTracker } from './time-tracker.ts'
 
 /**
- * A running exam or practice: its state, and what the student and the browser can do. `loadAttempt`
- * brings what it starts with, `useSittingController` connects it to the page. A practice without a
- * clock has no deadline, and nobody calls `timeUp`.
+ * A running exam or practice: its state and its actions. `loadAttempt` provides the start,
+ * `useSittingController` connects it to the page. A practice without a clock has no deadline, and
+ * `timeUp` is never called.
  */
 export interface SittingController {
   readonly store: StoreApi<SittingState>
   act(event: SittingEvent): void
   submit(): void
-  /** Answers that this device had kept, read late. True if one reads differently now. */
+  /**
+   * Merges answers that this device had kept and returned late. True if the content of one changes.
+   */
   recall(answers: Answers): boolean
-  /** Back to the questions while a submission keeps failing. */
+  /** Returns to the questions while a submission keeps failing. */
   cancelSubmit(): void
-  /** The clock reached 0. */
+  /** The countdown has reached 0. */
   timeUp(): void
-  /** Awake or online again. */
+  /** The device has woken up or is online again. */
   wake(): void
   /** The right student has signed in again. */
   signedIn(): void
-  /** Whether the page is on the screen; until the first call it is not. */
+  /** Initially not visible. */
   setVisible(isVisible: boolean): void
-  /** Whether the page has the focus; until the first call it has. */
+  /** Initially focused. */
   setFocused(isFocused: boolean): void
-  /** The browser says that it has no network. */
+  /** The browser reports that it is offline. */
   goOffline(): void
-  /** All that the site stored on this device was deleted. */
+  /** The site's storage on this device was deleted. */
   storageCleared(): void
-  /** Some seconds have passed: counts them for the question on the screen. */
+  /** Adds the time since the last call to the current question. Call every few seconds. */
   tick(): void
-  /** Milliseconds that the questions have been on the screen so far, all together. */
+  /** Milliseconds that all questions together have been visible so far. */
   timeOnQuestionsMs(): number
-  /** The page is hidden or goes away. */
+  /** The page is hidden or closed. */
   leave(): void
-  /** Another tab has taken the attempt. */
+  /** Another tab has taken over the attempt. */
   stopWriting(): void
-  /** Starts saving; returns the stop. */
+  /** Starts saving; returns a function that stops it. */
   start(): () => void
 }
 
-/** Opens the attempt at the question where it was left. */
+/** Opens the attempt at the last question the student visited. */
 export function createSittingController(
   start: SittingStart,
   ports: SittingPorts,
@@ -65,7 +67,7 @@ export function createSittingController(
   let isVisible = false
   let isFocused = true
   let isStorageRefused = false
-  /** A page that goes away says so several times; its times are sent once. */
+  /** A closing page fires several events; the times are sent once. */
   let hasSentTimes = false
   const timeTracker = createTimeTracker(start.stored, start.autosave.chosen, ports.now)
 
@@ -148,7 +150,7 @@ export function createSittingController(
   const onTrouble = (failure: Failure) => {
     if (failure.kind === 'closed') {
       end.closedByServer()
-      // To say by whom.
+      // The heartbeat says who closed the attempt.
       if (hasContact) void contact.call()
     }
     if (failure.kind === 'signed_out') setState({ isSignedOut: true })
@@ -190,7 +192,7 @@ export function createSittingController(
   const leave = () => {
     if (!saver) return
     const hasTimes = hasPendingTimes()
-    // A reload may be faster than the request.
+    // A reload may finish before the request does.
     if (hasTimes) void ports.keep(withTimes(saver.state)).catch(() => {})
     hasSentTimes = true
     saver.leave(hasTimes)

@@ -17,7 +17,7 @@ describe('submitting', () => {
     expect(world.isDelivered).toBe(true)
   })
 
-  it('a blank never overwrites an answer of another device', async () => {
+  it('a blank never overwrites an answer from another device', async () => {
     const { world, controller } = openWorld()
     world.server[13] = { ...answer(0, 500), selected_values: '4.5' }
     controller.submit()
@@ -28,18 +28,21 @@ describe('submitting', () => {
   it.each<{ name: string; trouble: Failure }>([
     { name: 'nobody answers', trouble: { kind: 'unreachable' } },
     { name: 'the session has ended', trouble: { kind: 'signed_out' } },
-  ])('the copy stays until the server, asked again, holds it: $name', async ({ trouble }) => {
-    const { world, controller, state } = openWorld()
-    world.receiptTrouble = trouble
-    controller.act({ type: 'choose', option: 3 })
-    controller.submit()
-    await pass(1)
-    expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 0 })
-    expect(world.isDelivered).toBe(false)
-    expect(world.kept[11]?.selected_values).toBe(3)
-  })
+  ])(
+    'the copy stays until a receipt shows that the server holds it: $name',
+    async ({ trouble }) => {
+      const { world, controller, state } = openWorld()
+      world.receiptTrouble = trouble
+      controller.act({ type: 'choose', option: 3 })
+      controller.submit()
+      await pass(1)
+      expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 0 })
+      expect(world.isDelivered).toBe(false)
+      expect(world.kept[11]?.selected_values).toBe(3)
+    },
+  )
 
-  it('the copy stays while the server, asked again, has not closed the attempt', async () => {
+  it('keeps the copy if a receipt says that the attempt is not closed', async () => {
     const { world, controller, state } = openWorld()
     world.isOpenByReceipt = true
     controller.act({ type: 'choose', option: 3 })
@@ -50,7 +53,7 @@ describe('submitting', () => {
     expect(world.kept[11]?.selected_values).toBe(3)
   })
 
-  it('a failed submit says so, takes no more answers and tries again', async () => {
+  it('reports a failure, accepts no more answers and retries', async () => {
     const { world, controller, state } = openWorld()
     world.trouble = { kind: 'unreachable' }
     controller.submit()
@@ -63,7 +66,7 @@ describe('submitting', () => {
     expect(state().ending).toMatchObject({ phase: 'closed', how: 'submitted' })
   })
 
-  it('tries at once when the network is back', async () => {
+  it('retries at once when the network is back', async () => {
     const { world, controller, state } = openWorld()
     world.trouble = { kind: 'unreachable' }
     controller.submit()
@@ -86,7 +89,7 @@ describe('submitting', () => {
     expect(state().session.answers[11]?.selected_values).toBe(3)
   })
 
-  it('one that was called back too late does not hide what was answered since', async () => {
+  it('shows the answers given since, even if it was cancelled too late', async () => {
     const { world, controller, state } = openWorld()
     world.submitTakes = 3 * second
     world.saveTakes = 30 * second
@@ -98,7 +101,7 @@ describe('submitting', () => {
     expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 1 })
   })
 
-  it('asks to sign in and then submits', async () => {
+  it('asks the student to sign in and then submits', async () => {
     const { world, controller, state } = openWorld()
     world.trouble = { kind: 'signed_out' }
     controller.submit()
@@ -111,7 +114,7 @@ describe('submitting', () => {
     expect(state().ending.phase).toBe('closed')
   })
 
-  it('a save that comes too late for it does not spoil its success', async () => {
+  it('succeeds even if an earlier save arrives too late', async () => {
     const { world, controller, state } = openWorld()
     world.saveTakes = second
     world.submitTakes = 3 * second
@@ -125,7 +128,7 @@ describe('submitting', () => {
     expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 0 })
   })
 
-  it('no save begins while it is on its way: it has all the answers', async () => {
+  it('starts no save meanwhile, because it carries all the answers', async () => {
     const { world, controller, state } = openWorld()
     world.submitTakes = 3 * second
     controller.act({ type: 'choose', option: 3 })
@@ -136,7 +139,7 @@ describe('submitting', () => {
     expect(state().ending.phase).toBe('closed')
   })
 
-  it('leaves an answer that the quiz does not take behind, of which the student knows', async () => {
+  it('holds back an answer that the quiz refuses, and the student knows', async () => {
     const { world, controller, state } = openWorld()
     controller.act({ type: 'choose', option: 3 })
     controller.act({ type: 'visit', id: 13 })
@@ -153,7 +156,7 @@ describe('submitting', () => {
     expect(world.kept[13]?.selected_values).toBe('2.5')
   })
 
-  it('with one too many of which nobody knew keeps the copy, and says so', async () => {
+  it('with an answer over the limit that nobody knew of keeps the copy and says so', async () => {
     const { world, controller, state } = openWorld()
     controller.act({ type: 'choose', option: 3 })
     world.refusedQuestion = 11
@@ -163,7 +166,7 @@ describe('submitting', () => {
     expect(world.isDelivered).toBe(false)
   })
 
-  it('when it fails, or is called back, saving goes on', async () => {
+  it('if it fails or is cancelled, saving continues', async () => {
     const { world, controller } = openWorld()
     world.trouble = { kind: 'refused', message: 'Not now' }
     controller.act({ type: 'choose', option: 3 })
@@ -177,7 +180,7 @@ describe('submitting', () => {
     expect(world.server[11]?.selected_values).toBe(3)
   })
 
-  it('learns from a save that it was submitted elsewhere, and counts what came too late', async () => {
+  it('notices from a save that the attempt was submitted elsewhere, and counts the answers that came too late', async () => {
     const { world, controller, state } = openWorld()
     await pass(second)
     world.isClosed = true
@@ -186,7 +189,7 @@ describe('submitting', () => {
     expect(state().ending).toEqual({ phase: 'closed', how: 'elsewhere', unsent: 1 })
   })
 
-  it('learns after a sleep that it is over', async () => {
+  it('notices after sleep that the attempt is over', async () => {
     const { world, controller, state } = openWorld()
     await pass(second)
     world.isClosed = true
@@ -197,7 +200,7 @@ describe('submitting', () => {
 })
 
 describe('when the time is up', () => {
-  it('submits what is there', async () => {
+  it('submits the answers', async () => {
     const { world, controller, state } = openWorld()
     controller.act({ type: 'choose', option: 3 })
     controller.timeUp()
@@ -206,7 +209,7 @@ describe('when the time is up', () => {
     expect(world.server[11]?.selected_values).toBe(3)
   })
 
-  it('submits also when the server said so a moment before the clock here', async () => {
+  it("also submits if the server's time was up a moment before the page's clock", async () => {
     const { world, controller, state } = openWorld()
     await pass(59.5 * second)
     world.isTimeUp = true
@@ -219,7 +222,7 @@ describe('when the time is up', () => {
     expect(state().ending).toEqual({ phase: 'closed', how: 'time_up', unsent: 0 })
   })
 
-  it('keeps trying within the grace, at least every 2 seconds', async () => {
+  it('retries during the grace period, at least every 2 seconds', async () => {
     const { world, controller, state } = openWorld()
     world.trouble = { kind: 'unreachable' }
     controller.timeUp()
@@ -231,7 +234,7 @@ describe('when the time is up', () => {
     expect(state().ending).toMatchObject({ phase: 'closed', how: 'time_up' })
   })
 
-  it('says what the server has not confirmed when it was closed before a try got through', async () => {
+  it('reports what the server has not confirmed if the attempt was closed before a retry succeeded', async () => {
     const { world, controller, state } = openWorld()
     await pass(second)
     world.trouble = { kind: 'unreachable' }
@@ -244,7 +247,7 @@ describe('when the time is up', () => {
     expect(state().ending).toEqual({ phase: 'closed', how: 'time_up', unsent: 1 })
   })
 
-  it('a server that was first is believed', async () => {
+  it('accepts that the server has closed the attempt already', async () => {
     const { world, controller, state } = openWorld()
     await pass(second)
     world.isClosed = true
@@ -253,7 +256,7 @@ describe('when the time is up', () => {
     expect(state().ending).toEqual({ phase: 'closed', how: 'time_up', unsent: 0 })
   })
 
-  it('overtakes a submission that keeps failing', async () => {
+  it('takes over from a submission that keeps failing', async () => {
     const { world, controller, state } = openWorld()
     world.trouble = { kind: 'unreachable' }
     controller.submit()
@@ -265,12 +268,12 @@ describe('when the time is up', () => {
   })
 })
 
-describe('an attempt that goes on elsewhere, or again', () => {
+describe('an attempt that continues elsewhere, or was reopened', () => {
   const message = { at: 1000, text: '', minutes: null, question: null } as const
   const moved = { id: 7, kind: 'moved', ...message } as const
   const reopened = { id: 8, kind: 'reopened', ...message } as const
 
-  it('is not ended by a submission that is still repeated when it was moved: the answers go', async () => {
+  it('and was moved during retries of a submission is not submitted, but its answers are saved', async () => {
     const { world, controller, state } = openWorld()
     await pass(second)
     world.trouble = { kind: 'unreachable' }
@@ -291,7 +294,7 @@ describe('an attempt that goes on elsewhere, or again', () => {
     expect(world.submits).toBe(submits)
   })
 
-  it('is not ended by the first submission of a page that does not know yet that it was moved', async () => {
+  it('and was moved is not ended by the first submission of a page that does not know it yet', async () => {
     const { world, controller, state } = openWorld()
     controller.act({ type: 'choose', option: 3 })
     world.movedFrom = 'device'
@@ -303,7 +306,7 @@ describe('an attempt that goes on elsewhere, or again', () => {
     expect(world.submits).toBe(1)
   })
 
-  it('and was moved is not submitted by the clock here, and its page learns of the end', async () => {
+  it("and was moved is not submitted by this page's clock, and the page notices the end", async () => {
     const { world, controller, state } = openWorld()
     await pass(second)
     world.trouble = { kind: 'unreachable' }
@@ -324,7 +327,7 @@ describe('an attempt that goes on elsewhere, or again', () => {
     expect(state().ending).toEqual({ phase: 'closed', how: 'time_up', unsent: 0 })
   })
 
-  it('that was moved and is submitted there is closed here, too', async () => {
+  it('and was submitted on its new device is closed here too', async () => {
     const { world, state } = openWorld()
     world.movedFrom = 'device'
     await pass(9 * second)
@@ -333,7 +336,7 @@ describe('an attempt that goes on elsewhere, or again', () => {
     expect(state().ending).toEqual({ phase: 'closed', how: 'elsewhere', unsent: 0 })
   })
 
-  it('is submitted anew only if the student says so, when it was opened again since', async () => {
+  it('and was reopened since the student submitted is submitted again only if the student asks', async () => {
     const { world, controller, state } = openWorld()
     world.deadline = 5000
     await pass(9 * second)
@@ -341,7 +344,7 @@ describe('an attempt that goes on elsewhere, or again', () => {
     controller.submit()
     await pass(30 * second)
     const { submits } = world
-    // An admin has submitted it meanwhile, and opened it again.
+    // An admin has submitted the attempt meanwhile and reopened it.
     world.contact = { version: 2, messages: [reopened] }
     world.trouble = null
     controller.wake()
@@ -353,7 +356,7 @@ describe('an attempt that goes on elsewhere, or again', () => {
     expect(state().ending).toMatchObject({ phase: 'closed', how: 'submitted' })
   })
 
-  it('that was opened again before the student submitted is submitted until it works', async () => {
+  it('and was reopened before the student submitted is submitted until it succeeds', async () => {
     const { world, controller, state } = openWorld()
     world.deadline = 5000
     world.contact = { version: 2, messages: [reopened] }
@@ -367,7 +370,7 @@ describe('an attempt that goes on elsewhere, or again', () => {
     expect(state().ending).toMatchObject({ phase: 'closed', how: 'submitted' })
   })
 
-  it('where the contact alone fails waits: nobody knows whether it was moved', async () => {
+  it('is not submitted again while only the heartbeat fails, since it may have been moved', async () => {
     const { world, controller, state } = openWorld()
     world.deadline = 5000
     world.trouble = { kind: 'unreachable' }
@@ -384,7 +387,7 @@ describe('an attempt that goes on elsewhere, or again', () => {
     expect(state().ending).toMatchObject({ phase: 'closed', how: 'submitted' })
   })
 
-  it('ended and opened again while a submission is on its way, it goes on here', async () => {
+  it('continues here if it was ended and reopened while a submission was under way', async () => {
     const { world, controller, state } = openWorld()
     world.deadline = 5000
     world.contact = { submitted_at: 1005, closed_by: 'admin' }

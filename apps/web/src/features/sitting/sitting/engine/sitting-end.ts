@@ -16,67 +16,75 @@ import type {
 } from './sitting-state.ts'
 import { submitUntilDone } from './submit-until-done.ts'
 
-/** The longest pauses between tries. While the grace period runs no second is wasted. */
+/** Longest pauses between retries. The grace period is short, so 'time_up' retries often. */
 const longestWaitMs = { submitted: 15_000, time_up: 2_000 }
 const readerPollMs = 3_000
-/** How long a submission by the clock waits for the news: the server knows them, too. */
+/**
+ * Milliseconds that a submission by the clock waits for a heartbeat; the server checks the deadline
+ * too.
+ */
 const contactMs = 2_000
 
-/** The ways in which an attempt ends. */
 export interface SittingEnd {
   submit(): void
   cancelSubmit(): void
   timeUp(): void
-  /** The server says that the attempt is closed, and by whom if it is known. */
+  /** The server reports that the attempt is closed, and by whom if known. */
   closedByServer(by?: ClosedBy): void
   /**
-   * The server says that the attempt goes on. One that was moved to another device is no longer
-   * submitted here; one that was submitted and opened again since the student submitted it, only if
-   * the student says so again.
+   * The server reports that the attempt is running. If it was moved to another device, this page no
+   * longer submits it. If it was submitted and reopened after the student pressed Submit, it is
+   * submitted only if the student asks again.
    */
   stillOpen(): void
-  /** The deadline may have changed. Time that was added while the page was cut off goes on. */
+  /**
+   * Call when the deadline may have changed. The attempt continues if time was added while the page
+   * was offline.
+   */
   deadlineChanged(): void
-  /** Online again, signed in again: tries at once instead of waiting. */
+  /** Tries at once instead of waiting. Call when online again or signed in again. */
   retryNow(): void
-  /** Stops trying: the page is left. */
+  /** Stops trying, because the student leaves the page. */
   stop(): void
 }
 
-/** Who closed an attempt. */
 export type ClosedBy = NonNullable<ContactAnswer['closed_by']>
 
-/** What the end needs from the controller. */
 export interface SittingEndParts {
   readonly store: StoreApi<SittingState>
   readonly questions: SittingStart['questions']
   readonly rules: SittingRules
   readonly ports: SittingPorts
-  /** All answers, also those that are not saved yet. */
+  /** All answers, including unsaved ones. */
   answers(): Autosave
-  /** Asks the server how the attempt stands. */
+  /** Fetches the state of the attempt. */
   ask(): void
-  /** Asks anew how the attempt stands, as far as the server can be reached. */
+  /** Sends a fresh heartbeat to learn the state of the attempt. */
   contact(): Promise<Outcome<unknown>>
-  /** Submits; where the attempt goes on instead, the state says how it stands afterwards. */
+  /**
+   * Submits. If the attempt continues instead, the sitting's state is updated before this resolves.
+   */
   submit(state: QuizStateInput, dueAt: number | null): Promise<Outcome<SubmitAnswer>>
   stopSaving(): void
-  /** No save begins while a submission is on its way. */
+  /** Pauses saving during a submission. */
   holdSaving(isHeld: boolean): void
 }
 
-/** Submits when the student or the clock says so, and notices when somebody else did. */
+/**
+ * Submits on the student's request or at the deadline, and notices when somebody else closes the
+ * attempt.
+ */
 export function createSittingEnd(parts: SittingEndParts): SittingEnd {
   const { store, ports } = parts
   const { getState, setState } = store
   let running = new AbortController()
   let endPause = () => {}
-  /** Is a submission on its way, or another try to come? */
+  /** A submission is under way or will be retried. */
   let isSending = false
   let wasClosedMeanwhile = false
-  /** The latest reopening of which the page knew when the student submitted. */
+  /** Id of the latest reopening known when the student submitted. */
   let knownReopening = 0
-  /** The deadline at which the time was up. */
+  /** The deadline that has passed. */
   let passedDeadline = 0
 
   const pause = (milliseconds: number | null) =>
@@ -94,7 +102,7 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
     endPause()
   }
 
-  /** `submitted` is what the server has taken with the submission. */
+  /** `submitted`: the answers that the server accepted with the submission. */
   const close = (how: ClosedHow, submitted: QuizStateInput = {}) => {
     if (getState().ending.phase === 'closed') return
     stop()
@@ -106,8 +114,8 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
   }
 
   /**
-   * The copy on this device counts as delivered only when the server, asked again, has closed the
-   * attempt and holds all of it that it takes. Until then it stays, and is delivered later.
+   * The copy on this device counts as delivered only when a receipt says that the attempt is closed
+   * and the server holds every answer it accepts. Until then the copy stays and is delivered later.
    */
   const confirmDelivery = async () => {
     const last = parts.answers()
@@ -116,7 +124,7 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
     if (receipt?.kind !== 'done' || !receipt.value.isClosed) return
     const known = autosave(last, { type: 'acknowledged', order: receipt.value.order })
     const unsent = countUnsent(known.chosen, known.confirmed)
-    // Meanwhile it may have become known by whom it was closed.
+    // Meanwhile the page may have learned who closed the attempt.
     setState(({ ending }) => ({
       ending: ending.phase === 'closed' ? { ...ending, unsent } : ending,
     }))
@@ -133,7 +141,7 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
     close(by === 'admin' ? 'by_admin' : isLate || by === 'server' ? 'time_up' : 'elsewhere')
   }
 
-  /** The page did not know by whom the attempt was closed: now it does. */
+  /** Adds who closed the attempt, if the page did not know. */
   const nameCloser = (by?: ClosedBy) => {
     const { ending } = getState()
     if (ending.phase !== 'closed' || ending.how !== 'elsewhere') return
@@ -151,9 +159,9 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
   }
 
   /**
-   * Time may have been added while the page heard nothing: before the clock submits, the server is
-   * asked, within the grace for a moment only. Later it takes no submission of this page anyway,
-   * unless it says that there is time.
+   * Time may have been added while the page was offline, so the server is asked before the clock
+   * submits. Within the grace period the page waits only a moment. After it, the server accepts the
+   * page's submission only if there is time left.
    */
   const isStillDue = async (signal: AbortSignal): Promise<boolean> => {
     const { deadline, clock } = getState()
@@ -166,8 +174,8 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
   }
 
   /**
-   * Before the student's own submission is repeated: meanwhile the attempt may have been moved to
-   * another device, or submitted and opened again.
+   * Checked before the student's own submission is retried: meanwhile the attempt may have been
+   * moved to another device, or submitted and reopened.
    */
   const isStillWanted = async (): Promise<Failure | null> => {
     if (!parts.rules.hasContact) return null
@@ -200,13 +208,13 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
       signal,
       longestWaitMs[how],
     )
-    // A student who cancelled too late may have gone on answering.
+    // A student who cancelled too late may have continued answering.
     if (outcome === 'submitted') close(how, state)
     if (outcome === 'presumed') close(how)
     if (outcome === 'closed') closeElsewhere()
   }
 
-  /** A tab that only reads leaves the submission to the other tab or the server, and polls. */
+  /** A read-only tab polls; the other tab or the server submits. */
   const pollUntilClosed = async () => {
     stop()
     running = new AbortController()
@@ -252,10 +260,10 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
       const mayEnd = mayWrite && !isMoved
       if (ending.phase === 'closed') return nameCloser(by)
       if (by === 'admin' && ending.phase !== 'submitting') return closeElsewhere(by)
-      // A save was too late because of our own submission, whose answer is still to come.
+      // The save was too late because of our own submission, whose response is still to come.
       if (ending.phase === 'submitting') wasClosedMeanwhile = true
       else if (mayEnd && ending.phase === 'time_up') return
-      // Near the deadline the server's clock may be a moment ahead: it still takes the last
+      // Near the deadline the server's clock may be slightly ahead; it still accepts the last
       // answers.
       else if (mayEnd && secondsUntilEnd() <= 1) timeUp()
       else closeElsewhere(by)
@@ -276,13 +284,15 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
   }
 }
 
-/** Does the server lack an answer that it has not refused? Of those the student knows. */
+/**
+ * True if the server lacks an answer that it has not refused. The student knows about refused ones.
+ */
 const lacksAnswers = ({ chosen, confirmed, refused }: Autosave): boolean =>
   Object.values(unsentParts(chosen, confirmed, refused)).some(
     ({ seq, review_seq }) => seq !== undefined || review_seq !== undefined,
   )
 
-/** The id of the latest message that the attempt was opened again; 0 without one. */
+/** Id of the latest message about a reopening; 0 without one. */
 const lastReopening = (messages: SittingState['messages']): number =>
   Math.max(0, ...messages.map(({ id, kind }) => (kind === 'reopened' ? id : 0)))
 

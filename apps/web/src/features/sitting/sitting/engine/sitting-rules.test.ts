@@ -55,7 +55,7 @@ it.each<{ name: string; events: SittingEvent[]; question: number; exam: string; 
       practice: 'not_answered',
     },
     {
-      name: 'a typed blank is no number',
+      name: 'typed spaces are not a number',
       events: [
         { type: 'visit', id: 13 },
         { type: 'type', text: ' ' },
@@ -96,7 +96,7 @@ const submit = (chosen: Parameters<typeof finalState>[1], rules = examRules) =>
 it.each([
   { name: 'an exam fills with nothing', rules: examRules, none: null },
   { name: 'a practice fills MSQ with an empty list', rules: practiceRules, none: [] },
-])('$name, under the lowest order', ({ rules, none }) => {
+])('$name, with the lowest order', ({ rules, none }) => {
   expect(submit({}, rules)).toEqual([
     [null, 0],
     [none, 0],
@@ -119,7 +119,7 @@ it.each([
   },
 )
 
-it.each([examRules, practiceRules])('what was chosen stays as it is', (rules) => {
+it.each([examRules, practiceRules])('keeps what was chosen', (rules) => {
   const chosen = { 11: given(3, 7), 12: given([4, 5], 8), 13: given('2.50', 9) }
   expect(submit(chosen, rules)).toEqual([
     [3, 7],

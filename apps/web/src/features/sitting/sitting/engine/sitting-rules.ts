@@ -3,24 +3,24 @@ import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { type Answers, blankAnswer, hasSelection, type Selection } from './answer.ts'
 import { questionKinds } from './question-kinds.ts'
 
-/** What differs between an exam and a practice while a student takes it. */
+/** Differences between an exam and a practice. */
 export interface SittingRules {
-  /** When a question with a choice is answered: at once, or by Save & Next. */
+  /** Action that marks a chosen answer as answered: choosing, or Save & Next. */
   readonly answeredBy: 'choice' | 'next'
-  /** Does the page keep in contact with the server? */
+  /** The page sends heartbeats. */
   readonly hasContact: boolean
-  /** What the submission says of a question of this type without a choice. */
+  /** Selection submitted for an unanswered question of this type. */
   blank(type: QuestionType): Selection
 }
 
-/** In an exam the student confirms each answer. */
+/** In an exam, Save & Next confirms an answer. */
 export const examRules: SittingRules = {
   answeredBy: 'next',
   hasContact: true,
   blank: () => null,
 }
 
-/** A practice has no Save & Next: to choose is to answer. */
+/** A practice has no Save & Next: a choice counts as answered. */
 export const practiceRules: SittingRules = {
   answeredBy: 'choice',
   hasContact: false,
@@ -28,8 +28,8 @@ export const practiceRules: SittingRules = {
 }
 
 /**
- * All that is submitted: every answer, and blanks for the rest. A blank has the lowest order, so
- * that it can overwrite nothing.
+ * Everything to submit: all answers, and blanks for the rest. Blanks have the lowest order, so that
+ * they never overwrite an answer.
  */
 export function finalState(
   questions: readonly { readonly id: number; readonly type: QuestionType }[],

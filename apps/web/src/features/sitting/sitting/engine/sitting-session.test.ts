@@ -19,7 +19,7 @@ const start = () => openSession(questions, {}, 1000)
 const play = (events: readonly SittingEvent[], session = start()) =>
   events.reduce((now, event) => sittingSession(now, event, 1000), session)
 
-describe('choosing', () => {
+describe('choosing an answer', () => {
   it.each<{ name: string; events: SittingEvent[]; question: number; selected: unknown }>([
     {
       name: 'MCQ: a second option replaces the first',
@@ -91,7 +91,7 @@ describe('choosing', () => {
   )
 })
 
-describe('moving', () => {
+describe('moving between questions', () => {
   it.each<{ name: string; events: SittingEvent[]; current: number }>([
     { name: 'opens at the first question', events: [], current: 11 },
     { name: 'Save & Next goes on', events: [{ type: 'next' }], current: 12 },
@@ -115,7 +115,7 @@ describe('moving', () => {
   ])('$name', ({ events, current }) => expect(play(events).current).toBe(current))
 })
 
-describe('status', () => {
+describe('status of a question', () => {
   const choose: SittingEvent = { type: 'choose', option: 1 }
   const back: SittingEvent = { type: 'previous' }
   it.each<{ name: string; events: SittingEvent[]; status: string }>([
@@ -133,7 +133,7 @@ describe('status', () => {
       status: 'not_answered',
     },
     {
-      name: 'another choice takes answered back',
+      name: 'another choice is not answered yet',
       events: [choose, { type: 'next' }, back, { type: 'choose', option: 2 }],
       status: 'not_answered',
     },
@@ -145,12 +145,12 @@ describe('status', () => {
     { name: 'Mark keeps a choice', events: [choose, { type: 'mark' }], status: 'marked_answered' },
     { name: 'Mark without a choice', events: [{ type: 'mark' }], status: 'marked' },
     {
-      name: 'Save & Next takes the mark away when there is a choice',
+      name: 'Save & Next clears the mark if there is a choice',
       events: [choose, { type: 'mark' }, back, { type: 'next' }],
       status: 'answered',
     },
     {
-      name: 'Save & Next leaves the mark when there is none',
+      name: 'Save & Next keeps the mark without a choice',
       events: [{ type: 'mark' }, back, { type: 'next' }],
       status: 'marked',
     },
@@ -162,20 +162,20 @@ describe('status', () => {
   ])('$name', ({ events, status }) => expect(statusOf(play(events).answers[11])).toBe(status))
 })
 
-describe('coming back', () => {
+describe('coming back to a paper', () => {
   it('opens at the question with the newest answer', () => {
     const left = play([{ type: 'visit', id: 13 }, { type: 'previous' }])
     expect(openSession(questions, left.answers, 0).current).toBe(12)
   })
 
-  it('looking at a question leaves no trace', () => {
+  it('looking at a question records nothing', () => {
     const session = start()
     const looked = sittingSession(session, { type: 'look', id: 13 }, 2000)
     expect(looked.current).toBe(13)
     expect(looked.answers).toBe(session.answers)
   })
 
-  it('a merged answer is shown and the next change is newer', () => {
+  it('a merged answer is shown, and the next change is newer', () => {
     const merged = play([
       { type: 'merge', answers: { 11: answer(5, 9_000_000) } },
       { type: 'choose', option: 6 },
@@ -184,7 +184,7 @@ describe('coming back', () => {
   })
 })
 
-describe('orders', () => {
+describe('orders of changes', () => {
   const session = openSession(questions, { 11: answer(5, 3_000_000) }, 0, 'next', 7)
   it.each<{ name: string; event: SittingEvent; changed: object }>([
     {
@@ -198,7 +198,7 @@ describe('orders', () => {
       changed: { seq: 3_000_000, review_seq: 4_000_007, visit_seq: 0 },
     },
     {
-      name: 'Save & Next of what is answered already: nothing',
+      name: 'Save & Next on an answered question changes nothing',
       event: { type: 'next' },
       changed: { seq: 3_000_000, review_seq: 0, visit_seq: 0 },
     },
@@ -206,7 +206,7 @@ describe('orders', () => {
     expect(sittingSession(session, event, 4000).answers[11]).toMatchObject(changed),
   )
 
-  it('end with the digits of the device, also where the clock is behind', () => {
+  it("end with the device's digits, even if the clock is behind", () => {
     const later = sittingSession(session, { type: 'choose', option: 6 }, 1)
     expect(later.answers[11]?.seq).toBe(3_000_007)
     expect(sittingSession(later, { type: 'choose', option: 5 }, 1).answers[11]?.seq).toBe(3_001_007)
@@ -220,7 +220,7 @@ const anyEvent = fc.oneof(
   fc.record({ type: fc.constantFrom('next', 'previous', 'mark', 'clear') }),
 )
 
-it('every change has a higher order than all before, whatever the clock does, and the newest one is where the student is', () => {
+it('every change has a higher order than all before, whatever the clock does, and the newest is at the current question', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyEvent, fc.nat(5000))), (steps) => {
       let session = start()
@@ -235,7 +235,7 @@ it('every change has a higher order than all before, whatever the clock does, an
   )
 })
 
-describe('a section that takes one answer', () => {
+describe('a section with a limit of one answer', () => {
   const limited = () =>
     openSession(questions, {}, 1000, 'next', 0, [
       { ids: [11, 13], answer_at_most: 1 },
@@ -249,21 +249,21 @@ describe('a section that takes one answer', () => {
   const selected = (events: readonly SittingEvent[]) =>
     Object.values(play(events, limited()).answers).map(({ selected_values }) => selected_values)
 
-  it('takes no second one, and Save & Next changes nothing', () => {
+  it('accepts no second answer, and Save & Next changes nothing', () => {
     expect(selected([first, ...typed])).toEqual([1, null])
     const after = play([first, ...typed, { type: 'next' }], limited())
     expect(after.answers[13]).toMatchObject({ selected_values: null, answered: false, seq: 0 })
   })
 
-  it('lets the one be changed and taken back', () => {
+  it('lets its answer be changed and cleared', () => {
     expect(selected([first, { type: 'choose', option: 2 }])).toEqual([2])
     expect(selected([first, { type: 'clear' }])).toEqual([null])
   })
 
-  it('takes another once the one is cleared', () =>
+  it('accepts another answer after the first is cleared', () =>
     expect(selected([first, { type: 'clear' }, ...typed])).toEqual([null, '2.5']))
 
-  it('leaves other sections alone, and lets any question be marked', () => {
+  it('does not limit other sections, and lets any question be marked', () => {
     const events: readonly SittingEvent[] = [
       first,
       { type: 'next' },

@@ -12,29 +12,30 @@ import { answersInTheWay, type SectionLimit, sectionWith } from './paper-section
 import { questionKinds } from './question-kinds.ts'
 import type { SittingRules } from './sitting-rules.ts'
 
-/** What the session needs to know of a question. */
 export interface SessionQuestion {
   readonly id: number
   readonly type: QuestionType
 }
 
-/** A student's paper: the answers, and the question on the screen. */
 export interface SittingSession {
-  /** The paper in its order; never empty. */
+  /** In the paper's order; never empty. */
   readonly questions: readonly SessionQuestion[]
-  /** The id of the question on the screen. */
+  /** Id of the current question. */
   readonly current: number
   readonly answers: Answers
-  /** The highest order seen anywhere; the next one is above it. */
+  /** Highest order seen so far, from any device; the next one must be above it. */
   readonly highest: number
-  /** 0 to 999: the last digits of all orders given here, so that no two devices give the same. */
+  /**
+   * 0 to 999: the last digits of every order given here, so that two devices never give the same
+   * one.
+   */
   readonly device: number
   readonly answeredBy: SittingRules['answeredBy']
-  /** None on the paper of one whole chapter. */
+  /** Empty for a paper on one whole chapter. */
   readonly sections: readonly SectionLimit[]
 }
 
-/** `look` shows a question without leaving a trace: for a tab that may only read. */
+/** `look` shows a question without recording a visit, for read-only tabs. */
 export type SittingEvent =
   | { readonly type: 'visit' | 'look'; readonly id: number }
   | { readonly type: 'choose'; readonly option: number }
@@ -42,7 +43,7 @@ export type SittingEvent =
   | { readonly type: 'next' | 'previous' | 'mark' | 'clear' }
   | { readonly type: 'merge'; readonly answers: Answers }
 
-/** Opens the paper at the newest answer, or at the first question. */
+/** Opens the paper at the question with the newest answer, or at the first. */
 export function openSession(
   questions: readonly SessionQuestion[],
   answers: Answers,
@@ -60,7 +61,7 @@ export function openSession(
   return newest === null ? visit(session, first.id, now) : session
 }
 
-/** The question with the newest answer, where the student was last; null without answers. */
+/** The question with the newest answer, which the student visited last; null without answers. */
 export const lastQuestion = (
   questions: readonly { readonly id: number }[],
   answers: Answers,
@@ -73,9 +74,10 @@ export const lastQuestion = (
   }, null)
 
 /**
- * One step. Each part that changes (selection, review flag) and each visit gets a new order: the
- * newest order tells where the student is.
- * @param now the server's time in milliseconds, as well as this browser knows it
+ * Applies one event. Each changed part (selection, review flag) and each visit gets a new order;
+ * the newest order marks the current question.
+ *
+ * @param now the server's time in milliseconds, as estimated by this browser
  */
 export function sittingSession(
   session: SittingSession,
@@ -108,14 +110,14 @@ export function sittingSession(
   }
 }
 
-/** The answers of `after` that are new since `before`. */
+/** Answers of `after` that differ from `before`. */
 export function changedAnswers(before: SittingSession, after: SittingSession): Answers {
   return Object.fromEntries(
     Object.entries(after.answers).filter(([id, answer]) => before.answers[Number(id)] !== answer),
   )
 }
 
-/** The id of the question before or after the current one; at the ends the current one. */
+/** Id of the question before or after the current one; at either end, the current one. */
 export function neighbour(session: SittingSession, step: 1 | -1): number {
   const index = session.questions.findIndex(({ id }) => id === session.current)
   return session.questions[index + step]?.id ?? session.current
@@ -132,8 +134,8 @@ function visit(session: SittingSession, id: number, now: number): SittingSession
 }
 
 /**
- * An exam's choice is answered only by Save & Next; the same choice again is no change, nor is an
- * answer more than its section takes.
+ * In an exam, only Save & Next marks a choice as answered. Choosing the same option again changes
+ * nothing, nor does an answer over the section's limit.
  */
 function select(session: SittingSession, selection: Selection, now: number): SittingSession {
   const { sections, answers, current } = session
@@ -143,7 +145,10 @@ function select(session: SittingSession, selection: Selection, now: number): Sit
   return change(session, { selected_values: selection, answered }, now)
 }
 
-/** Save & Next: a choice becomes answered and loses its mark; without a choice nothing changes. */
+/**
+ * Save & Next: marks a choice as answered and clears its review flag; without a choice nothing
+ * changes.
+ */
 function confirmed(session: SittingSession): Partial<StoredAnswer> {
   const chosen = hasSelection(session.answers[session.current]?.selected_values)
   return chosen ? { answered: true, markedForReview: false } : {}
@@ -169,7 +174,7 @@ function change(
 
 type OrderedPart = 'seq' | 'review_seq' | 'visit_seq'
 
-/** Changes the current answer; only the `parts` that are named get a new order. */
+/** Changes the current answer; only the named `parts` get a new order. */
 function withChanges(
   session: SittingSession,
   changes: Partial<StoredAnswer>,
@@ -189,7 +194,10 @@ function withChanges(
   }
 }
 
-/** The server's milliseconds, then three digits of this device; above every order so far. */
+/**
+ * The server's milliseconds followed by three digits of this device, but always above every earlier
+ * order.
+ */
 function nextOrder({ highest, device }: SittingSession, now: number): number {
   const moment = Math.max(Math.floor(now), Math.floor(highest / 1000))
   const order = moment * 1000 + device

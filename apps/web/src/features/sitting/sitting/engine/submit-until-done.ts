@@ -1,20 +1,19 @@
 import { backoff, type Failure, type Outcome } from './outcome.ts'
 
-/** What the tries need. */
 interface SubmissionPorts {
   send(isRepeated: boolean): Promise<Outcome<unknown>>
-  /** Waits so long, or until `retryNow`; null waits for that only. */
+  /** Waits, or returns early on `retryNow`; null waits for `retryNow` only. */
   wait(milliseconds: number | null): Promise<void>
-  /** It did not work for the n-th time; another try follows. */
+  /** Called after each failure with the number of consecutive failures; a retry follows. */
   onFailure(failure: Failure, failures: number): void
   /** 0 to 1. */
   random(): number
 }
 
 /**
- * Submits again and again until the server says that it is done: safe, because a second submit
- * changes nothing. 'closed' means that somebody else submitted first. After a try without an answer
- * it may have been that very try, which is 'presumed'.
+ * Submits until the server confirms. Repeating is safe, because a second submission changes
+ * nothing. 'closed': somebody else submitted first. 'presumed': closed after a try without an
+ * answer, so it may have been that try.
  */
 export async function submitUntilDone(
   ports: SubmissionPorts,

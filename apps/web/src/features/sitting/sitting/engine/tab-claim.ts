@@ -1,19 +1,19 @@
 import { claimByMessages, isClaimedByMessages, type TabClaim } from './claim-by-messages.ts'
 
-/** The claim of the tab that takes this student's answers to this quiz. */
+/** Name of the claim held by the tab that writes this student's answers to this quiz. */
 export const sittingClaimName = (userId: number, quizId: number): string =>
   `exam:${userId}:${quizId}`
 
 /**
- * Claims `name` for this tab and reports whether it has it: at first, when another tab takes it,
- * and when that tab is gone. Web Locks notice crashed tabs; where they are missing (plain http),
- * the tabs send each other messages.
+ * Claims `name` for this tab and reports whether the tab holds it: at first, when another tab takes
+ * it, and when that tab closes. Web Locks notice crashed tabs. Without them (plain http) the tabs
+ * send each other messages.
  */
 export function claimTab(name: string, onChange: (isMine: boolean) => void): TabClaim {
   return 'locks' in navigator ? claimByLock(name, onChange) : claimByMessages(name, onChange)
 }
 
-/** Does a tab of this browser, this one included, have `name`? Changes nothing. */
+/** True if a tab of this browser, this one included, holds `name`. Changes nothing. */
 export async function isClaimed(name: string): Promise<boolean> {
   if (!('locks' in navigator)) return isClaimedByMessages(name)
   const { held = [] } = await navigator.locks.query()
@@ -32,7 +32,7 @@ function claimByLock(name: string, onChange: (isMine: boolean) => void): TabClai
       over.signal.addEventListener('abort', () => resolve())
     })
   }
-  /** Gets the claim when the other tab is closed. */
+  /** Waits for the claim until the other tab is closed. */
   const queue = () => {
     waiting = new AbortController()
     request({ signal: waiting.signal })
@@ -49,7 +49,7 @@ function claimByLock(name: string, onChange: (isMine: boolean) => void): TabClai
       })
       .catch(() => {
         if (over.signal.aborted || options.signal?.aborted) return
-        // Another tab has taken it.
+        // Another tab has taken the claim.
         onChange(false)
         queue()
       })

@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeSeconds, noTimes, type QuestionTimes, secondsOn, watch } from './time-on-question.ts'
 
-/** What is on the screen from a moment in seconds on; null: nothing is. */
+/** The question visible from a moment in seconds; null for none. */
 type Look = readonly [at: number, id: number | null]
 
 const play = (looks: readonly Look[], from = noTimes): QuestionTimes =>
   looks.reduce((times, [at, id]) => watch(times, id, at * 1000), from)
 
-describe('watching', () => {
+describe('counting the time of the visible question', () => {
   it.each<{ name: string; looks: Look[]; seconds: Record<number, number> }>([
-    { name: 'nothing was ever on the screen', looks: [[5, null]], seconds: { 1: 0 } },
+    { name: 'no question was ever visible', looks: [[5, null]], seconds: { 1: 0 } },
     {
       name: 'one question',
       looks: [
@@ -30,7 +30,7 @@ describe('watching', () => {
       seconds: { 1: 3, 2: 2 },
     },
     {
-      name: 'back at a question its time goes on',
+      name: 'returning to a question continues its time',
       looks: [
         [0, 1],
         [3, 2],
@@ -60,7 +60,7 @@ describe('watching', () => {
       seconds: { 1: 3 },
     },
     {
-      name: 'hours of sleep count as the longest usual gap',
+      name: 'hours of sleep count as the longest allowed gap',
       looks: [
         [0, 1],
         [2, 1],
@@ -94,7 +94,7 @@ describe('watching', () => {
       expect(secondsOn(times, Number(id))).toBe(expected)
   })
 
-  it('counts at most what the contract takes', () => {
+  it('counts at most the maximum of the contract', () => {
     const times = mergeSeconds(noTimes, { 1: limits.timeSpentMax })
     const later = play(
       [
@@ -107,7 +107,7 @@ describe('watching', () => {
   })
 })
 
-describe('hearing', () => {
+describe('merging times from elsewhere', () => {
   const here = () =>
     play([
       [0, 1],
@@ -123,13 +123,13 @@ describe('hearing', () => {
     expect(secondsOn(mergeSeconds(here(), others), 1)).toBe(seconds),
   )
 
-  it('the count goes on from what was merged', () => {
+  it('counting continues from the merged time', () => {
     const times = watch(noTimes, 1, 0)
     expect(secondsOn(watch(mergeSeconds(times, { 1: 60 }), null, 3000), 1)).toBe(63)
   })
 })
 
-it('all questions together never have more time than has passed, and no question ever loses some', () => {
+it('all questions together never have more time than has passed, and no question ever loses time', () => {
   const look = fc.record({
     pause: fc.integer({ min: 0, max: 20_000 }),
     id: fc.option(fc.constantFrom(1, 2, 3)),

@@ -1,24 +1,24 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 
-/** How long each question was on the screen so far, and which one is now. */
+/** Time for which each question was visible so far, and the one visible now. */
 export interface QuestionTimes {
   /** Milliseconds by question id. */
   readonly spent: Readonly<Record<number, number>>
-  /** The question on the screen, counted up to the monotonic moment `until` (milliseconds). */
+  /** The visible question, counted up to the monotonic moment `until` (milliseconds). */
   readonly watched: { readonly id: number; readonly until: number } | null
 }
 
 /** Whole seconds by question id. */
 export type SecondsByQuestion = Readonly<Record<number, number>>
 
-/** A page on the screen counts far more often than this; a longer gap was sleep. */
+/** A visible page counts far more often than this; a longer gap means sleep. */
 const longestGapMs = 10_000
 
 export const noTimes: QuestionTimes = { spent: {}, watched: null }
 
 /**
- * Counts the time since the last call for the question that was on the screen; `id` is the one on
- * the screen from now on, null while the page is hidden. A gap that only sleep explains counts as
+ * Counts the time since the last call for the question that was visible. `id` is visible from now
+ * on; null while the page is hidden. A gap so long that the device must have slept counts as
  * {@link longestGapMs}.
  */
 export function watch(times: QuestionTimes, id: number | null, now: number): QuestionTimes {
@@ -30,7 +30,7 @@ export function watch(times: QuestionTimes, id: number | null, now: number): Que
   return { spent: { ...times.spent, [before.id]: spent }, watched }
 }
 
-/** Merges what was counted before a reload or on another device: the longer time counts. */
+/** Merges times counted before a reload or on another device; the longer time counts. */
 export function mergeSeconds(times: QuestionTimes, others: SecondsByQuestion): QuestionTimes {
   const longer = Object.entries(others)
     .map(([id, seconds]) => [Number(id), seconds * 1000] as const)
@@ -43,6 +43,6 @@ export function mergeSeconds(times: QuestionTimes, others: SecondsByQuestion): Q
 export const totalMs = (times: QuestionTimes): number =>
   Object.values(times.spent).reduce((sum, milliseconds) => sum + milliseconds, 0)
 
-/** The whole seconds that are counted for a question. */
+/** Whole seconds counted for a question. */
 export const secondsOn = (times: QuestionTimes, id: number): number =>
   Math.min(limits.timeSpentMax, Math.floor((times.spent[id] ?? 0) / 1000))

@@ -10,7 +10,7 @@ const chosen = {
 function open(stored = {}, kept: Parameters<typeof createTimeTracker>[1] = {}) {
   let now = 0
   const tracker = createTimeTracker(stored, kept, () => now)
-  /** Question 11 is on the screen for so many seconds. */
+  /** Shows question 11 for this many seconds. */
   const look = (seconds: number) => {
     tracker.watch(11)
     now += seconds * 1000
@@ -19,8 +19,8 @@ function open(stored = {}, kept: Parameters<typeof createTimeTracker>[1] = {}) {
   return { tracker, look }
 }
 
-describe('what is sent', () => {
-  it('an answer goes with its time', () => {
+describe('times sent to the server', () => {
+  it('an answer is sent with its time', () => {
     const { tracker, look } = open()
     look(5)
     expect(tracker.batchWithTimes({ 11: answer(3, 20) }, chosen)).toEqual({
@@ -28,7 +28,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('a time that has grown is sent too, under the order of a visit, which changes nothing', () => {
+  it('a longer time is sent too, with the order of a known visit, which changes nothing else', () => {
     const { tracker, look } = open({ 12: { ...answer(4, 30), time_spent: 1 } })
     look(5)
     expect(tracker.batchWithTimes({ 12: answer(4, 10) }, chosen)).toEqual({
@@ -54,10 +54,10 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is known', () => {
+describe('merging times', () => {
   const kept = { 11: { ...answer(3, 20), time_spent: 7 } }
 
-  it('counting goes on from the longer of what the device kept and the server has', () => {
+  it("counting continues from the longer of the device's time and the server's", () => {
     const here = open({ 11: { ...answer(3, 20), time_spent: 5 } }, kept)
     expect(here.tracker.hasPendingTimes(kept)).toBe(true)
     expect(here.tracker.withTimes(kept)[11]?.time_spent).toBe(7)
@@ -67,14 +67,14 @@ describe('what is known', () => {
     expect(there.tracker.withTimes(kept)[11]?.time_spent).toBe(11)
   })
 
-  it('a longer time of another device is taken over', () => {
+  it('a longer time from another device is adopted', () => {
     const { tracker, look } = open({}, kept)
     tracker.merge({ 11: { ...answer(3, 20), time_spent: 60 } })
     look(2)
     expect(tracker.withTimes(kept)[11]?.time_spent).toBe(62)
   })
 
-  it('only the time is changed', () => {
+  it('nothing but the time changes', () => {
     const { tracker } = open({ 11: { ...answer(3, 20), time_spent: 5 } })
     expect(tracker.withTimes(chosen)).toEqual({
       11: { ...chosen[11], time_spent: 5 },

@@ -9,26 +9,27 @@ import {
   watch,
 } from './time-on-question.ts'
 
-/** Counts the seconds of each question; a time alone never makes an answer unsaved. */
+/** Counts the seconds on each question. A longer time alone never makes an answer unsaved. */
 export interface TimeTracker {
-  /** The question on the screen from now on; null while nobody sees one. */
+  /** Sets the visible question; null for none. */
   watch(id: number | null): void
-  /** Milliseconds on all questions together, up to the last call of {@link watch}. */
+  /** Milliseconds on all questions, up to the last call of {@link watch}. */
   totalMs(): number
-  /** The answers with their times, as they are kept on this device and submitted. */
+  /** The answers with their times, for storing and submitting. */
   withTimes(chosen: Answers): Answers
-  /** The batch with its times, and with it the answers of which only the time has grown. */
+  /** The batch with its times, plus the answers whose time alone has grown. */
   batchWithTimes(batch: QuizStateInput, chosen: Answers): QuizStateInput
-  /** Has a time grown since the server confirmed it? */
+  /** True if a time has grown since the server confirmed it. */
   hasPendingTimes(chosen: Answers): boolean
-  /** The server has stored this. */
+  /** Call when the server has stored `sent`. */
   confirm(sent: QuizStateInput): void
-  /** The server has this, perhaps from another device. */
+  /** Merges the server's times, which may come from another device. */
   merge(stored: Answers): void
 }
 
 /**
- * Goes on from what the server and this device know.
+ * Continues from the times of the server and of this device.
+ *
  * @param now monotonic milliseconds
  */
 export function createTimeTracker(stored: Answers, kept: Answers, now: () => number): TimeTracker {
@@ -67,7 +68,7 @@ export function createTimeTracker(stored: Answers, kept: Answers, now: () => num
       const timed: QuizStateInput = { ...batch }
       for (const [id, { visit_seq }] of Object.entries(chosen))
         if (batch[id] || isPending(Number(id)))
-          // An entry needs an order; that of a visit which the server knows changes nothing.
+          // An entry needs an order; the order of a visit that the server knows changes nothing.
           timed[id] = { ...(batch[id] ?? { visit_seq }), time_spent: secondsOn(times, Number(id)) }
       return timed
     },

@@ -7,14 +7,14 @@ import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import classes from './CalculatorPanel.module.css'
 import { type Dock, dockAt, dockNames, docksFor, dockTowards } from './calculator-dock.ts'
 
-/** The id of the button that opens the calculator; the focus returns to it. */
+/** Element id of the button that opens the calculator; the focus returns to it. */
 export const calculatorButton = 'calculator-button'
 
-/** Loads when it is first opened, and keeps its content while it is closed. */
+/** Loaded when first opened; keeps its content while closed. */
 export interface Calculator {
   readonly isOpen: boolean
   readonly wasOpened: boolean
-  /** The places for it in this window. */
+  /** Places available in this window. */
   readonly docks: readonly Dock[]
   readonly dock: Dock
   toggle(): void
@@ -22,7 +22,7 @@ export interface Calculator {
   move(dock: Dock): void
 }
 
-/** Opens, closes and places the calculator; Escape closes it, also from inside its frame. */
+/** Opens, closes and places the calculator. Escape closes it, also from inside its frame. */
 export function useCalculator(): Calculator {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
@@ -63,7 +63,9 @@ export function useCalculator(): Calculator {
   }
 }
 
-/** The calculator in a frame. Dropped, or moved by arrow keys, it takes the nearest place. */
+/**
+ * The calculator in a frame. When dropped or moved with arrow keys, it snaps to the nearest place.
+ */
 export function CalculatorPanel({ calculator }: { readonly calculator: Calculator }) {
   const { isOpen, docks, dock } = calculator
   const start = useRef<{ x: number; y: number }>(null)

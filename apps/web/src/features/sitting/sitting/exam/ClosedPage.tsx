@@ -24,14 +24,14 @@ const words: Readonly<Record<ClosedHow | 'already', { title: string; text: strin
   },
 }
 
-/** After the end: what comes next. The last change of `unsent` answers is not confirmed. */
+/** Shown after the end: what comes next. The last change of `unsent` answers is not confirmed. */
 export function ClosedPage({
   how,
   unsent,
   takeQuizId,
   after,
 }: {
-  /** 'already': it was over when the student came back. */
+  /** 'already': the attempt was over when the student came back. */
   readonly how: ClosedHow | 'already'
   readonly unsent: number
   readonly takeQuizId: number

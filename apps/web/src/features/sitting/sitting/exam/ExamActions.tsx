@@ -3,7 +3,9 @@ import { IconChevronRight, IconDeviceFloppy } from '@tabler/icons-react'
 import { ActionBar, BackButton, ReviewButtons } from '../answer/ActionButtons.tsx'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 
-/** Previous, Clear, Mark for Review & Next, Save & Next; Previous and Next for a reading tab. */
+/**
+ * Previous, Clear, Mark for Review & Next, Save & Next; only Previous and Next in a read-only tab.
+ */
 export function ExamActions() {
   const { controller } = useSitting()
   const mayWrite = useSittingState((state) => state.mayWrite)

@@ -5,7 +5,7 @@ import { isExamBrowser } from '../exam-browser.ts'
 import classes from './ClosedPage.module.css'
 
 interface ExamBrowserPageProps {
-  /** Of the exam. */
+  /** Name of the exam. */
   readonly name: string
   /** The attempt is running already. */
   readonly isRunning: boolean
@@ -14,7 +14,7 @@ interface ExamBrowserPageProps {
   readonly onLeave: () => void
 }
 
-/** What is needed for an exam that only opens in Safe Exam Browser, and how to get it. */
+/** Tells a student that the exam opens only in Safe Exam Browser, and how to get it. */
 export function ExamBrowserPage({
   name,
   isRunning,
@@ -30,7 +30,7 @@ export function ExamBrowserPage({
         <Text>
           {isExamBrowser()
             ? `This is Safe Exam Browser, but not with the settings of ${name}.`
-            : `${name} opens only there, with the settings that your school has made for it.`}
+            : `${name} opens only there, with your school's settings for it.`}
         </Text>
         <List type="ordered" spacing={8} ta="start" my={6}>
           <List.Item>
@@ -54,7 +54,7 @@ export function ExamBrowserPage({
         <Text c="dimmed">
           {isRunning
             ? 'Your answers are stored. The clock keeps running.'
-            : 'Nothing has started yet, and no time is lost. Does it not work? Ask your supervisor.'}
+            : 'Nothing has started yet, and you are not losing time. If it does not work, ask your supervisor.'}
         </Text>
         <Group justify="center" gap="sm" mt="sm">
           <Button variant="default" onClick={onLeave}>

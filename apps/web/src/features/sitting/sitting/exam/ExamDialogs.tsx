@@ -29,10 +29,8 @@ const keys: KeyHelp = [
   { keys: ['Esc'], does: 'Close the calculator or a dialog' },
 ]
 
-/** What the student has opened. */
 export type OpenDialog = 'submit' | 'help' | 'palette' | 'paper' | 'messages' | 'report' | null
 
-/** What the dialogs need to know and to change. */
 export interface ExamDialogsProps {
   readonly user: SessionUser
   readonly open: OpenDialog
@@ -45,7 +43,7 @@ export interface ExamDialogsProps {
   readonly isSignedOut: boolean
 }
 
-/** Everything that opens over the exam; loaded before it begins, to work without a network. */
+/** Everything that opens over the exam. Loaded before it begins, so that it works offline. */
 export function ExamDialogs(props: ExamDialogsProps) {
   const { user, open, onOpen } = props
   const close = () => onOpen(null)
@@ -71,7 +69,7 @@ export function ExamDialogs(props: ExamDialogsProps) {
         areKeysOn={props.areKeysOn}
         onKeysChange={props.onKeysChange}
       >
-        Every choice is kept at once, also before Save & Next, and counts. If the page is reloaded
+        Every choice is saved at once and counts, even before Save & Next. If the page is reloaded
         or the computer stops, come back to this exam: you continue at the same question with the
         same answers.
       </HelpDialog>
@@ -84,7 +82,7 @@ export function ExamDialogs(props: ExamDialogsProps) {
   )
 }
 
-/** What a narrow page has no room for: the palette, tools and Submit, in a sheet from below. */
+/** The palette, tools and Submit in a sheet at the bottom, for narrow pages. */
 function PaletteDrawer(props: {
   readonly name: string
   readonly opened: boolean

@@ -24,11 +24,11 @@ interface ExamHeaderProps {
   readonly onPaper: () => void
   readonly messages: Messages
   readonly onMessages: () => void
-  /** The palette is not on the page itself. */
+  /** The page itself has no palette. */
   readonly isNarrow: boolean
 }
 
-/** The bar at the top: student, quiz, time left, and whether all is saved. */
+/** The bar at the top: student, quiz, time left and save state. */
 export function ExamHeader(props: ExamHeaderProps) {
   const { user } = props
   const { name } = useSitting()
@@ -82,7 +82,7 @@ export function ExamHeader(props: ExamHeaderProps) {
   )
 }
 
-/** Opens the palette on a narrow page, and shows the progress. */
+/** Opens the palette on a narrow page and shows the progress. */
 function PaletteToggle({ onClick }: { readonly onClick: () => void }) {
   const { paper, sections } = useSitting()
   const { answered } = useStatusCounts()

@@ -15,18 +15,18 @@ import { completedAttempt } from './exam-access.ts'
 interface ExamLoaderProps {
   readonly quizId: number
   readonly name: string
-  /** As the student typed it; empty where none is asked for. */
+  /** As typed; empty if the exam asks for none. */
   readonly accessCode: string
   /** The student knows that the attempt is running. */
   readonly isResume: boolean
   readonly user: SessionUser
-  /** The attempt cannot be started or resumed: what the server said. */
+  /** Called with the server's reason if the attempt cannot be started or resumed. */
   readonly onRefused: (refusal: Error) => void
-  /** Where the end leads, if not to the student's dashboard. */
+  /** Page to open after the end; the student's dashboard by default. */
   readonly after?: AfterExam
 }
 
-/** Starts or resumes the attempt; while another tab has it, this one may only read. */
+/** Starts or resumes the attempt. Read-only while another tab has it. */
 export function ExamLoader({
   quizId,
   name,
@@ -87,9 +87,9 @@ async function loadExam(quizId: number, userId: number, accessCode: string): Pro
   return { ...loaded, Dialogs: ExamDialogs }
 }
 
-/** The code of the exam page that is not there from the beginning. */
+/** Loads the exam page's code that is not in its first chunk. */
 const preloadExam = () => [import('./ExamDialogs.tsx'), preloadPictureDialog()] as const
 
-/** All code that an exam may need: before its begin nobody knows its paper. */
+/** Loads all code that an exam may need: before it begins, its paper is unknown. */
 export const preloadAll = () =>
   Promise.all([...preloadExam(), preloadRichText(['plain', 'markdown'])])

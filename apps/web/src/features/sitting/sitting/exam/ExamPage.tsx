@@ -34,12 +34,12 @@ const ClosedPage = lazy(async () => ({ default: (await import('./ClosedPage.tsx'
 const untouched: StartEntry = { isRead: false, accessCode: '', codeError: null }
 
 const waitingRefreshMs = 60_000
-/** After a start that was refused: what has changed? */
+/** Milliseconds between start checks after a refused start. */
 const recheckMs = 3_000
-/** How long a page waits after a refused start before it starts again: 5 to 15 seconds. */
+/** Seconds before a refused start is tried again: 5 to 15, at random. */
 const startPause = () => 5 + Math.random() * 10
 
-/** Does the page show an exam that an admin can still change for this student? */
+/** True if the page shows an exam that an admin can still change for this student. */
 const isOpen = (
   data: { readonly existing: boolean; readonly begins_at?: number | null } | undefined,
   stage: string,
@@ -48,12 +48,14 @@ const isOpen = (
 /** /take_quiz/:id, from the question 'Start the quiz?' to the end. */
 export function ExamPage() {
   const { id = '' } = useParams()
-  // The page stays with the student who opened it, whoever signs in meanwhile in another tab.
+  // The page keeps the student who opened it, even if another one signs in in another tab.
   const [user] = useState<SessionUser | null>(useSession.getState().user)
   return user ? <StartGate key={id} quizId={Number(id)} user={user} /> : null
 }
 
-/** Before the exam: may it be taken, does the student want to, are the instructions read? */
+/**
+ * Shown before the exam: checks that it may be taken, asks the student, and shows the instructions.
+ */
 function StartGate({ quizId, user }: { readonly quizId: number; readonly user: SessionUser }) {
   const [stage, setStage] = useState<'question' | 'instructions' | 'exam'>('question')
   const leave = useLeavePage()
@@ -62,16 +64,17 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
     (changes: Partial<StartEntry>) => setEntry((before) => ({ ...before, ...changes })),
     [],
   )
-  // When the answer came that a refused start has made doubtful.
+  // Time of the start check that a refused start has made outdated.
   const [doubtful, setDoubtful] = useState<number | null>(null)
   const [waitedFor, setWaitedFor] = useState<number | null>(null)
-  // In the server's seconds; a start that is refused for long must not be tried without a pause.
+  // In the server's seconds. Prevents a start that keeps being refused from being retried without a
+  // pause.
   const [startsAgainAt, setStartsAgainAt] = useState(0)
   const check = useQuery({
     ...startCheckQuery(quizId, stage !== 'question' || waitedFor !== null),
     enabled: stage !== 'exam',
-    // Who waits or reads learns what changes, and the clock stays right, also after the device has
-    // slept.
+    // A waiting or reading student learns of changes, and the clock stays right even after the
+    // device has slept.
     refetchInterval: ({ state }) => {
       if (state.dataUpdatedAt === doubtful) return recheckMs
       return isOpen(state.data, stage) && waitingRefreshMs
@@ -80,8 +83,8 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
   })
   const { data, refetch, dataUpdatedAt } = check
   const isWaiting = Boolean(data?.begins_at)
-  // A later look may come when the exam has begun, also earlier than planned: it starts by itself
-  // all the same.
+  // A check may arrive after the exam has begun, even earlier than planned; it still starts by
+  // itself.
   const begins = data?.begins_at ?? (data && waitedFor && Math.min(waitedFor, data.server_time))
   if (begins && begins !== waitedFor) setWaitedFor(begins)
   const changes = useLateChanges(data, stage !== 'question')
@@ -92,11 +95,11 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
   const hasBeenHere = isBack || hasEndedHere || stage !== 'question'
   const step = startCheck ? nextStep(startCheck, hasBeenHere) : null
 
-  // The rest of the code loads while the student reads the question and the instructions.
+  // Loads the remaining code while the student reads the question and the instructions.
   useEffect(() => {
     for (const load of [importInstructions, importLoader]) load().catch(() => {})
   }, [])
-  // Who waits has the time to load everything.
+  // A waiting student has time to load everything.
   useEffect(() => {
     if (!isWaiting) return
     importLoader()
@@ -120,7 +123,7 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
         setStage('question')
         void refetch()
       } else if (code === 'not_allowed_now') {
-        // Its begin was moved, or it has ended: the next look tells which.
+        // The begin was moved or the exam has ended; the next check shows which.
         setDoubtful(dataUpdatedAt)
         setStartsAgainAt(clock.now + (performance.now() - clock.at) / 1000 + startPause())
         toast.warning(messageOf(refusal))

@@ -26,7 +26,7 @@ import classes from './ExamScreen.module.css'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useTextSize } from './text-size.ts'
 
-/** The exam page: header, question, palette, and what opens from them. */
+/** The exam page: header, question, palette and dialogs. */
 export function ExamScreen(props: {
   readonly user: SessionUser
   readonly onTake: () => void
@@ -46,7 +46,7 @@ export function ExamScreen(props: {
   const openHelp = useCallback(() => setOpen('help'), [])
   const askToSubmit = useCallback(() => setOpen('submit'), [])
   const openMessages = () => {
-    // Whoever opens the list reads them there.
+    // Opening the list dismisses the notices, since the messages are read there.
     messages.close(messages.open.map(({ id }) => id))
     setOpen('messages')
   }

@@ -14,20 +14,19 @@ import { ClosedPage } from './ClosedPage.tsx'
 import type { ExamDialogsProps } from './ExamDialogs.tsx'
 import { ExamScreen } from './ExamScreen.tsx'
 
-/** All that an exam needs to go on without the network. */
+/** Everything that an exam needs to continue offline. */
 export interface LoadedExam extends LoadedAttempt {
-  /** Loaded with the answers, so that the page itself shows sooner. */
+  /** Loaded together with the answers, so that the page itself appears sooner. */
   readonly Dialogs: ComponentType<ExamDialogsProps>
 }
 
-/** A running exam, from its first question to its end. */
 export function ExamSitting(props: {
   readonly loaded: LoadedExam
   readonly user: SessionUser
   /** False while another tab has the exam. */
   readonly mayWrite: boolean
   readonly onTake: () => void
-  /** The student's dashboard, unless another place is named. */
+  /** Page to open after the end; the student's dashboard by default. */
   readonly after?: AfterExam | undefined
 }) {
   const { loaded, user, mayWrite, onTake, after = toDashboard } = props
@@ -66,7 +65,10 @@ export function ExamSitting(props: {
   )
 }
 
-/** No page may show old data after the end. A submission by hand leads on at once. */
+/**
+ * Refreshes every query, so that no page shows data from before the end. A submission by the
+ * student opens the next page at once.
+ */
 function useOnClosed(
   ending: Ending,
   { quizId, takeQuizId }: Pick<LoadedExam, 'quizId' | 'takeQuizId'>,
@@ -87,7 +89,9 @@ function useOnClosed(
   }, [how, navigate, queries, quizId, takeQuizId, path, text])
 }
 
-/** What the server lacks of a closed exam goes to it late, also where the device kept no copy. */
+/**
+ * Sends what the server lacks of a closed exam as late answers, even if the device kept no copy.
+ */
 function useLateDelivery(
   ending: Ending,
   sitting: Sitting,

@@ -6,29 +6,28 @@ import classes from './Instructions.module.css'
 
 const howToAnswer: Readonly<Record<QuestionType, string>> = {
   MCQ: 'One option is right. Choose one.',
-  MSQ: 'One or more options are right. Some of them and nothing wrong earn a share of the marks; a wrong one earns nothing.',
+  MSQ: 'One or more options are right. Choosing only some of the right ones earns part of the marks; choosing a wrong one earns nothing.',
   Numerical: 'Type a number, for example 2.5 or -3.',
 }
 
-/** A paper with sections says with each of them what an answer earns. */
+/** A paper with sections states the marks with each section instead. */
 const howToAnswerInSections: typeof howToAnswer = {
   ...howToAnswer,
   MSQ: 'One or more options are right. Choose all that are.',
 }
 
-/** What the student should know, in five parts. */
 export function InstructionTexts({ hasSections }: { readonly hasSections: boolean }) {
   const answering = hasSections ? howToAnswerInSections : howToAnswer
   return (
     <section className={`${classes.card} ${classes.texts}`} aria-label="What to know">
       <h2>General instructions</h2>
       <ul>
-        <li>The clock at the top shows the time that is left. It is the server's clock.</li>
+        <li>The clock at the top shows the time left. It runs on the server's time.</li>
         <li>You may answer the questions in any order and change your answers until the end.</li>
-        <li>Every choice is kept at once and counts, also before you press Save &amp; Next.</li>
+        <li>Every choice is saved at once and counts, even before you press Save &amp; Next.</li>
       </ul>
       <h2>The question palette</h2>
-      <p>The palette shows how each question stands:</p>
+      <p>The palette shows the status of each question:</p>
       <PaletteLegend />
       <h2>Moving between questions</h2>
       <ul>
@@ -43,11 +42,11 @@ export function InstructionTexts({ hasSections }: { readonly hasSections: boolea
           <strong>Clear</strong> removes your choice.
         </li>
         {hasSections ? (
-          <li>The tabs above the question lead from section to section, in any order.</li>
+          <li>Use the tabs above the question to switch between sections, in any order.</li>
         ) : null}
-        <li>A number in the palette leads straight to that question.</li>
-        <li>On a touch screen a swipe to the left or right leads to the next question or back.</li>
-        <li>The whole exam works by keyboard: press ? for the keys.</li>
+        <li>A number in the palette takes you straight to that question.</li>
+        <li>On a touch screen, swipe left for the next question or right for the previous one.</li>
+        <li>You can take the whole exam with the keyboard: press ? to see the keys.</li>
       </ul>
       <h2>Question types</h2>
       <ul className={classes.types}>
@@ -59,24 +58,24 @@ export function InstructionTexts({ hasSections }: { readonly hasSections: boolea
       </ul>
       <h2>Important notes</h2>
       <ul>
-        <li>When the time is up, the quiz is submitted by itself.</li>
+        <li>When the time is up, the quiz is submitted automatically.</li>
         <li>Use a stable internet connection.</li>
         <li>
           Do not refresh or close the page. If it happens anyway, nothing is lost: come back and go
           on at the same question. The clock keeps running.
         </li>
-        <li>After you submit, you cannot visit the quiz again.</li>
+        <li>After you submit, you cannot open the quiz again.</li>
       </ul>
     </section>
   )
 }
 
 const meanings: readonly { readonly status: QuestionStatus; readonly text: string }[] = [
-  { status: 'not_visited', text: 'You have not been at this question' },
-  { status: 'not_answered', text: 'You have been there and not answered it' },
+  { status: 'not_visited', text: 'You have not opened this question yet' },
+  { status: 'not_answered', text: 'You have opened it but not answered it' },
   { status: 'answered', text: 'You have answered it' },
   { status: 'marked', text: 'You marked it for review' },
-  { status: 'marked_answered', text: 'You marked it for review and chose something: it counts' },
+  { status: 'marked_answered', text: 'You answered it and marked it for review: it counts' },
 ]
 
 function PaletteLegend() {

@@ -16,21 +16,21 @@ import type { LateChanges } from './late-changes.ts'
 import type { QuizFacts } from './quiz-facts.ts'
 import { useWaitingRoom } from './use-waiting-room.ts'
 
-/** What a student has done before the start. */
+/** The student's inputs before the start. */
 export interface StartEntry {
   readonly isRead: boolean
   readonly accessCode: string
-  /** What the server had against the code. */
+  /** The server's reason for refusing the code. */
   readonly codeError: string | null
 }
 
 interface InstructionsProps {
   readonly quiz: QuizFacts
-  /** When this device got `quiz`, in epoch milliseconds. */
+  /** Time at which this device received `quiz`, in epoch milliseconds. */
   readonly receivedAt: number
-  /** The begin that the student waits for, or has waited for; null where there was none. */
+  /** The begin that the student waits or waited for; null if there was none. */
   readonly waitedFor: number | null
-  /** What an admin has changed meanwhile. */
+  /** Changes that an admin has made meanwhile. */
   readonly changes: LateChanges
   readonly clock: ServerClock
   readonly user: SessionUser
@@ -40,7 +40,7 @@ interface InstructionsProps {
   readonly onCancel: () => void
 }
 
-/** Everything to know before the clock starts, and everything to enter. */
+/** Everything to read and to enter before the clock starts. */
 export function Instructions(props: InstructionsProps) {
   const { quiz, entry, waitedFor } = props
   const { sections = [], needs_code } = quiz
@@ -54,7 +54,7 @@ export function Instructions(props: InstructionsProps) {
     onStart: props.onStart,
   })
   const start = () => {
-    if (left > 0) return toast.info('The exam has not begun yet. It starts by itself.')
+    if (left > 0) return toast.info('The exam has not begun yet. It starts automatically.')
     if (!entry.isRead)
       return toast.warning('Please read and accept the instructions to start the quiz')
     if (!isCodeMissing) return props.onStart()
@@ -73,7 +73,7 @@ export function Instructions(props: InstructionsProps) {
           subtitle={
             waitedFor
               ? 'Please read them while you wait. Your clock starts with the exam.'
-              : 'Please read them before you start. The clock starts with Start Quiz.'
+              : 'Please read them before you start. The clock starts when you press Start Quiz.'
           }
         />
         <div className={classes.columns}>
@@ -148,7 +148,7 @@ export function Instructions(props: InstructionsProps) {
   )
 }
 
-/** How long until the exam begins. It is read out only when little is left. */
+/** Shows the time until the exam begins. Announced to screen readers only near the end. */
 function Waiting({
   left,
   isReady,
@@ -160,8 +160,8 @@ function Waiting({
 }) {
   const asked = needsCode ? 'Tick the box and enter the access code' : 'Tick the box'
   const [running, begun] = isReady
-    ? ['It starts by itself. Stay on this page.', 'Your page starts within a few seconds.']
-    : [`${asked}, then it starts by itself.`, `${asked}, then press Start Quiz.`]
+    ? ['It starts automatically. Stay on this page.', 'Your page starts within a few seconds.']
+    : [`${asked}, then it starts automatically.`, `${asked}, then press Start Quiz.`]
   return (
     <div className={classes.waiting}>
       <IconHourglass size={22} stroke={1.7} aria-hidden />

@@ -16,7 +16,7 @@ const words = {
 export function StartDialog(props: {
   readonly opened: boolean
   readonly quiz: QuizFacts | undefined
-  /** When this device got `quiz`, in epoch milliseconds. */
+  /** Time at which this device received `quiz`, in epoch milliseconds. */
   readonly receivedAt: number
   readonly question: keyof typeof words
   readonly onYes: () => void
@@ -29,7 +29,7 @@ export function StartDialog(props: {
       title="Start the quiz?"
       size="sm"
       closeOnClickOutside={false}
-      // The page begins with it.
+      // Open when the page loads, so without animation.
       transitionProps={{ duration: 0 }}
     >
       <Stack gap="lg">
@@ -66,7 +66,7 @@ function Facts({ quiz, receivedAt }: { readonly quiz: QuizFacts; readonly receiv
       {sections ? <SectionList sections={sections} /> : null}
       {begins_at ? (
         <Text size="sm" mt={6}>
-          Begins <DateTime at={begins_at} />. You wait for it on the next page.
+          Begins <DateTime at={begins_at} />. You can wait for it on the next page.
         </Text>
       ) : null}
       {start_by && !begins_at ? (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSittingState } from '../hooks/sitting-context.ts'
 
-/** Opens the dialog that asks before the end. */
+/** Opens the dialog that asks for confirmation. */
 export function SubmitButton({
   onClick,
   id,

@@ -2,7 +2,7 @@ import { IconLetterA, IconTextDecrease, IconTextIncrease } from '@tabler/icons-r
 import classes from './TextSizeButtons.module.css'
 import { resized, useTextSize } from './text-size.ts'
 
-/** Makes questions and options smaller, larger, or as they were. */
+/** Decreases, increases or resets the text size of questions and options. */
 export function TextSizeButtons() {
   const { size, setSize } = useTextSize()
   const buttons = [
@@ -19,7 +19,7 @@ export function TextSizeButtons() {
           className={classes.button}
           aria-label={name}
           title={name}
-          // Not disabled: the focus would be lost.
+          // A disabled button would lose the focus.
           aria-disabled={to === size}
           onClick={() => setSize(to)}
         >

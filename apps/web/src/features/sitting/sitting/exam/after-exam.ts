@@ -1,15 +1,15 @@
 import { paths } from '../../../../lib/paths.ts'
 
-/** Where the end of an exam leads. */
+/** Page to open after an exam ends. */
 export interface AfterExam {
   readonly path: string
-  /** The button that leads there. */
+  /** Label of the button that opens it. */
   readonly label: string
-  /** When there is a result. */
+  /** Says when there will be a result. */
   readonly text: string
 }
 
-/** Where it leads a student. */
+/** Default for students. */
 export const toDashboard: AfterExam = {
   path: paths.dashboard,
   label: 'Go to Dashboard',

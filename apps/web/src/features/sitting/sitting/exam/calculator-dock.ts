@@ -1,13 +1,13 @@
 /** Places beside the question: the first two for a narrow window, the others for a wide one. */
 export type Dock = 'above' | 'below' | 'left' | 'right-top' | 'right-bottom'
 
-/** The places in a window of `width` pixels; the calculator opens at the first. */
+/** Places in a window of `width` pixels; the calculator opens at the first. */
 export function docksFor(width: number): readonly Dock[] {
   if (width <= 992) return ['above', 'below']
   return width < 1340 ? ['right-top', 'right-bottom'] : ['right-top', 'right-bottom', 'left']
 }
 
-/** The place nearest to a drop; `x` and `y` are shares of the window, 0 to 1. */
+/** The place nearest to a drop; `x` and `y` are fractions of the window, 0 to 1. */
 export function dockAt(docks: readonly Dock[], x: number, y: number): Dock {
   const wanted: readonly Dock[] =
     x < 0.4 && docks.includes('left')
@@ -18,7 +18,7 @@ export function dockAt(docks: readonly Dock[], x: number, y: number): Dock {
   return docks.find((dock) => wanted.includes(dock)) ?? docks[0] ?? 'below'
 }
 
-/** The place an arrow key moves it to; null when there is none on that side. */
+/** The place that an arrow key moves to; null if there is none on that side. */
 export function dockTowards(docks: readonly Dock[], from: Dock, key: string): Dock | null {
   const aim: Readonly<Record<string, readonly Dock[]>> = {
     ArrowUp: ['above', 'right-top'],
@@ -32,7 +32,7 @@ export function dockTowards(docks: readonly Dock[], from: Dock, key: string): Do
   return found && found !== from ? found : null
 }
 
-/** The place in words, for screen readers. */
+/** Names of the places for screen readers. */
 export const dockNames: Readonly<Record<Dock, string>> = {
   above: 'above the question',
   below: 'below the question',

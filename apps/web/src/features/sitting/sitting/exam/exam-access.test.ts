@@ -29,23 +29,23 @@ it.each([
     step: { do: 'leave', to: 'exams', message: 'This quiz is not available for exam' },
   },
   {
-    name: 'a mode of a newer server is not guessed',
+    name: 'an unknown mode of a newer server is not guessed',
     answer: { kind: 'may_start', mode: 'duel', existing: false, needsExamBrowser: false },
     step: { do: 'leave', to: 'back', message: 'Quiz not available' },
   },
   {
-    name: 'an exam that cannot be taken now sends back without a word',
+    name: 'an exam that cannot be taken now leads back silently',
     answer: { kind: 'not_now' },
     step: { do: 'leave', to: 'back', message: null },
   },
   {
-    name: 'a quiz that is not there',
+    name: 'an unknown quiz',
     answer: { kind: 'not_found' },
     step: { do: 'leave', to: 'back', message: 'Quiz not available' },
   },
 ] as const)('$name', ({ answer, step }) => expect(nextStep(answer, false)).toEqual(step))
 
-it('an exam that is over: a link to it leads back without a word, Back shows that it is over', () => {
+it('a finished exam: a link to it leads back silently, and Back shows that it is over', () => {
   const over = { kind: 'completed', takeQuizId: 7 } as const
   expect(nextStep(over, false)).toEqual({ do: 'leave', to: 'back', message: null })
   expect(nextStep(over, true)).toEqual({ do: 'show_closed', takeQuizId: 7 })
@@ -53,12 +53,12 @@ it('an exam that is over: a link to it leads back without a word, Back shows tha
 
 it.each([
   {
-    name: 'not allowed any more',
+    name: 'no longer allowed',
     error: new CallError(400, 'not_allowed_now', 'x'),
     kind: 'not_now',
   },
   {
-    name: 'over, by another device',
+    name: 'ended on another device',
     error: new CallError(400, 'not_allowed_now', 'x', { data: { completed_take_quiz_id: 7 } }),
     kind: 'completed',
   },

@@ -1,13 +1,13 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { CallError } from '../../../../lib/call.ts'
 
-/** What the start check says, as far as the next step depends on it. */
+/** Result of the start check, as far as the next step depends on it. */
 export type StartCheck =
   | {
       readonly kind: 'may_start'
       readonly mode: QuizMode | string
       readonly existing: boolean
-      /** Only in Safe Exam Browser, and this is another one. */
+      /** The exam requires Safe Exam Browser, and this is another browser. */
       readonly needsExamBrowser: boolean
     }
   /** Expired or not begun. */
@@ -16,7 +16,7 @@ export type StartCheck =
   | { readonly kind: 'completed'; readonly takeQuizId: number }
   | { readonly kind: 'not_found' }
 
-/** What the page does next. 'back' is the page before, or the dashboard. */
+/** Next step of the page. 'back' is the previous page, or the dashboard. */
 export type NextStep =
   | { readonly do: 'ask'; readonly question: 'start' | 'resume' }
   | { readonly do: 'change_browser' }
@@ -30,8 +30,8 @@ const leave = (to: 'back' | 'exams', message: string | null): NextStep => ({
 })
 
 /**
- * Whether the student is asked to start, or sent away with a message. Who comes back to an exam
- * that is over, or waits while it ends elsewhere, sees that it is closed.
+ * Decides whether the student is asked to start or sent away with a message. A student who returns
+ * to a finished exam, or waits while it ends elsewhere, sees that it is closed.
  */
 export function nextStep(check: StartCheck, hasBeenHere: boolean): NextStep {
   if (check.kind === 'completed' && hasBeenHere)
@@ -44,7 +44,7 @@ export function nextStep(check: StartCheck, hasBeenHere: boolean): NextStep {
   return { do: 'ask', question: check.existing ? 'resume' : 'start' }
 }
 
-/** What the start check says; null while it runs, or after a failure that may pass. */
+/** Null while the check runs, or after a failure that may be temporary. */
 export function startCheckOf(
   data:
     | {
@@ -55,7 +55,7 @@ export function startCheckOf(
     | undefined,
   error: Error | null,
 ): StartCheck | null {
-  // A later look that the server refuses counts more than an earlier one.
+  // A later check that the server refuses counts more than an earlier success.
   const isRefused = error instanceof CallError && !error.isTemporary
   if (data && !isRefused)
     return {
@@ -72,7 +72,7 @@ export function startCheckOf(
   return null
 }
 
-/** The attempt that a refusal to start or resume says to be over; null for other refusals. */
+/** The finished attempt named by a refusal to start or resume; null for other refusals. */
 export function completedAttempt(error: unknown): number | null {
   if (!(error instanceof CallError) || typeof error.data !== 'object' || !error.data) return null
   const id = 'completed_take_quiz_id' in error.data ? error.data.completed_take_quiz_id : null

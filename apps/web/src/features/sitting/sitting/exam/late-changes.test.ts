@@ -71,7 +71,7 @@ it.each<{ name: string; change: Partial<ChangingFacts>; told: object }>([
   expect(lateChanges(exam, { ...exam, ...change })).toEqual(told),
 )
 
-it('is told: no code any more, and a begin for whoever reads the instructions of a live exam', () => {
+it('is told: no code any more, and the begin of a live exam whose instructions are being read', () => {
   expect(lateChanges({ ...exam, needs_code: true }, exam)).toEqual({
     code: 'The exam no longer asks for an access code.',
   })

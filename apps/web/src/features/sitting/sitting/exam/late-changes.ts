@@ -1,7 +1,7 @@
 import { countOf, formatDateTime, formatDuration } from '../../../../lib/dates.ts'
 import type { QuizFacts } from './quiz-facts.ts'
 
-/** What a student is told of, when it changes while they wait or read the instructions. */
+/** Facts whose changes are reported to students who wait or read the instructions. */
 export type ChangingFacts = Pick<
   QuizFacts,
   | 'name'
@@ -14,12 +14,12 @@ export type ChangingFacts = Pick<
   | 'sections'
 >
 
-/** A change by the name of what has changed: a later one of the same replaces it. */
+/** Texts by the fact that changed; a later change of the same fact replaces the earlier one. */
 export type LateChanges = { readonly [What in Changing]?: string }
 
 type Changing = 'begin' | 'duration' | 'code' | 'paper' | 'name'
 
-/** What an admin has changed between two looks at an exam, in words for its students. */
+/** Describes for students what an admin changed between two start checks. */
 export function lateChanges(before: ChangingFacts, after: ChangingFacts): LateChanges {
   const changes: { -readonly [What in Changing]?: string } = {}
   const [was, is] = [before.begins_at ?? null, after.begins_at ?? null]

@@ -1,7 +1,7 @@
 import type { checkStart } from '@prepwell/contract/sitting/sitting.ts'
 import type { z } from 'zod'
 
-/** What the start check tells of a quiz before it starts or goes on; `time_duration` in seconds. */
+/** Facts of a quiz from the start check; `time_duration` in seconds. */
 export type QuizFacts = Pick<
   z.infer<(typeof checkStart)['response']>['data'],
   | 'name'

@@ -3,7 +3,7 @@ import { type ChangingFacts, type LateChanges, lateChanges } from './late-change
 
 const none: LateChanges = {}
 
-/** What has changed since somebody began to wait for the exam, or to read its instructions. */
+/** Collects the changes since the student began to wait or to read the instructions. */
 export function useLateChanges(
   facts: (ChangingFacts & { readonly existing: boolean }) | undefined,
   isReading: boolean,

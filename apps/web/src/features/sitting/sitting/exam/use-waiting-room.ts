@@ -4,18 +4,18 @@ import type { ServerClock } from '../engine/server-clock.ts'
 import { useSecondsLeft } from '../hooks/use-seconds-left.ts'
 
 interface WaitingRoom {
-  /** When the exam begins, in epoch seconds; null where there is nothing to wait for. */
+  /** Epoch seconds; null if there is nothing to wait for. */
   readonly beginsAt: number | null
   readonly clock: ServerClock
-  /** Has the student done all that the start asks for? */
+  /** The student has done everything that the start requires. */
   readonly isReady: boolean
   readonly onStart: () => void
 }
 
 /**
- * Waits for an exam to begin, and starts it by itself a few seconds later: each page at its own
- * moment, so that not all start in the same second. Whoever is not ready then presses the button:
- * nobody's clock starts unasked. Gives the whole seconds until the button works.
+ * Waits for an exam to begin and starts it a few seconds later: each page at a random moment, so
+ * that not all start in the same second. A student who is not ready by then presses the button,
+ * because no clock may start unasked. Returns the whole seconds until the button is enabled.
  */
 export function useWaitingRoom({ beginsAt, clock, isReady, onStart }: WaitingRoom): number {
   const [delay] = useState(() => Math.random() * startSpreadSeconds)

@@ -14,38 +14,37 @@ export interface Sitting {
   readonly name: string
   readonly controller: SittingController
   readonly paper: readonly PaperQuestion[]
-  /** None on the paper of one whole chapter. */
+  /** Empty for a paper on one whole chapter. */
   readonly sections: readonly SittingSection[]
   readonly passages: readonly PaperPassage[]
-  /** Of an exam: hands its answers to the browser's downloads. */
+  /** Exam only: saves the answers as a file through the browser's downloads. */
   readonly downloadAnswers: (() => Promise<void>) | null
   /** All answers on this page, with the log of those that the server lacks. */
   copy(): KeptCopy
-  /** The copy of an earlier page on this device, read late. */
+  /** Merges the copy of an earlier page on this device that was read late. */
   recall(copy: KeptCopy): void
 }
 
-/** Around everything that shows the running attempt. */
 export const SittingContext = createContext<Sitting | null>(null)
 
-/** The running exam or practice. Throws outside of its {@link SittingContext}. */
+/** Throws outside {@link SittingContext}. */
 export function useSitting(): Sitting {
   const sitting = useContext(SittingContext)
   if (!sitting) throw new Error('There is no exam here')
   return sitting
 }
 
-/** A part of the state; the component renders again only when this part changes. */
+/** Selects a part of the state; the component renders again only when this part changes. */
 export const useSittingState = <Part>(select: (state: SittingState) => Part): Part =>
   useStore(useSitting().controller.store, select)
 
-/** The section of the question on the screen; undefined on the paper of one whole chapter. */
+/** Undefined for a paper on one whole chapter. */
 export function useCurrentSection(): SittingSection | undefined {
   const { sections } = useSitting()
   return useSittingState(({ session }) => sectionWith(sections, session.current))
 }
 
-/** The answers that keep a question from being answered, by id; null while it can be. */
+/** Ids of the answers that keep a question from being answered; null if it can be answered. */
 export function useAnswersInTheWay(id: number): readonly number[] | null {
   const { sections } = useSitting()
   const section = sectionWith(sections, id)
@@ -53,7 +52,7 @@ export function useAnswersInTheWay(id: number): readonly number[] | null {
 }
 
 /**
- * What is chosen for a question, and whether it is locked: `isClosed` with all others, or
+ * The selection of a question, and whether it is locked: `isClosed` together with all others, or
  * `isTooMany` because its section takes no more answers.
  */
 export function useSelection(id: number) {

@@ -11,7 +11,7 @@ import type { Failure } from '../engine/outcome.ts'
 import type { OnTime, SittingPorts } from '../engine/sitting-state.ts'
 import type { LoadedAttempt } from '../loading/load-attempt.ts'
 
-/** The browser's ports of a controller: the server, IndexedDB, toasts, the clock. */
+/** Connects a controller to the browser: the server, IndexedDB, toasts, the clock. */
 export function sittingPorts(
   { quizId, takeQuizId, name }: Pick<LoadedAttempt, 'quizId' | 'takeQuizId' | 'name'>,
   user: SessionUser,
@@ -20,11 +20,11 @@ export function sittingPorts(
   const calls = attemptCalls(quizId, takeQuizId)
   const reportSave = watchSaves(user)
   const local = openLocalAnswers({ userId: user.id, takeQuizId, quizId, quizName: name })
-  /** Another tab of this browser may have signed in somebody else: nothing is sent in that name. */
+  /** Another tab may have signed in somebody else; nothing may be sent in their name. */
   const refuseOther = (): Failure | null =>
     useSession.getState().user?.id === user.id ? null : { kind: 'signed_out' }
   let writes = 0
-  /** The answers at once; then again, when the log of them has its hashes. */
+  /** Stores the answers at once, and again when their log has its hashes. */
   const keep = (state: Autosave) => {
     log?.note(state)
     writes += 1
@@ -60,8 +60,7 @@ export function sittingPorts(
     contact: async (...input) => refuseOther() ?? calls.contact(...input),
     deviceId: readDeviceId(),
     receipt: async () => refuseOther() ?? calls.receipt(),
-    onNewer: () =>
-      toast.info('Newer answers came from another window or device. They are shown now.'),
+    onNewer: () => toast.info('Newer answers from another window or device are now shown.'),
     onRefused: toast.error,
   }
 }

@@ -6,8 +6,8 @@ const sleepGapMs = 5_000
 const tickMs = 2_000
 
 /**
- * Tells the controller when the page is visible or has the focus, wakes up, comes online or
- * offline, hides or closes, and when its storage was cleared.
+ * Tells the controller when the page becomes visible or focused, wakes up, goes online or offline,
+ * is hidden or closed, and when its storage is cleared.
  */
 export function useBrowserEvents(controller: SittingController): void {
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useBrowserEvents(controller: SittingController): void {
       else controller.wake()
     })
 
-    // A sleeping laptop may fire no event, and its monotonic clock may stand still.
+    // A sleeping laptop may fire no event, and its monotonic clock may stop.
     const drift = () => Date.now() - performance.now()
     let before = drift()
     const timer = setInterval(() => {

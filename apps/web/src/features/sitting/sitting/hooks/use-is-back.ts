@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Has the browser's Back or Forward led to this page, or a reload? */
+/** True if Back, Forward or a reload led to this page. */
 export function useIsBack(): boolean {
   const isPop = useNavigationType() === 'POP'
   const isFirstPage = useLocation().key === 'default'
@@ -9,7 +9,7 @@ export function useIsBack(): boolean {
   return isBack
 }
 
-/** By a link or an address: then the document was loaded for it. */
+/** The document was loaded for a link or a typed address. */
 function isOpenedAnew(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return !entry || (entry as PerformanceNavigationTiming).type === 'navigate'

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 
-/** Leaves once: to `to`, else back to the page before, or to the dashboard when there is none. */
+/** Leaves once: to `to`, else to the previous page, or to the dashboard if there is none. */
 export function useLeavePage(): (to?: string) => void {
   const navigate = useNavigate()
   const isFirstPage = useLocation().key === 'default'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ServerClock, secondsLeft, serverNow } from '../engine/server-clock.ts'
 
-/** Whole seconds until a moment (epoch seconds) by the server's clock, counted on the second. */
+/** Whole seconds until a moment (epoch seconds) by the server's clock, updated every second. */
 export function useSecondsLeft(until: number, clock: ServerClock): number {
   const [left, setLeft] = useState(() => secondsLeft(until, clock, performance.now()))
   useEffect(() => {

@@ -27,7 +27,7 @@ interface SittingControllerParts {
   readonly mayWrite: boolean
 }
 
-/** The controller of a loaded attempt, which saves while the component is there. */
+/** Controller of a loaded attempt; it saves while the component is mounted. */
 export function useSittingController({ loaded, user, rules, mayWrite }: SittingControllerParts): {
   readonly sitting: Sitting
   readonly ending: Ending
@@ -38,7 +38,7 @@ export function useSittingController({ loaded, user, rules, mayWrite }: SittingC
   const ending = useStore(controller.store, (state) => state.ending)
   useEffect(() => controller.start(), [controller])
   useLateCopy(loaded, user.id, mayWrite, sitting)
-  // Answers of another attempt, which ends soon, may wait on this device.
+  // Answers of another attempt that ends soon may wait on this device.
   useEffect(() => {
     void import('../delivery/page-delivery.ts')
       .then(({ startDelivery }) => startDelivery())
@@ -52,7 +52,7 @@ export function useSittingController({ loaded, user, rules, mayWrite }: SittingC
   return { sitting, ending, isSignedOut: useSignedOut(controller, user) }
 }
 
-/** The controller with its log, and what can be made of both. */
+/** Creates the controller, its log, and what depends on both. */
 function openSitting({ loaded, user, rules, mayWrite }: SittingControllerParts): Sitting {
   const { name, takeQuizId, quizId, log: start } = loaded
   const log = start && createAnswerLog(start, loaded.autosave.chosen, logPorts)
@@ -79,7 +79,7 @@ function openSitting({ loaded, user, rules, mayWrite }: SittingControllerParts):
     recall(copy) {
       log?.recall(copy)
       if (controller.recall(copy.chosen))
-        toast.info('Answers that this device had kept were found. They are shown now.')
+        toast.info('Answers saved earlier on this device are now shown.')
     },
     downloadAnswers:
       log &&
@@ -107,7 +107,7 @@ const logPorts = {
   hash: browserHash,
 } satisfies LogPorts
 
-/** What the device did not give when the attempt was loaded is added as soon as it does. */
+/** Adds the copy that the device did not return when the attempt was loaded, as soon as it does. */
 function useLateCopy(
   { isCopyUnknown, takeQuizId, quizId, name }: LoadedAttempt,
   userId: number,
@@ -121,7 +121,7 @@ function useLateCopy(
   }, [isCopyUnknown, takeQuizId, quizId, name, userId, mayWrite, recall])
 }
 
-/** True until the student has signed in again, here or in another tab. */
+/** True until the student has signed in again, in this or another tab. */
 function useSignedOut(controller: SittingController, user: SessionUser): boolean {
   useEffect(holdPageOnSessionEnd, [])
   const isOver = useSessionEnd((state) => state.isOver)

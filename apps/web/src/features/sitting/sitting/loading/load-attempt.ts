@@ -15,7 +15,7 @@ import { lastQuestion } from '../engine/sitting-session.ts'
 import type { SittingStart } from '../engine/sitting-state.ts'
 import { fetchPaper, fetchStartCheck, type StartOptions, sendStart } from '../sitting.api.ts'
 
-/** All that an attempt needs to go on without the network. */
+/** Everything that an attempt needs to continue offline. */
 export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'questions' | 'sections'> {
   readonly quizId: number
   readonly takeQuizId: number
@@ -23,18 +23,18 @@ export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'question
   readonly questions: readonly PaperQuestion[]
   readonly sections: readonly SittingSection[]
   readonly passages: readonly PaperPassage[]
-  /** The attempt was running before. */
+  /** The attempt was already running. */
   readonly isResumed: boolean
-  /** The device did not say what it keeps of the attempt: it is asked again later. */
+  /** The device did not answer whether it has a copy; it is asked again later. */
   readonly isCopyUnknown: boolean
-  /** Of an exam: what the log of its answers begins with, and the key of its answer file. */
+  /** Exam only: the start of the answer log, and the key of the answer file. */
   readonly log: (LogStart & { readonly key: string }) | null
 }
 
 /**
- * Starts or resumes the attempt and loads paper, answers and clock; the server's answers are merged
- * with those that this device kept. Safe to repeat while the attempt runs; after its end a new
- * practice begins. The options count only when an attempt begins. Throws a CallError.
+ * Starts or resumes the attempt and loads paper, answers and clock. The server's answers are merged
+ * with this device's copy. Safe to repeat while the attempt runs; after its end a new practice
+ * begins. The options apply only to a new attempt. Throws a CallError.
  */
 export async function loadAttempt(
   quizId: number,
@@ -88,7 +88,7 @@ export async function loadAttempt(
   }
 }
 
-/** The paper, and the code that draws its formulas and its Markdown if it has any. */
+/** Also loads the code that renders formulas and Markdown, if the paper has any. */
 async function fetchPaperAndFormatter(quizId: number) {
   const paper = await fetchPaper(quizId)
   const { questions, passages = [], sections = [] } = paper
@@ -111,7 +111,10 @@ async function fetchPaperAndFormatter(quizId: number) {
 /** After this long the question is shown without its picture. */
 const pictureTimeoutMs = 2_000
 
-/** Loads a picture, so that nothing moves when it shows. Gives up after a while; never fails. */
+/**
+ * Loads a picture in advance, so that nothing moves when it appears. Resolves after
+ * {@link pictureTimeoutMs} at the latest; never rejects.
+ */
 function loadPicture(address: string): Promise<void> {
   const picture = new Image()
   picture.src = address

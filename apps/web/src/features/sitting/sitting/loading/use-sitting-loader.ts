@@ -6,24 +6,27 @@ import type { TabClaim } from '../engine/claim-by-messages.ts'
 import { backoff } from '../engine/outcome.ts'
 import { claimTab, sittingClaimName } from '../engine/tab-claim.ts'
 
-/** An attempt on its way into this tab. */
+/** An attempt being loaded in this tab. */
 export interface SittingLoad<Loaded> {
-  /** Null until it is loaded, and again when the tab gets the claim anew. */
+  /** Null until it is loaded, and again when the tab regains the claim. */
   readonly loaded: Loaded | null
-  /** How often this tab has got the claim: a key for what shows the attempt. */
+  /**
+   * Counts how often this tab got the claim; use it as the key of the component that shows the
+   * attempt.
+   */
   readonly turn: number
-  /** False while another tab has the claim: then this one may only read. */
+  /** False while another tab has the claim; this tab is read-only then. */
   readonly mayWrite: boolean
   /** Takes the claim from the tab that has it. */
   readonly take: () => void
-  /** It could not be loaded, but a retry may work. */
+  /** Loading failed, but a retry may work. */
   readonly failure: Error | null
-  /** The server said no. */
+  /** The server refused. */
   readonly refusal: Error | null
   readonly retry: () => void
 }
 
-/** Claims the quiz for this tab, then loads the attempt with `load`, which must be stable. */
+/** Claims the quiz for this tab, then loads the attempt with `load`, which must be memoised. */
 export function useSittingLoader<Loaded>(
   load: (quizId: number, userId: number) => Promise<Loaded>,
   quizId: number,
@@ -44,7 +47,7 @@ export function useSittingLoader<Loaded>(
   }
 }
 
-/** Says once that a running attempt goes on. */
+/** Shows once that a running attempt continues. */
 export function useResumedToast(isResumed: boolean): void {
   const hasGreeted = useRef(false)
   useEffect(() => {
@@ -54,7 +57,7 @@ export function useResumedToast(isResumed: boolean): void {
   }, [isResumed])
 }
 
-/** Claims `name` for this tab while the component is there. `isMine` is null until it is known. */
+/** Claims `name` for this tab while the component is mounted. `isMine` is null until known. */
 function useTabClaim(name: string) {
   const [state, setState] = useState<{ isMine: boolean | null; turn: number }>({
     isMine: null,
@@ -72,8 +75,8 @@ function useTabClaim(name: string) {
 }
 
 /**
- * Loads once the tab knows its `turn`, and again in each later turn. The component holds what is
- * loaded, not the query cache, which is emptied when somebody else signs in.
+ * Loads in each new `turn` of the tab. The component holds the result instead of the query cache,
+ * which is emptied when somebody else signs in.
  */
 function useLoaded<Loaded>(
   load: (quizId: number, userId: number) => Promise<Loaded>,
@@ -116,6 +119,8 @@ function useLoaded<Loaded>(
   return { latest, error, retry }
 }
 
-/** Anything but a clear no: no network, a busy server, a part of the app that did not load. */
+/**
+ * True for everything but a clear refusal: no network, a busy server, a chunk that did not load.
+ */
 const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof CallError) || error.isTemporary

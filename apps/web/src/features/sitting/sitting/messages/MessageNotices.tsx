@@ -6,13 +6,13 @@ import classes from './messages.module.css'
 import type { Messages } from './use-messages.ts'
 
 /**
- * New messages between the question and its buttons, until the student closes them: what stands
- * above stays where it is. They are read out politely.
+ * Shows new messages between the question and its buttons until the student dismisses them, so that
+ * the question above does not move. Announced politely.
  */
 export function MessageNotices({ messages: { open, close } }: { readonly messages: Messages }) {
   const count = open.length
   useLayoutEffect(() => {
-    // The question has less room now: what has the focus stays in sight.
+    // The question has less room now; keep the focused element in view.
     const focused = document.activeElement
     if (count > 0 && focused instanceof HTMLInputElement)
       focused.scrollIntoView({ block: 'nearest' })
@@ -38,7 +38,7 @@ function MessageNotice({
   return (
     <Alert
       color={color}
-      // The list is the live region; with a role of its own it would be read twice.
+      // The list is the live region; with its own role the message would be read twice.
       role="presentation"
       className={classes.notice ?? ''}
       icon={<Icon aria-hidden />}

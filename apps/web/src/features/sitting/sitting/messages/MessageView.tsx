@@ -18,7 +18,6 @@ import { isPlain } from '../../../../ui/rich-text/is-plain.ts'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import classes from './messages.module.css'
 
-/** How each kind of message looks. */
 export const messageLooks: Readonly<
   Record<SittingMessageKind, { readonly icon: TablerIcon; readonly color: MantineColor }>
 > = {
@@ -29,19 +28,18 @@ export const messageLooks: Readonly<
   moved: { icon: IconDevices, color: 'yellow' },
 }
 
-/** The words of a message for this page. */
 export function useMessageText(message: SittingMessage) {
   const isMoved = useSittingState((state) => state.isMoved)
   return sittingMessageText(message, isMoved)
 }
 
-/** What a message says below its title, when it came, and the way to its question. */
+/** A message's text, its time, and a link to its question. */
 export function MessageView({
   message,
   onVisit,
 }: {
   readonly message: SittingMessage
-  /** Before the question is shown. */
+  /** Called before the question is shown. */
   readonly onVisit?: () => void
 }) {
   const { controller, paper } = useSitting()
@@ -74,8 +72,8 @@ export function MessageView({
 }
 
 /**
- * An announcement with its formulas, a reason as it was typed. Without a network the formatter may
- * not come: then the text is shown as it was written, and the exam goes on.
+ * Renders an announcement with its formulas, and a reason as typed. If the formatter cannot be
+ * loaded offline, the text is shown as written, and the exam continues.
  */
 function MessageText({ message: { kind, text } }: { readonly message: SittingMessage }) {
   const isFormatted = kind === 'announcement' && !isPlain(text)

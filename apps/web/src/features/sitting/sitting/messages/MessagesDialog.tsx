@@ -5,7 +5,6 @@ import { MessageView, messageLooks, useMessageText } from './MessageView.tsx'
 import classes from './messages.module.css'
 import type { Messages } from './use-messages.ts'
 
-/** All messages of the exam, to read again. */
 export function MessagesDialog({
   messages,
   opened,
@@ -24,7 +23,7 @@ export function MessagesDialog({
       returnFocus={false}
       onExitTransitionEnd={focusQuestion}
     >
-      {messages.all.length === 0 ? <p className={classes.none}>There is no message now.</p> : null}
+      {messages.all.length === 0 ? <p className={classes.none}>There are no messages.</p> : null}
       <ol className={classes.list}>
         {messages.all.map((message) => (
           <MessageItem key={message.id} message={message} onVisit={onClose} />

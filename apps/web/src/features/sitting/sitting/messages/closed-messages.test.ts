@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('knows after a reload what was closed, each attempt for itself', () => {
+it('remembers after a reload what was dismissed, separately for each attempt', () => {
   expect(readClosed(1)).toEqual([])
   addClosed(1, [5])
   addClosed(2, [6])
@@ -27,7 +27,7 @@ it('keeps the 20 attempts that were used last', () => {
 })
 
 it.each(['', 'nothing', '7', '{"1":[5]}', '[[1],[2,"x"],null,[3,[4]]]'])(
-  'goes on where storage holds %s',
+  'works if storage holds %s',
   (text) => {
     kept.set('closed-messages', text)
     expect(readClosed(1)).toEqual([])
@@ -35,7 +35,7 @@ it.each(['', 'nothing', '7', '{"1":[5]}', '[[1],[2,"x"],null,[3,[4]]]'])(
   },
 )
 
-it('goes on where storage is refused', () => {
+it('works if storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(readClosed(1)).toEqual([])
   expect(addClosed(1, [5])).toEqual([5])

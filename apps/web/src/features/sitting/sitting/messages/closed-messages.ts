@@ -1,6 +1,6 @@
 import { browserStorage } from '../../../../lib/browser-storage.ts'
 
-/** Where this device keeps which messages were closed, by attempt; the latest attempt is last. */
+/** Storage key of the dismissed message ids by attempt; the latest attempt is last. */
 const key = 'closed-messages'
 const attemptsKept = 20
 
@@ -9,7 +9,7 @@ type Closed = readonly (readonly [takeQuizId: number, ids: readonly number[]])[]
 const isIds = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every(Number.isInteger)
 
-/** Reads what storage holds; what cannot be read was not closed. */
+/** Unreadable entries count as not dismissed. */
 const readAll = (): Closed => {
   const stored = browserStorage.read(key)
   if (!Array.isArray(stored)) return []
@@ -19,11 +19,11 @@ const readAll = (): Closed => {
   )
 }
 
-/** The messages of an attempt that were closed on this device, by id. */
+/** Ids of the messages of an attempt that were dismissed on this device. */
 export const readClosed = (takeQuizId: number): readonly number[] =>
   readAll().find(([attempt]) => attempt === takeQuizId)?.[1] ?? []
 
-/** Adds to them, and gives all of them. */
+/** Adds ids and returns all dismissed ones. */
 export function addClosed(takeQuizId: number, ids: readonly number[]): readonly number[] {
   const all = [...new Set([...readClosed(takeQuizId), ...ids])]
   const others = readAll().filter(([attempt]) => attempt !== takeQuizId)

@@ -3,11 +3,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import { addClosed, readClosed } from './closed-messages.ts'
 
-/** What the page of a running exam was told. */
 export interface Messages {
   /** Latest first. */
   readonly all: readonly SittingMessage[]
-  /** Those that the student has not closed on this device, and that nothing else says. */
+  /** Not dismissed on this device, and not shown elsewhere on the page. */
   readonly open: readonly SittingMessage[]
   close(ids: readonly number[]): void
 }
@@ -15,13 +14,13 @@ export interface Messages {
 export function useMessages(): Messages {
   const { takeQuizId } = useSitting()
   const told = useSittingState((state) => state.messages)
-  // The page that the exam has left says so above the question for as long as it is so.
+  // While the exam is moved away from this page, a notice above the question says so.
   const isMoved = useSittingState((state) => state.isMoved)
   const [closed, setClosed] = useState(() => readClosed(takeQuizId))
   const close = useCallback(
     (ids: readonly number[]) => {
       const stored = addClosed(takeQuizId, ids)
-      // Storage may have been refused.
+      // Storage may be blocked.
       setClosed((before) => [...before, ...stored, ...ids])
     },
     [takeQuizId],

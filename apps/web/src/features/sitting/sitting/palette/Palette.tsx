@@ -3,10 +3,7 @@ import classes from './Palette.module.css'
 import { QuestionButtons, QuestionsBySection, SectionHead } from './QuestionButtons.tsx'
 import { StatusCountList } from './StatusCountList.tsx'
 
-/**
- * The questions by status, with the counts: of the section on the screen, if the paper has
- * sections.
- */
+/** Questions and counts by status; of the current section, if the paper has sections. */
 export function Palette() {
   const section = useCurrentSection()
   return (
@@ -18,7 +15,9 @@ export function Palette() {
   )
 }
 
-/** All questions by status, where there are sections in groups. `onVisit` follows a click. */
+/**
+ * All questions by status, grouped by section if there are any. `onVisit` is called after a click.
+ */
 export function WholePalette({ onVisit }: { readonly onVisit: () => void }) {
   const { sections } = useSitting()
   return (

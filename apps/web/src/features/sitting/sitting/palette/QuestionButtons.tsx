@@ -8,8 +8,8 @@ import classes from './Palette.module.css'
 import { StatusShape, statusWords } from './StatusShape.tsx'
 
 /**
- * A button for each question of the paper, or of one section, which is its key; laid out by
- * `className`. `onVisit` follows a click.
+ * A button for each question of the paper or of one section. Must be keyed by section. `className`
+ * sets the layout; `onVisit` is called after a click.
  */
 export function QuestionButtons({
   className,
@@ -34,7 +34,7 @@ export function QuestionButtons({
   )
 }
 
-/** The buttons of all sections, each with its name. */
+/** The buttons of all sections, each under its name. */
 export function QuestionsBySection({ onVisit }: { readonly onVisit: () => void }) {
   const { sections } = useSitting()
   const list = useRef<HTMLElement>(null)
@@ -53,7 +53,7 @@ export function QuestionsBySection({ onVisit }: { readonly onVisit: () => void }
   )
 }
 
-/** The name of a section, and how many of its questions may be answered. */
+/** A section's name and how many of its questions may be answered. */
 export function SectionHead({ section }: { readonly section: SittingSection }) {
   const limit = limitText(section.answer_at_most, section.count)
   return (
@@ -79,7 +79,7 @@ function Buttons({
     ))
 }
 
-/** Renders again only when its own status changes, or when it becomes or was current. */
+/** Renders again only when its status changes, or when it starts or stops being current. */
 const QuestionButton = memo(function QuestionButton({
   id,
   number,
@@ -108,7 +108,9 @@ const QuestionButton = memo(function QuestionButton({
   )
 })
 
-/** Arrow keys, Home and End move the focus in the grid: faster than the Tab key on a long paper. */
+/**
+ * Moves the focus in the grid with the arrow keys, Home and End: faster than Tab on a long paper.
+ */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const from = buttons.indexOf(document.activeElement as HTMLButtonElement)
@@ -127,7 +129,7 @@ function target(key: string, from: number, columns: number, count: number): numb
   return key === 'End' ? count - 1 : -1
 }
 
-/** The number of buttons before the first one of the second row. */
+/** Counts the buttons in the first row. */
 function columnsOf(buttons: readonly HTMLElement[]): number {
   const second = buttons.findIndex(({ offsetTop }) => offsetTop !== buttons[0]?.offsetTop)
   return second < 0 ? buttons.length : second

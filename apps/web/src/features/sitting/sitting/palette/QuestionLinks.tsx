@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { useSitting } from '../hooks/sitting-context.ts'
 import classes from './QuestionLinks.module.css'
 
-/** The numbers of some questions; a click leads there. */
+/** Numbers of questions that link to them. */
 export function QuestionLinks({
   ids,
   onVisit,
   labelledBy,
 }: {
   readonly ids: readonly number[]
-  /** Before the question is shown. */
+  /** Called before the question is shown. */
   readonly onVisit?: () => void
-  /** The id of the text that says which questions they are. */
+  /** Element id of the text that describes these questions. */
   readonly labelledBy: string
 }) {
   const { controller, paper } = useSitting()

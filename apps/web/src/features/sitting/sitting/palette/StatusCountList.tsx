@@ -5,7 +5,7 @@ import { useSittingState } from '../hooks/sitting-context.ts'
 import classes from './StatusCountList.module.css'
 import { StatusShape, statusWords } from './StatusShape.tsx'
 
-/** The four counts in the order of the screen, each with the status that stands for it. */
+/** The four counts in screen order, each with the status whose shape it shows. */
 const countRows: readonly {
   readonly count: keyof StatusCounts
   readonly status: QuestionStatus
@@ -16,7 +16,7 @@ const countRows: readonly {
   { count: 'marked', status: 'marked' },
 ]
 
-/** How many questions of the running attempt, or of one of its sections, have which status. */
+/** Number of questions per status, in the running attempt or one of its sections. */
 export const useStatusCounts = (section?: SittingSection): StatusCounts =>
   useSittingState(
     useShallow(({ session }) =>
@@ -24,7 +24,7 @@ export const useStatusCounts = (section?: SittingSection): StatusCounts =>
     ),
   )
 
-/** The four counts, which are the legend of the palette too. */
+/** The four counts, which also serve as the palette's legend. */
 export function StatusCountList({ section }: { readonly section?: SittingSection | undefined }) {
   const counts = useStatusCounts(section)
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { QuestionStatus } from '../engine/question-status.ts'
 import classes from './StatusShape.module.css'
 
-/** The words for each status: `label` in legends and counts, `spoken` after a question's number. */
+/** `label` for legends and counts, `spoken` after a question's number. */
 export const statusWords: Readonly<Record<QuestionStatus, { label: string; spoken: string }>> = {
   not_visited: { label: 'Not Visited', spoken: 'not visited' },
   not_answered: { label: 'Not Answered', spoken: 'not answered' },
@@ -12,7 +12,10 @@ export const statusWords: Readonly<Record<QuestionStatus, { label: string; spoke
   marked_answered: { label: 'Marked, with a choice', spoken: 'marked for review, with a choice' },
 }
 
-/** The shape of a status, with a number in it or empty as in a legend. It has no words. */
+/**
+ * The shape of a status, with a number inside or empty, as in a legend. It has no text for screen
+ * readers.
+ */
 export function StatusShape({
   status,
   children,

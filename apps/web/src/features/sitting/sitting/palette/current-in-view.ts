@@ -2,17 +2,17 @@ import { type RefObject, useEffect } from 'react'
 import { useSitting } from '../hooks/sitting-context.ts'
 
 interface Extent {
-  /** From the top of what scrolls, in pixels. */
+  /** Pixels from the top of the scrolling element. */
   readonly top: number
   readonly height: number
 }
 
-/** In pixels; more than the padding around the buttons. */
+/** Pixels; more than the padding around the buttons. */
 const margin = 6
 
 /**
- * Where a box has to be scrolled to for an item to be in sight, with a row around it where there is
- * room; `box.top` is where it is scrolled to now, and stays if it can.
+ * Returns the scroll position that shows an item, with one row around it if there is room.
+ * `box.top` is the current position and is kept if possible.
  */
 export function scrollToShow(item: Extent, box: Extent): number {
   const around = box.height >= 4 * item.height ? item.height : margin
@@ -21,8 +21,8 @@ export function scrollToShow(item: Extent, box: Extent): number {
 }
 
 /**
- * Keeps the current question's button of a list in sight, also when the list gets smaller. The page
- * stays where it is, unlike with scrollIntoView.
+ * Keeps the current question's button in view within its list, also when the list shrinks. Unlike
+ * scrollIntoView, it does not scroll the page.
  */
 export function useCurrentInView(list: RefObject<HTMLElement | null>): void {
   const { controller } = useSitting()

@@ -4,10 +4,10 @@ import { createContext, use } from 'react'
 import { ActionBar, BackButton, ReviewButtons } from '../answer/ActionButtons.tsx'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 
-/** Around a running practice: what Submit does. It ends the practice, or asks first. */
+/** Submit action of a running practice: ends the practice, or asks first. */
 export const SubmitContext = createContext<() => void>(() => {})
 
-/** Back, Clear, Mark for Review & Next, Next or Submit; Back and Next for a reading tab. */
+/** Back, Clear, Mark for Review & Next, Next or Submit; only Back and Next in a read-only tab. */
 export function PracticeActions() {
   const { controller } = useSitting()
   const mayWrite = useSittingState((state) => state.mayWrite)
@@ -22,7 +22,8 @@ export function PracticeActions() {
         <Button
           leftSection={<IconSend size={18} aria-hidden />}
           loading={isSubmitting}
-          // It appears where Next was: the second click of a double click on Next must not submit.
+          // Submit appears in the place of Next: the second click of a double click on Next must
+          // not submit.
           onClick={(event) => event.detail <= 1 && submit()}
         >
           Submit

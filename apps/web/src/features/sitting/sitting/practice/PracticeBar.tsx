@@ -8,7 +8,7 @@ import { Countdown } from '../status/Countdown.tsx'
 import { SaveBadge } from '../status/SaveBadge.tsx'
 import classes from './PracticeBar.module.css'
 
-/** Name, save state, and the time: left against the clock, else spent on the questions. */
+/** Name, save state and time: time left with a clock, else time spent on the questions. */
 export function PracticeBar({ onHelp }: { readonly onHelp: () => void }) {
   const { name } = useSitting()
   const isTimed = useSittingState((state) => state.deadline !== null)
@@ -29,8 +29,8 @@ export function PracticeBar({ onHelp }: { readonly onHelp: () => void }) {
 }
 
 /**
- * The time that the questions have been on the screen, also before a break. It counts up and is not
- * read out.
+ * Time for which the questions were visible, including before a break. Counts up and is not
+ * announced.
  */
 function PracticeTimer() {
   const { controller } = useSitting()
@@ -40,7 +40,7 @@ function PracticeTimer() {
     const tick = () => {
       const now = controller.timeOnQuestionsMs()
       setTakenMs(now)
-      // Rather a little late than early: early would show the same second again.
+      // Slightly late rather than early: early would show the same second again.
       timer = setTimeout(tick, 1010 - (now % 1000))
     }
     tick()

@@ -11,15 +11,13 @@ import { SectionList } from '../sections/SectionList.tsx'
 import classes from './PracticeCard.module.css'
 import { topicLine } from './topic-line.ts'
 
-/** What the start check tells of a practice. */
 export type PracticeFacts = z.infer<(typeof checkStart)['response']>['data']
 
-/** What the cards before a practice show. */
 export interface PracticeCardProps {
   readonly practice: PracticeFacts
 }
 
-/** A practice before it begins or goes on; `children` start it. */
+/** Shown before a practice begins or resumes; `children` start it. */
 export function PracticeCard({
   practice,
   children,

@@ -24,7 +24,6 @@ const warnings: Readonly<Record<LeaveLoss, string>> = {
     'Your last answers are on this screen only. If you leave now, they are lost; the others are kept.',
 }
 
-/** What the student has opened. */
 export type PracticeDialog = 'submit' | 'help' | null
 
 interface PracticeDialogsProps {
@@ -38,10 +37,9 @@ interface PracticeDialogsProps {
   readonly loss: LeaveLoss | null
 }
 
-/** Everything that opens over a running practice. */
 export function PracticeDialogs(props: PracticeDialogsProps) {
   const { user, open, onOpen, loss } = props
-  // A submission without a question opens the dialog when it fails.
+  // A submission that was not confirmed in the dialog opens it when it fails.
   const isFailing = useSittingState(
     ({ ending }) => ending.phase === 'submitting' && ending.failures > 0,
   )
@@ -59,7 +57,7 @@ export function PracticeDialogs(props: PracticeDialogsProps) {
         areKeysOn={props.areKeysOn}
         onKeysChange={props.onKeysChange}
       >
-        Every choice is kept at once. If the page is reloaded or the computer stops, come back to
+        Every choice is saved at once. If the page is reloaded or the computer stops, come back to
         this practice: you continue at the same question with the same answers.
       </HelpDialog>
       {loss ? (

@@ -16,14 +16,14 @@ interface PracticeLoaderProps {
   readonly quizId: number
   readonly start: PracticeStart
   readonly user: SessionUser
-  /** The student practises here; null when the practice is left. */
+  /** Called with the student while a practice runs here, and with null when it is left. */
   readonly onPractising: (user: SessionUser | null) => void
   readonly onEnd: (end: PracticeEnd) => void
-  /** The practice cannot begin, for a reason that the server gave. */
+  /** Called with the server's reason if the practice cannot begin. */
   readonly onRefused: (message: string) => void
 }
 
-/** Begins or resumes a practice; while another tab has it, this one may only read. */
+/** Begins or resumes a practice. Read-only while another tab has it. */
 export function PracticeLoader(props: PracticeLoaderProps) {
   const { quizId, start, user, onPractising, onEnd, onRefused } = props
   const running = useRef(start.running)
@@ -80,9 +80,9 @@ export function PracticeLoader(props: PracticeLoaderProps) {
 }
 
 /**
- * Begins a practice, or resumes the one that is `running`. A practice that was submitted meanwhile,
- * here or elsewhere, does not begin anew: the CallError is 'attempt_closed'. Safe to repeat. Throws
- * other CallErrors too.
+ * Begins a practice, or resumes the `running` one. Never starts a new attempt if that one was
+ * submitted meanwhile, here or elsewhere: it throws CallError 'attempt_closed'. Safe to repeat.
+ * Throws other CallErrors too.
  */
 async function loadPractice(
   quizId: number,
@@ -94,7 +94,7 @@ async function loadPractice(
   return loadAttempt(quizId, userId, { isTimed })
 }
 
-/** The running attempt; null when there is none, or when none may begin now. */
+/** Id of the running attempt; null if there is none, or if none may begin now. */
 async function findRunning(quizId: number): Promise<number | null> {
   try {
     return (await fetchStartCheck(quizId)).existing_take_quiz_id ?? null

@@ -13,9 +13,9 @@ import type { PracticeEnd } from './practice-end.ts'
 interface PracticeOutcomeProps {
   readonly quizId: number
   readonly attemptId: number
-  /** How it ended, when that was on this page. */
+  /** How it ended, if it ended on this page. */
   readonly end: PracticeEnd | null
-  /** The attempt is still running: it can go on. */
+  /** Called if the attempt is still running and can be resumed. */
   readonly onUnfinished: () => void
   readonly onRestart: () => void
 }

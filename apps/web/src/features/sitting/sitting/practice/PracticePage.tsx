@@ -17,7 +17,7 @@ const PracticeOutcome = lazy(async () => ({ default: (await importOutcome()).Pra
 export function PracticePage() {
   const { id = '' } = useParams()
   const signedIn = useSession(({ user }) => user)
-  // A running practice keeps its student, whoever signs in meanwhile in another tab.
+  // A running practice keeps its student, even if another one signs in in another tab.
   const [practising, setPractising] = useState<SessionUser | null>(null)
   const user = practising ?? signedIn
   if (!user) return null
@@ -34,11 +34,11 @@ export function PracticePage() {
 interface PracticeStepsProps {
   readonly quizId: number
   readonly user: SessionUser
-  /** A student begins to practise; null when the practice is left. */
+  /** Called with the student while a practice runs here, and with null when it is left. */
   readonly onPractising: (user: SessionUser | null) => void
 }
 
-/** Start card, practice, result. The address names the result, so that a reload shows it. */
+/** Start card, practice, result. The result's id is in the address, so that a reload shows it. */
 function PracticeSteps({ quizId, user, onPractising }: PracticeStepsProps) {
   const [address, setAddress] = useSearchParams()
   const { state } = useLocation()
@@ -46,13 +46,13 @@ function PracticeSteps({ quizId, user, onPractising }: PracticeStepsProps) {
   const [end, setEnd] = useState<PracticeEnd | null>(null)
   const attemptId = shownAttempt(end, address)
 
-  // Once: Back and Forward must not begin another attempt.
+  // Only once: Back and Forward must not begin another attempt.
   const isBegun = begunPractice(state) !== null
   useEffect(() => {
     if (isBegun) setAddress((address) => address, { replace: true, preventScrollReset: true })
   }, [isBegun, setAddress])
 
-  // Both are loaded before they are needed, so that they work without a network.
+  // Both are loaded in advance, so that they work offline.
   useEffect(() => void Promise.all([importLoader(), importOutcome()]).catch(() => {}), [])
 
   const finish = useCallback(
@@ -103,7 +103,7 @@ function PracticeSteps({ quizId, user, onPractising }: PracticeStepsProps) {
   return <PracticeStartGate quizId={quizId} onStart={setStart} />
 }
 
-/** What a link begins without the card before it. */
+/** Reads the practice that a link starts without showing the card. */
 function startOf(state: unknown): PracticeStart | null {
   const name = begunPractice(state)
   return name === null ? null : { name, isTimed: false, running: null }

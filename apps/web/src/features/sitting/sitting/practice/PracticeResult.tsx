@@ -10,12 +10,11 @@ import type { PracticeEnd } from './practice-end.ts'
 
 interface PracticeResultProps {
   readonly attempt: AttemptDetail
-  /** How it ended, when that was on this page. */
+  /** How it ended, if it ended on this page. */
   readonly end: PracticeEnd | null
   readonly onRestart: () => void
 }
 
-/** The result of a practice, and links to what comes next. */
 export function PracticeResult({ attempt, end, onRestart }: PracticeResultProps) {
   const result = attempt.result_state.data
   return (
@@ -58,7 +57,7 @@ const words: Readonly<Record<PracticeEnd['how'], string | null>> = {
   already: 'The quiz has already been submitted',
 }
 
-/** That somebody or something else ended the practice, and what may not have arrived. */
+/** Says that somebody or something else ended the practice, and which answers may be missing. */
 function EndNotice({ end }: { readonly end: PracticeEnd }) {
   const text = words[end.how]
   return (

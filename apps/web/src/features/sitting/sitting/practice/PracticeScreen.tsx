@@ -20,12 +20,12 @@ interface PracticeScreenProps {
   readonly user: SessionUser
   readonly onTake: () => void
   readonly blocker: Blocker
-  /** What leaving would cost now. */
+  /** What the student would lose by leaving now. */
   readonly loss: LeaveLoss | null
   readonly isSignedOut: boolean
 }
 
-/** A running practice: bar, numbers, question, and what opens from them. */
+/** A running practice: bar, question numbers, question and dialogs. */
 export function PracticeScreen(props: PracticeScreenProps) {
   const { controller, name, paper, sections } = useSitting()
   const mayWrite = useSittingState((state) => state.mayWrite)
@@ -35,7 +35,7 @@ export function PracticeScreen(props: PracticeScreenProps) {
   const openHelp = useCallback(() => setOpen('help'), [])
   useSittingKeys(areKeysOn, openHelp)
 
-  /** Asks only when questions are marked, or open and could be answered. */
+  /** Asks only if questions are marked, or unanswered ones can still be answered. */
   const submit = useCallback(() => {
     const { answers } = controller.store.getState().session
     const counted = paper.filter(

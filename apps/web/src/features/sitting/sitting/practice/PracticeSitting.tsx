@@ -27,7 +27,6 @@ interface PracticeSittingProps {
 
 const selectLoss = ({ deadline, saveState }: SittingState) => leaveLoss(deadline, saveState)
 
-/** A running practice, from its first question to its end. */
 export function PracticeSitting({ loaded, user, mayWrite, onTake, onEnd }: PracticeSittingProps) {
   const { sitting, ending, isSignedOut } = useSittingController({
     loaded,
@@ -37,7 +36,7 @@ export function PracticeSitting({ loaded, user, mayWrite, onTake, onEnd }: Pract
   })
   const loss = useStore(sitting.controller.store, selectLoss)
   const isOpen = ending.phase !== 'closed'
-  // A student who logs out here wants to leave: no question, and no dialog to sign in again.
+  // A student who logs out here wants to leave: show neither the question nor the sign-in dialog.
   const isSessionOver = useSessionEnd((state) => state.isOver)
   const hasLoggedOut = useSession(({ token }) => token === null) && !isSessionOver
   const blocker = useBlocker(
@@ -66,7 +65,7 @@ const closedToasts = {
   elsewhere: () => toast.info('The quiz has been submitted'),
 } as const
 
-/** No page may show old data after the end, and the result follows. */
+/** Refreshes every query, so that no page shows data from before the end, and shows the result. */
 function useOnClosed(
   ending: Ending,
   takeQuizId: number,

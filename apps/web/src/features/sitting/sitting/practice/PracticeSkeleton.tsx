@@ -3,7 +3,6 @@ import { Loading } from '../../../../ui/feedback/Loading.tsx'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import classes from './PracticeScreen.module.css'
 
-/** Shown while a practice loads. */
 export function PracticeSkeleton({ name }: { readonly name: string }) {
   return (
     <>

@@ -18,16 +18,16 @@ import { PracticeCardSkeleton } from './PracticeCard.tsx'
 import { practiceAccess, practiceCheckOf } from './practice-access.ts'
 import { ResumeCard, StartCard } from './StartCard.tsx'
 
-/** What the student chose before a practice. */
+/** The student's choices before a practice. */
 export interface PracticeStart {
   readonly name: string
-  /** Against the clock; counts only for a practice that begins. */
+  /** With a time limit; applies only to a new attempt. */
   readonly isTimed: boolean
-  /** The running attempt that goes on; null for a new one. */
+  /** Id of the attempt to resume; null for a new one. */
   readonly running: number | null
 }
 
-/** Before a practice: may it begin, or is one running? */
+/** Shown before a practice: finds out whether one may begin or is running. */
 export function PracticeStartGate({
   quizId,
   onStart,
@@ -37,7 +37,7 @@ export function PracticeStartGate({
 }) {
   const check = useQuery(startCheckQuery(quizId))
   const startCheck = practiceCheckOf(check.data, check.error)
-  // A refusal says nothing of the quiz.
+  // A refusal contains no facts about the quiz.
   const quiz = useQuery({ ...quizQuery(quizId), enabled: startCheck?.kind === 'refused' })
   const access = practiceAccess(
     startCheck,
@@ -102,7 +102,7 @@ function useLeaving(to: 'dashboard' | 'back' | null, message: string): void {
   }, [to, message, leave])
 }
 
-/** Why this practice cannot begin now, in the server's words, and what the student can do. */
+/** Explains in the server's words why this practice cannot begin now, and offers alternatives. */
 function PracticeRefusal(props: {
   readonly quiz: QuizDetail | undefined
   readonly message: string

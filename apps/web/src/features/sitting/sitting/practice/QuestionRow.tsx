@@ -9,7 +9,7 @@ export function QuestionRow() {
   const { paper, sections } = useSitting()
   const answered = useSittingState(({ session }) => answeredCount(session.answers))
   const total = sections.length > 0 ? allToAnswer(sections) : paper.length
-  // Keeps the numbers beside it in place when the count gets another digit.
+  // Keeps neighbouring numbers in place when the count gains a digit.
   const missing = String(total).length - String(answered).length
   const section = useCurrentSection()
   return (

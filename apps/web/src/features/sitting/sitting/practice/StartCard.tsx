@@ -9,7 +9,7 @@ import { answeredCount } from '../engine/question-status.ts'
 import classes from './PracticeCard.module.css'
 import { PracticeCard, type PracticeCardProps } from './PracticeCard.tsx'
 
-/** A practice that can be begun: without a time limit, unless the student wants the clock. */
+/** A practice that can begin: without a time limit, unless the student chooses one. */
 export function StartCard({
   onStart,
   ...card
@@ -23,7 +23,7 @@ export function StartCard({
           label="Practise against the clock"
           description={
             isTimed
-              ? `You have ${formatDuration(card.practice.time_duration)} from the start. Then your practice is submitted.`
+              ? `You have ${formatDuration(card.practice.time_duration)} once you start. Then your practice is submitted.`
               : 'There is no time limit. The timer counts up.'
           }
           checked={isTimed}
@@ -41,7 +41,9 @@ export function StartCard({
   )
 }
 
-/** What a student who practises again may expect of a practice that draws its questions. */
+/**
+ * Tells a student who practises again which questions a practice with drawn questions will have.
+ */
 function DrawNote({ sections = [] }: Pick<PracticeCardProps['practice'], 'sections'>) {
   const drawn = sections.filter(({ drawn_from }) => drawn_from !== undefined)
   if (drawn.length === 0) return null
@@ -49,12 +51,12 @@ function DrawNote({ sections = [] }: Pick<PracticeCardProps['practice'], 'sectio
   const pool = drawn.reduce((sum, one) => sum + (one.drawn_from ?? 0), 0)
   return (
     <p className={classes.draw}>
-      A new draw at each start: {count} of {pool} questions, first those that you have not seen.
+      Each practice draws {count} of {pool} questions, starting with those you have not seen.
     </p>
   )
 }
 
-/** A practice that is running: it goes on where it was left. */
+/** A running practice, which can be resumed. */
 export function ResumeCard({
   onResume,
   ...card
@@ -78,7 +80,7 @@ export function ResumeCard({
         {deadline === null ? null : (
           <>
             {' '}
-            The clock runs: <TimeLeft deadline={deadline} ahead={ahead} />.
+            The clock is running: <TimeLeft deadline={deadline} ahead={ahead} />.
           </>
         )}
       </Alert>

@@ -36,5 +36,4 @@ it.each([
   expect(resultPoll(attempt, hasEnded)).toBe(poll)
 })
 
-it('what is not there yet is not asked for twice', () =>
-  expect(resultPoll(undefined, true)).toBe(false))
+it('does not poll before the first response', () => expect(resultPoll(undefined, true)).toBe(false))

@@ -2,18 +2,18 @@ import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 
 type Facts = Pick<AttemptDetail, 'quiz_id' | 'quiz_mode' | 'completed' | 'result_state'>
 
-/** What the page does with an attempt that is named on it. */
+/** Next step for the attempt named in the address. */
 export type OutcomeStep =
-  /** Its result, or why that must wait. */
+  /** Show its result, or why that must wait. */
   | 'show'
-  /** It is closing: its last answers are on their way into the result. */
+  /** It is closing: its last answers are being marked. */
   | 'wait'
   /** It is still running. */
   | 'go_on'
-  /** It is of another quiz. */
+  /** It belongs to another quiz. */
   | 'unknown'
 
-/** Decides what is shown of an attempt; `hasEnded` on this page a moment ago. */
+/** Decides what to show for an attempt. `hasEnded`: it ended on this page a moment ago. */
 export function outcomeStep(attempt: Facts, quizId: number, hasEnded: boolean): OutcomeStep {
   if (attempt.quiz_id !== quizId || attempt.quiz_mode !== 'practice') return 'unknown'
   if (attempt.completed) return 'show'
@@ -23,7 +23,7 @@ export function outcomeStep(attempt: Facts, quizId: number, hasEnded: boolean): 
 const soonMs = 2_000
 const laterMs = 30_000
 
-/** Milliseconds until the attempt is asked for again; false once its result is there. */
+/** Milliseconds until the attempt is fetched again; false once its result is there. */
 export function resultPoll(attempt: Facts | undefined, hasEnded: boolean): number | false {
   if (!attempt || attempt.result_state.data) return false
   return hasEnded && !attempt.completed ? soonMs : laterMs

@@ -35,19 +35,19 @@ it.each<{
   { name: 'an exam', check: exam, mode: 'pending', access: notHere },
   { name: 'an exam that may not be taken now', check: refused, mode: 'exam', access: notHere },
   {
-    name: 'a no, to what is still unknown',
+    name: 'a refusal while the mode is loading',
     check: refused,
     mode: 'pending',
     access: { show: 'waiting' },
   },
   {
-    name: 'a no to a practice',
+    name: 'a refused practice',
     check: refused,
     mode: 'practice',
     access: { show: 'refusal', message: 'The quiz has not started yet' },
   },
   {
-    name: 'a no to nobody knows what',
+    name: 'a refusal with an unknown mode',
     check: refused,
     mode: null,
     access: { show: 'refusal', message: 'The quiz has not started yet' },
@@ -72,13 +72,13 @@ it.each([
     check: { kind: 'open', mode: 'practice', existing: false },
   },
   {
-    name: 'the server says no',
+    name: 'the server refuses',
     data: undefined,
     error: new CallError(400, 'not_allowed_now', refusal),
     check: { kind: 'refused', message: refusal },
   },
   {
-    name: 'the server says no now, after it said yes',
+    name: 'the server refuses now, after it accepted before',
     data: practice,
     error: new CallError(400, 'not_allowed_now', refusal),
     check: { kind: 'refused', message: refusal },
@@ -90,7 +90,7 @@ it.each([
     check: { kind: 'not_found' },
   },
   {
-    name: 'the address names no number',
+    name: 'the address contains no number',
     data: undefined,
     error: new CallError(400, 'invalid_input', 'id'),
     check: { kind: 'not_found' },

@@ -1,14 +1,17 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { CallError } from '../../../../lib/call.ts'
 
-/** What the start check says, as far as the page depends on it. */
+/** Result of the start check, as far as the page depends on it. */
 export type PracticeCheck =
   | { readonly kind: 'open'; readonly mode: QuizMode; readonly existing: boolean }
-  /** Not begun, no questions, a running exam on the chapter…: `message` is the server's reason. */
+  /**
+   * For example not begun, no questions, or a running exam on the chapter. `message` is the
+   * server's reason.
+   */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'not_found' }
 
-/** What the page shows before a practice runs. 'back' is the page before, or the dashboard. */
+/** What to show before a practice runs. 'back' is the previous page, or the dashboard. */
 export type PracticeAccess =
   | { readonly show: 'waiting' | 'start' | 'resume' }
   | { readonly show: 'refusal'; readonly message: string }
@@ -21,10 +24,9 @@ const notForPractice: PracticeAccess = {
 }
 
 /**
- * Decides what the page shows.
  * @param check null while it is under way
- * @param mode of the quiz, needed where the check was refused: 'pending' while it loads, null when
- * it is unknown
+ * @param mode of the quiz, needed if the check was refused: 'pending' while it loads, null if it
+ *   is unknown
  */
 export function practiceAccess(
   check: PracticeCheck | null,
@@ -38,7 +40,7 @@ export function practiceAccess(
   return mode === 'exam' ? notForPractice : { show: 'refusal', message: check.message }
 }
 
-/** What the start check says; null while it runs, or after a failure that may pass. */
+/** Null while the check runs, or after a failure that may be temporary. */
 export function practiceCheckOf(
   data: { readonly quiz_mode: QuizMode; readonly existing: boolean } | undefined,
   error: Error | null,

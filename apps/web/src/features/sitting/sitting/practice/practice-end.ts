@@ -9,7 +9,7 @@ export interface PracticeEnd {
   readonly unsent: number
 }
 
-/** The attempt whose result is shown: the one just ended, or the one in the address, or null. */
+/** Id of the attempt whose result is shown: the one just ended, or the one in the address. */
 export function shownAttempt(end: PracticeEnd | null, address: URLSearchParams): number | null {
   if (end) return end.takeQuizId
   const named = address.get('attempt') ?? ''

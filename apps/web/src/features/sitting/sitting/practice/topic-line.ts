@@ -3,19 +3,19 @@ import type { z } from 'zod'
 
 type StartCheck = z.infer<(typeof checkStart)['response']>['data']
 
-/** So many chapters have a place on the line. */
+/** Maximum number of chapters in the line. */
 const namedMax = 4
 
 /**
- * What a practice is about: 'Physics › Optics'. Of many chapters it names the first ones:
- * 'Physics › Optics, Waves; Chemistry › Bonds and 2 more'.
+ * Topics of a practice, such as 'Physics › Optics'. Of many chapters it names the first: 'Physics ›
+ * Optics, Waves; Chemistry › Bonds and 2 more'.
  */
 export function topicLine({
   subject_name,
   chapter_name,
   chapters = [{ subject_name, name: chapter_name }],
 }: Pick<StartCheck, 'subject_name' | 'chapter_name' | 'chapters'>): string {
-  // Never 'and 1 more': its name is as short.
+  // Never 'and 1 more': the name itself is as short.
   const named = chapters.length > namedMax ? chapters.slice(0, namedMax - 1) : chapters
   const more = chapters.length - named.length
   const bySubject = Map.groupBy(named, (chapter) => chapter.subject_name)

@@ -11,7 +11,7 @@ const looks: Readonly<
   refused: { text: 'Your report could not be sent', icon: IconFlagExclamation },
 }
 
-/** Below a question: something is wrong here; afterwards what became of the report. */
+/** Below a question: reports a problem, and afterwards shows what became of the report. */
 export function ReportButton({
   userId,
   onClick,

@@ -14,7 +14,7 @@ interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-/** The student says what is wrong with the question on the screen. It works without a network. */
+/** Lets the student describe what is wrong with the current question. Works offline. */
 export function ReportDialog(props: ReportDialogProps) {
   const { paper } = useSitting()
   const current = useSittingState(({ session }) => session.current)
@@ -39,7 +39,7 @@ function ReportForm({
 }: ReportDialogProps & { readonly questionId: number }) {
   const { takeQuizId } = useSitting()
   const kept = useKeptReport(userId, takeQuizId, questionId)
-  // It may have been reported on another device.
+  // The question may have been reported on another device.
   const { data } = useQuery({ ...ownReportsQuery(takeQuizId), enabled: opened && !kept })
   const known = kept?.text ?? data?.find(({ question_id }) => question_id === questionId)?.text
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,17 +1,16 @@
 import type { Outcome } from '../engine/outcome.ts'
 import type { KeptReport } from './kept-reports.ts'
 
-/** What the delivery of reports needs. */
 export interface ReportPorts {
   list(): readonly KeptReport[]
   send(report: KeptReport): Promise<Outcome<unknown>>
-  /** Notes what became of a report. */
+  /** Records the outcome of sending a report. */
   settle(report: KeptReport, state: 'sent' | 'refused'): void
 }
 
 /**
- * Sends the reports that wait on this device, oldest first. What the server does not take is not
- * sent again; the others are tried all the same.
+ * Sends the reports that wait on this device, oldest first. A refused report is not sent again and
+ * does not block the others.
  */
 export async function deliverReports(
   ports: ReportPorts,

@@ -1,15 +1,15 @@
 import { create } from 'zustand'
 import { browserStorage } from '../../../../lib/browser-storage.ts'
 
-/** What a student has written about a question, as this device keeps it. */
+/** A student's report about a question, as stored on this device. */
 export interface KeptReport {
   readonly takeQuizId: number
   readonly questionId: number
   readonly userId: number
   readonly text: string
-  /** When it was written, in epoch milliseconds. */
+  /** Time of writing, in epoch milliseconds. */
   readonly at: number
-  /** 'refused': the server does not take it. */
+  /** 'refused': the server does not accept it. */
   readonly state: 'waiting' | 'sent' | 'refused'
 }
 
@@ -31,7 +31,7 @@ const isSameQuestion = (one: KeptReport, other: KeptReport) =>
   one.takeQuizId === other.takeQuizId &&
   one.questionId === other.questionId
 
-/** Storage may be refused: what it does not take is kept as long as the page. */
+/** Storage may be blocked; such reports last as long as the page. */
 const useStore = create<{ readonly reports: readonly KeptReport[] }>()(() => ({
   reports: readStored(),
 }))
@@ -41,7 +41,7 @@ function readStored(): readonly KeptReport[] {
   return Array.isArray(stored) ? stored.filter(isReport) : []
 }
 
-/** All that this device keeps; another tab may have added some. The newest text counts. */
+/** All reports stored on this device, including those of other tabs. The newest text counts. */
 function readAll(): readonly KeptReport[] {
   const known = [...useStore.getState().reports, ...readStored()]
   return known.filter(
@@ -54,7 +54,7 @@ function readAll(): readonly KeptReport[] {
   )
 }
 
-/** Keeps a report in the place of an earlier one about the same question. */
+/** Replaces an earlier report about the same question. */
 export function keepReport(report: KeptReport): void {
   const others = readAll().filter((other) => !isSameQuestion(other, report))
   const reports = [...others, report].filter(({ at }) => at > report.at - keptMs)
@@ -62,11 +62,11 @@ export function keepReport(report: KeptReport): void {
   browserStorage.write(key, reports)
 }
 
-/** The reports of a student that the server does not have yet. */
+/** Reports of a student that the server does not have yet. */
 export const waitingReports = (userId: number): readonly KeptReport[] =>
   readAll().filter((report) => report.userId === userId && report.state === 'waiting')
 
-/** Notes what became of a report, unless the student has changed it meanwhile. */
+/** Records the outcome of a report, unless the student has changed it meanwhile. */
 export function settleReport(report: KeptReport, state: 'sent' | 'refused'): void {
   const isUnchanged = readAll().some(
     (other) => isSameQuestion(other, report) && other.at === report.at,
@@ -74,7 +74,7 @@ export function settleReport(report: KeptReport, state: 'sent' | 'refused'): voi
   if (isUnchanged) keepReport({ ...report, state })
 }
 
-/** What this device keeps about a question of an attempt. */
+/** This device's report about a question of an attempt. */
 export const useKeptReport = (
   userId: number,
   takeQuizId: number,

@@ -2,14 +2,14 @@ import { listOwnReports, reportQuestion } from '@prepwell/contract/exam-day/ques
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
 
-/** Says what is wrong with a question; safe to repeat. */
+/** Safe to repeat. */
 export const sendReport = (
   takeQuizId: number,
   body: { readonly question_id: number; readonly text: string },
   signal: AbortSignal,
 ) => call(reportQuestion, { params: { id: takeQuizId }, body, signal })
 
-/** What the student has reported in an attempt, on whichever device. */
+/** The student's reports in an attempt, from any device. */
 export const ownReportsQuery = (takeQuizId: number) =>
   queryOptions({
     queryKey: ['attempts', 'reports', takeQuizId],

@@ -9,7 +9,7 @@ const report = (questionId: number, fields: Partial<KeptReport> = {}): KeptRepor
 })
 
 let kept: Map<string, string>
-/** The page as it is after a reload: only storage remembers. */
+/** The page as it is after a reload: only storage remains. */
 const openPage = async () => {
   vi.resetModules()
   return import('./kept-reports.ts')
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('reports on the device', () => {
-  it('wait through a reload until the server has them', async () => {
+  it('survive a reload until the server has them', async () => {
     const before = await openPage()
     before.keepReport(report(7))
     const after = await openPage()
@@ -33,13 +33,13 @@ describe('reports on the device', () => {
     expect((await openPage()).waitingReports(1)).toEqual([])
   })
 
-  it('are those of the student who is signed in', async () => {
+  it('belong to the signed-in student', async () => {
     const page = await openPage()
     page.keepReport(report(7, { userId: 2 }))
     expect(page.waitingReports(1)).toEqual([])
   })
 
-  it('keep the last text, from whichever tab, also while an earlier one is on its way', async () => {
+  it('keep the last text, from any tab, even while an earlier one is being sent', async () => {
     const [one, other] = [await openPage(), await openPage()]
     one.keepReport(report(7))
     const changed = report(7, { text: 'Something else', at: 70 })
@@ -49,14 +49,14 @@ describe('reports on the device', () => {
     expect((await openPage()).waitingReports(1)).toEqual([changed])
   })
 
-  it.each(['', '7', '{}', '[null,{"text":"x"}]'])('go on where storage holds %s', async (text) => {
+  it.each(['', '7', '{}', '[null,{"text":"x"}]'])('work if storage holds %s', async (text) => {
     kept.set('question-reports', text)
     const page = await openPage()
     page.keepReport(report(7))
     expect(page.waitingReports(1)).toEqual([report(7)])
   })
 
-  it('live as long as the page where storage is refused', async () => {
+  it('last as long as the page if storage is blocked', async () => {
     vi.stubGlobal('localStorage', undefined)
     const page = await openPage()
     page.keepReport(report(7))
@@ -85,7 +85,7 @@ describe('deliverReports', () => {
       settled: ['7 sent', '8 sent', '9 sent'],
     }))
 
-  it('sends what is refused no more, and the others all the same', async () =>
+  it('does not send a refused report again, and still sends the others', async () =>
     expect(
       (await deliver([{ kind: 'refused', message: 'No', question: undefined }, { kind: 'closed' }]))
         .settled,

@@ -4,10 +4,10 @@ import { RichText } from '../../../../ui/RichText.tsx'
 import { limitText, type SittingSection } from '../engine/paper-sections.ts'
 import classes from './SectionIntro.module.css'
 
-/** The id of the line that names the section. */
+/** Element id of the line that names the section. */
 export const sectionIntro = 'section-intro'
 
-/** Above the first question of a section: what it asks, and how it is marked. */
+/** Shown above the first question of a section: what it asks, and how it is marked. */
 export function SectionIntro({
   section,
   isFolded,

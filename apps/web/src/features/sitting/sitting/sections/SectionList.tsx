@@ -8,10 +8,10 @@ import classes from './SectionList.module.css'
 
 type StartCheck = z.infer<(typeof checkStart)['response']>['data']
 
-/** A section as the start check tells it. */
+/** A section in the start check's response. */
 export type SectionFacts = NonNullable<StartCheck['sections']>[number]
 
-/** The sections before the start, a line for each; `isWhole` says also how they are marked. */
+/** Sections shown before the start, one line each; `isWhole` adds how they are marked. */
 export function SectionList({
   sections,
   isWhole = false,
@@ -19,7 +19,7 @@ export function SectionList({
   readonly sections: readonly SectionFacts[]
   readonly isWhole?: boolean
 }) {
-  // Two sections may have one name.
+  // Two sections may have the same name.
   const numbered = sections.map((section, index) => ({ ...section, number: index + 1 }))
   return (
     <ol className={classes.list} data-short={!isWhole || undefined} aria-label="Sections">

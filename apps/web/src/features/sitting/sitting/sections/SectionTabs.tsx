@@ -8,12 +8,12 @@ import { useCurrentSection, useSitting, useSittingState } from '../hooks/sitting
 import { scrollToShow } from '../palette/current-in-view.ts'
 import classes from './SectionTabs.module.css'
 
-/** The id of what shows the questions of a section. */
+/** Element id of the panel with a section's questions. */
 export const sectionPanel = 'section-panel'
 
 /**
- * A tab for each section, which leads to where the student was last in it; nothing on the paper of
- * one whole chapter. With many sections the row scrolls, not the page.
+ * A tab for each section, which opens the question the student last visited in it. Renders nothing
+ * for a paper on one whole chapter. Many sections scroll within the row, not the page.
  */
 export function SectionTabs() {
   const { controller, sections } = useSitting()
@@ -44,7 +44,7 @@ export function SectionTabs() {
       className={classes.tabs ?? ''}
       value={String(current)}
       onChange={open}
-      // A tab changes the question: the arrow keys only lead to it.
+      // Opening a tab changes the question, so the arrow keys only move the focus.
       activateTabWithKeyboard={false}
     >
       <Tabs.List ref={list} className={classes.list ?? ''} aria-label="Sections">
@@ -56,7 +56,7 @@ export function SectionTabs() {
   )
 }
 
-/** Renders again only when its own counts change, or another section is opened. */
+/** Renders again only when its counts change or another section is opened. */
 function SectionTab({ section }: { readonly section: SittingSection }) {
   const { number, name, answer_at_most, count } = section
   const { answered, toAnswer, marked } = useSittingState(

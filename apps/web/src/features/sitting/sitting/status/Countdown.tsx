@@ -12,7 +12,7 @@ import type { SittingState } from '../engine/sitting-state.ts'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import classes from './Countdown.module.css'
 
-/** The time left, or nothing without a deadline. It is read out only at 30, 10, 5 and 1 minute. */
+/** The time left; renders nothing without a deadline. Announced only at 30, 10, 5 and 1 minutes. */
 export function Countdown() {
   const deadline = useSittingState((state) => state.deadline)
   return deadline === null ? null : <RunningClock deadline={deadline} />

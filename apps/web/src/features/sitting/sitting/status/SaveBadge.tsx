@@ -11,10 +11,10 @@ import classes from './SaveBadge.module.css'
 
 const looks: Readonly<Record<SaveState, { text: string; hint: string; icon: TablerIcon }>> = {
   saved: { text: 'Saved', hint: 'The server has all your answers', icon: IconCloudCheck },
-  saving: { text: 'Saving…', hint: 'Your answers are on their way', icon: IconCloudUp },
+  saving: { text: 'Saving…', hint: 'Your answers are being sent', icon: IconCloudUp },
   device: {
     text: 'Saved on this device',
-    hint: 'The server gets your answers as soon as the connection allows',
+    hint: 'Your answers are sent as soon as the connection is back',
     icon: IconDeviceLaptop,
   },
   unsafe: {
@@ -29,7 +29,7 @@ const looks: Readonly<Record<SaveState, { text: string; hint: string; icon: Tabl
   },
 }
 
-/** Where the answers are now. Not read out, since it changes with each click. */
+/** Where the answers are now. Not announced, since it changes with every click. */
 export function SaveBadge() {
   const mayWrite = useSittingState((state) => state.mayWrite)
   const saveState = useSittingState((state) => shownSaveState(state.saveState, state.isSaveLate))

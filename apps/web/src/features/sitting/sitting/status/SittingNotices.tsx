@@ -13,7 +13,7 @@ import { shownSaveState } from '../engine/saver.ts'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import { QuestionLinks } from '../palette/QuestionLinks.tsx'
 
-/** Why this tab takes no answers, and how to change that. */
+/** Explains why this tab accepts no answers, and how to change that. */
 export function ReadOnlyNotice({
   what,
   onTake,
@@ -29,7 +29,7 @@ export function ReadOnlyNotice({
       title={`This ${what} is open in another tab`}
     >
       <Group justify="space-between" gap="sm">
-        <span>You can read here. Answers are taken only in the other tab.</span>
+        <span>You can read here, but you can answer only in the other tab.</span>
         <Button size="xs" variant="default" onClick={onTake}>
           Use this tab instead
         </Button>
@@ -38,7 +38,7 @@ export function ReadOnlyNotice({
   )
 }
 
-/** That the exam goes on elsewhere: this page hands in what it still has. */
+/** Says that the exam continues on another device; this page hands in what it still has. */
 export function MovedNotice() {
   const isMoved = useSittingState((state) => state.isMoved)
   return (
@@ -50,14 +50,14 @@ export function MovedNotice() {
           icon={<IconDeviceMobileShare aria-hidden />}
           title="Your exam was moved to another device"
         >
-          Go on there. This page takes no more answers; it still sends those that it has.
+          Continue there. You can no longer answer on this page; it still sends the answers it has.
         </Alert>
       ) : null}
     </div>
   )
 }
 
-/** What to do while the answers are neither on the server nor on this device. */
+/** Explains what to do while the answers are neither on the server nor on this device. */
 export function UnsafeNotice() {
   const isUnsafe = useSittingState(
     (state) => shownSaveState(state.saveState, state.isSaveLate) === 'unsafe',
@@ -70,15 +70,15 @@ export function UnsafeNotice() {
       title="Your last answers are on this screen only"
     >
       The server cannot be reached and this device cannot keep a copy. Keep this page open and check
-      your connection. We keep trying, and you can go on answering.
+      your connection. We keep trying, and you can keep answering.
       <AnswerFileOffer />
     </Alert>
   )
 }
 
 /**
- * Which answers the quiz does not take, and which others could be cleared for them. `onVisit`
- * follows a click on one of them.
+ * Lists the answers that the quiz refuses, and others that could be cleared for them. `onVisit` is
+ * called after a click on one.
  */
 export function RefusedNotice({ onVisit }: { readonly onVisit?: () => void }) {
   const id = useId()
@@ -116,10 +116,10 @@ function refusedTitle(questions: readonly { readonly display_id: number }[]): st
     : `Your answers to questions ${numbers} are not saved`
 }
 
-/** A submission that fails so often is offered as a file. */
+/** After this many failed tries the student is offered the answers as a file. */
 export const failuresBeforeFile = 3
 
-/** Of an exam: the way to bring the answers to the server without this device's network. */
+/** Exam only: lets the student bring the answers to the server without this device's network. */
 export function AnswerFileOffer() {
   const { downloadAnswers } = useSitting()
   const [isSaved, setSaved] = useState(false)
@@ -133,8 +133,8 @@ export function AnswerFileOffer() {
     <Stack gap={6} mt="xs" align="flex-start">
       <Text size="sm">
         {isSaved
-          ? 'The file is in your downloads. Give it to your invigilator or your school: they can hand it in for you. Keep this page open all the same.'
-          : 'To be safe you can keep your answers as a file, which your school can hand in for you.'}
+          ? 'The file is in your downloads. Give it to your invigilator or your school: they can hand it in for you. Still keep this page open.'
+          : 'To be safe, download your answers as a file that your school can hand in for you.'}
       </Text>
       <Button
         size="xs"
@@ -148,7 +148,7 @@ export function AnswerFileOffer() {
   )
 }
 
-/** After the end: the server has not confirmed the last change of `count` answers. */
+/** Shown after the end: the server has not confirmed the last change of `count` answers. */
 export function UnsentNotice({ count }: { readonly count: number }) {
   return (
     <Alert color="yellow" ta="start" icon={<IconInfoCircle aria-hidden />}>

@@ -13,7 +13,7 @@ import type { NamedReceipt } from '../receipt.ts'
 /** Milliseconds. */
 export const day = 24 * 3600 * 1000
 
-/** What happens to one call. 'lost' reaches the server, but its answer does not arrive. */
+/** The fault of one call. 'lost': the call reaches the server but its answer does not arrive. */
 export type Fault =
   | 'none'
   | 'unreachable'
@@ -30,7 +30,7 @@ interface Attempt {
   isClosed: boolean
 }
 
-/** A question's answer as a device keeps it. */
+/** A question's answer as stored on a device. */
 export const chosen = (seq: number, review_seq = 0, visit_seq = 0) => ({
   answered: true,
   markedForReview: false,
@@ -41,7 +41,7 @@ export const chosen = (seq: number, review_seq = 0, visit_seq = 0) => ({
   visit_seq,
 })
 
-/** A copy of a quiz with these answers, of which the server has confirmed nothing. */
+/** A copy with these answers, none of them confirmed by the server. */
 export const copyOf = (answers: KeptCopy['chosen'], more: Partial<KeptCopy> = {}): KeptCopy => ({
   at: 0,
   quizId: 1,
@@ -53,11 +53,11 @@ export const copyOf = (answers: KeptCopy['chosen'], more: Partial<KeptCopy> = {}
   ...more,
 })
 
-/** A device and a server; `faults` happen to the next calls, one after the other. */
+/** A device and a server. Each call takes the next of `faults`. */
 export function openWorld(copies: Record<number, KeptCopy> = {}) {
   const world = {
     copies: new Map(Object.entries(copies).map(([id, copy]) => [Number(id), copy])),
-    /** What the page itself holds. */
+    /** Copies in the page's memory. */
     pageCopies: new Map<number, KeptCopy>(),
     attempts: new Map<number, Attempt>(
       Object.keys(copies).map((id) => [Number(id), { orders: {}, isClosed: false }]),
@@ -66,15 +66,14 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     faults: [] as Fault[],
     /** Questions that the server refuses. */
     refused: new Set<string>(),
-    /** How many questions may be answered; the server names the last that is too many. */
+    /** Maximum number of answered questions; the server names the last one over the limit. */
     most: Number.POSITIVE_INFINITY,
-    /** The questions that are answered on the server. */
     answered: new Set<string>(),
-    /** Does the server take late answers? */
+    /** The server takes late answers. */
     takesLate: false,
-    /** What it keeps beside each attempt. */
+    /** Orders of the late answers stored for each attempt. */
     late: new Map<number, Record<number, number>>(),
-    /** Does the server refuse every log? */
+    /** The server refuses every log. */
     spoilsLogs: false,
     lateBodies: [] as LateBody[],
     openInTab: new Set<number>(),
@@ -86,9 +85,9 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     calls: [] as string[],
     batches: [] as QuizStateInput[],
     dropped: [] as number[],
-    /** Happens right before the next save arrives. */
+    /** Runs just before the next save arrives. */
     beforeSave: () => {},
-    /** Happens right before the next late answers arrive. */
+    /** Runs just before the next late answers arrive. */
     beforeLate: () => {},
   }
 
@@ -199,8 +198,8 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     world,
     deliver: () => deliverCopies(ports),
     /**
-     * Every answer and flag of this copy is with the server. What was delivered late stays there
-     * when the attempt is opened again.
+     * True if the server holds every answer and flag of this copy. Late answers count even after
+     * the attempt is reopened.
      */
     isHeld: (takeQuizId: number, copy: KeptCopy) =>
       countUnsent(copy.chosen, world.attempts.get(takeQuizId)?.orders ?? {}) === 0 ||

@@ -1,4 +1,4 @@
-/** What may be wrong with the device: its calls fail, or nobody answers them. */
+/** Fault of the device: calls fail, or never finish. */
 type Trouble = 'fails' | 'hangs' | null
 
 interface Waiting {
@@ -8,10 +8,12 @@ interface Waiting {
   onerror?: () => void
 }
 
-/** As much of IndexedDB as idb-keyval uses; one for all tests: the library opens it only once. */
+/**
+ * The part of IndexedDB that idb-keyval uses. Shared by all tests, because the library opens it
+ * only once.
+ */
 export const fakeIndexedDb = {
   values: new Map<string, unknown>(),
-  /** Of reads, and of writes. */
   reads: null as Trouble,
   writes: null as Trouble,
   reset() {

@@ -14,14 +14,13 @@ const questions = [
   { id: 13, type: 'Numerical' },
 ] as const
 
-/** The server of the model. */
 export type Server = ReturnType<typeof openModelServer>
 type Part = (typeof orderedParts)[number]
 
-/** Every change that any device ever made: what was meant by an order. */
+/** Every change that any device has made, by question, part and order: the intended value. */
 export type Meant = Map<string, unknown>
 
-/** The parts of an answer, each with what it says. */
+/** The parts of an answer with their values. */
 export const partsOf = (answer: Answer): readonly (readonly [Part, unknown])[] => [
   ['seq', [answer.answered, answer.selected_values]],
   ['review_seq', answer.markedForReview],
@@ -30,7 +29,7 @@ export const partsOf = (answer: Answer): readonly (readonly [Part, unknown])[] =
 /** The key of a change in {@link Meant}. */
 export const meaning = (id: number, part: Part, order: number) => `${id} ${part} ${order}`
 
-/** A browser with storage of its own, in which the exam is opened again and again. */
+/** A browser with its own storage, in which the exam is opened repeatedly. */
 export function openDevice(server: Server, digits: number, meant: Meant) {
   let copy: unknown = null
   let controller: ReturnType<typeof createSittingController> | null = null
@@ -39,16 +38,16 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
   let everKept: Answers = {}
   const device = {
     refusesStorage: false,
-    /** The copy cannot be read, though it can be written. */
+    /** The copy can be written but not read. */
     failsToRead: false,
     get controller() {
       return controller
     },
     copy: (): KeptCopy | null => readCopy(structuredClone(copy)),
-    /** The newest of all that any page has ever kept here. */
+    /** The newest of everything that any page of this browser has stored. */
     everKept: () => everKept,
 
-    /** Opens the page as a student does: what the server has, merged with what this device kept. */
+    /** Opens the page as a student does: the server's answers, merged with this device's copy. */
     async open() {
       device.crash()
       const calls = attemptCalls(3, 5)
@@ -109,7 +108,7 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
       }
     },
 
-    /** The page is gone in the middle of everything, and could tell nobody. */
+    /** The page disappears at once and sends nothing. */
     crash() {
       page.isAlive = false
       stop()
@@ -121,7 +120,7 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
       note()
     },
   }
-  /** Writes down what each order stands for. */
+  /** Records the intended value of each order. */
   const note = () => {
     for (const [id, answer] of Object.entries(controller?.store.getState().session.answers ?? {}))
       for (const [part, words] of partsOf(answer))

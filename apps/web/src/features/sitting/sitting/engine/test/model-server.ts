@@ -2,7 +2,7 @@ import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { hasSelection, type Selection } from '../answer.ts'
 import { openStoredAnswers } from './stored-answers.ts'
 
-/** What becomes of one request. Foreign answers come from something before the server. */
+/** Fate of one request. Foreign responses come from something in front of the server. */
 export const fates = [
   'answered',
   'repeated',
@@ -18,7 +18,6 @@ export const fates = [
   'bad gateway',
   'anything',
 ] as const
-/** One of {@link fates}. */
 export type Fate = (typeof fates)[number]
 
 const foreign: Partial<Record<Fate, () => Response>> = {
@@ -30,21 +29,21 @@ const foreign: Partial<Record<Fate, () => Response>> = {
   'bad gateway': () => new Response('<html>502</html>', { status: 502 }),
 }
 
-/** What somebody else may say: any status, any body. */
+/** Response of something other than our server: any status, any body. */
 export interface AnyAnswer {
   readonly status: number
   readonly body: string
 }
 
-/** Seconds; the model's exam starts here. */
+/** Server time in seconds at which the model's exam starts. */
 const startedAt = 1_000_000
-/** Seconds that the exam takes, and the share of the network after it. */
+/** Seconds of the exam, and of the grace period after it. */
 const duration = 600
 const grace = 10
 
 /**
- * An attempt on a server with the real wire, behind a network that does what `nextFate` says. Only
- * `most` questions may be answered; null for all.
+ * An attempt on a server with the real wire format, behind a network that applies `nextFate`. At
+ * most `most` questions may be answered; null for all.
  */
 export function openModelServer(
   nextFate: () => Fate,
@@ -64,7 +63,7 @@ export function openModelServer(
     json({ code: 'attempt_closed', message: 'The quiz has already been submitted' }, 409)
   const chosenIn = (answers: Readonly<Record<string, { selected_values?: unknown }>>) =>
     Object.keys(answers).filter((id) => hasSelection(answers[id]?.selected_values as Selection))
-  /** The new answers that are too many, in the order of the paper. */
+  /** New answers over the limit, in the paper's order. */
   const tooMany = (body: QuizStateInput): readonly string[] => {
     const trial = openStoredAnswers(structuredClone(store.answers))
     trial.save(structuredClone(body))

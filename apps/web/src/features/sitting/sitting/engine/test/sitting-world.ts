@@ -15,16 +15,19 @@ const questions = [
   { id: 12, type: 'MSQ' },
   { id: 13, type: 'Numerical' },
 ] as const
-/** In milliseconds. */
+/** Milliseconds. */
 export const second = 1000
 
-/** A controller with a server that obeys `trouble`, at server time 1000 s with 60 s left. */
+/**
+ * A controller with a server that fails as `trouble` says. It opens at server time 1000 s with 60 s
+ * left.
+ */
 export function openWorld(
   options: {
     kept?: Answers
     stored?: Record<number, Answers[number]>
     mayWrite?: boolean
-    /** How many of the questions may be answered. */
+    /** Maximum number of answered questions. */
     most?: number
   } = {},
 ) {
@@ -35,20 +38,20 @@ export function openWorld(
     server: store.answers,
     trouble: null as Failure | null,
     isClosed: false,
-    /** The server's clock says so; submits are still taken. */
+    /** The server's deadline has passed; it still accepts submissions. */
     isTimeUp: false,
     kept: {} as Answers,
     isDelivered: false,
-    /** What a receipt brings instead of the truth. */
+    /** Returned instead of a receipt. */
     receiptTrouble: null as Failure | null,
-    /** A receipt says that the attempt goes on, as after a restored backup. */
+    /** Receipts say that the attempt is running, as after a restored backup. */
     isOpenByReceipt: false,
     newer: 0,
     refused: [] as string[],
-    /** A question whose selection the server does not take. */
+    /** Id of a question whose selection the server refuses. */
     refusedQuestion: 0,
     submits: 0,
-    /** The deadlines that ran out, of the submits so far. */
+    /** `dueAt` of each submission so far. */
     dueAt: [] as (number | null)[],
     batches: [] as QuizStateInput[],
     saveTakes: 0,
@@ -56,11 +59,11 @@ export function openWorld(
     deadline: 1060,
     /** The device that the attempt was moved away from. */
     movedFrom: null as string | null,
-    /** What the page is told besides. */
+    /** Added to each heartbeat's answer. */
     contact: {} as Partial<ContactAnswer>,
     reports: [] as ContactReport[],
     contactTakes: 0,
-    /** Of the contact alone, where there is no other trouble. */
+    /** Failure of heartbeats only, unless `trouble` is set. */
     contactTrouble: null as Failure | null,
     refusesStorage: false,
   }
@@ -95,7 +98,7 @@ export function openWorld(
       world.dueAt.push(dueAt)
       const failed = failure()
       if (failed) return failed
-      // A submission must succeed: it leaves out what a save refuses.
+      // A submission must succeed, so it leaves out what a save would refuse.
       const { [world.refusedQuestion]: _refused, ...taken } = structuredClone(state)
       store.save(taken)
       const hasTime =
@@ -170,5 +173,5 @@ export function openWorld(
   return { world, controller, stop, state: () => controller.store.getState() }
 }
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
-/** Lets so many milliseconds go by, and everything that they bring. */
+/** Advances the clock and runs everything that becomes due. */
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)

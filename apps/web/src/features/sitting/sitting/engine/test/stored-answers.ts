@@ -2,7 +2,7 @@ import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/sitting/qu
 import { type Answer, blankAnswer, noOrder, orderedParts } from '../answer.ts'
 import type { KeptCopy } from '../kept-copy.ts'
 
-/** A device's copy without an answer. */
+/** A device's copy without answers. */
 export const blankCopy: KeptCopy = {
   at: 0,
   quizId: 3,
@@ -13,14 +13,17 @@ export const blankCopy: KeptCopy = {
   lateSeenAt: null,
 }
 
-/** An attempt's answers on a server: the newer of each part, and the longer of two times. */
+/**
+ * An attempt's answers on a server. Merging keeps the newer of each part and the longer of two
+ * times.
+ */
 export interface StoredAnswers {
   readonly answers: Record<number, Answer>
   save(batch: QuizStateInput): AnswerOrders
   orders(): AnswerOrders
 }
 
-/** A store that holds `answers`, which it changes. */
+/** Stores into `answers`. */
 export function openStoredAnswers(answers: Record<number, Answer> = {}): StoredAnswers {
   const orderOf = (id: number) => {
     const { seq, review_seq, visit_seq } = answers[id] ?? noOrder
@@ -56,18 +59,18 @@ export function openStoredAnswers(answers: Record<number, Answer> = {}): StoredA
   }
 }
 
-/** An answer that was chosen, confirmed and visited at `order`. */
+/** An answer chosen, confirmed and visited at `order`. */
 export const answer = (option: number, order: number): Answer => ({
   ...picked(option, order),
   answered: true,
 })
 
-/** An option that was chosen at `order` and is not confirmed. */
+/** An option chosen at `order` but not confirmed. */
 export const picked = (option: number, order: number): Answer => ({
   ...blankAnswer,
   selected_values: option,
   seq: order,
 })
 
-/** A question that was seen at `order`. */
+/** A question visited at `order`. */
 export const visited = (order: number): Answer => ({ ...blankAnswer, visit_seq: order })
