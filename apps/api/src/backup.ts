@@ -13,13 +13,13 @@ import { openFileStore } from './platform/files/open-file-store.ts'
 import { findJwtSecret } from './platform/jwt-secret.ts'
 import { sizeText } from './platform/text/size-text.ts'
 
-/** `prepwell backup FILE` writes the whole school, beside a running app or without one. */
+/** `prepwell backup FILE` writes the whole school to a file, whether or not the app is running. */
 export const backup: Command = {
   failure: 'There is no backup:',
   run: async (context) => {
     const { settings, say, signal } = context
     requireTarget(context)
-    // Whoever sits an exam comes first.
+    // Students who are taking an exam have priority.
     os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
     const store = await openExisting(settings, say)
     try {
@@ -34,7 +34,7 @@ export const backup: Command = {
         : makeKeptBackup(from, {
             ...{ place: settings, onlyIfDue: context.options.has('if-due'), signal },
           }))
-      // Only with --if-due.
+      // This happens only with --if-due.
       if (!done) return say('None is made: none is due, or another process is making it.')
       for (const line of linesOf(done.report)) say(line)
       if (done.removed.length > 0) say(`Removed: ${done.removed.join(', ')}`)
@@ -52,7 +52,7 @@ async function makeNamed(from: BackupContext, { folder, signal }: CommandContext
   return { file, report, removed: [] }
 }
 
-/** Refuses a target that cannot take a backup, before anything is read. */
+/** Refuses a target that cannot take a backup before anything is read. */
 function requireTarget({ args: [name], settings, options }: CommandContext): void {
   if (name && options.has('if-due')) throw new UsageError('--if-due goes into BACKUP_DIR: no FILE')
   if (!name && !settings.dailyBackups)

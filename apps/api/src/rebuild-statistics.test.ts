@@ -19,7 +19,7 @@ const run = (env: Record<string, string>) =>
     env: { ...process.env, DATA_DIR: school.platform.settings.dataDir, ...env },
   })
 
-it('computes the points of a school anew, and says so', async () => {
+it('recomputes the points of a school, and says so', async () => {
   const { id: studentId } = await addStudent(school)
   const quiz = await addRatedQuiz(school, 'practice')
   await addAttempts(school, [{ quiz, studentId, submittedAgo: 60, percentage: 70 }])

@@ -14,12 +14,15 @@ import { openFileStore } from './platform/files/open-file-store.ts'
 import { findJwtSecret, keepJwtSecret } from './platform/jwt-secret.ts'
 import type { Settings } from './settings.ts'
 
-/** `prepwell restore FILE` makes the school of a backup in an empty data folder or database. */
+/**
+ * `prepwell restore FILE` restores the school from a backup into an empty data folder or database.
+ */
 export const restore: Command = {
   failure: 'Nothing is restored:',
   run: async (context) => {
     const { settings } = context
-    // Before a large backup comes from the standard input, and as the account that restores it.
+    // Checked before a large backup is read from standard input, and under the account that
+    // restores it.
     if (!settings.databaseUrl) await requireEmptyFolder(settings.dataDir)
     await withInputFile(context, (file) => restoreFile(context, file))
   },

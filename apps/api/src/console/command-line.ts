@@ -6,13 +6,13 @@ interface CommandEntry {
   readonly args: string
   readonly min: number
   readonly max: number
-  /** Options of its own, each with what it does. */
+  /** The command's own options, each with its description. */
   readonly options?: Readonly<Record<string, string>>
   readonly summary: string
   readonly details: readonly string[]
 }
 
-/** The commands by their names; `package.json` has a script for each. */
+/** The commands by name. `package.json` has a script for each. */
 export const commands = {
   backup: {
     load: async () => (await import('../backup.ts')).backup,
@@ -63,7 +63,7 @@ export const commands = {
 
 export type CommandName = keyof typeof commands
 
-/** What somebody has typed. */
+/** A parsed command line. */
 export type Request =
   | { readonly kind: 'help'; readonly lines: readonly string[] }
   | {

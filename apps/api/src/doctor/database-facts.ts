@@ -6,7 +6,7 @@ import { levelOf } from '../platform/database/migrate.ts'
 import type { Settings } from '../settings.ts'
 import type { DatabaseFacts } from './server-findings.ts'
 
-/** Looks at the database as it is; changes nothing. */
+/** Inspects the database without changing it. */
 export async function readDatabase({
   db,
   clock,
@@ -33,7 +33,7 @@ export async function readDatabase({
   const middle = (asked + clock.now().getTime()) / 2
   const [row] = rows
   if (!row) throw new Error('the database says nothing of itself')
-  // A role without rights sees that a standby is there, but not how it follows.
+  // A role without privileges sees that a standby exists, but not its state.
   const standbys = await sql<{ name: string; state: string }>`
     select coalesce(application_name, 'a standby') as name, coalesce(sync_state, 'unknown') as state
     from pg_stat_replication order by 1`.execute(db)

@@ -10,7 +10,7 @@ import { schoolFindings } from './school-findings.ts'
 import { databaseFindings, machineFindings } from './server-findings.ts'
 import { settingsFindings } from './settings-findings.ts'
 
-/** Looks at everything that an exam depends on; changes nothing, and starts nothing. */
+/** Inspects everything that an exam depends on. Changes nothing and starts nothing. */
 export async function examine(settings: Settings, clock: Clock): Promise<Finding[]> {
   const machine = readMachine(settings, clock)
   const { findings, bytes } = await examineDatabase(settings, clock)

@@ -48,11 +48,11 @@ const school: SchoolFacts = {
 
 type Row = readonly [what: string, facts: object, state: Finding['state'], text: string]
 
-/** The line about `what`. */
+/** The finding about `what`. */
 const about = (findings: readonly Finding[], what: string) =>
   findings.find((finding) => finding.what === what)
 
-it('finds nothing where everything is as it should be', () => {
+it('finds nothing wrong when everything is as it should be', () => {
   const findings = [
     ...settingsFindings(settings, 2),
     ...machineFindings(machine, database.bytes),
@@ -97,7 +97,7 @@ it.each([
   expect(about(settingsFindings({ ...settings, workers }, cores), 'WORKERS')?.state).toBe(state)
 })
 
-it('WORKERS=1 is right where other processes share the machine and the database', () => {
+it('accepts WORKERS=1 when other processes share the machine and the database', () => {
   const databaseUrl = 'postgres://db/school'
   const found = settingsFindings({ ...settings, workers: 1, databaseUrl }, 8)
   expect(about(found, 'WORKERS')?.state).toBe('ok')
@@ -121,7 +121,7 @@ it.each<Row>([
   expect(finding).toMatchObject({ state, text: expect.stringContaining(text) })
 })
 
-it('wants room for a backup of a large database', () => {
+it('wants enough free space for a backup of a large database', () => {
   expect(about(machineFindings({ ...machine, freeBytes: 19e9 }, 10e9), 'Disk')?.state).toBe(
     'warning',
   )
@@ -175,7 +175,7 @@ it.each<Row>([
 })
 
 describe('the screen', () => {
-  it('has one line for each, and a sum', () => {
+  it('has one line for each finding, and a summary', () => {
     const findings: Finding[] = [
       { what: 'Disk', state: 'ok', text: 'Room.' },
       { what: 'MAIL_FROM', state: 'problem', text: 'Nobody.' },

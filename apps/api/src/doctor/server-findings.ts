@@ -3,26 +3,26 @@ import { newerText } from '../platform/database/migrate.ts'
 import { sizeText } from '../platform/text/size-text.ts'
 import { type Finding, findingOn } from './finding.ts'
 
-/** What was found out about the machine. `null`: it cannot be seen here. */
+/** Facts about the machine. `null`: cannot be determined here. */
 export interface MachineFacts {
   readonly freeBytes: number
   readonly dataDir: string
-  /** What the system says of its time servers. */
+  /** Whether the system clock is synchronised with a time server, according to the system. */
   readonly isClockSynchronised: boolean | null
-  /** Absent without SMTP_URL; `error` where the mail server did not take us. */
+  /** Null without SMTP_URL; `error` says why the mail server refused us. */
   readonly mail: { readonly error: string | null } | null
-  /** How PUBLIC_URL answered this machine; absent where it is this machine. */
+  /** The response of PUBLIC_URL to this machine; null when it is an address of this machine. */
   readonly site: SiteFacts | null
 }
 
-/** An answer of the public address. */
+/** A response from the public address. */
 export interface SiteFacts {
   readonly error: string | null
-  /** Of its certificate; absent without https. */
+  /** Days until its certificate expires; null without https. */
   readonly daysLeft: number | null
 }
 
-/** What the database says of itself. */
+/** Facts that the database reports about itself. */
 export interface DatabaseFacts {
   readonly version: string
   readonly versionNumber: number
@@ -31,7 +31,7 @@ export interface DatabaseFacts {
   readonly bytes: number
   /** The database's clock minus ours. */
   readonly clockSeconds: number
-  /** Migrations that the next start runs. */
+  /** Migrations that the next start will run. */
   readonly pending: number
   /** Migrations that this release does not know. */
   readonly newer: readonly string[]
@@ -46,7 +46,6 @@ const gigabyte = 1e9
 const certificateDays = 14
 const clockSeconds = 2
 
-/** What can be said of the machine. */
 export function machineFindings(facts: MachineFacts, databaseBytes: number): Finding[] {
   return [
     siteFinding(facts.site),
@@ -107,7 +106,6 @@ function synchronisedFinding(isSynchronised: boolean | null): Finding {
     : finding('warning', 'No time server sets it, and exams begin by it. Turn on NTP.')
 }
 
-/** What can be said of the database. */
 export const databaseFindings = (facts: DatabaseFacts): Finding[] => [
   serverFinding(facts),
   connectionsFinding(facts),

@@ -1,10 +1,10 @@
 import { embeddedWorkersMax, type Settings } from '../settings.ts'
 import { type Finding, findingOn } from './finding.ts'
 
-/** Whether anybody but this machine can use the address. */
+/** True for an address that only this machine can use. */
 const isHere = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 
-/** What can be said of the settings alone, on a machine with so many cores. */
+/** Findings about the settings alone, on a machine with `cores` cores. */
 export const settingsFindings = (settings: Settings, cores: number): Finding[] => [
   publicUrlFinding(settings),
   proxyFinding(settings),
@@ -51,7 +51,8 @@ function workersFinding({ workers, databaseUrl }: Settings, cores: number): Find
   const text = `${workers} on ${cores} ${cores === 1 ? 'core' : 'cores'}`
   if (workers > cores)
     return finding('warning', `${text}: they wait for each other. Set it to ${cores} at most.`)
-  // With the included database nothing else of the app runs here, and one core is left to it.
+  // With the embedded database no other process of the app runs here, and one core is left for
+  // PostgreSQL.
   if (!databaseUrl && workers < Math.min(cores - 1, embeddedWorkersMax))
     return finding(
       'warning',

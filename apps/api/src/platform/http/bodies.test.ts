@@ -7,7 +7,7 @@ import { createServer } from './server.ts'
 
 const megabyte = 1024 * 1024
 
-/** A server that stores lists, and the turns of the event loop in which it did what. */
+/** A server that stores lists and records what it did in which turn of the event loop. */
 async function storing() {
   const turns = { now: 0, parsed: 0, validated: 0 }
   const parsed = { longest: 0 }
@@ -63,7 +63,7 @@ const listOf = (megabytes: number) =>
   JSON.stringify(Array.from({ length: 100 }, () => 'x'.repeat((megabytes * megabyte) / 100)))
 
 describe('a long body', () => {
-  it('is parsed and validated in different turns, so that saves come in between', async () => {
+  it('is parsed and validated in different turns, so that saves are handled in between', async () => {
     const { send, turns } = await storing()
     expect(await send(listOf(0.1))).toEqual({ status: 200, body: { length: 100 } })
     expect(turns.validated).toBe(turns.parsed)
@@ -71,7 +71,7 @@ describe('a long body', () => {
     expect(turns.validated).toBeGreaterThan(turns.parsed)
   })
 
-  it('is parsed in parts, so that saves come in between', async () => {
+  it('is parsed in parts, so that saves are handled in between', async () => {
     const { send, parsed } = await storing()
     expect(await send(listOf(1))).toEqual({ status: 200, body: { length: 100 } })
     expect(parsed.longest).toBeLessThan(megabyte / 10)

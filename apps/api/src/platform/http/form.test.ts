@@ -30,7 +30,7 @@ const part = (head: string, content: string) =>
 const end = '--line--\r\n'
 const small = [part('name="type"', 'photo'), part('name="file"; filename="a"', 'abc'), end]
 
-/** A form sent in chunks, without its length. */
+/** A form sent in chunks, without a declared length. */
 function* chunked(pieces: Iterable<string>, contentType = type) {
   yield `POST /form HTTP/1.1\r\nHost: prepwell.test\r\nContent-Type: ${contentType}\r\nTransfer-Encoding: chunked\r\n\r\n`
   for (const piece of pieces) yield `${piece.length.toString(16)}\r\n${piece}\r\n`
@@ -67,19 +67,19 @@ function* endless(megabytes: number) {
 
 const read = { texts: { type: 'photo' }, bytes: 3 }
 
-it('reads texts and the file, however the bytes are cut', async () => {
+it('reads texts and the file, wherever the bytes are split', async () => {
   expect(await post(small)).toEqual({ first: read, next: read })
   expect(await post(small.join('').split(/(?=[\r\n-])/))).toEqual({ first: read, next: read })
 })
 
-it('a file that is too large is refused, and its connection serves on', async () => {
+it('a file that is too large is refused, and its connection can be used again', async () => {
   expect(await post(endless(12))).toEqual({
     first: { code: 'too_large', message: 'Too large' },
     next: read,
   })
 })
 
-it('what is announced as too large is refused before it is sent', async () => {
+it('a body that declares too large a length is refused before it is sent', async () => {
   const socket = net.connect(port, '127.0.0.1')
   socket.write(
     `POST /form HTTP/1.1\r\nHost: prepwell.test\r\nContent-Type: ${type}\r\nContent-Length: 900000000\r\n\r\n`,
@@ -106,7 +106,7 @@ describe('a form that cannot be read', () => {
   })
 })
 
-it('a caller that goes away in the middle holds up nobody', async () => {
+it('a caller that disconnects in the middle delays nobody', async () => {
   const socket = net.connect(port, '127.0.0.1')
   await once(socket, 'connect')
   for (const piece of [...chunked(small)].slice(0, 3)) socket.write(piece)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseInTurns } from './json-parts.ts'
 import { partLength } from './json-size.ts'
 
-// Short texts are drawn, in which this stands for many characters.
+// The random texts are short. In them this character stands for many.
 const long = '§'
 const lengthen = (text: string) => text.replaceAll(long, 'x'.repeat(partLength))
 
@@ -18,7 +18,7 @@ const written = fc
   .tuple(json, fc.constantFrom(undefined, 1))
   .map(([value, indent]) => JSON.stringify(value, null, indent))
 
-/** A text in which some characters are lost, or others stand in their place. */
+/** A text in which some characters are missing or replaced by others. */
 const broken = fc
   .tuple(written, fc.nat(), fc.nat({ max: 2 }), fc.constantFrom('', ',', ']', '}', '[', '"', '1'))
   .map(([whole, nat, lost, put]) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The response to these bytes, on a connection of their own. */
+/** Sends the bytes on their own connection and returns the response. */
 async function send(bytes: string) {
   const socket = net.connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -42,7 +42,7 @@ const protecting = {
   'referrer-policy': 'no-referrer',
 }
 
-describe('what cannot be read is refused in our shape, with our headers', () => {
+describe('unreadable requests are refused in our error format, with our headers', () => {
   it.each([
     { name: 'half an escape', bytes: `GET /% HTTP/1.1\r\n${end}` },
     { name: 'a byte that is no character', bytes: `GET /%ff HTTP/1.1\r\n${end}` },
