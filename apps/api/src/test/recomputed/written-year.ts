@@ -31,9 +31,10 @@ export const turningMoments = [
 
 /**
  * Adds seven chapters in six subjects, each with two practices and two exams whose papers share
- * questions. Two questions of another chapter have been moved, and some chapters share a name. One
- * chapter has been renamed since, the quizzes of two are deleted, and one of those chapters is
- * deleted too. Also adds two practices and two exams with sections over several chapters.
+ * questions. The papers of two chapters ask questions of other chapters, as after a move, and some
+ * quizzes share a name. One chapter has been renamed since; the quizzes of two are deleted, and one
+ * of those two chapters as well. Also adds two practices and two exams with sections over several
+ * chapters.
  */
 export async function printQuizzes(school: School): Promise<PrintedQuiz[]> {
   const questions = (first: number, count: number) =>
