@@ -16,7 +16,8 @@ import type { ExamSize } from './sit-exam.ts'
 import { throughput } from './throughput.ts'
 import { upgrade } from './upgrade.ts'
 
-// `npm run drills` runs all, `npm run drills proxy` only this one; docs/drills.md explains them.
+// `npm run drills` runs all of them, `npm run drills proxy` only this one; docs/drills.md explains
+// them.
 const { names, values } = argumentsOf({
   name: 'drills',
   parts: {
@@ -64,10 +65,10 @@ const drills = {
   upgrade,
 } satisfies Record<string, Drill>
 
-/** What the running drill has started. */
+/** Everything that the running drill has started. */
 let open: Scope | undefined
 
-/** Whatever happens, nothing that a drill has started goes on. */
+/** Ends everything that the drill has started, whatever happens. */
 async function within(drill: Drill): Promise<Tables> {
   const scope = new AsyncDisposableStack()
   open = scope
@@ -80,7 +81,7 @@ async function within(drill: Drill): Promise<Tables> {
 
 let ending: Promise<void> | undefined
 const endAll = (code: number) => {
-  // What is ended now may make the drill fail, which leads here once more.
+  // Ending these may make the drill fail, which leads here a second time.
   ending ??= open?.disposeAsync() ?? Promise.resolve()
   void ending.finally(() => process.exit(code))
 }

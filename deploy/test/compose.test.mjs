@@ -9,7 +9,7 @@ const { services, networks, volumes } = parse(read('compose.yaml'))
 const https = parse(read('compose.https.yaml'))
 const monitoring = parse(read('compose.monitoring.yaml'))
 
-/** `${NAME:?needed}`, `${NAME:-default}`, `${NAME-default}`, `${NAME}`. */
+/** Matches `${NAME:?needed}`, `${NAME:-default}`, `${NAME-default}`, `${NAME}`. */
 const variables = files.flatMap((file) =>
   Array.from(read(file).matchAll(/\$\{(\w+)(?:(:?[?-])([^}]*))?\}/g), ([, name, kind, rest]) => ({
     ...{ name, kind, rest },
@@ -82,7 +82,7 @@ test('every service that others wait for has a health check', () => {
   for (const { depends_on } of Object.values(services))
     for (const [name, { condition }] of Object.entries(depends_on ?? {})) {
       expect(condition).toBe('service_healthy')
-      // The app's is in the image.
+      // The app's health check is in the image.
       if (name !== 'app') expect(services[name].healthcheck, name).toBeDefined()
     }
 })

@@ -29,7 +29,7 @@ test('docs/deployment.md applies every manifest but what is needed at times only
 
 test('docs/deployment.md copies every volume of compose.yaml, by an image that is there', () => {
   const { name, services, volumes } = parse(read('compose.yaml'))
-  // Backups are copied by themselves.
+  // Backups are copied separately.
   const all = Object.keys(volumes)
     .filter((volume) => volume !== 'backups')
     .sort()

@@ -21,7 +21,7 @@ describe.each(Object.keys(manifests))('%s', (file) => {
   })
 
   test('has the name and the label that the others look for', () => {
-    // What is no part of the app must not get its requests.
+    // Pods that are not part of the app must not receive its requests.
     const label = manifest.kind === 'Pod' ? 'prepwell-command' : 'prepwell'
     expect(manifest.metadata).toMatchObject({
       name: 'prepwell',

@@ -15,7 +15,7 @@ beforeAll(async () => {
   rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+?) \| (.+?) \| (.+) \|$/gm)].map(
     ([, item, what, state, by]) => ({ item, what, state, by }),
   )
-  // Also files that are not committed yet.
+  // Includes files that are not committed yet.
   const list = ['ls-files', '--cached', '--others', '--exclude-standard']
   const { stdout } = await promisify(execFile)('git', list, { cwd: root, maxBuffer: 1e7 })
   files = new Set(stdout.split('\n').flatMap((file) => [file, path.basename(file)]))
@@ -26,7 +26,7 @@ it('has each of the 253 requirements of levels 1 and 2 once, in order', () => {
   expect(items).toHaveLength(253)
   expect(new Set(items).size).toBe(253)
   expect(items).toEqual(items.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
-  // How many each chapter has.
+  // The number of entries in each chapter.
   const counts = Array.from(
     { length: 17 },
     (_, at) => items.filter((item) => item.startsWith(`${at + 1}.`)).length,

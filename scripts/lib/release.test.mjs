@@ -55,7 +55,7 @@ describe('the changelog', () => {
   test('a release says something, and a version that is not there has no notes', () => {
     expect(() => withRelease(released, '0.3.0', '2026-03-04')).toThrow('says nothing')
     expect(() => notesOf(released, '0.3.0')).toThrow("no section '## 0.3.0")
-    // Not the beginning of another version.
+    // It must not match the beginning of another version.
     expect(() => notesOf(released, '0.2')).toThrow('no section')
   })
 })
@@ -135,7 +135,7 @@ describe('a release of a repository', () => {
 
   it.each(['minor', '0.2.0'])('%s releases a version that is prepared', async (asked) => {
     await make('minor')
-    // As a maintainer prepares it: the version is set, and the tag is missing.
+    // The state when a maintainer has prepared it: the version is set, but the tag is missing.
     git('tag', '--delete', 'v0.2.0')
     write('CHANGELOG.md', changelog.replace('Unreleased', '0.2.0 (unreleased)'))
     commit('prepare')

@@ -59,7 +59,7 @@ it('no test has a limit of its own: `hangMs` and its parts are the only ones', (
   })
     .split('\n')
     .filter((file) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(file))
-  // `{ timeout: 500 }`, `}, 60_000)` at the end of a test, and milliseconds that are judged.
+  // Matches `{ timeout: 500 }`, `}, 60_000)` at the end of a test, and assertions on milliseconds.
   const limit = /\btimeout: ?\d|^ *\}, [\d_]+\)$|(performance|Date)\.now\(\) - \w+\)\.toBeLessThan/m
   const own = files.filter((file) => limit.test(readFileSync(join(root, file), 'utf8')))
   expect(own).toEqual([])
