@@ -12,10 +12,10 @@ import { measureSections } from './sections.ts'
 import { measureStatistics } from './statistics.ts'
 import { budgets, show, type Table, type Tables } from './table.ts'
 
-// Budgets are ratios to a floor in the same run, and bytes: milliseconds depend on the machine, so
-// they are shown beside what we aim at.
+// Budgets are bytes, and ratios to a floor in the same run. Milliseconds depend on the machine, so
+// they are shown next to our targets but have no budget.
 
-/** The median of a list, in those of a bare call. */
+/** The median of a list relative to a bare call. */
 const listBudget = 100
 /** Seconds until an attempt is closed, from deadline and grace. */
 const closingBudget = 5
@@ -23,9 +23,9 @@ const closingBudget = 5
 const memoryBudget = 300
 /** The maximum factor by which a call may slow down with a hundred times as many attempts. */
 const growthBudget = 1.5
-/** The lowest rate with a paper of sections, in that of a plain one. */
+/** The lowest rate with a paper of sections relative to a plain paper. */
 const sectionsBudget = 0.8
-/** The 99th percentile of saves during an attack, in those of the quiet before. */
+/** The 99th percentile of saves during an attack relative to the quiet time before. */
 const attackBudget = 20
 
 export async function pages(): Promise<Tables> {

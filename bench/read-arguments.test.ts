@@ -12,7 +12,7 @@ const command: Command = {
   },
 }
 
-/** What is said instead of a run. */
+/** The message printed instead of a run. */
 function instead(args: string[], env: Record<string, string> = {}) {
   try {
     return readArguments(command, args, env)
@@ -56,7 +56,7 @@ it.each([
   })
 })
 
-// As npm 11 hands them over without a -- before them.
+// As npm 11 passes them on without a -- before them.
 it.each([
   { args: ['phases', 'save one'], env: { npm_config_phases: 'true' }, option: 'phases' },
   { args: ['phases'], env: { npm_config_dry_run: 'true' }, option: 'dry' },

@@ -12,7 +12,7 @@ it.each([
   expect(isSteady(rates)).toBe(steady)
 })
 
-/** A phase of which each run serves as many calls as the next of these rates. */
+/** A phase in which each run serves as many calls as the next of these rates says. */
 function phaseWith(rateOf: (run: number) => number) {
   let count = 0
   const runs: PhaseRuns['runs'] = [
@@ -47,7 +47,7 @@ it.each([
   },
 )
 
-it('a warm-up ends as soon as nothing becomes faster, and says what it waits for before', async () => {
+it('a warm-up ends as soon as nothing gets faster, and first says what it is waiting for', async () => {
   const steady = phaseWith(() => 100)
   const said: string[] = []
   await warmUp(steady, { measuredSeconds: 8, say: (line) => said.push(line) })
