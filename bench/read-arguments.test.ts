@@ -63,6 +63,6 @@ it.each([
 ])('says how to write it where npm has kept --$option', ({ args, env, option }) => {
   expect(instead(args, env)).toMatchObject({
     code: 2,
-    first: `npm has kept --${option} for itself. Write it as: npm run bench -- … --${option} …`,
+    first: `npm has taken --${option} itself. Usage: npm run bench -- … --${option} …`,
   })
 })

@@ -48,8 +48,7 @@ export function readArguments(
   const { name, parts, options } = command
   // npm takes words that begin with -- itself unless they follow a --.
   const kept = Object.keys(options).find((option) => keptByNpm(option, env))
-  if (kept)
-    throw wrong(`npm has kept --${kept} for itself. Write it as: npm run ${name} -- … --${kept} …`)
+  if (kept) throw wrong(`npm has taken --${kept} itself. Usage: npm run ${name} -- … --${kept} …`)
   const { values, positionals: names } = parsed(command, args, wrong)
   if (values.help) throw new Instead(helpOf(command), 0)
   for (const part of names) if (!(part in parts)) throw wrong(`There is no part called ${part}.`)

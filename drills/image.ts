@@ -136,7 +136,7 @@ async function startAndStop(stage: Stage, folders: BuildFolders) {
 const expectedCommands: ReadonlyArray<readonly [line: string, code: number, says: RegExp]> = [
   ['prepwell --help', 0, /second-factor:reset EMAIL/],
   ['prepwell doctor', 0, /^ok +Database /m],
-  ['prepwell backup -', 0, /^The backup is made: \d+ rows/],
+  ['prepwell backup -', 0, /^The backup is complete: \d+ rows/],
   ['prepwell verify -', 0, /is whole: \d+ rows/],
   ['prepwell backup', 0, /: \/backups\/localhost-3000_\S+\.zip$/m],
   ['prepwell second-factor:reset nobody@example.org', 1, /There is no account with nobody@/],

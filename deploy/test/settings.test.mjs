@@ -45,7 +45,7 @@ const leftOut = {
   ),
 }
 
-test('compose passes every setting, or there is a reason why not', () => {
+test('compose passes every setting, or there is a reason not to', () => {
   const missing = settingNames.filter((name) => !compose.includes(name) && !(name in leftOut))
   expect(missing).toEqual([])
   expect(Object.keys(leftOut).filter((name) => compose.includes(name))).toEqual([])

@@ -35,7 +35,7 @@ export const backup: Command = {
             ...{ place: settings, onlyIfDue: context.options.has('if-due'), signal },
           }))
       // This happens only with --if-due.
-      if (!done) return say('None is made: none is due, or another process is making it.')
+      if (!done) return say('No backup was made: none is due, or another process is making one.')
       for (const line of linesOf(done.report)) say(line)
       if (done.removed.length > 0) say(`Removed: ${done.removed.join(', ')}`)
       const place = done.file ? `: ${done.file}` : '.'
@@ -58,22 +58,22 @@ function requireTarget({ args: [name], settings, options }: CommandContext): voi
   if (!name && !settings.dailyBackups)
     throw new UsageError('name a file: prepwell backup FILE. Without one, BACKUP_DIR must be set')
   if (name !== '-') return
-  if (process.stdout.isTTY) throw new UsageError('a backup is no text: write > FILE behind it')
+  if (process.stdout.isTTY) throw new UsageError('a backup is not text: add > FILE')
   if (process.env.npm_lifecycle_event)
-    throw new UsageError('npm writes lines of its own to the output: ./prepwell backup - > FILE')
+    throw new UsageError('npm adds its own lines to the output: ./prepwell backup - > FILE')
 }
 
 function linesOf({ manifest, rows, bytes }: BackupReport): string[] {
   const { tables, jobs, uploads, missing_uploads: missing, secret, migration } = manifest
   return [
-    `The backup is made: ${rows} rows of ${tables.length} tables (${migration}), ${jobs?.rows ?? 0} waiting jobs and ${uploads.length} files of pictures, ${sizeText(bytes)}.`,
+    `The backup is complete: ${rows} rows of ${tables.length} tables (${migration}), ${jobs?.rows ?? 0} waiting jobs and ${uploads.length} files of pictures, ${sizeText(bytes)}.`,
     ...(missing.length > 0
       ? [
-          `Not in it, as the store of pictures does not have them any more: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} others` : ''}`,
+          `Not in it, because the store of pictures no longer has them: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} others` : ''}`,
         ]
       : []),
     secret
       ? 'It holds personal data and the secret that signs sessions: keep it where nobody else can read it.'
-      : 'It holds personal data. The secret that signs sessions is not in it: neither JWT_SECRET nor DATA_DIR has it here.',
+      : 'It holds personal data. The secret that signs sessions is not in it: neither JWT_SECRET nor DATA_DIR contains it here.',
   ]
 }

@@ -27,7 +27,7 @@ it('warns when the database allows too few connections for all processes, and no
   expect(await textWith('1')).toBeNull()
   // PostgreSQL allows 100, of which three are reserved for superusers.
   expect(await textWith('64')).toBe(
-    'The database takes 97 connections, and this machine opens up to 325: beyond that, requests fail with 503. Raise its max_connections, lower WORKERS, or put a pooler between.',
+    'The database allows 97 connections, and this machine opens up to 325: beyond that, requests fail with 503. Raise its max_connections, lower WORKERS, or put a pooler in between.',
   )
   await close()
 })

@@ -58,4 +58,4 @@ async function allowedConnections(db: Db): Promise<number> {
 export const tooFewText = ({ allowed, needed }: Connections): string | null =>
   needed <= allowed
     ? null
-    : `The database takes ${allowed} connections, and this machine opens up to ${needed}: beyond that, requests fail with 503. Raise its max_connections, lower WORKERS, or put a pooler between.`
+    : `The database allows ${allowed} connections, and this machine opens up to ${needed}: beyond that, requests fail with 503. Raise its max_connections, lower WORKERS, or put a pooler in between.`

@@ -12,7 +12,7 @@ export const rebuildStatisticsCommand: Command = {
     try {
       const began = performance.now()
       await rebuildStatistics(store.db)
-      say(`The statistics are rebuilt, in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+      say(`The statistics were rebuilt in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
     } finally {
       await store.close()
     }

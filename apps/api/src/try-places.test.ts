@@ -50,7 +50,7 @@ describe('a place that cannot be used is reported', () => {
   it('a folder that is a file, or is inside one', async () => {
     await writeFile(path.join(home, 'file'), '')
     const file = path.join(home, 'file')
-    await expect(tried({ DATA_DIR: file })).rejects.toThrow(`DATA_DIR: ${file} is no folder`)
+    await expect(tried({ DATA_DIR: file })).rejects.toThrow(`DATA_DIR: ${file} is not a folder`)
     await expect(tried({ DATA_DIR: path.join(file, 'data') })).rejects.toThrow(
       `DATA_DIR: nothing can be written in ${file}: a file is in the way`,
     )
@@ -59,7 +59,7 @@ describe('a place that cannot be used is reported', () => {
   it.each(['postgres', 'outbox', 'uploads'])('a file called %s in the folder', async (name) => {
     await mkdir(dataDir)
     await writeFile(path.join(dataDir, name), '')
-    await expect(tried()).rejects.toThrow(`DATA_DIR: ${path.join(dataDir, name)} is no folder`)
+    await expect(tried()).rejects.toThrow(`DATA_DIR: ${path.join(dataDir, name)} is not a folder`)
   })
 
   it('a folder where nothing can be created', async () => {

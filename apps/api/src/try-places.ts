@@ -38,7 +38,7 @@ async function problemOfFolder({
   ]
   for (const place of used) {
     const found = await stat(place).catch(() => null)
-    if (found && !found.isDirectory()) return `DATA_DIR: ${place} is no folder`
+    if (found && !found.isDirectory()) return `DATA_DIR: ${place} is not a folder`
   }
   const nearest = await nearestFolder(folder)
   try {

@@ -26,11 +26,11 @@ const nothing = 'changes nothing that stays'
 
 /** Calls that change something but are not in the audit log, with the reason. */
 const unaudited: Readonly<Record<string, string>> = {
-  'POST /api/auth/logout': 'ends the own session only',
+  'POST /api/auth/logout': 'ends only the caller’s session',
   'POST /api/auth/signup': own,
   'POST /api/auth/validate-email': nothing,
-  'POST /api/auth/resend-confirmation': 'sends a mail to whoever asks',
-  'POST /api/auth/forgot-password': 'sends a mail to whoever asks',
+  'POST /api/auth/resend-confirmation': 'only sends a mail to the person who asks',
+  'POST /api/auth/forgot-password': 'only sends a mail to the person who asks',
   'POST /api/auth/login/second-factor': 'tested in second-step.test.ts',
   'POST /api/auth/second-factor/begin': nothing,
   'POST /api/auth/reset-password/:token': 'tested in audit-log.sign-ins.test.ts',

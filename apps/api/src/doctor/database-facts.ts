@@ -32,7 +32,7 @@ export async function readDatabase({
       pg_database_size(current_database())::float8 as bytes, clock_timestamp() as now`.execute(db)
   const middle = (asked + clock.now().getTime()) / 2
   const [row] = rows
-  if (!row) throw new Error('the database says nothing of itself')
+  if (!row) throw new Error('the database reports nothing about itself')
   // A role without privileges sees that a standby exists, but not its state.
   const standbys = await sql<{ name: string; state: string }>`
     select coalesce(application_name, 'a standby') as name, coalesce(sync_state, 'unknown') as state

@@ -54,14 +54,14 @@ it('finds what is wrong with a school, its mail server and its site, and changes
     expect.arrayContaining([
       expect.stringMatching(/^PUBLIC_URL: problem/),
       expect.stringMatching(/^Site: warning: .*readyz says 503/),
-      expect.stringMatching(/^SMTP_URL: problem: The mail server does not take us/),
+      expect.stringMatching(/^SMTP_URL: problem: The mail server does not accept us/),
       expect.stringMatching(/^Disk: /),
       // The test database is configured for speed.
       expect.stringMatching(/^Database: problem: PostgreSQL 1\d.*fsync/),
-      'Tables: ok: They are of this release.',
+      'Tables: ok: They match this release.',
       'Backup: warning: The last one was made 30 h ago (1.2 MB). Make one now: prepwell backup FILE',
-      'DEMO: ok: This is no demo school.',
-      "Exams: problem: Mock 1 begins 2026-03-02 11:00 (Asia/Kolkata), and 2 things keep it from being sat: see 'Preparation' on its page.",
+      'DEMO: ok: This is not a demo school.',
+      "Exams: problem: Mock 1 begins 2026-03-02 11:00 (Asia/Kolkata), but 2 problems are unsolved: see 'Preparation' on its page.",
     ]),
   )
   expect(lines.filter((line) => line.startsWith('Exams'))).toHaveLength(1)
@@ -72,7 +72,7 @@ it('reports a database that cannot be reached', async () => {
   expect(await examine(nowhere, school.clock)).toContainEqual({
     what: 'Database',
     state: 'problem',
-    text: expect.stringMatching(/^It cannot be asked: There is no database in .*nowhere/),
+    text: expect.stringMatching(/^It cannot be reached: There is no database in .*nowhere/),
   })
 })
 

@@ -40,6 +40,9 @@ async function examineDatabase(
     }
   } catch (error) {
     const text = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    return { findings: [findingOn('Database')('problem', `It cannot be asked: ${text}`)], bytes: 0 }
+    return {
+      findings: [findingOn('Database')('problem', `It cannot be reached: ${text}`)],
+      bytes: 0,
+    }
   }
 }

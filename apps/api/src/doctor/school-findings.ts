@@ -52,13 +52,16 @@ function agoText(hours: number): string {
 function peopleFinding({ hasDemoStudent, hasAdmin }: SchoolFacts): Finding {
   const finding = findingOn('DEMO')
   if (!hasAdmin)
-    return finding('problem', 'There is no admin: set ADMIN_EMAIL and ADMIN_PASSWORD, and start.')
+    return finding(
+      'problem',
+      'There is no admin: set ADMIN_EMAIL and ADMIN_PASSWORD, then start again.',
+    )
   return hasDemoStudent
     ? finding(
         'warning',
-        'This is the demo school: everybody knows its password. Begin a real one with DEMO=false.',
+        'This is the demo school: everybody knows its password. Start a real one with DEMO=false.',
       )
-    : finding('ok', 'This is no demo school.')
+    : finding('ok', 'This is not a demo school.')
 }
 
 function examFindings(exams: readonly ExamFacts[]): Finding[] {
@@ -69,7 +72,7 @@ function examFindings(exams: readonly ExamFacts[]): Finding[] {
     if (problems === 0) return finding('ok', `${text}.`)
     return finding(
       hoursUntil <= dayHours ? 'problem' : 'warning',
-      `${text}, and ${problems === 1 ? 'one thing keeps' : `${problems} things keep`} it from being sat: see 'Preparation' on its page.`,
+      `${text}, but ${problems === 1 ? 'one problem is' : `${problems} problems are`} unsolved: see 'Preparation' on its page.`,
     )
   })
 }

@@ -77,7 +77,7 @@ async function refusalOf(step: Promise<unknown>): Promise<AppError | undefined> 
 /** The error of the call for one row, with a report of all refused rows. Needs at least one. */
 export function refusedRows(refusals: readonly Refusal[], ids: readonly number[]): AppError {
   const [first] = refusals
-  if (!first) return new AppError('conflict', 'The rows have changed meanwhile. Try again')
+  if (!first) return new AppError('conflict', 'The rows have changed in the meantime. Try again')
   const report: BulkReport = { dry_run: false, changed: 0, refused: refusals.map(wireRefusal) }
   return new AppError(first.error.code, `ID ${first.id}: ${first.error.message}`, {
     field: `ids.${ids.indexOf(first.id)}`,

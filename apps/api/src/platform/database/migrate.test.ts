@@ -69,7 +69,7 @@ describe('an update', () => {
           `^Updating the database from 0031-late-answers to ${newest?.replace('.ts', '')} \\(\\d+ steps\\)$`,
         ),
       ),
-      expect.stringMatching(/^The database is updated, in \d+\.\d s$/),
+      expect.stringMatching(/^The database was updated in \d+\.\d s$/),
     ])
     expect(await said(old)).toEqual([])
     expect(await said(await emptyDatabase())).toEqual([])

@@ -35,7 +35,7 @@ export async function migrate(
     if (update) say(update)
     await migrateEach(migrator)
     await replaceFunctions(db)
-    if (update) say(`The database is updated, in ${secondsSince(begun)} s`)
+    if (update) say(`The database was updated in ${secondsSince(begun)} s`)
     const queue = await makeWorkerUtils({ pgPool: pool })
     await queue.migrate()
     await queue.release()

@@ -81,7 +81,7 @@ export function streamEvents<E extends Endpoint, Viewer extends { readonly id: n
       if (own.length >= perPerson)
         throw new AppError(
           'too_many_requests',
-          'Too many pages are open that update by themselves. Please close one of them',
+          'Too many live pages are open. Please close one of them',
           { retryAfterSeconds: 30 },
         )
       const output = new PassThrough()

@@ -32,7 +32,7 @@ export type SendMail = (mail: Mail) => Promise<void>
 
 const mails = counter({
   name: 'prepwell_mails_total',
-  help: 'Tries to deliver a mail, by how they ended',
+  help: 'Attempts to deliver a mail, by outcome',
   labelNames: ['outcome'],
 })
 for (const outcome of ['sent', 'failed', 'uncertain']) mails.inc({ outcome }, 0)

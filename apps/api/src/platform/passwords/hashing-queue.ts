@@ -77,7 +77,7 @@ export function hashingQueue<Group extends string>({
         onRefused(group)
         throw new AppError(
           'unavailable',
-          'Many are signing in just now. Please try again in a moment',
+          'Many people are signing in right now. Please try again in a moment',
           { retryAfterSeconds: retryAfterSeconds() },
         )
       }

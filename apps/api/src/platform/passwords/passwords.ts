@@ -16,7 +16,7 @@ const groups: readonly PasswordGroup[] = ['known devices', 'strangers', 'signed 
 
 const refused = counter({
   name: 'prepwell_hashing_refused_total',
-  help: 'Passwords that were not looked at because too many were waiting, by who asked',
+  help: 'Passwords refused unchecked because too many were waiting, by who asked',
   labelNames: ['group'],
 })
 for (const group of groups) refused.inc({ group }, 0)
