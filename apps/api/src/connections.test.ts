@@ -14,7 +14,7 @@ it.each([
   { workers: 4, databaseUrl: 'postgres://db/school', needed: 80 },
   { workers: 4, databaseUrl: 'postgres://db-1,db-2/school', needed: 85 },
   { workers: 32, databaseUrl: 'postgres://db/school', needed: 165 },
-])('$workers workers of $databaseUrl open at most $needed connections', ({ needed, ...given }) => {
+])('$workers workers on $databaseUrl open at most $needed connections', ({ needed, ...given }) => {
   expect(connectionsOf(given)).toBe(needed)
 })
 

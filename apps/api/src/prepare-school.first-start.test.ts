@@ -64,7 +64,12 @@ describe('without the demo school', () => {
 
   it.each([
     { name: 'an external database with an admin in the settings', embedded: false, admin, made: 1 },
-    { name: 'an external database without', embedded: false, admin: undefined, made: 0 },
+    {
+      name: 'an external database without an admin in the settings',
+      embedded: false,
+      admin: undefined,
+      made: 0,
+    },
     { name: 'an embedded one with DEMO=false', embedded: true, admin: undefined, made: 1 },
   ])('$name gets $made account and no content', async ({ embedded, made, admin }) => {
     const school = await openSchool({ admin, demo: !embedded })

@@ -139,7 +139,7 @@ describe('a name that is nearly the name of a setting', () => {
     ['ADMIN_EMIAL', 'ADMIN_EMAIL'],
     ['UPLOADS_S3_BUKET', 'UPLOADS_S3_BUCKET'],
     ['TRUST-PROXY', 'TRUST_PROXY'],
-  ])('%s stops the start, which says %s', (given, meant) => {
+  ])('%s prevents the start, with the message %s', (given, meant) => {
     const message = complaint({ [given]: 'value' })
 
     expect(message).toBe(`Wrong setting: ${given}: there is no such setting. Is ${meant} meant?`)
@@ -151,7 +151,7 @@ describe('a name that is nearly the name of a setting', () => {
     ['LOGLEVEL', 'LOG_LEVEL'],
     ['database_url', 'DATABASE_URL'],
     ['WORKER', 'WORKERS'],
-  ])('%s may belong to another program: the start goes on and names %s', (given, meant) => {
+  ])('%s may belong to another program: the start continues and mentions %s', (given, meant) => {
     expect(complaint({ [given]: 'value' })).toBeUndefined()
     expect(doubtfulNames({ [given]: 'value' })).toEqual([expect.stringContaining(`Is ${meant}`)])
   })

@@ -127,7 +127,7 @@ describe.each(calls)('POST $endpoint.path', ({ endpoint, thing, add, wish, seen,
       body: { ids: Array.from({ length: limits.bulkRowsMax + 1 }, (_, place) => place + 1) },
       message: `ids: At most ${limits.bulkRowsMax} at once`,
     },
-    { name: 'what is no id', body: { ids: [0] }, message: /^ids\.0: / },
+    { name: 'something that is not an id', body: { ids: [0] }, message: /^ids\.0: / },
   ])('refuses $name', async ({ body, message }) => {
     expect(await send(body)).toMatchObject({
       status: 400,

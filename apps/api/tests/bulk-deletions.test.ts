@@ -117,7 +117,7 @@ describe.each(kinds)('POST $endpoint.path', ({ endpoint, thing, table, add }) =>
     { name: 'nothing', ids: [] },
     { name: 'a row twice', ids: [7, 7] },
     { name: 'too many', ids: Array.from({ length: limits.bulkRowsMax + 1 }, (_, i) => i + 1) },
-    { name: 'what is no id', ids: ['x'] },
+    { name: 'something that is not an id', ids: ['x'] },
   ])('refuses $name', async ({ ids }) => {
     expect(await send(ids)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   })

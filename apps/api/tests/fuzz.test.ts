@@ -161,7 +161,7 @@ async function send(
 }
 
 it(
-  `${requests} generated requests (seed ${seed}) are answered in time, in our shape and by no fault of ours`,
+  `${requests} generated requests (seed ${seed}) are answered in time, in our format and without a server error`,
   async () => {
     const statuses = new Map<number, number>()
     let sent = 0

@@ -84,7 +84,7 @@ describe('a school that is migrated from the version without sections', () => {
     { what: 'the exam', id: attemptIds.exam, quizId: 4, student: chen, stored: 3 },
     { what: 'the practice', id: attemptIds.practice, quizId: 2, student: chen, stored: 2 },
     { what: 'the private practice', id: attemptIds.private, quizId: 3, student: ben, stored: 1 },
-  ])('goes on with $what that was running: resumed, saved, submitted', async (running) => {
+  ])('continues $what that was running: resumed, saved, submitted', async (running) => {
     const { id, quizId, stored } = running
     const student = signedIn(running.student)
     const params = { id: quizId }

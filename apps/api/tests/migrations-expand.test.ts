@@ -65,7 +65,7 @@ it.each([
     'unique index contacts.contacts_once is a new rule for what old processes write',
   ],
   ['drop function exam_window_end cascade', 'function exam_window_end is gone'],
-])('%s is found', async (statement, expected) => {
+])('%s is reported', async (statement, expected) => {
   const found = await changed(database.db, async (tx) => {
     await sql.raw(statement).execute(tx)
     return contractions(newest, await schemaOf(tx))

@@ -23,7 +23,7 @@ it.each([
   ['restore a --if-due', 'restore does not know --if-due. Usage: prepwell restore FILE | -'],
   ['doctor --fix', "Unknown option '--fix'. See: prepwell --help"],
   ['doctor --settings', "Option '--settings <value>' argument missing. See: prepwell --help"],
-])('%s is refused, and what is wrong with it is named', (line, message) => {
+])('%s is refused with a reason', (line, message) => {
   const read = () => readCommandLine(line.split(' '))
   expect(read).toThrow(UsageError)
   expect(read).toThrow(message)

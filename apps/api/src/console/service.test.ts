@@ -45,8 +45,8 @@ describe('the service', () => {
   it.each([
     ['does not exist', 'Environment=\nWorkingDirectory=\nUser=\nLoadState=not-found\n'],
     ['runs from another folder', shown('/tmp').replace('/opt/prepwell', '/srv/other')],
-    ['is not known to a system without systemd', ''],
-  ])('that %s gives nothing', (_what, text) => {
+    ['is looked for on a system without systemd', ''],
+  ])('is not found when it %s', (_what, text) => {
     expect(readService(text, isHere)).toBeNull()
   })
 

@@ -97,7 +97,7 @@ it.each([
   { cores: 3, workers: 1, state: 'warning' },
   { cores: 8, workers: 3, state: 'warning' },
   { cores: 8, workers: 4, state: 'ok' },
-])('WORKERS=$workers beside the included database on $cores cores: $state', (given) => {
+])('WORKERS=$workers with the included database on $cores cores: $state', (given) => {
   const { cores, workers, state } = given
   expect(about(settingsFindings({ ...settings, workers }, cores), 'WORKERS')?.state).toBe(state)
 })

@@ -27,7 +27,7 @@ describe('DATABASE_URL', () => {
       urls: ['postgres://u@%2Frun%2Fpg/db', 'postgres://u@b/db'],
     },
     { given: 'postgres://u:a,b@c/db', urls: ['postgres://u:a,b@c/db'] },
-  ])('$given is one address for each host', ({ given, urls }) => {
+  ])('$given gives one address per host', ({ given, urls }) => {
     expect(databaseUrls(given)).toEqual(urls)
     expect(problemOfDatabaseUrl(given)).toBeUndefined()
   })
@@ -39,7 +39,7 @@ describe('DATABASE_URL', () => {
     { given: 'postgres://a/db?target_session_attrs=primary', moves: true },
     { given: 'postgres://a,b/db', moves: true },
     { given: 'postgres://a,b/db?target_session_attrs=any', moves: true },
-  ])('$given: follows the primary: $moves', ({ given, moves }) => {
+  ])('$given follows a moving primary: $moves', ({ given, moves }) => {
     expect(hasMovingPrimary(given)).toBe(moves)
   })
 

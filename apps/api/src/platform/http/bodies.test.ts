@@ -78,15 +78,15 @@ describe('a long body', () => {
   })
 
   it.each([
-    { name: 'is broken in its middle', payload: listOf(1).replace('","', '",,"') },
-    { name: 'is broken in its last row', payload: `${listOf(1).slice(0, -2)}]` },
-    { name: 'ends with another bracket', payload: `${listOf(1).slice(0, -1)}}` },
+    { name: 'is broken in the middle', payload: listOf(1).replace('","', '",,"') },
+    { name: 'is broken in the last row', payload: `${listOf(1).slice(0, -2)}]` },
+    { name: 'ends with the wrong bracket', payload: `${listOf(1).slice(0, -1)}}` },
     { name: 'sets a prototype in a row', payload: `[{"__proto__": 1},${listOf(1).slice(1)}` },
     {
       name: 'sets the prototype of a constructor in a row',
       payload: `[{"constructor": {"prototype": 1}},${listOf(1).slice(1)}`,
     },
-  ])('is refused as at once where it $name', async ({ payload }) => {
+  ])('is refused as if parsed at once when it $name', async ({ payload }) => {
     const { send } = await storing()
     const short = await send(payload.replace(/x+/g, 'x'))
     expect(short.status).toBe(400)
@@ -111,7 +111,7 @@ describe('a long body', () => {
       code: 'invalid_input',
     },
     { name: 'is too large', payload: listOf(3), code: 'too_large' },
-  ])('is refused where it $name', async ({ payload, code }) => {
+  ])('is refused when it $name', async ({ payload, code }) => {
     const { send } = await storing()
     const { status, body } = await send(payload)
     expect([status, body.code]).toEqual([code === 'too_large' ? 413 : 400, code])

@@ -97,8 +97,8 @@ describe('a page of a site named in the setting', () => {
 
 describe('a page of another site', () => {
   it.each([
-    { name: 'that the setting does not name', origin: stranger },
-    { name: 'whose name only begins alike', origin: `${friend}.evil.example` },
+    { name: 'not named in the setting', origin: stranger },
+    { name: 'whose name only has the same beginning', origin: `${friend}.evil.example` },
     { name: 'without a name', origin: 'null' },
   ])('$name may not', async ({ origin }) => {
     expect(corsHeaders((await preflight(school, origin)).headers)).not.toHaveProperty(

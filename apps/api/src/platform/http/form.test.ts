@@ -95,13 +95,19 @@ describe('a form that cannot be read', () => {
     { name: 'without a boundary', pieces: small, as: 'multipart/form-data' },
     { name: 'that breaks off', pieces: [...small.slice(0, 1), '--line\r\nContent-'] },
     { name: 'that breaks off in the file', pieces: small.slice(0, 2) },
-    { name: 'of another boundary', pieces: small.map((piece) => piece.replace('--line', '--')) },
-    { name: 'with a name of JavaScript', pieces: [part('name="__proto__"', 'x'), ...small] },
+    {
+      name: 'with a different boundary',
+      pieces: small.map((piece) => piece.replace('--line', '--')),
+    },
+    {
+      name: 'with a field named like a JavaScript property',
+      pieces: [part('name="__proto__"', 'x'), ...small],
+    },
     {
       name: 'of very many parts',
       pieces: [...Array.from({ length: 2000 }, () => part('name="a"', 'b')), ...small],
     },
-  ])('$name is a mistake of the caller, and the next one is served', async ({ pieces, as }) => {
+  ])('$name is the caller’s error, and the next request is served', async ({ pieces, as }) => {
     expect(await post(pieces, as)).toEqual({ first: unreadable, next: read })
   })
 })

@@ -38,7 +38,7 @@ describe('a text that is parsed in turns', () => {
   it.each([
     ['as it was written', written],
     ['with a mistake in it', broken],
-  ])('is what it is when it is parsed at once, %s', async (_name, texts) => {
+  ])('has the same value as when parsed at once: %s', async (_name, texts) => {
     await fc.assert(
       fc.asyncProperty(texts, async (drawn) => {
         const whole = lengthen(drawn)
@@ -71,8 +71,8 @@ describe('a text that is parsed in turns', () => {
     ['before its end', '["§",]'],
     ['before the end of a member', '{"a": ["§", ], "b": 1}'],
     ['after another one', `["§",${' '.repeat(partLength)},1]`],
-    ['at its begin', `[${' '.repeat(partLength)},1]`],
-  ])('is broken where a comma has nothing beside it, %s', async (_name, short) => {
+    ['at its beginning', `[${' '.repeat(partLength)},1]`],
+  ])('is invalid when nothing precedes or follows a comma: %s', async (_name, short) => {
     await expect(parseInTurns(lengthen(short), JSON.parse)).rejects.toThrow(SyntaxError)
   })
 

@@ -57,7 +57,7 @@ describe('a long answer', () => {
       answer: { data: rows(501), total: 501, position: 7 },
     },
     { name: 'a bare list', schema: z.array(row), answer: rows(600) },
-    { name: 'lists within', schema: result, answer: resultOf(2_000) },
+    { name: 'nested lists', schema: result, answer: resultOf(2_000) },
     {
       name: 'lists within rows',
       schema: list(z.object({ id: z.number(), tags: z.array(row).nullable() })),
@@ -68,7 +68,7 @@ describe('a long answer', () => {
       schema: list(z.string()),
       answer: { data: Array(9).fill('"x"'.repeat(1e5)) },
     },
-  ])('is the same text as any other response: $name', async ({ schema, answer }) => {
+  ])('has the same text as a short response would: $name', async ({ schema, answer }) => {
     expect(isLong(answer)).toBe(true)
     expect(await textOf(schema, answer)).toBe(usual(schema, answer))
   })

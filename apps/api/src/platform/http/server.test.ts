@@ -14,7 +14,7 @@ it.each([
   { publicUrl: 'http://prepwell.test', transport: undefined },
   { publicUrl: 'https://prepwell.test', transport: 'max-age=31536000; includeSubDomains' },
 ])(
-  'answers calls at $publicUrl with what protects an answer, without what protects a page',
+  'answers calls at $publicUrl with the security headers of an answer, not those of a page',
   async ({ publicUrl, transport }) => {
     const app = await createServer(readSettings({ LOG_LEVEL: 'fatal', PUBLIC_URL: publicUrl }))
     const thing = endpoint({

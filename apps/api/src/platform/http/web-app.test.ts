@@ -91,7 +91,7 @@ it.each([
   { url: '/quizzes/7/more', file: null },
   { url: '/dashboards', file: null },
   { url: '/', file: null },
-])('the page at $url shows and names what is prepared for $file', async ({ url, file }) => {
+])('the page at $url contains what is prepared for $file', async ({ url, file }) => {
   const { body } = await app.inject(url)
   const named = [...body.matchAll(/assets\/(\w+)-1/g)].map(([, name]) => name)
   expect(named).toEqual(file ? [file] : [])
