@@ -162,7 +162,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
     {
       name: 'admin lists',
       ask: (n, side) => ({
-        // The floor is that of the list of students.
+        // Uses the floor of the student list.
         endpoint: side === 'app' ? at(adminLists, n) : listStudents,
         query: {
           ...{ page: 1 + (n % 50), per_page: 10 },

@@ -53,7 +53,7 @@ export async function firstBoardEvent({ url, quizId, adminToken }: PreparedExam)
   const { value } = await reader.read()
   stop.abort()
   if (!value || !Buffer.from(value).toString().startsWith('event: '))
-    throw new Error('the board sent something else than an event')
+    throw new Error('the board sent something other than an event')
   return performance.now() - from
 }
 

@@ -30,7 +30,7 @@ export function withRelease(text, version, date) {
   if (!heading) throw new Problem(`CHANGELOG.md has no section '${UNRELEASED}'.`)
   if (prepared && prepared !== version)
     throw new Problem(`CHANGELOG.md prepares ${prepared}, not ${version}.`)
-  if (!sectionOf(text, heading)) throw new Problem('CHANGELOG.md says nothing of this release.')
+  if (!sectionOf(text, heading)) throw new Problem('CHANGELOG.md says nothing about this release.')
   return text.replace(`${heading}\n`, `${UNRELEASED}\n\n## ${version} (${date})\n`)
 }
 

@@ -10,7 +10,7 @@ export function nextVersion(last, asked) {
     ? semver.inc(last, asked)
     : semver.valid(asked)
   if (!next || next !== semver.coerce(next).version)
-    throw new Problem('Name the next version: major, minor, patch, or one such as 1.2.3.')
+    throw new Problem('Give the next version: major, minor, patch, or one such as 1.2.3.')
   if (!semver.gt(next, last)) throw new Problem(`${next} does not come after ${last}.`)
   return next
 }
@@ -71,7 +71,7 @@ export async function release({ root, asked, date, isDry, say }) {
   const version = nextVersion(last, asked)
   const tag = `v${version}`
   if (await git('status', '--porcelain')) throw new Problem('Commit or discard your changes first.')
-  if (await git('tag', '--list', tag)) throw new Problem(`${tag} is already there.`)
+  if (await git('tag', '--list', tag)) throw new Problem(`${tag} already exists.`)
   const files = filesOfRelease(root, version)
   files.set('CHANGELOG.md', withRelease(changelog, version, date))
   say(`${last} -> ${version}: ${[...files.keys()].join(', ')}`)

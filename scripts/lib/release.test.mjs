@@ -168,7 +168,7 @@ describe('a release of a repository', () => {
     await expect(make('minor')).rejects.toThrow('Commit or discard')
     rmSync(join(root, 'left.txt'))
     git('tag', 'v0.2.0')
-    await expect(make('minor')).rejects.toThrow('already there')
+    await expect(make('minor')).rejects.toThrow('already exists')
   })
 })
 

@@ -143,7 +143,7 @@ export interface Settings {
   readonly drainSeconds: number
   readonly jwtSecret: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
-  /** Whether admins must set up the second sign-in step before they can do anything else. */
+  /** `required`: admins must set up the second sign-in step before they can do anything else. */
   readonly adminSecondFactor: 'optional' | 'required'
   readonly examTimeZone: string
   readonly smtpUrl: string | undefined

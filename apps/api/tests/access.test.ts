@@ -9,7 +9,7 @@ import { openSchool, type Person, type School } from '../src/test/school.ts'
 
 type Who = 'anyone' | 'signed in' | 'student' | 'admin'
 
-/** Who may call each endpoint. A new endpoint without a line here fails the test. */
+/** The allowed callers of each endpoint. A new endpoint without a line here fails the test. */
 const rules: Readonly<Record<string, Who>> = {
   'POST /api/auth/login': 'anyone',
   'POST /api/auth/login/second-factor': 'anyone',

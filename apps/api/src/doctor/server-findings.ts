@@ -7,7 +7,7 @@ import { type Finding, findingOn } from './finding.ts'
 export interface MachineFacts {
   readonly freeBytes: number
   readonly dataDir: string
-  /** Whether the system clock is synchronised with a time server, according to the system. */
+  /** True when the system says that a time server sets its clock. */
   readonly isClockSynchronised: boolean | null
   /** Null without SMTP_URL; `error` says why the mail server refused us. */
   readonly mail: { readonly error: string | null } | null

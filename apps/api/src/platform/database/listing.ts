@@ -187,7 +187,7 @@ interface Readable<Row> {
   compile(): CompiledQuery<Row>
 }
 
-/** The query of a list, not yet run; its arguments are those of {@link selectPage}. */
+/** The query of a list, not yet run. It takes the arguments of {@link selectPage}. */
 export const listQuery = <DB, TB extends keyof DB, Sort extends string, Row>(
   base: SelectQueryBuilder<DB, TB, object>,
   columns: (found: SelectQueryBuilder<DB, TB, object>) => Readable<Row>,

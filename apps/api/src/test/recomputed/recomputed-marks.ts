@@ -90,7 +90,7 @@ function wilsonBySearch(right: number, n: number): [number, number] {
   return [search(0), search(1)]
 }
 
-/** Where marks were lost, with intervals to 9 decimals. `attempts` are oldest first. */
+/** The report of lost marks, with intervals to 9 decimals. `attempts` are oldest first. */
 export function marksReport(all: Everything, attempts: readonly Attempt[]): MarksReport {
   const published = attempts.filter(isPublished)
   const asked = questionsOf(all, published)

@@ -55,7 +55,7 @@ export function examDay(school: School, student: () => Person) {
     const row = body.data.find(({ take_quiz_id }) => take_quiz_id === id)
     return [row?.total_scored, row?.completed, row?.pending_result]
   }
-  /** What a practice's card says about exams. */
+  /** The exams that hold a practice back, as its card shows them. */
   const cardOf = async (quiz: Pick<TestQuiz, 'id'>) => {
     const { body } = await school.call(listPractices, {}, signedInAnew(school, student()))
     return body.data.find(({ id }) => id === quiz.id)?.held_by
