@@ -10,7 +10,7 @@ export function nextVersion(last, asked) {
     ? semver.inc(last, asked)
     : semver.valid(asked)
   if (!next || next !== semver.coerce(next).version)
-    throw new Problem('Give the next version: major, minor, patch, or one such as 1.2.3.')
+    throw new Problem('Name the next version: major, minor, patch, or one such as 1.2.3.')
   if (!semver.gt(next, last)) throw new Problem(`${next} does not come after ${last}.`)
   return next
 }
