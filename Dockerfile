@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # Prepwell as an image: `docker build -t prepwell .` (docs/deployment.md). `npm run drills image`
-# carries out these steps without Docker, so a RUN may use nothing but Node.js, npm and a shell.
+# carries out these steps without Docker, so a RUN may use only Node.js, npm and a shell.
 
 # The web app, and the licences of all that the image contains.
 FROM node:24.21.0-trixie-slim AS build
@@ -15,8 +15,8 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no
 COPY . .
 RUN npm run build && node scripts/check-licences.mjs --write LICENCES.txt && mkdir empty
 
-# What the server needs to run. TypeScript, which a package could use if it were there, is not
-# part of it: Node.js itself reads our sources.
+# Everything the server needs to run. TypeScript is left out, although a package could use it:
+# Node.js itself runs our sources.
 FROM node:24.21.0-trixie-slim AS packages
 WORKDIR /src
 COPY package.json package-lock.json ./
@@ -30,11 +30,11 @@ RUN --mount=type=cache,target=/root/.npm \
     rm -rf node_modules/typescript node_modules/@typescript node_modules/.bin/tsc e2e
 
 FROM node:24.21.0-trixie-slim
-# The version is that of package.json, set by `npm run release`.
+# The version in package.json, set by `npm run release`.
 LABEL org.opencontainers.image.title=Prepwell \
       org.opencontainers.image.licenses=MIT \
       org.opencontainers.image.version=0.2.0
-# `prepwell` of this folder is found by its name: docker compose exec app prepwell doctor.
+# Puts `prepwell` on the PATH: docker compose exec app prepwell doctor.
 ENV NODE_ENV=production DATA_DIR=/data PATH=/app:$PATH
 WORKDIR /app
 COPY --from=packages /src .

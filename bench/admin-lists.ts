@@ -12,8 +12,8 @@ const rounds = 5
 const perPage = 10
 
 /**
- * Duration of one list call in milliseconds: median and maximum of some rounds, and the median in
- * those of a bare call in between.
+ * Duration of one list call in milliseconds: median and maximum of some rounds, and the median
+ * relative to a bare call made in between.
  */
 export interface ListTime {
   readonly list: string
@@ -77,7 +77,7 @@ export async function measureLists({ app, asAdmin }: BigSchool): Promise<ListTim
     const { total } = (await asAdmin(endpoint, { query })) as { total: number }
     return { took: performance.now() - from, total }
   }
-  /** A call that does nothing but ask the database whether it is there. */
+  /** A call that only queries whether the database is there. */
   const bare = async () => {
     const from = performance.now()
     await (await fetch(`${app.url}/readyz`)).arrayBuffer()

@@ -8,9 +8,9 @@ import { finishLongPractice } from './long-practice.ts'
 import { openSavingSchool, type SaveTimes, type SavingSchool } from './savers.ts'
 
 const savers = 40
-/** Students who attack, besides the one whose session has ended. */
+/** Students who attack, in addition to the one whose session has ended. */
 const attackers = 4
-/** Questions of the long result. */
+/** Number of questions in the long result. */
 const longQuestions = 5_000
 const savesPerSecond = 20
 const secondsEach = 10
@@ -20,10 +20,10 @@ const secondsEach = 10
  */
 const waitingMax = 50
 
-/** Saves during an attack or without one. */
+/** Saves during an attack, or without one. */
 export interface SavesUnderAttack extends SaveTimes {
   readonly attack: string
-  /** The longest time in milliseconds in which the server's event loop did nothing else. */
+  /** The longest time in milliseconds for which the server's event loop was blocked. */
   readonly longestHold: number
   /** The number of responses to the attacker by status. */
   readonly answers: string
@@ -40,16 +40,16 @@ interface Shot {
 interface Attack {
   readonly name: string
   readonly perSecond: number
-  /** Pending requests, where they are fewer than {@link waitingMax}. */
+  /** Pending requests, if fewer than {@link waitingMax}. */
   readonly atOnce?: number
   /** The n-th request. */
   readonly shot: (n: number) => Shot
 }
 
 /**
- * Saves of an ordinary exam, 20 a second, first without and then during each attack, with rate
- * limits on. Durations count from the moment at which a save was due, so that a stalled server
- * shows in full.
+ * Measures saves of an ordinary exam, 20 per second, first without and then during each attack,
+ * with rate limits on. Durations count from the moment when a save was due, so that a stalled
+ * server shows in full.
  */
 export async function measureAttacks(): Promise<SavesUnderAttack[]> {
   const students = savers + attackers + 1
@@ -67,7 +67,7 @@ export async function measureAttacks(): Promise<SavesUnderAttack[]> {
       const times = await school.saveDuring(wait(secondsEach * 1000))
       const hold = await longestHold(school.app.url)
       results.push({ attack: attack.name, ...times, longestHold: hold, answers: await stop() })
-      // Leftover work must not be counted for the next attack.
+      // Leftover work must not count towards the next attack.
       await wait(2_000)
     }
     return results
@@ -76,7 +76,7 @@ export async function measureAttacks(): Promise<SavesUnderAttack[]> {
   }
 }
 
-/** Since it was last asked, in milliseconds. */
+/** The longest blocking of the event loop since the last query, in milliseconds. */
 async function longestHold(url: string): Promise<number> {
   const figures = await (await fetch(new URL('/metrics', url))).text()
   const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(figures) ?? []

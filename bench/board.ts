@@ -14,32 +14,32 @@ type Client = Awaited<ReturnType<typeof openClient>>
 
 const candidates = 2_000
 const questions = 75
-/** Everybody contacts the server every 8 s, and saves every 15 s. */
+/** Every candidate sends a heartbeat every 8 s and a save every 15 s. */
 const [contactsPerSecond, savesPerSecond] = [candidates / 8, candidates / 15]
 const stepMs = 250
 const seconds = 20
 
-/** What the board of an exam costs. */
+/** The cost of an exam's board. */
 export interface BoardCost {
   readonly watchers: number
-  /** Share of a core, beyond what the same exam takes when nobody watches. */
+  /** Share of a core, beyond the cost of the same exam with nobody watching. */
   readonly server: number
   readonly database: number
 }
 
-/** How a page with the board of all candidates keeps up. */
+/** The speed of a page with the board of all candidates. */
 export interface BoardPage {
-  /** Milliseconds until every row stood on the page. */
+  /** Milliseconds until the page showed every row. */
   readonly first: number
-  /** Of the main thread for one update, in milliseconds: the longest and the median. */
+  /** Main-thread time for one update in milliseconds: the longest and the median. */
   readonly longest: number
   readonly median: number
   readonly updates: number
 }
 
 /**
- * An exam of 2,000 active candidates. Their contacts and saves are written by statements of the
- * bench, so that all the server does is the board.
+ * Measures an exam with 2,000 active candidates. The bench writes their heartbeats and saves by
+ * SQL, so that the server has only the board to do.
  */
 export async function measureBoard(): Promise<{ costs: BoardCost[]; page: BoardPage }> {
   const rows = examRows(questions, 'Board')
@@ -72,7 +72,10 @@ export async function measureBoard(): Promise<{ costs: BoardCost[]; page: BoardP
   }
 }
 
-/** One candidate starts through the API, which freezes the paper; the others as copies of it. */
+/**
+ * Starts one candidate through the API, which freezes the paper; the others are copies of that
+ * attempt.
+ */
 async function beginAll(school: ExamSchool, client: Client): Promise<void> {
   const token = await school.signIn(0)
   const params = { id: school.quizId }
@@ -86,7 +89,7 @@ async function beginAll(school: ExamSchool, client: Client): Promise<void> {
   await client.query('analyze')
 }
 
-/** Contacts and saves, spread over the candidates and their questions. */
+/** Writes heartbeats and saves, spread over the candidates and their questions. */
 function keepWriting(client: Client, quizId: number) {
   let isOver = false
   const loop = async () => {
@@ -132,7 +135,7 @@ function keepWriting(client: Client, quizId: number) {
   }
 }
 
-/** Cores in use, by what. */
+/** CPU cores in use, by kind of process. */
 async function usedIn({ app }: ExamSchool): Promise<AppUsage['cpuSeconds']> {
   const before = usageOf(app).cpuSeconds
   const from = performance.now()
@@ -145,7 +148,7 @@ async function usedIn({ app }: ExamSchool): Promise<AppUsage['cpuSeconds']> {
   }
 }
 
-/** Opens so many streams, and reads them. */
+/** Opens this many streams and reads them. */
 async function watch(school: ExamSchool, watchers: number): Promise<() => void> {
   const leaving = new AbortController()
   const path = streamBoard.path.replace(':id', String(school.quizId))
@@ -168,7 +171,7 @@ declare global {
   }
 }
 
-/** The page of the board in a real browser; its updates are the long tasks of its main thread. */
+/** Opens the board's page in a real browser; its updates are the long tasks of the main thread. */
 async function measurePage(school: ExamSchool): Promise<BoardPage> {
   const executablePath = process.env.CHROMIUM_PATH
   const browser: Browser = await chromium.launch({
@@ -203,7 +206,7 @@ async function measurePage(school: ExamSchool): Promise<BoardPage> {
   }
 }
 
-/** In the page: notes each task of the main thread that takes 50 ms or more. */
+/** Runs in the page: records each task of the main thread that takes 50 ms or more. */
 function watchTasks(): void {
   window.longTasks = []
   new PerformanceObserver((list) => {

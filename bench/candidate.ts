@@ -13,12 +13,12 @@ import { password as studentPassword } from '../e2e/support/people.ts'
 import type { PreparedExam } from './exam-school.ts'
 import { type Asked, type Connection, openConnection, type Reply, requestText } from './load.ts'
 
-/** What a candidate does, and what others do meanwhile. */
+/** The steps of a candidate, and the calls of other people meanwhile. */
 export const steps = ['sign in', 'start', 'save', 'submit', 'board'] as const
 
 export type Step = (typeof steps)[number]
 
-/** Notes what was done: milliseconds of each step since it was due, and what failed. */
+/** Records what was done: milliseconds of each step since it was due, and failures. */
 export interface Diary {
   readonly times: Readonly<Record<Step, number[]>>
   readonly requests: { count: number; milliseconds: number }
@@ -31,7 +31,10 @@ export const newDiary = (): Diary => ({
   failures: [],
 })
 
-/** Asks over one connection; null, and a failure in the diary, unless the response is a success. */
+/**
+ * Sends a request over one connection. Unless the response is a success, returns null and records
+ * the failure in the diary.
+ */
 export async function ask(
   diary: Diary,
   connection: Connection,
@@ -58,37 +61,40 @@ function textOf({ head, body }: Reply): string {
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
 }
 
-/** A candidate whose browser saves each answer. Every step says whether it succeeded. */
+/** A candidate whose browser saves each answer. Every step returns whether it succeeded. */
 export interface Candidate {
   readonly email: string
   /** Undefined before the start. */
   readonly attemptId: number | undefined
-  /** How many answers were sent at least once. */
+  /** The number of answers that were sent at least once. */
   readonly sentCount: number
-  /** Whether the server has acknowledged the submit. */
+  /** True once the server has acknowledged the submission. */
   readonly isSubmitted: boolean
   /**
-   * What the database may hold for the question of a row: what was acknowledged last, or was sent
-   * after it and not acknowledged. A single choice unless a request has failed.
+   * The choices that the database may hold for the question of a row: the last one that was
+   * acknowledged, and those sent after it without an acknowledgement. A single choice unless a
+   * request has failed.
    */
   possible(row: number): readonly Choice[]
   /** The question of each row. */
   readonly questions: readonly PaperQuestion[]
   signIn(due: number): Promise<boolean>
-  /** Looks at the exam, starts it and reads its paper. */
+  /** Opens the exam, starts it and reads its paper. */
   start(due: number): Promise<boolean>
-  /** Answers the question of a row, and saves this and what could not be saved before. */
+  /**
+   * Answers the question of a row, and saves this answer and any that could not be saved before.
+   */
   save(due: number, row: number, choice: Choice): Promise<boolean>
-  /** Answers the question of a row on the device alone. */
+  /** Answers the question of a row on the device only. */
   choose(row: number, choice: Choice): void
-  /** Saves all that is on the device alone. */
+  /** Saves all answers that are on the device only. */
   saveChosen(due: number): Promise<boolean>
-  /** `isWhole` sends all answers again, as a browser does; otherwise only what is not saved. */
+  /** `isWhole` sends all answers again, as a browser does; otherwise only unsaved ones. */
   submit(due: number, isWhole: boolean): Promise<boolean>
   leave(): void
 }
 
-/** Papers that have been read: everybody gets the same bytes. */
+/** Papers that have been read; every candidate gets the same bytes. */
 export type PaperMemory = Map<string, readonly PaperQuestion[]>
 
 export function newCandidate(
@@ -220,14 +226,14 @@ function questionsOf(
   return read
 }
 
-/** A choice as the wire has it. */
+/** A choice in wire format. */
 function selectionOf({ type, options }: PaperQuestion, choice: Choice) {
   if (choice === null || typeof choice === 'string') return choice
   const ids = choice.map((place) => options[place]?.id)
   return type === 'MCQ' ? ids[0] : ids
 }
 
-/** A choice as the database has it, in any order. */
+/** A choice in the format of the database, in any order. */
 export const storedForm = ({ options }: PaperQuestion, choice: Choice): string[] =>
   choice === null
     ? []

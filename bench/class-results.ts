@@ -8,14 +8,14 @@ const candidates = 5_000
 const questions = 100
 const rounds = 15
 
-/** A call of class results, and a bare query of the same rows, in milliseconds. */
+/** A class results call, and a bare query of the same rows, in milliseconds. */
 export interface ClassTime {
   readonly call: string
-  /** The first one after a start. */
+  /** The first call after a start. */
   readonly cold: number
-  /** The median of later ones. */
+  /** The median of later calls. */
   readonly warm: number
-  /** The cold one in those of the bare query. */
+  /** The cold call relative to the bare query. */
   readonly ratio: number
 }
 
@@ -59,7 +59,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** The rows that the results are made of, as they are. */
+/** Reads the rows that the results are computed from. */
 const readBare = (dataDir: string, id: number) =>
   query(
     dataDir,

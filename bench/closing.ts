@@ -11,9 +11,9 @@ type Client = Awaited<ReturnType<typeof openClient>>
 const candidates = 1_000
 const rows = examRows(30, 'Closing')
 const graceSeconds = 10
-/** The ends are spread over a minute; the app is killed in the middle of it. */
+/** The deadlines are spread over a minute; the app is killed in the middle of it. */
 const [leadSeconds, spreadSeconds, killedAfterSeconds] = [20, 60, 30]
-/** How long after the last end all must be closed. */
+/** Time after the last deadline within which all attempts must be closed. */
 const patienceSeconds = 60
 
 /** Seconds from deadline and grace until an attempt was seen closed. */
@@ -24,20 +24,22 @@ interface Lateness {
   readonly longest: number
 }
 
-/** How the server closed attempts whose students were gone. */
+/** The closing of attempts whose students had left. */
 export interface ClosingReport {
-  /** Due while the app was up, counted from deadline and grace. */
+  /** Attempts due while the app was up, counted from deadline and grace. */
   readonly up: Lateness
-  /** Due while it was down, or just before: counted from when it was up again. */
+  /** Attempts due while it was down, or just before, counted from its return. */
   readonly down: Lateness
   readonly downSeconds: number
-  /** A line for each attempt that was not closed, closed twice or given wrong marks or points. */
+  /**
+   * A line for each attempt that was not closed, was closed twice, or got wrong marks or points.
+   */
   readonly wrong: readonly string[]
 }
 
 /**
- * A thousand attempts of 30 answers each end within one minute, with every browser gone. In the
- * middle of it the app is killed and started again. Attempts are looked at four times a second.
+ * A thousand attempts with 30 answers each end within one minute, with every browser gone. In the
+ * middle the app is killed and started again. The attempts are checked four times a second.
  */
 export async function measureClosing(): Promise<ClosingReport> {
   const school = await openExamSchool({ students: candidates, rows })
@@ -81,7 +83,7 @@ export async function measureClosing(): Promise<ClosingReport> {
           return closed !== undefined && isOfThese(at) ? [(closed - from(at)) / 1000] : []
         }),
       )
-    // Whatever was due in the second before the kill may have been under way.
+    // Attempts due in the second before the kill may have been in progress.
     const isDown = (at: number) => at >= killed - 1000 && at <= started
     return {
       up: lateness(
@@ -99,7 +101,7 @@ export async function measureClosing(): Promise<ClosingReport> {
   }
 }
 
-/** Spreads the ends over a minute; gives when the grace of each attempt is over, in ms. */
+/** Spreads the deadlines over a minute; returns when each attempt's grace ends, in ms. */
 async function setEnds(client: Client, quizId: number): Promise<Map<number, number>> {
   const { rows: ended } = await client.query<{ id: number; due: number }>(
     `update attempts set started_at = started_at - interval '1 hour',
@@ -112,7 +114,7 @@ async function setEnds(client: Client, quizId: number): Promise<Map<number, numb
   return new Map(ended.map(({ id, due }) => [id, due]))
 }
 
-/** When each attempt was first seen closed, in ms. */
+/** The time when each attempt was first seen closed, in ms. */
 async function watch(
   client: Client,
   quizId: number,

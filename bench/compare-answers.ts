@@ -4,17 +4,17 @@ import { query } from '../e2e/support/server/database.ts'
 import { type Candidate, storedForm } from './candidate.ts'
 import type { PreparedExam } from './exam-school.ts'
 
-/** Answers and marks in the database beside what the candidates sent. */
+/** Compares answers and marks in the database with what the candidates sent. */
 export interface Comparison {
   /** Answers that the candidates gave. */
   readonly sent: number
-  /** What differs, a line for each; empty when nothing was lost. */
+  /** A line for each difference; empty when nothing was lost. */
   readonly lost: readonly string[]
-  /** Marks that differ from those of the imported keys, a line for each. */
+  /** A line for each mark that differs from the imported keys. */
   readonly wrongMarks: readonly string[]
 }
 
-/** Compares, one by one, the answers of all candidates, and the marks of those who submitted. */
+/** Compares the answers of all candidates one by one, and the marks of those who submitted. */
 export async function compareAnswers(
   { databaseDir, quizId }: PreparedExam,
   rows: readonly ExamRow[],

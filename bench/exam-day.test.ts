@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cheapPasswordHash } from '../e2e/support/people.ts'
 import { simulateExamDay } from './exam-day.ts'
 
-it('an exam day of 100 candidates: nothing fails, every answer is stored as it was sent', async () => {
+it('on an exam day with 100 candidates nothing fails, and every answer is stored as it was sent', async () => {
   const day = await simulateExamDay({
     ...{ candidates: 100, questions: 10 },
     ...{ signIn: 3, start: 1, answering: 3, submit: 1 },

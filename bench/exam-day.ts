@@ -18,7 +18,7 @@ import { type Asked, openConnection } from './load.ts'
 import { percentile } from './percentile.ts'
 import { usageOf } from './processes.ts'
 
-/** How many take the exam, and how long each part of its day takes, in seconds. */
+/** The number of candidates, and the length of each part of the day in seconds. */
 export interface ExamDayPlan {
   readonly candidates: number
   readonly questions: number
@@ -26,24 +26,24 @@ export interface ExamDayPlan {
   readonly signIn: number
   /** All start within this time. */
   readonly start: number
-  /** From then on they answer, every question at least once. */
+  /** Time for answering; every question is answered at least once. */
   readonly answering: number
-  /** From the one answer to the next. */
+  /** Pause between two answers. */
   readonly think: { readonly least: number; readonly most: number }
   /** All submit within this time. */
   readonly submit: number
-  /** Calls of the leaderboard and the admin's pages meanwhile. */
+  /** Calls of the leaderboard and the admin's pages during the exam. */
   readonly boardsPerSecond: number
-  /** Of the candidates' password; without one the hash has its real cost. */
+  /** The hash of the candidates' password. Without one it is hashed at its real cost. */
   readonly passwordHash?: string
-  /** How many processes serve them; 1 unless it is given. */
+  /** The number of worker processes; 1 by default. */
   readonly workers?: number
 }
 
-/** Of the time until the exam opens; the rest is waited. */
+/** Share of the time before the exam opens; then they wait. */
 const signInShare = 0.95
 
-/** A day with 5 minutes for the sign-in, 10 minutes of exam, and one for the submits. */
+/** A day with 5 minutes for signing in, 10 minutes of exam, and one for submitting. */
 export const wholeDay: Omit<ExamDayPlan, 'candidates'> = {
   questions: 30,
   ...{ signIn: 300, start: 10, answering: 600, submit: 60 },
@@ -59,11 +59,11 @@ export interface StepTimes {
   readonly p99: number
 }
 
-/** How the day went. */
+/** The results of the day. */
 export interface ExamDayReport extends Comparison {
   readonly steps: Readonly<Record<Step, StepTimes>>
   readonly requests: number
-  /** Mean milliseconds of a response since its request was sent. */
+  /** Mean milliseconds from sending a request to its response. */
   readonly meanResponse: number
   /** A line for each failed request. */
   readonly failures: readonly string[]
@@ -73,8 +73,9 @@ export interface ExamDayReport extends Comparison {
 }
 
 /**
- * The day of an exam over real HTTP. Nobody waits for anybody: each step is due at its time, and
- * its duration counts from then, so that a server that falls behind shows in full.
+ * Simulates the day of an exam over real HTTP. Candidates do not wait for each other: each step is
+ * due at its time, and its duration counts from then, so that a server that falls behind shows in
+ * full.
  */
 export async function simulateExamDay(plan: ExamDayPlan): Promise<ExamDayReport> {
   const rows = examRows(plan.questions, 'Exam day')
@@ -97,7 +98,7 @@ export async function simulateExamDay(plan: ExamDayPlan): Promise<ExamDayReport>
           const place = n % rows.length
           await candidate.save(await until(due), place, anyChoice(rows[place]))
         }
-        // Every second one submits only what was not saved, so that a lost save shows.
+        // Every second candidate submits only unsaved answers, so that a lost save is noticed.
         const submit = Math.max(between(submits, plan.submit), performance.now())
         await candidate.submit(await until(submit), number % 2 === 0)
       }),
@@ -108,8 +109,8 @@ export async function simulateExamDay(plan: ExamDayPlan): Promise<ExamDayReport>
 }
 
 /**
- * The same steps without thinking: `atOnce` students at a time, each again at once, as load tests
- * of other systems do.
+ * Runs the same steps without pauses: `atOnce` students at a time, each starting again at once, as
+ * load tests of other systems do.
  */
 export async function simulateCycle(
   students: number,
@@ -140,7 +141,7 @@ async function withSchool(
   live: (school: ExamSchool, diary: Diary, candidates: readonly Candidate[]) => Promise<void>,
 ): Promise<ExamDayReport> {
   const { candidates: students, passwordHash, workers = 1 } = plan
-  // The school is brought up first: the seconds until the exam count from the end of that.
+  // The school is started first: the seconds until the exam count from then.
   const school = await openExamSchool({
     ...{ students, rows, opensIn, settings: { WORKERS: String(workers) } },
     ...(passwordHash !== undefined && { passwordHash }),
@@ -194,7 +195,7 @@ async function until(due: number): Promise<number> {
   return due
 }
 
-/** Anything that can be chosen, right or wrong. */
+/** Any possible choice, right or wrong. */
 export function anyChoice(row: ExamRow | undefined): Choice {
   if (!row) return null
   if (row.question_type === 'Numerical')
@@ -206,7 +207,9 @@ export function anyChoice(row: ExamRow | undefined): Choice {
     : places.filter((place) => place === one || Math.random() < 0.4)
 }
 
-/** The admin's pages and the leaderboard, so many calls a second, until it is over. */
+/**
+ * Calls the admin's pages and the leaderboard, `perSecond` times a second, until the exam is over.
+ */
 async function readBoards(
   { app, adminToken }: ExamSchool,
   diary: Diary,

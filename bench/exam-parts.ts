@@ -15,7 +15,7 @@ const variantNames: Readonly<Record<Variant, string>> = {
   sql: 'SQL alone',
 }
 
-/** Every phase beside its floors; ratios are judged, milliseconds are not. */
+/** Measures every phase with its floors. Ratios have budgets, milliseconds do not. */
 export async function phases(options: {
   readonly histories: readonly number[]
   readonly seconds: number
@@ -25,7 +25,7 @@ export async function phases(options: {
   const unknown = options.only.filter((name) => !(name in floors))
   if (unknown.length > 0)
     throw new Error(`no phase is called ${unknown.join(', ')}: ${Object.keys(floors).join(', ')}`)
-  // Standard output holds the tables alone.
+  // Standard output is for the tables only.
   const say = (line: string) => process.stderr.write(`${line}\n`)
   const { histories, seconds, only } = options
   const measured = await measurePhases(histories, seconds, only, say)
@@ -73,7 +73,7 @@ export async function phases(options: {
   return { tables: [...tables, ...options.histories.map(cost)], missed }
 }
 
-/** The day of an exam, open loop: nobody waits for anybody. */
+/** Measures an exam day with an open loop: candidates do not wait for each other. */
 export async function examDay(options: {
   readonly candidates: number
   readonly signIn: number
@@ -82,7 +82,7 @@ export async function examDay(options: {
 }): Promise<Tables> {
   const { signIn, answering, candidates, workers } = options
   const { start, submit } = wholeDay
-  // In a shorter exam they think faster: everybody answers every question.
+  // In a shorter exam they pause less: everybody answers every question.
   const share = answering / wholeDay.answering
   const think = { least: wholeDay.think.least * share, most: wholeDay.think.most * share }
   const report = await simulateExamDay({ ...wholeDay, ...options, think })
@@ -91,7 +91,7 @@ export async function examDay(options: {
   return tablesOf(report, title, workers)
 }
 
-/** The same steps without thinking. */
+/** Measures the same steps without pauses. */
 export async function examCycle(options: {
   readonly students: number
   readonly atOnce: number
@@ -108,7 +108,7 @@ function tablesOf(report: ExamDayReport, title: string, workers = 1): Tables {
     atMost(show.whole(found.length), found.length, 0, `${what}, such as ${found[0]}`)
   const { megabytes } = report
   const { server, database } = report.cpuSeconds
-  // Several workers have a process above them.
+  // Several workers also have a primary.
   const processes = workers > 1 ? workers + 1 : 1
   const ofThousand = (seconds: number) => ((seconds * 1000) / report.requests).toFixed(2)
   return {

@@ -11,20 +11,20 @@ import { createRealApp, type RealApp } from '../e2e/support/server/real-app.ts'
 /** The admin of an exam school. */
 export const examAdmin = { email: 'admin@example.com', password: 'an admin for the bench' }
 
-/** What an exam school is made with. */
+/** Options for creating an exam school. */
 export interface ExamSchoolPlan {
   readonly students: number
   readonly rows?: readonly ExamRow[]
   /** Seconds until the exam begins. */
   readonly opensIn?: number
-  /** Of {@link studentPassword}; without one it is hashed at its real cost. */
+  /** The hash of {@link studentPassword}. Without one it is hashed at its real cost. */
   readonly passwordHash?: string
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Where a running school is. */
+/** The location of a running school. */
 export interface SchoolPlace {
-  /** The address that its people call. */
+  /** The address that its people use. */
   readonly url: string
   /** The folder whose `postgres` is its database. */
   readonly databaseDir: string
@@ -33,14 +33,14 @@ export interface SchoolPlace {
 /** An exam in a running school, and students who have not signed in. */
 export interface PreparedExam extends Admin, SchoolPlace {
   readonly quizId: number
-  /** When the exam begins, in epoch seconds. */
+  /** The start of the exam, in epoch seconds. */
   readonly opensAt: number
   readonly emailOf: (student: number) => string
-  /** The student's access token. */
+  /** Returns the student's access token. */
   readonly signIn: (student: number) => Promise<string>
 }
 
-/** A prepared exam with the app that it runs in. */
+/** A prepared exam and the app that it runs in. */
 export interface ExamSchool extends PreparedExam {
   readonly app: RealApp
 }
@@ -76,7 +76,7 @@ export async function prepareExam(place: SchoolPlace, plan: ExamSchoolPlan): Pro
   )
   const opensAt = signedIn.now() + (plan.opensIn ?? 0)
   const { id: quizId } = await scheduleExam(
-    // Without a delay it is the moment when the questions are there.
+    // Without a delay, the exam begins once the questions have been imported.
     plan.opensIn ? { ...signedIn, now: () => opensAt } : signedIn,
     plan.rows ?? examRows(30, 'Bench'),
     { name: 'Exam of the bench', minutes: 180 },
@@ -89,7 +89,7 @@ export async function prepareExam(place: SchoolPlace, plan: ExamSchoolPlan): Pro
   return { ...signedIn, ...place, quizId, opensAt, emailOf, signIn }
 }
 
-/** Every other student begins too: their attempts are copies of the only one of the exam. */
+/** Starts the exam for every other student by copying its only attempt. */
 export async function copyAttempt(
   client: Awaited<ReturnType<typeof openClient>>,
   quizId: number,

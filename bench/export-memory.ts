@@ -20,7 +20,7 @@ export interface ExportCost {
 
 /** Downloads whole lists, one after the other. */
 export async function measureExports({ app, adminToken }: BigSchool): Promise<ExportCost[]> {
-  // Restarted, so that earlier work does not count as memory of the exports.
+  // Restarted, so that the memory of earlier work does not count.
   await app.kill()
   await app.start()
   const costs: ExportCost[] = []

@@ -2,10 +2,10 @@ import fastify, { type FastifyRequest } from 'fastify'
 import { openPool } from '../apps/api/src/platform/database/database.ts'
 import { type Floor, floors, type PhaseName, prefixOf, type Told } from './floors.ts'
 
-// A process of its own, as the app is: bare routes that answer as the app did, each also with the
-// one statement of its floor.
+// Its own process, like the app: bare routes that answer as the app did, each also with the single
+// statement of its floor.
 
-/** What a bare route answers: the value of a JSON body, or the very bytes of the app. */
+/** The response of a bare route: the value of a JSON body, or the exact bytes of the app. */
 export interface Sample {
   readonly phase: PhaseName
   readonly json?: unknown

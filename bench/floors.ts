@@ -14,7 +14,7 @@ import {
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { Asked } from './load.ts'
 
-/** What a request tells the statement of its floor. */
+/** The parts of a request that the floor's statement uses. */
 export type Told = Pick<Asked, 'params' | 'query' | 'body'>
 
 /** One prepared statement. */
@@ -24,8 +24,8 @@ export interface Statement {
 }
 
 /**
- * What the machine needs at least for a call: a bare route with one prepared statement, a bare
- * route that sends the same bytes, or the hashing of a password alone.
+ * The least that the machine needs for a call: a bare route with one prepared statement, a bare
+ * route that sends the same bytes, or only the hashing of a password.
  */
 export interface Floor {
   readonly endpoint: Endpoint
@@ -34,14 +34,14 @@ export interface Floor {
 
 const attemptId = ({ params }: Told) => Number(params?.id)
 
-/** The ids that the request names for its floor, which a real one does not. */
+/** The ids that the request gives its floor; a real request does not contain them. */
 const namedIds = ({ query }: Told) => String(query?.ids).split(',').map(Number)
 
 type State = Record<string, { selected_values: string | number; seq: number; time_spent: number }>
 
 const stateOf = ({ body }: Told) => (body as { quiz_state: State }).quiz_state
 
-/** Rows of answers as JSON, for one statement. */
+/** The rows of answers as JSON, for one statement. */
 const rowsOf = (told: Told) =>
   JSON.stringify(
     Object.entries(stateOf(told)).map(([id, { selected_values, seq, time_spent }]) => ({
@@ -144,6 +144,6 @@ export const floors = {
 
 export type PhaseName = keyof typeof floors
 
-/** The begin of the paths of a phase's bare route, and of the same with its statement. */
+/** The path prefix of a phase's bare route, and of the same route with its statement. */
 export const prefixOf = (phase: PhaseName, route: 'bare' | 'floor'): string =>
   `/${route}/${phase.replaceAll(' ', '-')}`

@@ -1,18 +1,18 @@
 import net from 'node:net'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 
-/** A call of the API by somebody. */
+/** A call of the API by a person. */
 export interface Asked {
   readonly endpoint: Endpoint
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number>>
   readonly body?: unknown
   readonly token?: string | undefined
-  /** Does the caller accept compressed responses, as a browser does? */
+  /** True when the caller accepts compressed responses, as a browser does. */
   readonly isBrowser?: boolean
 }
 
-/** A response; the body as it was sent, perhaps compressed. */
+/** A response; the body as it was sent, possibly compressed. */
 export interface Reply {
   readonly status: number
   readonly head: string
@@ -38,10 +38,10 @@ export function requestText(asked: Asked, prefix = ''): string {
   ].join('\r\n')
 }
 
-/** How long a response may take before it counts as failed. */
+/** Milliseconds after which a request without a response counts as failed. */
 const patienceMs = 60_000
 
-/** One kept-alive connection that carries one request at a time; the others wait their turn. */
+/** One kept-alive connection that carries one request at a time; further requests wait. */
 export interface Connection {
   /** Sends a request; rejects when there is no whole response. */
   send(request: string): Promise<Reply>
@@ -49,9 +49,9 @@ export interface Connection {
 }
 
 /**
- * A connection to the server at `url`: much lighter than `fetch`, as thousands of them share the
- * machine with what they measure. It opens with the first request and, like a browser, opens again
- * when the server has closed it meanwhile.
+ * A connection to the server at `url`. It is much lighter than `fetch`, because thousands of them
+ * share the machine with what they measure. It opens with the first request and, like a browser,
+ * reopens when the server has closed it in between.
  */
 export function openConnection(url: string): Connection {
   const { hostname: host, port } = new URL(url)
@@ -72,7 +72,7 @@ export function openConnection(url: string): Connection {
   const ended = (reason: string) => {
     socket = null
     if (!waiting) return
-    // The server may close an idle connection in the moment of the next request.
+    // The server may close an idle connection just when the next request is sent.
     if (waiting.isAgain && !received && !isLate) {
       waiting.isAgain = false
       connect().write(waiting.request)
@@ -110,7 +110,7 @@ export function openConnection(url: string): Connection {
   }
 }
 
-/** The response in these bytes; null while it is not complete. */
+/** Parses the response in these bytes; null while it is incomplete. */
 function parseReply(received: Buffer): Reply | null {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return null
@@ -140,7 +140,7 @@ function joinChunks(received: Buffer, begin: number): Buffer | null {
   }
 }
 
-/** Responses of a while: how long each took in milliseconds, and the seconds of it all. */
+/** The responses of a period: the duration of each in milliseconds, and the total seconds. */
 export interface Served {
   readonly seconds: number
   readonly times: readonly number[]
@@ -148,7 +148,7 @@ export interface Served {
 
 /**
  * Every connection sends its next request as soon as it has a response, for this many seconds or
- * until there is none left. Throws when a response is not a success.
+ * until no requests are left. Throws when a response is not a success.
  */
 export async function serveClients(
   connections: readonly Connection[],

@@ -3,7 +3,9 @@ import { callServer, expectSuccess } from '../e2e/support/server/client.ts'
 import { openClient } from '../e2e/support/server/database.ts'
 import type { ExamSchool } from './exam-school.ts'
 
-/** Has a student finish a practice of one chapter with this many questions; gives the attempt. */
+/**
+ * Lets a student finish a practice on one chapter with this many questions; returns the attempt.
+ */
 export async function finishLongPractice(
   { app }: ExamSchool,
   { token, questions }: { readonly token: string; readonly questions: number },
@@ -16,7 +18,7 @@ export async function finishLongPractice(
   return id
 }
 
-/** Not through an import, which would take longer than what is measured. */
+/** Written to the database, because an import would take longer than the measurement. */
 async function addLongPractice(dataDir: string, questions: number): Promise<number> {
   const client = await openClient(dataDir)
   try {

@@ -2,10 +2,10 @@ import { percentile } from './percentile.ts'
 import { type Bench, openBench, type PhaseRuns, type Slice, type Variant } from './phase-runs.ts'
 import { warmUp } from './warm-up.ts'
 
-/** How often the variants take turns. */
+/** The number of times that the variants take turns. */
 const turns = 4
 
-/** A variant under load: milliseconds, and CPU seconds of 1,000 requests by process. */
+/** A variant under load: milliseconds, and CPU seconds per 1,000 requests by process. */
 export interface VariantLoad {
   readonly perSecond: number
   readonly p50: number
@@ -19,21 +19,21 @@ export interface PhaseLoad {
   readonly phase: string
   readonly attempts: number
   readonly loads: Readonly<Partial<Record<Variant, VariantLoad>>>
-  /** The rate of the app in rates of its floor. */
+  /** The rate of the app relative to its floor. */
   readonly ratio: number
   readonly leastRatio: number | undefined
-  /** CPU seconds of the app in those of its floor; other work of the machine hardly changes it. */
+  /** CPU seconds of the app relative to its floor; other work on the machine hardly changes it. */
   readonly cpuRatio: number
-  /** Of the app's response, as it was sent. */
+  /** Bytes of the app's response, as it was sent. */
   readonly bytes: number
-  /** The app's CPU seconds in those with the first history. */
+  /** The app's CPU seconds relative to those with the first history. */
   readonly growth: number
   readonly mostGrowth: number | undefined
 }
 
 /**
- * Every phase with each history, 32 clients; the app and its floors take turns, so that other work
- * of the machine affects all of them. `only` names some of the phases.
+ * Measures every phase with each history and 32 clients. The app and its floors take turns, so that
+ * other work on the machine affects all of them. `only` selects phases.
  */
 export async function measurePhases(
   histories: readonly number[],

@@ -8,10 +8,10 @@ import { percentile } from './percentile.ts'
 
 const questions = 200
 const sections = 12
-/** First through 'Save & Next', then through the palette. */
+/** First with 'Save & Next', then through the palette. */
 const nextClicks = 60
 const paletteClicks = 60
-/** On the paper with sections, each to another one. */
+/** On the paper with sections, each click to another section. */
 const tabClicks = 60
 const warmUps = 10
 
@@ -20,7 +20,7 @@ export interface Paint {
   readonly click: string
   readonly p50: number
   readonly p95: number
-  /** The 95th percentile in those of a page that has nothing but a button and a heading. */
+  /** The 95th percentile relative to a page with only a button and a heading. */
   readonly ratio: number
 }
 
@@ -94,7 +94,9 @@ export async function measurePaint(): Promise<Paint[]> {
   }
 }
 
-/** An exam of as many questions in sections, of which each may leave one out. */
+/**
+ * Schedules an exam with the same number of questions in sections, each of which may leave one out.
+ */
 async function scheduleSections(school: ExamSchool): Promise<number> {
   const counts = Array.from({ length: sections }, (_none, place) =>
     Math.floor((questions + place) / sections),
@@ -119,7 +121,10 @@ declare global {
   }
 }
 
-/** Clicks so many times, each as soon as the last has been painted; milliseconds of each. */
+/**
+ * Clicks this many times, each as soon as the previous question has been painted; returns the
+ * milliseconds of each.
+ */
 async function clickThrough(
   page: Page,
   button: (n: number) => Locator,
@@ -134,7 +139,9 @@ async function clickThrough(
   return (await page.evaluate(() => window.paints)).slice(warmUps)
 }
 
-/** In the page: notes how long after each click the heading of the next question was painted. */
+/**
+ * Runs in the page: records how long after each click the heading of the next question was painted.
+ */
 function watchPaints(): void {
   if (!window.paints)
     document.addEventListener(

@@ -12,10 +12,10 @@ import { measureSections } from './sections.ts'
 import { measureStatistics } from './statistics.ts'
 import { budgets, show, type Table, type Tables } from './table.ts'
 
-// Budgets are ratios to a floor in the same run, and bytes: milliseconds depend on the machine, so
-// they are shown beside what we aim at.
+// Budgets are bytes, and ratios to a floor in the same run. Milliseconds depend on the machine, so
+// they are shown next to our targets but have no budget.
 
-/** The median of a list, in those of a bare call. */
+/** The median of a list relative to a bare call. */
 const listBudget = 100
 /** Seconds until an attempt is closed, from deadline and grace. */
 const closingBudget = 5
@@ -23,9 +23,9 @@ const closingBudget = 5
 const memoryBudget = 300
 /** The maximum factor by which a call may slow down with a hundred times as many attempts. */
 const growthBudget = 1.5
-/** The lowest rate with a paper of sections, in that of a plain one. */
+/** The lowest rate with a paper of sections relative to a plain paper. */
 const sectionsBudget = 0.8
-/** The 99th percentile of saves during an attack, in those of the quiet before. */
+/** The 99th percentile of saves during an attack relative to the quiet time before. */
 const attackBudget = 20
 
 export async function pages(): Promise<Tables> {
@@ -50,7 +50,7 @@ export async function paint(): Promise<Tables> {
     click,
     ...[show.ms(p50), show.ms(p95), show.times(ratio)],
   ])
-  const head = ['click', 'p50', 'p95', 'in those of a bare page']
+  const head = ['click', 'p50', 'p95', 'relative to a bare page']
   const title =
     'Exam pages of 200 questions with formulas, from a click to the next question painted; aim: p95 under 50 ms'
   return { tables: [{ title, head, rows }], missed: [] }
@@ -64,7 +64,7 @@ export async function sections(seconds: number): Promise<Tables> {
     ...[show.whole(sections.perSecond), show.ms(sections.p95)],
     atLeast(show.times(ratio), ratio, sectionsBudget, `${step} with sections`),
   ])
-  const head = ['step', 'plain paper', 'p95', 'six sections', 'p95', 'in those of the plain paper']
+  const head = ['step', 'plain paper', 'p95', 'six sections', 'p95', 'relative to the plain paper']
   const title =
     'Requests a second, 32 clients, with a paper of 75 questions: of one chapter, and of six shuffled sections'
   return { tables: [{ title, head, rows }], missed }
@@ -93,7 +93,7 @@ export async function attacks(): Promise<Tables> {
     answers,
   ])
   const head = [
-    ...['attack', 'p50', 'p99', 'in those of the quiet', 'longest hold of the event loop'],
+    ...['attack', 'p50', 'p99', 'relative to the quiet', 'longest block of the event loop'],
     'responses to the attacker',
   ]
   const title =
@@ -106,7 +106,7 @@ export async function classResults(): Promise<Tables> {
     call,
     ...[show.ms(cold), show.ms(warm), show.times(ratio)],
   ])
-  const head = ['call', 'cold', 'warm', 'cold in those of a bare query']
+  const head = ['call', 'cold', 'warm', 'cold relative to a bare query']
   const title =
     'Class results and item statistics of 5,000 candidates and 100 questions; aim: under 3 s cold and 100 ms warm'
   return { tables: [{ title, head, rows }], missed: [] }
@@ -193,6 +193,6 @@ export async function statistics(): Promise<Tables> {
     show.ms(first),
   ])
   const head = ['call', '10,000', '1,000,000', 'ratio', 'first after a start']
-  const title = 'Statistics of a year, 20,000 students, with so many attempts: medians'
+  const title = 'Statistics of a year, 20,000 students, by number of attempts: medians'
   return { tables: [{ title, head, rows }], missed }
 }

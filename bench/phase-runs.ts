@@ -22,15 +22,15 @@ export const variants = ['app', 'floor', 'bare', 'sql'] as const
 
 export type Variant = (typeof variants)[number]
 
-/** Responses of a while, with the CPU seconds that they took, by process. */
+/** The responses of a period, and the CPU seconds that they took, by process. */
 export interface Slice extends Served {
   readonly cpuSeconds: { readonly server: number; readonly database: number }
 }
 
-/** The variants of a phase at one school. */
+/** The variants of a phase in one school. */
 export interface PhaseRuns {
   readonly phase: Phase
-  /** Of the app's first response, as it was sent. */
+  /** Bytes of the app's first response, as it was sent. */
   readonly bytes: number
   readonly runs: readonly { readonly variant: Variant; run(seconds: number): Promise<Slice> }[]
 }
@@ -134,7 +134,7 @@ export async function openBench(attempts: number): Promise<Bench> {
     }
     return { phase, bytes: reply.body.length, runs: runsOf() }
   }
-  /** The n-th statement alone; false when its rows are used up. */
+  /** Runs the n-th statement alone; returns false when its rows are used up. */
   const statementOf =
     (name: string, { text, values }: Statement, ask: () => ReturnType<Phase['ask']>) =>
     async () => {
@@ -157,7 +157,10 @@ export async function openBench(attempts: number): Promise<Bench> {
 
 const connectTo = (url: string) => Array.from({ length: clients }, () => openConnection(url))
 
-/** So many at a time, each again at once, for this many seconds or until one returns false. */
+/**
+ * Runs this many at a time, each starting again at once, for this many seconds or until one returns
+ * false.
+ */
 async function repeat(
   atOnce: number,
   seconds: number,

@@ -8,16 +8,16 @@ import { callServer, expectSuccess } from '../e2e/support/server/client.ts'
 import { query } from '../e2e/support/server/database.ts'
 import { openRatedSchool, type RatedSchool } from './rated-school.ts'
 
-/** What signs sessions here, so that thousands need no sign-in. */
+/** Signs the sessions, so that thousands of students need no sign-in. */
 export const jwtSecret = 'only the bench signs its sessions with this'
 const questions = 30
 
-/** Who calls with rows of their own: the app, its floor over HTTP, and the floor's SQL alone. */
+/** The callers with separate rows: the app, its floor over HTTP, and the floor's SQL alone. */
 export const sides = ['app', 'floor', 'sql'] as const
 
 export type Side = (typeof sides)[number]
 
-/** Exams of each side, as a student may start each exam once. */
+/** Exams per side, because a student may start each exam only once. */
 const startsPerSide = 4
 
 /** An active student with a session. */
@@ -27,7 +27,7 @@ export interface BenchStudent {
   readonly token: string
 }
 
-/** A live exam with its printed paper. */
+/** A live exam with its frozen paper. */
 export interface LiveExam {
   readonly id: number
   readonly paperId: number
@@ -44,15 +44,15 @@ export interface Running {
 /** A school with a history and live exams of 30 questions for every phase. */
 export interface PhaseSchool extends RatedSchool {
   readonly students: readonly BenchStudent[]
-  /** Nobody starts it. */
+  /** An exam that nobody starts. */
   readonly untouched: LiveExam
-  /** Nobody has started these yet. */
+  /** Exams that nobody has started yet. */
   readonly toStart: Readonly<Record<Side, readonly LiveExam[]>>
   /** Attempts without answers; each side has its own. */
   readonly running: Readonly<Record<Side, readonly Running[]>>
-  /** As `running`, at another exam. */
+  /** As `running`, in another exam. */
   readonly toSubmit: Readonly<Record<Side, readonly Running[]>>
-  /** Published attempts with answers, and who made them. */
+  /** Published attempts with answers, and their students' tokens. */
   readonly results: readonly { readonly id: number; readonly token: string }[]
 }
 
@@ -66,7 +66,7 @@ export async function openPhaseSchool(attempts: number): Promise<PhaseSchool> {
   const schedule = async (name: string): Promise<LiveExam> => {
     const { id } = await scheduleExam(school, rows, { name, minutes: 300 })
     const input = { params: { id } }
-    // The first start prints the paper.
+    // The first start freezes the paper.
     expectSuccess(await callServer(school.app.url, startAttempt, input, scout.token))
     const { data } = expectSuccess(await callServer(school.app.url, getPaper, input, scout.token))
     const [paper] = await query<{ id: number }>(
@@ -108,7 +108,7 @@ export const selectStudents = async (dataDir: string): Promise<BenchStudent[]> =
   return rows.map((row) => ({ ...row, token: signToken(row.id) }))
 }
 
-/** All students at once begin the exam. */
+/** Starts the exam for all students at once. */
 async function begin(
   dataDir: string,
   exam: LiveExam,
@@ -139,7 +139,7 @@ async function selectResults(dataDir: string) {
   return rows.map(({ id, student_id }) => ({ id, token: signToken(student_id) }))
 }
 
-/** A session as the app signs it: 20,000 sign-ins would take minutes. */
+/** Signs a session as the app does: 20,000 sign-ins would take minutes. */
 function signToken(uid: number): string {
   const now = Math.floor(Date.now() / 1000)
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')

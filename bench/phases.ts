@@ -19,16 +19,16 @@ import type { Asked } from './load.ts'
 import type { PhaseSchool, Running, Side } from './phase-school.ts'
 import { boards } from './statistics-calls.ts'
 
-/** One step of an exam, or another call that people make often. */
+/** One step of an exam, or another frequent call. */
 export interface Phase {
   readonly name: PhaseName
   /** The n-th request of a side; undefined when its rows are used up. */
   readonly ask: (n: number, side: Side) => Asked | undefined
-  /** The rows of a side, where a request uses one up. */
+  /** The number of rows of a side, if each request uses one up. */
   readonly rows?: number
-  /** The lowest rate that is allowed, in rates of its floor. */
+  /** The lowest allowed rate, relative to the floor. */
   readonly leastRatio?: number
-  /** The highest cost that is allowed with a long history, in costs with a short one. */
+  /** The highest allowed cost with a long history, relative to a short one. */
   readonly mostGrowth?: number
 }
 
@@ -38,7 +38,7 @@ const cardsPerPage = 12
 export function phasesOf(school: PhaseSchool): Phase[] {
   const { students, adminToken: token } = school
   const tokenOf = (n: number) => at(students, n).token
-  // Answers rise with the clock, so that every save changes what is stored.
+  // The order rises with the clock, so that every save changes what is stored.
   let seq = Date.now()
   const answersOf = ({ exam }: Running, count: number, n: number) => {
     const asked = Array.from({ length: count }, (_none, i) => at(exam.questions, n + i))
@@ -59,7 +59,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
   })
   const save = (count: number) => (n: number, side: Side) => {
     const attempts = school.running[side]
-    // The next question when every attempt has had its turn.
+    // Moves to the next question once every attempt has had its turn.
     return sitting(saveAnswers, at(attempts, n), count, Math.floor(n / attempts.length))
   }
   return [
@@ -162,7 +162,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
     {
       name: 'admin lists',
       ask: (n, side) => ({
-        // The floor is that of the students.
+        // Uses the floor of the student list.
         endpoint: side === 'app' ? at(adminLists, n) : listStudents,
         query: {
           ...{ page: 1 + (n % 50), per_page: 10 },
@@ -189,7 +189,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
 
 const adminLists = [listStudents, listQuizzes, listChapters, listQuestions]
 
-/** As many exams as the first page has. */
+/** As many exams as fit on the first page. */
 const idsOfPage = ({ toStart, running, toSubmit, untouched }: PhaseSchool) =>
   [
     untouched.id,
@@ -201,7 +201,7 @@ const idsOfPage = ({ toStart, running, toSubmit, untouched }: PhaseSchool) =>
     .slice(0, cardsPerPage)
     .join()
 
-/** The n-th element, from the beginning again after the last. */
+/** The n-th element, starting again from the beginning after the last. */
 function at<T>(list: readonly T[], n: number): T {
   const found = list[n % list.length]
   if (found === undefined) throw new Error('the list is empty')

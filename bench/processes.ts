@@ -2,27 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RealApp } from '../e2e/support/server/real-app.ts'
 
-/** What the processes of a running app have used so far, or use now. */
+/** The resources that the processes of a running app have used so far, or use now. */
 export interface AppUsage {
   readonly cpuSeconds: { readonly server: number; readonly database: number }
   /** Memory of the server's processes in megabytes, without the database. */
   readonly megabytes: number
 }
 
-/** In which the kernel counts CPU time. */
+/** The unit in which the kernel counts CPU time. */
 const ticksPerSecond = 100
 
 interface Process {
   readonly parent: number
   readonly cpuTicks: number
-  /** Of its children that have ended. */
+  /** CPU time of its children that have ended. */
   readonly endedTicks: number
 }
 
-/** An app by its main process, and the folder whose `postgres` is its database. */
+/** An app's main process, and the folder whose `postgres` is its database. */
 type UsedApp = Pick<RealApp, 'pid' | 'dataDir'>
 
-/** CPU time and memory of an app with all its processes; Linux only. */
+/** CPU time and memory of an app including all its processes; Linux only. */
 export function usageOf(app: UsedApp): AppUsage {
   const all = readProcesses()
   const postmaster = postmasterOf(app)
@@ -78,7 +78,7 @@ const postmasterOf = ({ dataDir }: UsedApp) =>
 const residentMegabytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readIfThere(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
 
-/** Empty when it is not there; a process may end at any moment. */
+/** Returns '' when the file does not exist; a process may end at any moment. */
 function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -8,14 +8,17 @@ import { createRealApp, type RealApp } from '../e2e/support/server/real-app.ts'
 
 const admin = { email: 'admin@example.com', password: 'an admin for the bench' }
 const students = 20_000
-/** Per mode: there are 25 subjects of 10 chapters, and each chapter has one quiz of each mode. */
+/**
+ * Number of quizzes per mode: there are 25 subjects of 10 chapters, and each chapter has one quiz
+ * of each mode.
+ */
 const quizzes = 250
 const signedIn = 32
 const million = 1_000_000
-/** Per paper. */
+/** Number of questions per paper. */
 const questions = 30
 
-/** A running school with 20,000 students, of whom some are signed in, and its admin. */
+/** A running school with 20,000 students, some of them signed in, and its admin. */
 export interface RatedSchool extends Admin {
   readonly app: RealApp
   readonly tokens: readonly string[]
@@ -89,18 +92,18 @@ async function fill(dataDir: string): Promise<void> {
 
 /**
  * Writes attempts, half of them exams, spread evenly over a year, the students and the quizzes;
- * about every tenth practice is a retake. A smaller school has a part of the million attempts,
- * evenly by day, but all those of the students who request their figures: only the history of the
- * others differs. Answers are written only for these students, because no other answers are read
- * and all of them would be 30 million.
+ * about every tenth practice is a retake. A smaller school gets a part of the million attempts,
+ * evenly by day, but all attempts of the students whose figures are requested: only the history of
+ * the others differs. Answers are written only for these students, because no other answers are
+ * read and all of them would be 30 million.
  */
 async function writeAttempts(dataDir: string, count: number): Promise<void> {
   const run = (text: string) => query(dataDir, text)
   const first = `(select min(id) from users where role = 'student')`
   const own = signedIn * (million / students)
   const every = Math.ceil((million - own) / (count - own))
-  // Without triggers, references and indexes, which would take some minutes. They and the
-  // statistics that triggers maintain are added afterwards.
+  // Triggers, references and indexes are off, because they would take some minutes. They, and the
+  // statistics that triggers maintain, are added afterwards.
   await run('alter table attempts disable trigger user')
   await run(`
     do $$

@@ -12,7 +12,7 @@ const command: Command = {
   },
 }
 
-/** What is said instead of a run. */
+/** The message printed instead of a run. */
 function instead(args: string[], env: Record<string, string> = {}) {
   try {
     return readArguments(command, args, env)
@@ -48,7 +48,7 @@ it.each([
   { args: ['--seconds'], says: "Option '--seconds <value>' argument missing" },
   { args: ['--histories', '1,'], says: "--histories takes numbers, not '1,'." },
   { args: ['--phases', ''], says: "--phases takes names, not ''." },
-])('$args is answered by one line and the help', ({ args, says }) => {
+])('$args prints one line and the help', ({ args, says }) => {
   expect(instead(args)).toMatchObject({
     code: 2,
     first: expect.stringContaining(says),
@@ -56,13 +56,13 @@ it.each([
   })
 })
 
-// As npm 11 hands them over without a -- before them.
+// As npm 11 passes them on without a -- before them.
 it.each([
   { args: ['phases', 'save one'], env: { npm_config_phases: 'true' }, option: 'phases' },
   { args: ['phases'], env: { npm_config_dry_run: 'true' }, option: 'dry' },
-])('says how to write it where npm has kept --$option', ({ args, env, option }) => {
+])('says how to write it when npm has taken --$option', ({ args, env, option }) => {
   expect(instead(args, env)).toMatchObject({
     code: 2,
-    first: `npm has kept --${option} for itself. Write it as: npm run bench -- … --${option} …`,
+    first: `npm has taken --${option} itself. Usage: npm run bench -- … --${option} …`,
   })
 })

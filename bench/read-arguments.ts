@@ -7,23 +7,22 @@ interface Option {
   readonly says: string
 }
 
-/** A command of `package.json` that runs parts, all or some of them. */
+/** A command of `package.json` that runs all or some parts. */
 export interface Command {
   /** As in `npm run bench`. */
   readonly name: string
-  /** What each part does, by its name. */
+  /** The description of each part, by name. */
   readonly parts: Readonly<Record<string, string>>
   readonly options: Readonly<Record<string, Option>>
 }
 
-/** What was asked for. */
 interface Arguments {
   readonly names: readonly string[]
-  /** By the name of the option; a switch is 'on'. */
+  /** By name of the option; a switch is 'on'. */
   readonly values: Readonly<Record<string, string | undefined>>
 }
 
-/** A text for the person at the console instead of a run: help, or what is wrong. */
+/** A text for the person at the console instead of a run: help, or an error. */
 export class Instead extends Error {
   readonly exitCode: number
 
@@ -39,7 +38,7 @@ const taken = {
   names: /^[^,]+(?:,[^,]+)*$/,
 }
 
-/** Reads the arguments of a command; throws {@link Instead} where there is nothing to run. */
+/** Reads the arguments of a command; throws {@link Instead} when there is nothing to run. */
 export function readArguments(
   command: Command,
   args: readonly string[],
@@ -47,10 +46,9 @@ export function readArguments(
 ): Arguments {
   const wrong = (problem: string) => new Instead(`${problem}\n\n${helpOf(command)}`, 2)
   const { name, parts, options } = command
-  // npm keeps what begins with -- for itself unless it stands behind a --.
+  // npm takes words that begin with -- itself unless they follow a --.
   const kept = Object.keys(options).find((option) => keptByNpm(option, env))
-  if (kept)
-    throw wrong(`npm has kept --${kept} for itself. Write it as: npm run ${name} -- … --${kept} …`)
+  if (kept) throw wrong(`npm has taken --${kept} itself. Usage: npm run ${name} -- … --${kept} …`)
   const { values, positionals: names } = parsed(command, args, wrong)
   if (values.help) throw new Instead(helpOf(command), 0)
   for (const part of names) if (!(part in parts)) throw wrong(`There is no part called ${part}.`)
@@ -72,7 +70,7 @@ export function readArguments(
 
 const keptByNpm = (option: string, env: Readonly<Record<string, string | undefined>>) =>
   [option, ...(option === 'dry' ? ['dry-run'] : [])].some(
-    // npm itself sets some of its own, such as workspaces, to an empty text.
+    // npm sets some of its own options, such as workspaces, to an empty text.
     (word) => env[`npm_config_${word.replaceAll('-', '_')}`],
   )
 
@@ -124,7 +122,7 @@ function helpOf({ name, parts, options }: Command): string {
   ].join('\n')
 }
 
-/** {@link readArguments} of this process, which ends where there is nothing to run. */
+/** {@link readArguments} for this process, which exits when there is nothing to run. */
 export function argumentsOf(command: Command): Arguments {
   try {
     return readArguments(command, process.argv.slice(2), process.env)

@@ -3,22 +3,22 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { markdownOf, type Tables } from './table.ts'
 
-/** Where the figures of a command are kept, and which page shows them. */
+/** The files that hold a command's figures, and the page that shows them. */
 export interface ResultFiles {
-  /** The command; the page has a place for its figures: `<!-- COMMAND -->`. */
+  /** The command's name. The page has a place for its figures: `<!-- COMMAND -->`. */
   readonly command: string
   readonly results: URL
   readonly page: URL
 }
 
-/** Those of `npm run bench`. */
+/** The files of `npm run bench`. */
 export const benchFiles: ResultFiles = {
   command: 'npm run bench',
   results: new URL('results.json', import.meta.url),
   page: new URL('../docs/capacity.md', import.meta.url),
 }
 
-/** Where and when a part was measured; nothing that identifies the machine. */
+/** The machine and time of a measurement; nothing that identifies the machine. */
 interface Machine {
   readonly cores: number
   readonly cpu: string
@@ -31,7 +31,7 @@ interface Result extends Tables {
   readonly machine: Machine
 }
 
-/** Puts the figures of a part into both files. */
+/** Writes the figures of a part into both files. */
 export function writeResult(
   files: ResultFiles,
   part: string,

@@ -2,18 +2,18 @@ import { type ResultFiles, writeResult } from './results.ts'
 import { markdownOf, type Tables } from './table.ts'
 
 interface Run {
-  /** Only these parts; all where it is empty. */
+  /** Only these parts; all when empty. */
   readonly names: readonly string[]
-  /** Only prints. */
+  /** Only prints the figures, without storing them. */
   readonly dry: boolean
   readonly files: ResultFiles
-  /** The names of results, as the page shows them. */
+  /** The names of results in the order of the page. */
   readonly order: readonly string[]
-  /** Under which name the result of a part is kept. */
+  /** The name under which the result of a part is stored. */
   readonly resultOf?: (part: string) => string
 }
 
-/** Runs parts one after another, prints and keeps their figures; fails where a budget is missed. */
+/** Runs parts one after another, prints and stores their figures; fails when a budget is missed. */
 export async function runParts(
   parts: Readonly<Record<string, () => Promise<Tables>>>,
   { names, dry, files, order, resultOf = (part) => part }: Run,

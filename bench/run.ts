@@ -23,10 +23,10 @@ const { names, values } = argumentsOf({
   parts: {
     pages: 'weight of the built pages',
     paint: 'exam pages in a browser, from a click to the next question',
-    phases: 'calls of an exam beside their floors',
-    sections: 'a plain paper and one of six sections',
+    phases: 'calls of an exam compared with their floors',
+    sections: 'a plain paper and one with six sections',
     'exam-day': 'candidates who sign in, think, save and submit',
-    'exam-cycle': 'the same steps without thinking',
+    'exam-cycle': 'the same steps without pauses',
     rush: 'saves during sign-ins, an export and an import',
     attacks: 'saves while somebody attacks',
     lists: 'lists and exports of a large school',
@@ -81,7 +81,7 @@ const parts = {
   statistics,
 } satisfies Record<string, () => Promise<Tables>>
 
-// What another number of workers gave stands beside the usual day.
+// The result with another number of workers is stored next to the default day.
 const manyWorkers = 'exam-day --workers 2'
 const order = Object.keys(parts).flatMap((name) =>
   name === 'exam-day' ? [name, manyWorkers] : [name],

@@ -22,14 +22,14 @@ export interface Rush {
 }
 
 /**
- * Saves of an exam while 32 students sign in at once, again and again, all students are exported
- * and 20,000 questions are imported.
+ * Measures saves of an exam while 32 students sign in at the same time, again and again, all
+ * students are exported and 20,000 questions are imported.
  */
 export async function measureRush(): Promise<Rush> {
   const school = await openSavingSchool({ savers, perSecond: savesPerSecond, students }, {})
   try {
     const authorization = `Bearer ${school.adminToken}`
-    // Made before: meanwhile nothing could save from here, and those saves would count as late.
+    // Prepared beforehand: while it is prepared no saves can be sent, and they would count as late.
     const body = JSON.stringify(examRows(importedQuestions, 'Imported in a rush'))
     const imported = async () => {
       const headers = { authorization, 'content-type': 'application/json' }
@@ -53,7 +53,7 @@ export async function measureRush(): Promise<Rush> {
       for (let n = savers + place; !isOver; n += signInsAtOnce) {
         const body = { email: school.emailOf(n), password: studentPassword }
         const { status } = await connection.send(requestText({ endpoint: login, body }))
-        // A full lane may ask to come back later.
+        // A full queue may ask the student to come back later.
         if (status === 200) signIns += 1
         else if (status !== 503 && status !== 429) throw new Error(`a sign-in: ${status}`)
       }

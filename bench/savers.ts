@@ -18,7 +18,7 @@ export interface SavingSchool extends ExamSchool {
 }
 
 /**
- * Starts the school: of its students the first `savers` save, `perSecond` of them in turn; the
+ * Starts the school. The first `savers` of its students save, `perSecond` of them in turn; the
  * others have not signed in.
  */
 export async function openSavingSchool(

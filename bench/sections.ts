@@ -20,17 +20,17 @@ const questionsCount = 75
 /** The papers take turns, so that other work of the machine affects both. */
 const turns = 4
 
-/** The steps of an exam that a paper can make slower. */
+/** The steps of an exam that a paper can slow down. */
 const sectionSteps = ['start', 'questions', 'save', 'submit'] as const
 
 type Step = (typeof sectionSteps)[number]
 
-/** A step with a plain paper and with one of sections: responses a second, and milliseconds. */
+/** A step with a plain paper and with one of sections: responses per second, and milliseconds. */
 export interface SectionLoad {
   readonly step: Step
   readonly plain: Rate
   readonly sections: Rate
-  /** The rate with sections in that of the plain paper. */
+  /** The rate with sections relative to the plain paper. */
   readonly ratio: number
 }
 
@@ -40,8 +40,8 @@ interface Rate {
 }
 
 /**
- * The steps of an exam with a paper of 75 questions of one chapter, and with one of 75 questions in
- * six sections, whose questions and options are shuffled for each student.
+ * Measures the steps of an exam with a paper of 75 questions of one chapter, and with one of 75
+ * questions in six sections whose questions and options are shuffled for each student.
  */
 export async function measureSections(seconds: number): Promise<SectionLoad[]> {
   const school = await openRatedSchool(10_000, { JWT_SECRET: jwtSecret })
@@ -84,7 +84,7 @@ export async function measureSections(seconds: number): Promise<SectionLoad[]> {
 interface Exam {
   readonly id: number
   readonly questions: readonly PaperQuestion[]
-  /** Those that were begun in the first step. */
+  /** The attempts that were started in the first step. */
   attempts: { readonly id: number; readonly student: BenchStudent }[]
 }
 
@@ -124,7 +124,7 @@ async function scheduleSections(school: Admin): Promise<number> {
   return data.id
 }
 
-/** The first start prints the paper. */
+/** The first start freezes the paper. */
 async function openExam(
   { app }: Awaited<ReturnType<typeof openRatedSchool>>,
   scout: BenchStudent,
@@ -149,7 +149,7 @@ async function readAttempts(dataDir: string, exam: Exam, students: readonly Benc
   })
 }
 
-/** Gives the requests of a step, one after the other; undefined when all have had their turn. */
+/** Returns the requests of a step one after the other; undefined when all have had their turn. */
 function asker(step: Step, exam: Exam, students: readonly BenchStudent[]) {
   let n = 0
   const answers = (from: number, count: number) => {

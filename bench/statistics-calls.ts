@@ -15,8 +15,8 @@ export interface Call {
 }
 
 /**
- * All calls of the leaderboard and the dashboards for a year, in both modes, and what a student's
- * dashboard shows of today; `lastPage` is the last page of the leaderboard.
+ * All calls of the leaderboard and the dashboards for a year, in both modes, and the calls of a
+ * student's dashboard for today; `lastPage` is the last page of the leaderboard.
  */
 export const callsOfYear = (lastPage: number): Call[] => [
   { call: 'student: today', endpoint: getToday, query: {}, by: 'student' },

@@ -9,7 +9,7 @@ const warmUps = 10
 const rounds = 40
 
 /**
- * Durations of a kind of call with few attempts and with many: medians of both modes, in
+ * Durations of a kind of call with few and with many attempts: medians of both modes, in
  * milliseconds.
  */
 export interface Growth {
@@ -21,8 +21,8 @@ export interface Growth {
 }
 
 /**
- * Leaderboard and dashboards of 20,000 students with 10,000 attempts and with a million. The
- * schools are measured in turn, so that other work of the machine affects both.
+ * Measures leaderboard and dashboards for 20,000 students with 10,000 attempts and with a million.
+ * The schools are measured in turn, so that other work on the machine affects both.
  */
 export async function measureStatistics(): Promise<Growth[]> {
   const small = await openRatedSchool(few)
@@ -53,7 +53,7 @@ async function compare(small: RatedSchool, large: RatedSchool): Promise<Growth[]
 }
 
 /**
- * Measures the calls of one school. First calls after a start are kept separately, warm-up calls
+ * Measures the calls of one school. First calls after a start are kept separately; warm-up calls
  * are left out.
  */
 async function measured(school: RatedSchool) {

@@ -1,17 +1,20 @@
-/** Figures as people read them. */
+/** A table of figures for people. */
 export interface Table {
   readonly title: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** The tables of a part, and which of its budgets are not kept, a line for each. */
+/** The tables of a part, and a line for each missed budget. */
 export interface Tables {
   readonly tables: readonly Table[]
   readonly missed: readonly string[]
 }
 
-/** A table in Markdown, with columns of equal width; the first is text, the others are figures. */
+/**
+ * A table in Markdown with columns of equal width; the first column is text, the others are
+ * figures.
+ */
 export function markdownOf({ title, head, rows }: Table): string {
   const widths = head.map((name, column) =>
     Math.max(3, name.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -29,7 +32,7 @@ export function markdownOf({ title, head, rows }: Table): string {
   return [`**${title}**`, '', line(head), rule, ...rows.map(line)].join('\n')
 }
 
-/** Numbers of a table, short and with their unit. */
+/** Formats numbers for a table, short and with their unit. */
 export const show = {
   whole: (value: number) => Math.round(value).toLocaleString('en'),
   times: (value: number) => value.toFixed(2),
@@ -39,7 +42,7 @@ export const show = {
   kilobytes: (value: number) => `${value.toFixed(1)} KB`,
 }
 
-/** Collects budgets that are not kept, and marks their cells. */
+/** Collects missed budgets and marks their cells. */
 export function budgets() {
   const missed: string[] = []
   const judge = (isKept: boolean, cell: string, line: string) => {

@@ -3,16 +3,16 @@ import type { PhaseRuns } from './phase-runs.ts'
 import { isSteady, warmUp } from './warm-up.ts'
 
 it.each([
-  { name: 'too few to tell', rates: [100, 100, 100, 100], steady: false },
+  { name: 'too few rounds to tell', rates: [100, 100, 100, 100], steady: false },
   { name: 'the same', rates: [100, 101, 99, 100, 102], steady: true },
   { name: 'slower ones', rates: [100, 90, 80, 90, 95], steady: true },
   { name: 'a rise after a pause', rates: [30, 35, 34, 34, 60], steady: false },
   { name: 'a rise a while ago', rates: [30, 60, 60, 61, 59, 60], steady: true },
-])('a rate is steady or not: $name', ({ rates, steady }) => {
+])('tells whether a rate is steady: $name', ({ rates, steady }) => {
   expect(isSteady(rates)).toBe(steady)
 })
 
-/** A phase of which each run serves as many calls as the next of these rates. */
+/** A phase in which each run serves as many calls as the next of these rates says. */
 function phaseWith(rateOf: (run: number) => number) {
   let count = 0
   const runs: PhaseRuns['runs'] = [
@@ -47,7 +47,7 @@ it.each([
   },
 )
 
-it('a warm-up ends as soon as nothing becomes faster, and says what it waits for before', async () => {
+it('a warm-up ends as soon as nothing gets faster, and first says what it is waiting for', async () => {
   const steady = phaseWith(() => 100)
   const said: string[] = []
   await warmUp(steady, { measuredSeconds: 8, say: (line) => said.push(line) })

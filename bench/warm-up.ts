@@ -1,28 +1,31 @@
 import type { PhaseRuns } from './phase-runs.ts'
 
 const seconds = 1
-/** The most rounds for each second that is measured: eight seconds are worth 20 rounds. */
+/** The most rounds per second of measurement: eight seconds are worth 20 rounds. */
 const roundsBySecond = 2.5
-/** So many rounds without a faster one show that there will be none. */
+/** After this many rounds without a faster one, no faster one is expected. */
 const steadyRounds = 4
-/** By which a rate differs from one second to the next. */
+/** The factor by which a rate varies from one second to the next. */
 const noise = 1.03
 /** The share of the rows of a phase that may be used up. */
 const rowsShare = 1 / 3
 
-/** How a warm-up is bounded, and who hears of it. */
+/** The limits of a warm-up, and the receiver of its messages. */
 export interface WarmUp {
-  /** How long each figure will be measured: a short measurement is not worth a long warm-up. */
+  /**
+   * Seconds for which each figure will be measured: a short measurement is not worth a long
+   * warm-up.
+   */
   readonly measuredSeconds: number
-  /** For the person who waits. */
+  /** Receives lines for the person who is waiting. */
   readonly say: (line: string) => void
 }
 
 /**
- * Runs all variants of a phase in turn, a second each, until none becomes faster any more: programs
- * are compiled while they run, the first tens of thousands of calls are up to three times as slow,
- * and app and floor need a different time for it. Each gets the time of the slowest. On a busy
- * machine the rates never settle, so the rounds are bounded.
+ * Runs all variants of a phase in turn, a second each, until none of them gets faster: code is
+ * compiled while it runs, the first tens of thousands of calls are up to three times as slow, and
+ * app and floor need different times to warm up. Each variant gets the time of the slowest. On a
+ * busy machine the rates never settle, so the number of rounds is limited.
  */
 export async function warmUp(
   { phase, runs }: Pick<PhaseRuns, 'phase' | 'runs'>,
@@ -48,11 +51,11 @@ export async function warmUp(
   say(`${phase.name}: ${rising.join(', ')} still became faster, and is measured all the same`)
 }
 
-/** One more than can tell whether a rate is steady, at the least. */
+/** At least one more than is needed to tell whether a rate is steady. */
 const roundsOf = (measuredSeconds: number): number =>
   Math.max(steadyRounds + 2, Math.round(roundsBySecond * measuredSeconds))
 
-/** Is none of the last rates higher than all before, beyond noise? */
+/** True when none of the latest rates exceeds all earlier ones by more than noise. */
 export const isSteady = (rates: readonly number[]): boolean =>
   rates.length > steadyRounds &&
   Math.max(...rates.slice(-steadyRounds)) <= noise * Math.max(...rates.slice(0, -steadyRounds))

@@ -22,20 +22,20 @@ import type { ExamSize } from './sit-exam.ts'
 
 const usual = { candidates: 16, seconds: 10 }
 const questions = 10
-/** Rows of earlier years, so that a backup takes a while. */
+/** Rows from earlier years, so that a backup takes a while. */
 const oldMessages = 300_000
 
-/** A running app, and how to look at its database past it. */
+/** A running app, and direct access to its database. */
 interface Place {
   readonly app: RealApp
   /** The folder whose `postgres` is its data. */
   readonly databaseDir: string
   readonly database: string
-  /** For commands beside it. */
+  /** Settings for commands that run alongside it. */
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** A place for a school, and one that a backup of it can be restored to. */
+/** A place for a school, and another one that a backup of it can be restored to. */
 interface Places {
   open(): Promise<Place>
   openEmpty(): Promise<Place>
@@ -44,8 +44,8 @@ interface Places {
 const accounts = { ADMIN_EMAIL: examAdmin.email, ADMIN_PASSWORD: examAdmin.password }
 
 /**
- * A backup while everybody saves, restored elsewhere, where the exam ends and is marked; with the
- * included database and with one of its own.
+ * Takes a backup while everybody saves and restores it elsewhere, where the exam ends and is
+ * marked. Runs with the embedded database and with an external one.
  */
 export async function backup(scope: Scope, size: Partial<ExamSize>): Promise<Tables> {
   const promises = budgets()
@@ -169,7 +169,7 @@ const numericalRows: ExamRow[] = Array.from({ length: questions }, (_none, index
   numerical_answer: index,
 }))
 
-/** Everybody signs in and starts. */
+/** Signs everybody in and starts the exam. */
 async function begin(exam: PreparedExam, count: number) {
   const params = { id: exam.quizId }
   const candidates: Candidate[] = []
@@ -184,7 +184,7 @@ async function begin(exam: PreparedExam, count: number) {
 }
 
 /**
- * The n-th candidate answers n questions rightly and the others wrongly, and submits; then the
+ * The n-th candidate answers n questions correctly and the others wrongly, and submits; then the
  * window closes and the results are published.
  */
 async function finish(place: Place, quizId: number, candidates: readonly Candidate[]) {
@@ -231,7 +231,7 @@ async function finish(place: Place, quizId: number, candidates: readonly Candida
   }
 }
 
-/** How many figures a rebuild from the attempts changes. */
+/** The number of figures that a rebuild from the attempts changes. */
 async function countCorrected(place: Place): Promise<number> {
   const figures = `select student_id::text || quiz_mode || hour || points || quizzes as line from points_by_hour
     union all select quiz_mode || unit || start || part || completed from completions

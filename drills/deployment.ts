@@ -10,9 +10,8 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFile(path.join(repository, file), 'utf8')
 
 /**
- * What stands in `deploy` is looked at by the programs that will read it: nginx, systemd, and the
- * types of Kubernetes, which know what a name that does not exist is. Throws where one of them
- * finds a fault.
+ * Checks the files in `deploy` with the programs that will read them: nginx, systemd, and the
+ * Kubernetes types, which reject unknown names. Throws when one of them finds a fault.
  */
 export async function deployment(scope: AsyncDisposableStack): Promise<Tables> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'prepwell-deployment-'))
@@ -27,7 +26,7 @@ export async function deployment(scope: AsyncDisposableStack): Promise<Tables> {
   return { tables: [{ title: 'Deployment', head: ['', 'result'], rows }], missed: [] }
 }
 
-/** Runs a program to its end and returns what it said; throws where it finds a fault. */
+/** Runs a program to its end and returns its output; throws when it reports a fault. */
 function ask(program: string, args: readonly string[], cwd = repository): string {
   const { status, error, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' })
   const said = `${stdout ?? ''}${stderr ?? ''}`
@@ -35,7 +34,7 @@ function ask(program: string, args: readonly string[], cwd = repository): string
   throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? said}`)
 }
 
-/** The templates as docs/deployment.md fills them in, below a main file of our own. */
+/** The templates, filled in as docs/deployment.md describes and included by our own main file. */
 async function checkNginx(work: string, withHttps: boolean): Promise<string> {
   const folder = path.join(work, withHttps ? 'https' : 'http')
   const https = path.join(folder, 'prepwell')
@@ -82,10 +81,12 @@ async function checkNginx(work: string, withHttps: boolean): Promise<string> {
   return /nginx\/([\d.]+)/.exec(ask('nginx', ['-v']))?.[1] ?? 'passed'
 }
 
-/** Of ten, as `systemd-analyze security` counts it: what the unit leaves open. */
+/** The highest exposure, out of ten, that `systemd-analyze security` may report for the unit. */
 const MOST_EXPOSURE = 2.5
 
-/** The unit as it is, but for the account and the program, which are not on this machine. */
+/**
+ * The unit as shipped, except for the account and the program, which this machine does not have.
+ */
 async function checkUnit(work: string): Promise<string> {
   const folder = path.join(work, 'systemd')
   await mkdir(folder)
@@ -104,7 +105,10 @@ async function checkUnit(work: string): Promise<string> {
   return `no fault, exposure ${exposure} of 10`
 }
 
-/** As values of the types of Kubernetes: the compiler refuses what a type does not have. */
+/**
+ * Compiles the manifests as values of the Kubernetes types: the compiler rejects fields that a type
+ * does not have.
+ */
 async function checkManifests(work: string): Promise<string> {
   const files = (await readdir(path.join(repository, 'deploy/kubernetes'))).sort()
   const values = await Promise.all(
@@ -117,7 +121,7 @@ async function checkManifests(work: string): Promise<string> {
       ].join('\n')
     }),
   )
-  // Where the packages are found.
+  // Here the compiler finds the packages.
   const folder = path.join(work, 'kubernetes')
   await mkdir(folder)
   ask('ln', ['-s', path.join(repository, 'node_modules'), path.join(folder, 'node_modules')])

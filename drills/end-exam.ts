@@ -6,28 +6,28 @@ import { query } from '../e2e/support/server/database.ts'
 import type { Postbox } from '../e2e/support/server/postbox.ts'
 import { until } from '../e2e/support/until.ts'
 
-/** How an exam ended. */
+/** The end of an exam, compared with what candidates sent. */
 export interface Ending extends Comparison {
-  /** Who submitted, and who left that to the server. */
+  /** The numbers of candidates who submitted and whom the server closed. */
   readonly submitted: number
   readonly closedByServer: number
   /** Attempts that were not closed exactly once. */
   readonly notClosedOnce: number
-  /** How often the results were published. */
+  /** The number of times that the results were published. */
   readonly publications: number
   readonly mails: number
   /** Students who did not get exactly one mail about their result. */
   readonly notMailedOnce: readonly string[]
 }
 
-/** One in so many does not submit: the server has to. */
+/** Every tenth candidate does not submit: the server has to close the attempt. */
 const leavesItToTheServer = 10
 const endingSeconds = 90
 
 /**
- * Most submit, the others are gone and the window closes: the server closes their attempts,
- * publishes the results and writes to everybody. Then answers, closings, publications and mails
- * are counted.
+ * Most candidates submit, the others have left, and the window closes: the server closes their
+ * attempts, publishes the results and mails everybody. Then it counts answers, closed attempts,
+ * publications and mails.
  */
 export async function endExam(
   exam: PreparedExam,
@@ -37,7 +37,7 @@ export async function endExam(
 ): Promise<Ending> {
   const { databaseDir, quizId } = exam
   const submitting = candidates.filter((_one, number) => number % leavesItToTheServer !== 0)
-  // Only what is not saved yet, so that a save that was lost shows.
+  // Sends only unsaved answers, so that a lost save is noticed.
   for (const candidate of submitting) await candidate.submit(performance.now(), false)
   await closeWindow(exam)
   await until(async () => {
@@ -78,7 +78,9 @@ export async function endExam(
   }
 }
 
-/** Puts the exam some hours back, as if its time had passed, with all that is still running. */
+/**
+ * Moves the exam and all its running attempts some hours into the past, as if its time had passed.
+ */
 async function closeWindow({ databaseDir, quizId }: PreparedExam): Promise<void> {
   await query(
     databaseDir,

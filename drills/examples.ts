@@ -10,13 +10,13 @@ import type { Scope } from './services/scope.ts'
 
 const folder = fileURLToPath(new URL('../deploy/failover/', import.meta.url))
 
-/** The examples in `deploy/failover` are read by the programs that they are for. */
+/** Checks the examples in `deploy/failover` with the programs that they are for. */
 export async function examples(scope: Scope): Promise<Tables> {
   const { missed } = budgets()
   const said = async (file: string, args: string[], env: Record<string, string> = {}) => {
     const program = promisify(execFile)
     const options = { cwd: folder, env: { ...process.env, ...env } }
-    // Patroni ends with 0 whatever it finds, but then it says something.
+    // Patroni exits with 0 whatever it finds, but prints a message when something is wrong.
     const { stdout, stderr } = await program(file, args, options).catch(
       (error: { stdout: string; stderr: string }) => error,
     )
@@ -49,7 +49,7 @@ export async function examples(scope: Scope): Promise<Tables> {
   }
 }
 
-/** What each machine sets for itself; Patroni asks whether etcd can be reached. */
+/** The settings that each machine provides itself. Patroni checks whether it can reach etcd. */
 async function patroniEnvironment(scope: Scope): Promise<Record<string, string>> {
   const etcd = net.createServer((socket) => socket.destroy())
   await once(etcd.listen(0, '127.0.0.1'), 'listening')
@@ -60,7 +60,7 @@ async function patroniEnvironment(scope: Scope): Promise<Record<string, string>>
   return {
     PATRONI_NAME: 'db-1',
     PATRONI_RESTAPI_LISTEN: `127.0.0.1:${api}`,
-    // It refuses 127.0.0.1, which other machines could not reach.
+    // Patroni refuses 127.0.0.1, which other machines could not reach.
     PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.2:${api}`,
     PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${database}`,
     PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.2:${database}`,

@@ -13,15 +13,15 @@ import type { Scope } from './services/scope.ts'
 import { type ExamSize, sitExam } from './sit-exam.ts'
 
 const usual = { candidates: 200, rows: examRows(20, 'Failover'), seconds: 60 }
-/** From the death of the primary until somebody promotes the standby. */
+/** Time from the death of the primary until somebody promotes the standby. */
 const noticedMs = 3000
-/** Saves go on within this time of the promotion. */
+/** Saves must succeed again within this time after the promotion. */
 const goesOnMs = 10_000
 const standbyName = 'db-2'
 
 /**
- * A primary with a synchronous standby, and an app that knows both: the primary is killed in the
- * middle of an exam, the standby promoted, the app left alone.
+ * Runs a primary with a synchronous standby, and an app that knows both. The primary is killed in
+ * the middle of an exam and the standby promoted; the app gets no help.
  */
 export async function failover(scope: Scope, size: Partial<ExamSize>): Promise<Tables> {
   const plan = { ...usual, ...size }
@@ -73,7 +73,7 @@ export async function failover(scope: Scope, size: Partial<ExamSize>): Promise<T
             promises.atMost(show.ms(firstMs), firstMs, goesOnMs, 'milliseconds until saves go on'),
           ],
           ['longest time without any save', show.ms(longestSilence(sitting))],
-          // A page that has failed several times pauses for some seconds before it tries again.
+          // A page that has failed several times waits some seconds before its next retry.
           ...sittingRows(promises, sitting, downMs + 2 * goesOnMs),
           ...endingRows(promises, ending, students),
           ['starts of the app', exactly(promises, app.pid() === pid ? 1 : 2, 1, 'starts')],
@@ -84,7 +84,7 @@ export async function failover(scope: Scope, size: Partial<ExamSize>): Promise<T
   }
 }
 
-/** From now on nothing is committed that the standby does not have. */
+/** Waits until the primary commits nothing that the standby does not have. */
 async function waitForStandby(primary: Postgres): Promise<void> {
   await primary.run(`alter system set synchronous_standby_names = '"${standbyName}"'`)
   await primary.run('select pg_reload_conf()')

@@ -5,10 +5,10 @@ import type { Sitting } from './sit-exam.ts'
 
 type Rows = readonly (readonly [string, string])[]
 
-/** Collects promises: a broken one fails the drill. */
+/** Collects promises. A broken one fails the drill. */
 export type Promises = ReturnType<typeof budgets>
 
-/** A count that has to be this one. */
+/** Requires an exact count. */
 export const exactly = (promises: Promises, value: number, right: number, what: string) => {
   const cell = show.whole(value)
   return value > right
@@ -16,14 +16,14 @@ export const exactly = (promises: Promises, value: number, right: number, what: 
     : promises.atLeast(cell, value, right, what)
 }
 
-/** Nothing of this kind may be found; the first one is named. */
+/** Requires that nothing of this kind was found; a failure names the first one. */
 const none = (promises: Promises, found: readonly string[], what: string) =>
   promises.atMost(show.whole(found.length), found.length, 0, `${what}, such as ${found[0]}`)
 
-/** So long an answer may be on its way before the page says 'Saved on this device'. */
+/** Milliseconds without an answer until the page says 'Saved on this device'. */
 const saidAfterMs = 3000
 
-/** What candidates saw of a failure while they answered. */
+/** The effects of a failure on candidates while they were answering. */
 export function sittingRows(
   promises: Promises,
   { candidates, unsaved, failures }: Sitting,
@@ -49,7 +49,7 @@ export function sittingRows(
   ]
 }
 
-/** What became of the answers, and how often everything was done. */
+/** The state of the answers, and how often each step was done. */
 export function endingRows(promises: Promises, ending: Ending, candidates: number): Rows {
   const { lost, wrongMarks, notClosedOnce, notMailedOnce } = ending
   return [
@@ -64,11 +64,11 @@ export function endingRows(promises: Promises, ending: Ending, candidates: numbe
   ]
 }
 
-/** The longest pause in which no save at all was acknowledged, in milliseconds. */
+/** The longest time without any acknowledged save, in milliseconds. */
 export const longestSilence = ({ acknowledgedAt }: Sitting): number =>
   Math.max(0, ...acknowledgedAt.slice(1).map((at, place) => at - (acknowledgedAt[place] ?? at)))
 
-/** How many failed, and by which status; without one there was no answer. */
+/** Counts failures by status; without a status there was no response. */
 function byReason(failures: readonly string[]): string {
   const statuses = failures.map((line) => / (\d{3}) /.exec(line)?.[1] ?? 'no answer')
   const parts = [...new Set(statuses)].map(

@@ -10,7 +10,7 @@ import { readStages, type Stage } from './image/dockerfile.ts'
 import type { Seen } from './image/run-container.ts'
 import { giveToUser, requireSandbox, runInside } from './image/sandbox.ts'
 
-/** How a package of ours names its release. */
+/** Reads the release from the package.json of one of our packages. */
 const manifest: { readonly version: string } = JSON.parse(
   await readFile(new URL('../package.json', import.meta.url), 'utf8'),
 )
@@ -18,10 +18,10 @@ const manifest: { readonly version: string } = JSON.parse(
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Carries out the steps of the Dockerfile without Docker, as an ordinary user in empty folders,
- * then starts what came out of it without a network and with all but its volumes read-only, asks
- * its health check and stops it. Throws where an image of that content would not run, or holds what
- * it should not.
+ * Carries out the steps of the Dockerfile without Docker, as an ordinary user in empty folders.
+ * Then starts the result without a network and with everything except its volumes read-only, asks
+ * its health check and stops it. Throws when an image with this content would not run, or contains
+ * something that it should not.
  */
 export async function image(scope: AsyncDisposableStack): Promise<Tables> {
   requireSandbox()
@@ -61,7 +61,10 @@ export async function image(scope: AsyncDisposableStack): Promise<Tables> {
   return { tables: [{ title: 'Image', head: ['', 'figure'], rows }], missed: [] }
 }
 
-/** The base image is a Node.js on Debian: this process stands for it, so it must be the same. */
+/**
+ * The base image is a Node.js on Debian. This process takes its place, so its version must be the
+ * same.
+ */
 function requireThisNode(stages: readonly Stage[]): void {
   for (const { base, name } of stages)
     if (!base.startsWith(`node:${process.versions.node}-`))
@@ -73,7 +76,10 @@ function requireThisNode(stages: readonly Stage[]): void {
 const FORBIDDEN =
   /(^|\/)(\.env[^/]*|\.git|[^/]*\.test\.(ts|mjs))$|^(node_modules\/(typescript|vite|vitest|@playwright|@biomejs)|e2e|bench|data)(\/|$)/
 
-/** No tests, tools, settings or history; every package is named in the file of licences. */
+/**
+ * The image contains no tests, tools, settings or history, and its licence file names every
+ * package.
+ */
 async function requireRightContent(app: string): Promise<void> {
   const files = await readdir(app, { recursive: true })
   const own = files.filter(
@@ -94,7 +100,7 @@ async function requireRightContent(app: string): Promise<void> {
   if (unnamed.length > 0) throw new Error(`LICENCES.txt does not name ${unnamed.join(', ')}.`)
 }
 
-/** Its own PostgreSQL, an empty school, Node.js as the only program, and no network. */
+/** Runs with its own PostgreSQL, an empty school, Node.js as the only program, and no network. */
 async function startAndStop(stage: Stage, folders: BuildFolders) {
   const script = path.join(folders.work, 'run-container.ts')
   await copyFile(new URL('./image/run-container.ts', import.meta.url), script)
@@ -126,11 +132,11 @@ async function startAndStop(stage: Stage, folders: BuildFolders) {
   return { seconds, release }
 }
 
-/** What each must end with, and say. */
+/** The expected exit code and output of each command. */
 const expectedCommands: ReadonlyArray<readonly [line: string, code: number, says: RegExp]> = [
   ['prepwell --help', 0, /second-factor:reset EMAIL/],
   ['prepwell doctor', 0, /^ok +Database /m],
-  ['prepwell backup -', 0, /^The backup is made: \d+ rows/],
+  ['prepwell backup -', 0, /^The backup is complete: \d+ rows/],
   ['prepwell verify -', 0, /is whole: \d+ rows/],
   ['prepwell backup', 0, /: \/backups\/localhost-3000_\S+\.zip$/m],
   ['prepwell second-factor:reset nobody@example.org', 1, /There is no account with nobody@/],

@@ -18,9 +18,9 @@ const usual = { candidates: 40, rows: examRows(20, 'Monitoring'), seconds: 20 }
 const token = 'only the drill reads the metrics with this'
 
 /**
- * A real Prometheus with the shipped rules reads an app of two workers while an exam is sat and
- * ends. What it knows is compared with what happened, every expression of the dashboard is asked,
- * and the app is ended at last.
+ * A real Prometheus with the shipped rules reads an app with two workers during an exam and its
+ * end. Its data is compared with what happened, every expression of the dashboard is evaluated, and
+ * finally the app is stopped.
  */
 export async function monitoring(scope: Scope, size: Partial<ExamSize>): Promise<Tables> {
   const postbox = await openPostbox()
@@ -40,10 +40,10 @@ export async function monitoring(scope: Scope, size: Partial<ExamSize>): Promise
   const board = await fetch(app.url + streamBoard.path.replace(':id', String(exam.quizId)), {
     headers: { authorization: `Bearer ${exam.adminToken}` },
   })
-  // Node closes a stream that nobody refers to. The app has ended by then.
+  // Keeps a reference, because Node closes an unreferenced stream. By then the app has ended.
   scope.defer(() => board.body?.cancel().catch(() => undefined))
 
-  // In the middle it is seen how many sit it, and that somebody watches.
+  // Read in the middle of the exam: how many are taking it, and that somebody is watching.
   const seen = { running: 0, boards: 0 }
   const sitting = await sitExam(exam, plan, async () => {
     seen.running = await until(async () => {
@@ -103,11 +103,11 @@ export async function monitoring(scope: Scope, size: Partial<ExamSize>): Promise
   }
 }
 
-/** The sum of what an expression gives. */
+/** The sum of an expression's values. */
 const numberOf = async (prometheus: Prometheus, expression: string) =>
   (await prometheus.query(expression)).reduce((sum, { value }) => sum + value, 0)
 
-/** What was counted, once the last reading knows the end of the exam. */
+/** The counts, once the latest scrape includes the end of the exam. */
 function settledCounts(prometheus: Prometheus, { submitted, closedByServer, mails }: Ending) {
   const count = (expression: string) => numberOf(prometheus, expression)
   return until(async () => {

@@ -18,15 +18,15 @@ import { type ExamSize, sitExam } from './sit-exam.ts'
 
 const usual = { candidates: 100, rows: examRows(20, 'Patroni'), seconds: 100 }
 const goesOnMs = 10_000
-/** The `ttl` of the example and some rounds: so long nobody is primary, at most. */
+/** The longest time without a primary: the `ttl` of the example and a few rounds. */
 const promotedSeconds = 60
-/** A page that has failed for so long waits up to half a minute before it tries again. */
+/** A page that has failed for this long waits up to half a minute before its next retry. */
 const pageWaitsMs = 30_000
 const example = new URL('../deploy/failover/haproxy.cfg', import.meta.url)
 
 /**
- * Patroni and HAProxy by their examples: the machine of the primary dies in the middle of an exam,
- * and nobody does anything. In the end the machine comes back as the standby.
+ * Runs Patroni and HAProxy with their examples. The primary's machine dies in the middle of an
+ * exam, and nobody intervenes. At the end the machine comes back as the standby.
  */
 export async function patroni(scope: Scope, size: Partial<ExamSize>): Promise<Tables> {
   const plan = { ...usual, ...size }
@@ -87,7 +87,7 @@ export async function patroni(scope: Scope, size: Partial<ExamSize>): Promise<Ta
   }
 }
 
-/** HAProxy by its example, with the addresses of this cluster; the address that it gives. */
+/** Starts HAProxy with its example and the addresses of this cluster; returns its own address. */
 async function openHaproxy(scope: Scope, { nodes, apiPort, databaseUrl }: PatroniCluster) {
   const file = await findProgram('haproxy', 'haproxy')
   const port = await freePort()
@@ -105,7 +105,7 @@ async function openHaproxy(scope: Scope, { nodes, apiPort, databaseUrl }: Patron
   return url
 }
 
-/** Is the server at this address one that accepts writes? */
+/** True when the server at this address accepts writes. */
 async function isWritable(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)

@@ -13,13 +13,13 @@ import type { Scope } from './services/scope.ts'
 import { type ExamSize, type SittingPlan, sitExam } from './sit-exam.ts'
 
 const usual = { candidates: 50, rows: examRows(20, 'Pooler'), seconds: 20 }
-/** Fewer than the app opens: transactions of different people share them. */
+/** Fewer than the app opens, so that transactions of different people share them. */
 const connections = 5
 const longestMs = 5000
 
 /**
- * An exam through PgBouncer in transaction mode, without names for statements, and with them where
- * this PgBouncer knows them.
+ * Runs an exam through PgBouncer in transaction mode: without named statements, and with them if
+ * this PgBouncer supports them.
  */
 export async function pooler(scope: Scope, size: Partial<ExamSize>): Promise<Tables> {
   const { version, knowsNames } = await pgBouncerVersion()
@@ -50,7 +50,7 @@ async function examThrough(
   const watching = new AbortController()
   scope.defer(async () => watching.abort())
   const most = mostConnections(database, watching.signal)
-  // If something else fails first, that is what the drill says.
+  // If something else fails first, the drill reports that.
   most.catch(() => undefined)
   const exam = await prepareExam(place, { students, rows, passwordHash: cheapPasswordHash })
   const sitting = await sitExam(exam, plan, async () => undefined)
@@ -76,7 +76,7 @@ async function examThrough(
   }
 }
 
-/** How many connections by TCP, which are PgBouncer's, were seen at once. */
+/** The highest number of TCP connections seen at a time. They belong to PgBouncer. */
 async function mostConnections(database: Postgres, until: AbortSignal): Promise<number> {
   let most = 0
   try {

@@ -13,7 +13,10 @@ const picture = new URL(
   import.meta.url,
 )
 
-/** Uploads a picture to the first address and reads it from all: how many serve the same bytes. */
+/**
+ * Uploads a picture to the first address and reads it from all of them; returns how many serve the
+ * same bytes.
+ */
 export async function sharePicture(token: string, urls: readonly string[]): Promise<number> {
   const [first = ''] = urls
   const form = new FormData()
@@ -36,7 +39,7 @@ export async function sharePicture(token: string, urls: readonly string[]): Prom
   return served.filter((hash) => hash !== 'missing' && hash === served[0]).length
 }
 
-/** Milliseconds until the live board has sent its first event; a proxy may hold it back. */
+/** Milliseconds until the live board has sent its first event. A proxy may delay it. */
 export async function firstBoardEvent({ url, quizId, adminToken }: PreparedExam): Promise<number> {
   const from = performance.now()
   const stop = new AbortController()
@@ -50,16 +53,16 @@ export async function firstBoardEvent({ url, quizId, adminToken }: PreparedExam)
   const { value } = await reader.read()
   stop.abort()
   if (!value || !Buffer.from(value).toString().startsWith('event: '))
-    throw new Error('the board sent something else than an event')
+    throw new Error('the board sent something other than an event')
   return performance.now() - from
 }
 
-/** What nginx answers where the figures are, written in some ways. */
+/** The responses of nginx at the path of the metrics, written in several ways. */
 export async function askForMetrics(url: string): Promise<number[]> {
   const paths = ['/metrics', '/metrics?all', '//metrics', '/%6detrics', '/static/../metrics']
   return Promise.all(
     paths.map(async (path) => {
-      // fetch would write the path anew.
+      // fetch would normalise the path.
       const [response] = (await once(http.get(url, { path }), 'response')) as [IncomingMessage]
       response.resume()
       return response.statusCode ?? 0
@@ -67,7 +70,7 @@ export async function askForMetrics(url: string): Promise<number[]> {
   )
 }
 
-/** Where plain HTTP leads, and what HTTPS answers. */
+/** The redirect of plain HTTP and the response of HTTPS. */
 export async function askBothWays({ url, httpsUrl }: Nginx): Promise<{
   readonly redirect: string | null
   readonly status: number | undefined

@@ -16,14 +16,14 @@ import type { Scope } from './services/scope.ts'
 import { type ExamSize, sitExam } from './sit-exam.ts'
 
 const usual = { candidates: 200, rows: examRows(20, 'Proxy'), seconds: 40 }
-/** How long the killed app stays away. */
+/** Milliseconds that the killed app stays away. */
 const awayMs = 8000
-/** The other app takes over at once: so long nobody may wait for a save. */
+/** The other app takes over at once: nobody may wait longer than this for a save. */
 const longestMs = 5000
 
 /**
- * nginx as it is shipped, two apps, an external PostgreSQL, a bucket and a mail server: an exam in
- * the middle of which one app is killed.
+ * Runs nginx as shipped, two apps, an external PostgreSQL, a bucket and a mail server, and kills
+ * one app in the middle of an exam.
  */
 export async function proxy(scope: Scope, size: Partial<ExamSize>): Promise<Tables> {
   const plan = { ...usual, ...size }
@@ -36,7 +36,7 @@ export async function proxy(scope: Scope, size: Partial<ExamSize>): Promise<Tabl
     SMTP_URL: postbox.url,
     TRUST_PROXY: 'true',
   }
-  // Both at once, as after a power cut: one of them makes the tables.
+  // Both start at the same time, as after a power cut: one of them creates the tables.
   const [killed, other] = await Promise.all([openApp(scope, settings), openApp(scope, settings)])
   const nginx = await openNginx(scope, [killed.url, other.url])
   const place = { url: nginx.url, databaseDir: database.databaseDir }

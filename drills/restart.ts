@@ -14,12 +14,12 @@ import type { ExamSize } from './sit-exam.ts'
 const rounds = 5
 const clients = 16
 const pauseMs = 20
-/** Longer than nginx leaves out an app that it could not reach. */
+/** Longer than nginx avoids an app that it could not reach. */
 const settleMs = 6000
 
 /**
- * A rolling restart: each of two apps behind nginx is ended by SIGTERM and started again, one after
- * the other, while POSTs flow that nginx must not repeat.
+ * A rolling restart: each of two apps behind nginx in turn is stopped by SIGTERM and started again,
+ * while POSTs arrive that nginx must not repeat.
  */
 export async function restart(scope: Scope, size: Partial<ExamSize>): Promise<Tables> {
   const database = await openPostgres(scope)
@@ -42,7 +42,7 @@ export async function restart(scope: Scope, size: Partial<ExamSize>): Promise<Ta
   const post = async () => {
     made += 1
     const body = { name: `Subject ${made}`, description: 'Made in a rolling restart' }
-    // nginx does not answer in JSON.
+    // nginx does not respond with JSON.
     return fetch(new URL(createSubject.path, nginx.url), {
       method: createSubject.method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${adminToken}` },

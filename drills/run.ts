@@ -16,26 +16,27 @@ import type { ExamSize } from './sit-exam.ts'
 import { throughput } from './throughput.ts'
 import { upgrade } from './upgrade.ts'
 
-// `npm run drills` runs all, `npm run drills proxy` only this one; docs/drills.md explains them.
+// `npm run drills` runs all of them, `npm run drills proxy` only this one; docs/drills.md explains
+// them.
 const { names, values } = argumentsOf({
   name: 'drills',
   parts: {
     proxy: 'two apps behind nginx; one is killed',
-    restart: 'two apps behind nginx; each is restarted, while POSTs flow',
+    restart: 'two apps behind nginx; each is restarted while POSTs arrive',
     failover: 'a primary and its standby; the primary is killed',
-    patroni: 'the same under Patroni, etcd and HAProxy; nobody does anything',
+    patroni: 'the same under Patroni, etcd and HAProxy; nobody intervenes',
     pooler: 'an app behind PgBouncer',
-    monitoring: 'a real Prometheus beside an exam',
+    monitoring: 'a real Prometheus during an exam',
     throughput: 'one and two workers, with and without PgBouncer',
     examples: 'the examples of deploy/failover',
-    deployment: 'nginx, systemd and Kubernetes look at deploy',
+    deployment: 'nginx, systemd and Kubernetes check deploy',
     image: 'the steps of the Dockerfile, without Docker',
     backup: 'backup during an exam, restore elsewhere',
-    upgrade: 'a new release beside the one before',
+    upgrade: 'a new release while the previous one runs',
   } satisfies Record<DrillName, string>,
   options: {
-    candidates: { takes: 'a number', says: 'of each exam, instead of those of the drill' },
-    seconds: { takes: 'a number', says: 'of answering, instead of those of the drill' },
+    candidates: { takes: 'a number', says: 'of each exam, instead of the drill’s number' },
+    seconds: { takes: 'a number', says: 'of answering, instead of the drill’s number' },
     dry: { says: 'only prints' },
   },
 })
@@ -64,10 +65,10 @@ const drills = {
   upgrade,
 } satisfies Record<string, Drill>
 
-/** What the running drill has started. */
+/** Everything that the running drill has started. */
 let open: Scope | undefined
 
-/** Whatever happens, nothing that a drill has started goes on. */
+/** Ends everything that the drill has started, whatever happens. */
 async function within(drill: Drill): Promise<Tables> {
   const scope = new AsyncDisposableStack()
   open = scope
@@ -80,7 +81,7 @@ async function within(drill: Drill): Promise<Tables> {
 
 let ending: Promise<void> | undefined
 const endAll = (code: number) => {
-  // What is ended now may make the drill fail, which leads here once more.
+  // Ending these may make the drill fail, which leads here a second time.
   ending ??= open?.disposeAsync() ?? Promise.resolve()
   void ending.finally(() => process.exit(code))
 }

@@ -5,36 +5,36 @@ import { anyChoice } from '../bench/exam-day.ts'
 import type { PreparedExam } from '../bench/exam-school.ts'
 import type { ExamRow } from '../e2e/support/exam-rows.ts'
 
-/** How many sit an exam, and how long they answer. */
+/** The number of candidates in an exam, and for how long they answer. */
 export interface ExamSize {
   readonly candidates: number
   readonly seconds: number
 }
 
-/** An exam: everybody gives one answer to each question within its time. */
+/** An exam in which everybody gives one answer to each question within its time. */
 export interface SittingPlan extends ExamSize {
   readonly rows: readonly ExamRow[]
 }
 
-/** An exam that was sat while something failed. All times are milliseconds. */
+/** An exam during which something failed. All times are in milliseconds. */
 export interface Sitting {
   readonly candidates: readonly Candidate[]
-  /** From each answer until the server had acknowledged it. */
+  /** The time from each answer until the server acknowledged it. */
   readonly unsaved: readonly number[]
-  /** When an acknowledgement arrived, by `performance.now()`, in order. */
+  /** The arrival of each acknowledgement, by `performance.now()`, in order. */
   readonly acknowledgedAt: readonly number[]
-  /** A line for each request of the answering that failed; it was tried again. */
+  /** A line for each failed request while answering; it was retried. */
   readonly failures: readonly string[]
 }
 
-/** After the last answer the server has so long to take what it has not taken yet. */
+/** Time after the last answer within which the server must accept all that is still unsaved. */
 const patienceMs = 60_000
 const signInsAtOnce = 16
 
 /**
- * Candidates sit an exam, save each answer as they give it, and nobody submits. In the middle
- * `strike` is called. What cannot be saved is sent again with what was answered meanwhile, after
- * the pauses of the exam page. Throws when somebody cannot start.
+ * Candidates take an exam and save each answer as they give it; nobody submits. In the middle
+ * `strike` is called. An answer that cannot be saved is sent again together with later ones, after
+ * the same pauses as on the exam page. Throws when somebody cannot start.
  */
 export async function sitExam(
   exam: PreparedExam,
@@ -55,7 +55,7 @@ export async function sitExam(
   const begun = performance.now()
   const pace = (seconds * 1000) / rows.length
   const answer = async (candidate: Candidate, number: number) => {
-    /** When each answer was given that is on the device alone. */
+    /** The time of each answer that is on the device only. */
     const waiting: number[] = []
     let saving: Promise<void> | null = null
     let giveUp = Number.POSITIVE_INFINITY
@@ -84,7 +84,7 @@ export async function sitExam(
     }
     giveUp = performance.now() + patienceMs
     await saving
-    // What was never acknowledged stays in the figures.
+    // Answers that were never acknowledged stay in the figures.
     unsaved.push(...waiting.map((from) => performance.now() - from))
   }
   const striking = wait((seconds * 1000) / 2).then(strike)
@@ -92,7 +92,7 @@ export async function sitExam(
   return { candidates, unsaved, acknowledgedAt, failures: [...diary.failures] }
 }
 
-/** Signs everybody in and starts the exam, some at a time. */
+/** Signs everybody in and starts the exam, a few at a time. */
 async function beginAll(candidates: readonly Candidate[]): Promise<void> {
   const waiting = candidates.values()
   const lane = async () => {

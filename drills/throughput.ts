@@ -17,7 +17,7 @@ const seconds = 6
 const rounds = 3
 const poolerConnections = 20
 
-/** A way to run the app. */
+/** A configuration of the app. */
 interface Variant {
   readonly name: string
   readonly workers: number
@@ -31,7 +31,7 @@ const variants: readonly Variant[] = [
   { name: '2 workers, PgBouncer', workers: 2, pooled: true },
 ]
 
-/** Saves of some seconds, and the CPU seconds that each kind of process took for them. */
+/** A few seconds of saves, and the CPU seconds that each kind of process used for them. */
 interface Slice {
   readonly perSecond: number
   readonly times: readonly number[]
@@ -40,8 +40,8 @@ interface Slice {
 }
 
 /**
- * Saves a second of clients that do not think, by number of workers and with PgBouncer, in turn.
- * Nothing is judged: clients, app and database share the machine.
+ * Measures saves per second by clients that never pause, by number of workers and with PgBouncer,
+ * in turn. There is no budget: clients, app and database share the machine.
  */
 export async function throughput(scope: Scope): Promise<Tables> {
   const database = await openPostgres(scope)
@@ -94,7 +94,7 @@ const cpuOf = (
   { pid }: PgBouncer,
 ) => ({ server, database, pooler: cpuSecondsOf(pid) })
 
-/** Everybody signs in, resumes the exam, and saves one answer after the other. */
+/** Signs everybody in, resumes the exam, and saves one answer after the other. */
 async function saveFor(exam: PreparedExam, cpu: () => Slice['cpuSeconds']): Promise<Slice> {
   const diary = newDiary()
   const papers = new Map()

@@ -25,19 +25,22 @@ import { addressOf, openPostgres } from './services/postgres.ts'
 import { openFolder, type Scope } from './services/scope.ts'
 import { type ExamSize, sitExam } from './sit-exam.ts'
 
-/** The release before: its processes go on while a new one starts. `npm run release` moves it. */
+/**
+ * The previous release: its processes continue while a new one starts. `npm run release` updates
+ * it.
+ */
 const released = '974e484'
 
 const usual = { candidates: 30, rows: examRows(20, 'Upgrade'), seconds: 20 }
-/** These begin only after the update, with the old app. */
+/** These candidates begin only after the update, with the old app. */
 const latecomers = 5
 const longestMs = 5000
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * An exam with the app of the release before while a new one updates the tables under it, and the
- * new app on data folders of older ones.
+ * Runs an exam with the app of the previous release while a new one updates the tables, and starts
+ * the new app on data folders of older ones.
  */
 export async function upgrade(scope: Scope, size: Partial<ExamSize>): Promise<Tables> {
   const promises = budgets()
@@ -51,7 +54,10 @@ export async function upgrade(scope: Scope, size: Partial<ExamSize>): Promise<Ta
   }
 }
 
-/** The sources of a release with the packages of this one; its program, without its pages. */
+/**
+ * Checks out the sources of a release with the packages of this one, without its pages; returns its
+ * program.
+ */
 async function openRelease(scope: Scope, commit: string): Promise<string> {
   const folder = path.join(await openFolder(scope), 'release')
   const installed = path.join(root, 'node_modules')
@@ -59,7 +65,7 @@ async function openRelease(scope: Scope, commit: string): Promise<string> {
   await mkdir(packages, { recursive: true })
   const archive = `git archive ${commit} | tar -x -C '${folder}'`
   await promisify(execFile)('sh', ['-c', archive], { cwd: root })
-  // The workspaces are links that lead to its own contract from there.
+  // The workspaces are links, which lead to the release's own contract.
   const own = '@prepwell'
   await cp(path.join(installed, own), path.join(packages, own), {
     recursive: true,
@@ -70,7 +76,7 @@ async function openRelease(scope: Scope, commit: string): Promise<string> {
   return path.join(folder, 'apps/api/src/main.ts')
 }
 
-/** A start may update many tables, or fill a school, before the app answers. */
+/** The app may need to update many tables, or fill a school, before it responds. */
 async function startPatiently(app: RealApp): Promise<void> {
   await app.start().catch((error: Error) => {
     if (!error.message.startsWith('not within')) throw error
@@ -144,11 +150,11 @@ async function oldAppOnNewTables(
   }
 }
 
-/** How the new app started on a data folder. */
+/** The start of the new app on a data folder. */
 interface Start {
   readonly said: string
   readonly seconds: number
-  /** Rows of submitted attempts that are not as they were. */
+  /** Rows of submitted attempts that have changed. */
   readonly changed: number
   readonly attempts: number
 }
@@ -176,7 +182,7 @@ async function newAppOnOldFolders(
   }
 }
 
-/** A data folder that the old program made, with its demo school. */
+/** A data folder that the old program created, with its demo school. */
 async function demoFolder(scope: Scope, oldProgram: string): Promise<string> {
   const old = await createRealApp({ DEMO: 'true' }, oldProgram)
   scope.defer(() => old.dispose())
@@ -205,7 +211,7 @@ async function withDatabase<T>(
   return work(server.connection).finally(() => server.stop())
 }
 
-/** A line for each submitted attempt: what it earned, and for which answers. */
+/** A line for each submitted attempt: its marks, and the answers that they are for. */
 const marksOf = `select attempts.id || ' ' || scored_marks || ' ' || total_marks || ' ' || percentage
     || ' ' || array(select row(question_id, selected, marks)::text from answers
       where attempt_id = attempts.id order by question_id)::text as line

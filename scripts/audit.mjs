@@ -1,5 +1,5 @@
-// Known defects in packages that a release contains. Without a registry that answers within a few
-// seconds it says so and does not fail.
+// Checks the packages that a release contains for known vulnerabilities. If no registry answers
+// within a few seconds, it says so and does not fail.
 
 import { judgeAudit } from './lib/audit.mjs'
 import { main, Problem, run } from './lib/run.mjs'

@@ -1,4 +1,4 @@
-// `npm run build`: installs and builds what is missing, as a start would, and ends.
+// `npm run build`: installs and builds what is missing, as a start would, and exits.
 import { buildWebIfStale } from './lib/build-web.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { main } from './lib/run.mjs'

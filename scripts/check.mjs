@@ -1,17 +1,17 @@
-// `npm run check`: format, lint, types, dependency rules, dead code; everything that runs no code.
+// `npm run check`: format, lint, types, dependency rules, dead code; all checks that run no code.
 import { availableParallelism } from 'node:os'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, run, toolEnvironment } from './lib/run.mjs'
 
-// Each further thread of the compiler works out the same types again, and so short a run needs no
-// garbage collection: so it takes a third of the processor time.
+// Each further thread of the compiler would compute the same types again, and such a short run
+// needs no garbage collection. These options cut the CPU time to a third.
 const types = (folder) => ({
   name: `types ${folder}`,
   command: `tsc --noEmit --singleThreaded -p ${folder}`,
 })
 const env = { ...toolEnvironment(), GOGC: 'off', GOMEMLIMIT: '1GiB' }
 
-// The slowest first, so that none of them runs alone at the end.
+// The slowest come first, so that none of them runs alone at the end.
 const CHECKS = [
   { name: 'known defects', command: 'node scripts/audit.mjs', saysMore: true, waits: true },
   { name: 'dead code', command: 'knip' },
@@ -34,7 +34,7 @@ const CHECKS = [
 
 await main(async () => {
   await installIfNeeded()
-  // What mostly waits for the network runs beside the others.
+  // Checks that mostly wait for the network run alongside the others.
   const beside = CHECKS.filter(({ waits }) => waits).map(perform)
   const waiting = CHECKS.filter(({ waits }) => !waits)
   const worker = async () => {

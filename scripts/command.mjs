@@ -1,5 +1,5 @@
-// `npm run backup -- FILE` and others: installs what is missing, then does what `./prepwell` does.
-// Runs on any Node >= 20.
+// `npm run backup -- FILE` and others: installs what is missing, then does the same as
+// `./prepwell`. Runs on any Node >= 20.
 import { constants } from 'node:os'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, pinnedNode, start } from './lib/run.mjs'

@@ -1,6 +1,6 @@
 // `npm run faults -- --report FOLDER -g 'Server killed'`: exams in a real browser while network,
-// server, browser, device or account fail; docs/faults.md explains it. Other arguments go to
-// Playwright.
+// server, browser, device or account fail; docs/faults.md explains it. Other arguments are passed
+// to Playwright.
 import { join, resolve } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
 import { buildWebIfStale } from './lib/build-web.mjs'

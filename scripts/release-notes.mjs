@@ -1,5 +1,5 @@
-// `node scripts/release-notes.mjs 1.2.3` prints what the changelog says of a version, for the page
-// of the release.
+// `node scripts/release-notes.mjs 1.2.3` prints the changelog's section about a version, for the
+// release page.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { notesOf } from './lib/changelog.mjs'

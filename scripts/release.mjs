@@ -1,5 +1,5 @@
-// `npm run release -- minor`, or `major`, `patch`, `1.2.3`: tests, then sets the version, closes
-// the changelog, commits and tags. `--dry-run` only says what it would change.
+// `npm run release -- minor`, or `major`, `patch`, `1.2.3`: runs the tests, sets the version,
+// closes the changelog, commits and tags. `--dry-run` only reports what it would change.
 import { parseArgs } from 'node:util'
 import { release } from './lib/release.mjs'
 import { main, root } from './lib/run.mjs'
@@ -11,7 +11,7 @@ await main(async () => {
   })
   const date = new Date().toISOString().slice(0, 10)
   const [asked] = positionals
-  // Without a -- before it, npm keeps the option for itself.
+  // Without a -- before it, npm takes the option itself.
   const isDry = values['dry-run'] || process.env.npm_config_dry_run === 'true'
   await release({ root, asked, date, isDry, say: console.log })
 })

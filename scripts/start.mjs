@@ -4,7 +4,7 @@ import { buildWebIfStale } from './lib/build-web.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, pinnedNode, start } from './lib/run.mjs'
 
-// By default Node collects garbage late: a long export then takes 350 MB and more instead of 200.
+// By default Node collects garbage late: a long export then takes 380 MB instead of 290.
 const memory = ['--max-semi-space-size=8', '--heap-growing-percent=100']
 
 await main(async () => {

@@ -1,5 +1,5 @@
-// `node scripts/take-pictures.mjs`: takes the pictures of the home page and of README.md again,
-// from the app as it is now, with its demo school.
+// `node scripts/take-pictures.mjs`: retakes the screenshots of the home page and of README.md from
+// the current app with its demo school.
 import { ensureBrowser } from './lib/browser.mjs'
 import { buildWebIfStale } from './lib/build-web.mjs'
 import { installIfNeeded } from './lib/install.mjs'
@@ -10,7 +10,7 @@ await main(async () => {
   await buildWebIfStale()
   const env = { ...toolEnvironment(), CHROMIUM_PATH: await ensureBrowser() }
   const { ok } = await run(pinnedNode(), ['e2e/take-pictures.ts'], { env })
-  // The app has the new pictures.
+  // Puts the new screenshots into the app.
   if (ok) await buildWebIfStale()
   process.exitCode = ok ? 0 : 1
 })

@@ -1,5 +1,5 @@
 // `npm run test:deep -- --depth 10 --seed 7`: property and crash tests with this many times the
-// runs of `npm test`, with new random cases unless a seed repeats those of an earlier run.
+// runs of `npm test`. It uses new random cases unless a seed repeats those of an earlier run.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

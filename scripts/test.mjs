@@ -1,5 +1,5 @@
 // `npm test`: everything that a change must pass. `test.mjs unit` and `test.mjs e2e` run one kind
-// of test; further arguments, such as a file name, go to Vitest or Playwright.
+// of test; further arguments, such as a file name, are passed to Vitest or Playwright.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,9 +71,9 @@ const browserTests = {
 }
 
 /**
- * Rows of lanes: the lanes of a row run side by side, the steps of a lane one after the other.
- * Crash tests wait half of the time and API tests a fifth of it, which the check uses. The build
- * must have ended before: the apps of the crash tests read what it writes.
+ * Rows of lanes: the lanes of a row run in parallel, the steps of a lane one after the other. Crash
+ * tests spend half of their time waiting and API tests a fifth, which leaves the CPU to the check.
+ * The build must have ended before, because the apps of the crash tests read its output.
  */
 const PLANS = {
   all: [[[install]], [[findBrowser]], [[build]], [[check], [crash, unit]], [[browserTests]]],
@@ -81,7 +81,7 @@ const PLANS = {
   e2e: [[[install]], [[findBrowser]], [[build]], [[browserTests]]],
 }
 
-/** All steps of the lane, also after one that failed: who mends one thing sees the others. */
+/** Runs all steps of the lane, even after one has failed, so that all failures are seen at once. */
 async function performLane(steps) {
   const results = []
   for (const step of steps) results.push(await perform(step))

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The official image runs this once, when it creates its database folder: a database, and a role
-# that owns it and may do nothing else.
+# The official image runs this once, when it creates its database folder. It creates a database, and
+# a role that owns it and has no other rights.
 set -eu
 
 psql --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" --dbname=postgres \

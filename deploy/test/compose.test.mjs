@@ -9,7 +9,7 @@ const { services, networks, volumes } = parse(read('compose.yaml'))
 const https = parse(read('compose.https.yaml'))
 const monitoring = parse(read('compose.monitoring.yaml'))
 
-/** `${NAME:?needed}`, `${NAME:-default}`, `${NAME-default}`, `${NAME}`. */
+/** Matches `${NAME:?needed}`, `${NAME:-default}`, `${NAME-default}`, `${NAME}`. */
 const variables = files.flatMap((file) =>
   Array.from(read(file).matchAll(/\$\{(\w+)(?:(:?[?-])([^}]*))?\}/g), ([, name, kind, rest]) => ({
     ...{ name, kind, rest },
@@ -41,7 +41,7 @@ describe('.env.example', () => {
     expect([...example.keys()].sort()).toEqual([...used].sort())
   })
 
-  test('leaves everything empty that has no default', () => {
+  test('leaves every variable without a default empty', () => {
     for (const { name, kind } of variables)
       if (kind === ':?' && name !== 'CERTIFICATES')
         expect(example.get(name), name).toEqual({ isOptional: false, value: '' })
@@ -82,12 +82,12 @@ test('every service that others wait for has a health check', () => {
   for (const { depends_on } of Object.values(services))
     for (const [name, { condition }] of Object.entries(depends_on ?? {})) {
       expect(condition).toBe('service_healthy')
-      // The app's is in the image.
+      // The app's health check is in the image.
       if (name !== 'app') expect(services[name].healthcheck, name).toBeDefined()
     }
 })
 
-test('only nginx is reached from outside; database and store share a network with the app alone', () => {
+test('only nginx can be reached from outside; database and store share a network only with the app', () => {
   const open = Object.entries(services).filter(([, { ports }]) => ports)
   expect(open.map(([name]) => name)).toEqual(['nginx'])
   for (const name of ['database', 'store']) {
@@ -109,7 +109,7 @@ test('every volume and every mounted file exists', () => {
   }
 })
 
-test('nginx gets every variable that its templates name', () => {
+test('nginx gets every variable in its templates', () => {
   const environment = {
     ...services.nginx.environment,
     ...https.services.nginx.environment,
@@ -132,7 +132,7 @@ describe('Prometheus', () => {
   const config = parse(read('deploy/monitoring/compose.yml'))
   const [scrape] = config.scrape_configs
 
-  test('finds every container of the app by its name, with the token', () => {
+  test('finds every container of the app by name, and has the token', () => {
     expect(services.app.deploy.replicas).toBeGreaterThan(1)
     const [{ names, type, port }] = scrape.dns_sd_configs
     expect([names, type, port]).toEqual([['app'], 'A', readSettings({}).port])
@@ -143,7 +143,7 @@ describe('Prometheus', () => {
     expect(services.app.environment.METRICS_TOKEN).toMatch(/^\$\{METRICS_TOKEN:-\}$/)
   })
 
-  test('is reached from this machine alone', () => {
+  test('can only be reached from this machine', () => {
     for (const port of prometheus.ports) expect(port).toMatch(/^127\.0\.0\.1:/)
   })
 
@@ -155,7 +155,7 @@ describe('Prometheus', () => {
   })
 })
 
-test('a container that is stopped has the time to drain and to end its requests', () => {
+test('a container that is stopped has time to drain and finish its requests', () => {
   const { drainSeconds } = readSettings({
     DRAIN_SECONDS: services.app.environment.DRAIN_SECONDS,
   })
@@ -163,7 +163,7 @@ test('a container that is stopped has the time to drain and to end its requests'
   expect(Number.parseInt(services.app.stop_grace_period, 10)).toBeGreaterThan(drainSeconds + 10)
 })
 
-test('backups are kept in a volume that the image gives to the account of the app', () => {
+test('backups are kept in a volume that belongs to the app’s account', () => {
   const { environment, volumes: mounts } = services.app
   expect(mounts).toContain(`backups:${environment.BACKUP_DIR}`)
   expect(read('Dockerfile')).toContain(

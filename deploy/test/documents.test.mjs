@@ -6,7 +6,7 @@ const text = read('docs/deployment.md')
 const found = (source, pattern) => Array.from(source.matchAll(pattern), ([, name]) => name)
 const sorted = (names) => [...new Set(names)].sort()
 
-test('docs/deployment.md fills in every variable of the templates of nginx', () => {
+test('docs/deployment.md fills in every variable of the nginx templates', () => {
   const templates = filesIn('deploy/nginx', '.template').map(read).join('\n')
   const used = sorted(found(templates, /\$\{(\w+)\}/g))
   expect(sorted(found(text, /[\n ](PREPWELL_\w+)=/g))).toEqual(used)
@@ -19,7 +19,7 @@ test('docs/deployment.md makes every secret of .env.example', () => {
   expect(sorted(made.split(' '))).toEqual(sorted(found(secrets, /^(\w+)=/gm)))
 })
 
-test('docs/deployment.md applies every manifest but what is needed at times only', () => {
+test('docs/deployment.md applies every manifest except those needed only occasionally', () => {
   const [, applied] = /^for file in (.*); do\n {2}kubectl/m.exec(text)
   const manifests = filesIn('deploy/kubernetes', '.yaml')
     .map((file) => /(\w[\w.-]*)\.yaml$/.exec(file)[1])
@@ -27,9 +27,9 @@ test('docs/deployment.md applies every manifest but what is needed at times only
   expect(sorted(applied.split(' '))).toEqual(sorted(manifests))
 })
 
-test('docs/deployment.md copies every volume of compose.yaml, by an image that is there', () => {
+test('docs/deployment.md copies every volume of compose.yaml with an existing image', () => {
   const { name, services, volumes } = parse(read('compose.yaml'))
-  // Backups are copied by themselves.
+  // Backups are copied separately.
   const all = Object.keys(volumes)
     .filter((volume) => volume !== 'backups')
     .sort()

@@ -6,7 +6,7 @@ export const place = (name) => fileURLToPath(new URL(`../../${name}`, import.met
 
 export const read = (name) => readFileSync(place(name), 'utf8')
 
-/** The files of a folder that end in this way, by their path in the repository. */
+/** The files of a folder with this ending, by their path in the repository. */
 export const filesIn = (folder, ending) =>
   readdirSync(place(folder))
     .filter((name) => name.endsWith(ending))
@@ -14,11 +14,11 @@ export const filesIn = (folder, ending) =>
 
 export const { version, workspaces, devDependencies } = JSON.parse(read('package.json'))
 
-/** The options of Node.js with which `npm start` runs the app. */
+/** The Node.js options with which `npm start` runs the app. */
 const nodeOptions = Array.from(
   /const memory = \[(.*)\]/.exec(read('scripts/start.mjs'))[1].matchAll(/'([^']+)'/g),
   ([, option]) => option,
 )
 
-/** What starts the app, wherever it is deployed. */
+/** The command that starts the app, wherever it is deployed. */
 export const startOfApp = [...nodeOptions, 'apps/api/src/main.ts']

@@ -9,7 +9,7 @@ const instructions = DockerfileParser.parse(text).getInstructions()
 const all = (keyword) => instructions.filter((one) => one.getKeyword() === keyword)
 const last = (keyword) => all(keyword).at(-1).getArgumentsContent()
 
-test('the Dockerfile has no fault that a parser finds', () => expect(validate(text)).toEqual([]))
+test('a parser finds no fault in the Dockerfile', () => expect(validate(text)).toEqual([]))
 
 test('every stage is based on the pinned Node.js', () => {
   for (const from of all('FROM'))
@@ -30,7 +30,7 @@ test('the image is labelled with this release', () => {
   expect(labels['org.opencontainers.image.version'].getUnescapedValue()).toBe(version)
 })
 
-test('both installations know every workspace, as npm ci requires', () => {
+test('both installations include every workspace, as npm ci requires', () => {
   const manifests = workspaces.flatMap((pattern) =>
     globSync(`${pattern}/package.json`, { cwd: place('') }),
   )

@@ -20,8 +20,8 @@ describe.each(Object.keys(manifests))('%s', (file) => {
     expect(() => model.validate()).not.toThrow()
   })
 
-  test('has the name and the label that the others look for', () => {
-    // What is no part of the app must not get its requests.
+  test('has the name and label that the other manifests refer to', () => {
+    // Pods that are not part of the app must not receive its requests.
     const label = manifest.kind === 'Pod' ? 'prepwell-command' : 'prepwell'
     expect(manifest.metadata).toMatchObject({
       name: 'prepwell',
@@ -30,7 +30,7 @@ describe.each(Object.keys(manifests))('%s', (file) => {
   })
 })
 
-test('whatever selects the app selects its label', () => {
+test('every selector for the app uses its label', () => {
   const { spec } = the('Deployment')
   const selectors = [
     spec.selector.matchLabels,
@@ -47,7 +47,7 @@ test('whatever selects the app selects its label', () => {
   })
 })
 
-test('ports are found by their names', () => {
+test('ports are referred to by name', () => {
   const [{ name }] = container.ports
   expect(the('Service').spec.ports[0].targetPort).toBe(name)
   expect(the('NetworkPolicy').spec.ingress[0].ports[0].port).toBe(name)
@@ -65,14 +65,14 @@ test('a process without a database gets no requests, and is not restarted for th
   expect(container.livenessProbe.httpGet.path).toBe('/healthz')
 })
 
-test('a process that is to end drains by itself, and has the time for it', () => {
+test('a process that is stopped drains, and has time for it', () => {
   const { drainSeconds } = readSettings({ DRAIN_SECONDS: the('ConfigMap').data.DRAIN_SECONDS })
   expect(drainSeconds).toBeGreaterThan(0)
   expect(container.lifecycle).toBeUndefined()
   expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + 10)
 })
 
-test('every volume that is mounted is there, and only those can be written', () => {
+test('every mounted volume exists, and only mounted volumes are writable', () => {
   const names = template.spec.volumes.map((volume) => volume.name).sort()
   expect(container.volumeMounts.map((mount) => mount.name).sort()).toEqual(names)
   expect(container.securityContext.readOnlyRootFilesystem).toBe(true)
@@ -81,7 +81,7 @@ test('every volume that is mounted is there, and only those can be written', () 
 const backup = the('CronJob').spec.jobTemplate.spec.template
 const command = the('Pod')
 
-test('the image is that of this release', () => {
+test('the image belongs to this release', () => {
   for (const { image } of [container, ...backup.spec.containers, ...command.spec.containers])
     expect(image).toBe(`registry.example.org/prepwell:${version}`)
 })
@@ -92,7 +92,7 @@ describe.each([
 ])('%s', (_name, pod) => {
   const [one] = pod.spec.containers
 
-  test('has the settings and the rights of the app, and none of its requests', () => {
+  test('has the settings and rights of the app, but gets none of its requests', () => {
     expect(one.envFrom).toEqual(container.envFrom)
     expect(one.securityContext).toEqual(container.securityContext)
     expect(pod.spec.securityContext).toEqual(template.spec.securityContext)
@@ -106,7 +106,7 @@ describe.each([
   })
 })
 
-test('the backup of each day goes to the volume that is claimed for it', () => {
+test('the daily backup goes to its own volume', () => {
   const [one] = backup.spec.containers
   const { name, value } = one.env[0]
   expect([name, one.command]).toEqual(['BACKUP_DIR', ['prepwell', 'backup']])
@@ -119,13 +119,13 @@ describe('settings', () => {
   const settings = the('ConfigMap').data
   const secret = the('Secret').stringData
 
-  test('the app refuses a secret that is not filled in, and names what is missing', () => {
+  test('the app refuses a secret that is not filled in, and names the missing values', () => {
     const filledIn = ['ADMIN_EMAIL', 'DATABASE_URL', 'JWT_SECRET', 'SMTP_URL']
     for (const name of filledIn)
       expect(() => readSettings({ ...settings, ...secret })).toThrow(`${name}: `)
   })
 
-  test('the app accepts one that is', () => {
+  test('the app accepts a secret that is filled in', () => {
     const right = {
       ...{ DATABASE_URL: 'postgres://prepwell:secret@database/prepwell' },
       ...{ JWT_SECRET: '0123456789abcdef0123456789abcdef', SMTP_URL: 'smtp://mail.example.org' },

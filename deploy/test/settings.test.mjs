@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { settingNames } from '../../apps/api/src/settings.ts'
 import { read } from './files.mjs'
 
-/** Read by the client of the bucket itself. */
+/** Read by the bucket's client itself. */
 const keysOfBucket = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
 const known = new Set([...settingNames, ...keysOfBucket])
 
@@ -29,7 +29,7 @@ test.each([
   expect(names.filter((name) => !known.has(name))).toEqual([])
 })
 
-/** Why compose passes no such setting; everything else can be set in .env. */
+/** Settings that compose does not pass on, with the reason; everything else can be set in .env. */
 const leftOut = {
   PORT: 'nginx reaches the app at its usual port',
   HOST: 'the container has a network of its own',
@@ -45,7 +45,7 @@ const leftOut = {
   ),
 }
 
-test('compose passes every setting, or there is a reason why not', () => {
+test('compose passes every setting, or there is a reason not to', () => {
   const missing = settingNames.filter((name) => !compose.includes(name) && !(name in leftOut))
   expect(missing).toEqual([])
   expect(Object.keys(leftOut).filter((name) => compose.includes(name))).toEqual([])

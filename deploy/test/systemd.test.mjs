@@ -8,7 +8,7 @@ test('the unit starts the app as npm start does', () => {
   expect(args).toEqual(startOfApp)
 })
 
-test('a start that a setting stops is not tried for ever, and only that one', () => {
+test('only a start that fails because of a setting is not retried', () => {
   const unit = read('deploy/systemd/prepwell.service')
   const [, code] = /^const wrongSettingsCode = (\d+)$/m.exec(read('apps/api/src/main.ts'))
   expect(/^Restart=(.*)$/m.exec(unit)[1]).toBe('always')

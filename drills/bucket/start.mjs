@@ -7,5 +7,5 @@ const server = new S3rver({
   configureBuckets: [{ name, configs: [] }],
 })
 await server.run()
-// Whoever started it has ended, however that was.
+// The process that started this one has ended, for whatever reason.
 process.stdin.resume().once('end', () => process.exit(0))

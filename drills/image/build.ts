@@ -4,7 +4,7 @@ import dockerignore from '@balena/dockerignore'
 import type { CopyStep, Stage } from './dockerfile.ts'
 import { giveToUser, runAsUser, runInside } from './sandbox.ts'
 
-/** Where a build works: a folder for the context, one for each stage, one for the caches. */
+/** Working folders of a build: one for the context, one for each stage, one for the caches. */
 export interface BuildFolders {
   readonly work: string
   /** The Node.js of the base image. */
@@ -14,10 +14,13 @@ export interface BuildFolders {
 export const contextOf = ({ work }: BuildFolders) => path.join(work, 'context')
 export const rootOf = ({ work }: BuildFolders, stage: string) => path.join(work, 'stages', stage)
 
-// Never sent to a build, and too large to be looked through.
+// Never sent to a build, and too large to search.
 const LARGE = ['.git', 'node_modules']
 
-/** Copies what `.dockerignore` leaves of a repository: all that a build can copy from. */
+/**
+ * Copies the part of a repository that `.dockerignore` leaves, which is all that a build can copy
+ * from.
+ */
 export async function sendContext(repository: string, folders: BuildFolders): Promise<void> {
   const ignored = dockerignore
     .default()
@@ -78,7 +81,10 @@ function cacheOf({ work }: BuildFolders, place: string): string {
   return cache
 }
 
-/** As `COPY` does it: of a folder its content, to a name that ends with a slash into it. */
+/**
+ * Works like `COPY`: copies the content of a folder, and copies into a target that ends with a
+ * slash.
+ */
 async function copy(step: CopyStep, folder: string, stage: Stage, folders: BuildFolders) {
   const source = step.from === null ? contextOf(folders) : rootOf(folders, step.from)
   const target = path.join(rootOf(folders, stage.name), path.resolve(folder, step.target))

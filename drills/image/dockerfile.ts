@@ -1,6 +1,6 @@
 import { DockerfileParser, type Instruction, type ModifiableInstruction } from 'dockerfile-ast'
 
-/** Files that a step copies, from the context of the build or from an earlier stage. */
+/** Files that a step copies from the build context or from an earlier stage. */
 export interface CopyStep {
   readonly kind: 'copy'
   readonly from: string | null
@@ -9,23 +9,23 @@ export interface CopyStep {
   readonly mode: string | null
 }
 
-/** A command of the shell; `caches` are folders that are kept from one build to the next. */
+/** A shell command; `caches` are folders that are kept from one build to the next. */
 export interface RunStep {
   readonly kind: 'run'
   readonly command: string
   readonly caches: readonly string[]
 }
 
-/** What a step does to the files of its stage. */
+/** A step that changes the files of its stage. */
 export type Step = CopyStep | RunStep | { readonly kind: 'workdir'; readonly folder: string }
 
-/** One `FROM` of a Dockerfile, with what is done in it and how its container starts. */
+/** One `FROM` of a Dockerfile with its steps, and the way its container starts. */
 export interface Stage {
   readonly name: string
   readonly base: string
   readonly steps: Step[]
   readonly environment: Record<string, string>
-  /** Folders that a container may write to, also where all else is read-only. */
+  /** Folders that a container may write to, even when all else is read-only. */
   readonly volumes: string[]
   user: string
   stopSignal: string
@@ -89,7 +89,7 @@ function enter(stage: Stage, instruction: Instruction, words: readonly string[])
     case 'VOLUME':
       stage.volumes.push(...words)
       break
-    // What the image says of itself: no file changes.
+    // Metadata of the image, which changes no files.
     case 'EXPOSE':
     case 'LABEL':
       break
@@ -101,7 +101,7 @@ function enter(stage: Stage, instruction: Instruction, words: readonly string[])
 const wordsOf = (instruction: Instruction) =>
   instruction.getArguments().map((word) => word.getValue())
 
-/** The flags of an instruction, such as `--from=build`, by their names. */
+/** The flags of an instruction, such as `--from=build`, by name. */
 function flagsOf(instruction: Instruction): Map<string, string> {
   const flags = 'getFlags' in instruction ? (instruction as ModifiableInstruction).getFlags() : []
   return new Map(flags.map((flag) => [flag.getName(), flag.getValue() ?? '']))
@@ -128,7 +128,7 @@ function runStep(instruction: Instruction): RunStep {
   }
 }
 
-/** The list in JSON that `CMD` and `HEALTHCHECK … CMD` end with. */
+/** The JSON list at the end of `CMD` and `HEALTHCHECK … CMD`. */
 function listIn(instruction: Instruction): string[] {
   const list = /\[.*\]\s*$/s.exec(instruction.getArgumentsContent() ?? '')
   if (!list) throw new Error(`${instruction.getKeyword()} must be a list, which needs no shell.`)

@@ -2,21 +2,21 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// Runs within the sandbox, as a container would: starts the command of the image, asks its health
-// check until it is well, looks at it from the inside and stops it by the signal of the image.
-// Prints what it saw; everything else of the app goes to the standard error.
+// Runs inside the sandbox as a container would: starts the command of the image, repeats its health
+// check until it passes, inspects it from the inside and stops it with the image's stop signal.
+// Prints what it observed; all other output of the app goes to standard error.
 
-/** What it prints. */
+/** The observations that it prints. */
 export interface Seen {
   readonly isWell: boolean
   /** From the start of the app until its health check passed. */
   readonly seconds: number
-  /** With which the app ended. */
+  /** The exit code of the app. */
   readonly code: number | null
   readonly page: Answer | null
   readonly version: Answer | null
   readonly api: Answer | null
-  /** The commands that an operator runs beside the app, as `docker compose exec` does. */
+  /** The commands that an operator runs alongside the app, as with `docker compose exec`. */
   readonly commands: readonly CommandSeen[]
 }
 
@@ -62,7 +62,7 @@ const answers = isWell
     }
   : { page: null, version: null, api: null }
 const commands: CommandSeen[] = []
-/** What it wrote to the standard output. */
+/** Returns its standard output. */
 function exec(line: string, input?: Buffer): Buffer {
   const [name = '', ...rest] = line.split(' ')
   const ended = spawnSync(name, rest, { ...(input && { input }), maxBuffer: 1e9 })

@@ -4,10 +4,12 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** Who does the work: whoever runs the drill, but never root. */
+/** The account that does the work: the one that runs the drill, but never root. */
 const ordinaryUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-/** How npm reaches a registry from here, where it needs more than its own settings for that. */
+/**
+ * Environment variables that npm needs here to reach a registry, in addition to its own settings.
+ */
 const wayToRegistry = Object.fromEntries(
   Object.entries(process.env).filter(([name]) =>
     /^(npm_config_(registry|cafile|https?_proxy)|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS)$/i.test(
@@ -16,24 +18,24 @@ const wayToRegistry = Object.fromEntries(
   ),
 ) as Record<string, string>
 
-/** What a command in the sandbox sees and reaches. */
+/** The part of the machine that a command in the sandbox can see. */
 export interface Inside {
-  /** Its folders stand at the root of the file system, beside those of the system. */
+  /** Its folders appear at the root of the file system, next to those of the system. */
   readonly root: string
-  /** The Node.js that stands for the one of the base image. */
+  /** The Node.js that takes the place of the one in the base image. */
   readonly node: string
   readonly folder: string
   readonly environment: Readonly<Record<string, string>>
-  /** Further folders and files, by where they stand inside. */
+  /** Further folders and files, keyed by their path inside. */
   readonly mounts: Readonly<Record<string, string>>
   /**
-   * A build has the network and the programs of this machine. A container has Node.js alone, and
-   * may write to its volumes and to /tmp only.
+   * A build has the network and the programs of this machine. A container has only Node.js, and may
+   * write only to its volumes and to /tmp.
    */
   readonly kind: { readonly volumes: readonly string[] } | 'build'
 }
 
-/** Throws where `bwrap`, which gives a command a file system of its own, is missing or refused. */
+/** Throws when `bwrap`, which gives a command its own file system, is missing or refused. */
 export function requireSandbox(): void {
   const { status, error, stderr } = spawnSync('bwrap', ['--ro-bind', '/', '/', 'true'], asUser)
   if (status === 0) return
@@ -93,7 +95,7 @@ export function runAsUser(program: string, ...args: readonly string[]): void {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${String(stderr)}`)
 }
 
-/** Gives a folder of the drill, with all in it, to the ordinary user. */
+/** Gives a folder of the drill and its content to the ordinary user. */
 export function giveToUser(folder: string): void {
   if (!('uid' in ordinaryUser)) return
   const { uid, gid } = ordinaryUser

@@ -2,7 +2,7 @@ import { examAdmin } from '../../bench/exam-school.ts'
 import { createRealApp, type RealApp } from '../../e2e/support/server/real-app.ts'
 import type { Scope } from './scope.ts'
 
-/** The same for all processes of a drill, which share one database. */
+/** Settings of all processes of a drill, which share one database. */
 const shared = {
   JWT_SECRET: 'only the drills sign their sessions with this',
   ADMIN_EMAIL: examAdmin.email,
@@ -11,7 +11,7 @@ const shared = {
   WORKERS: '1',
 }
 
-/** Starts the real app with these settings, one process unless they say otherwise. */
+/** Starts the real app with these settings; one process unless they say otherwise. */
 export async function openApp(
   scope: Scope,
   settings: Readonly<Record<string, string>>,

@@ -12,18 +12,18 @@ const name = 'prepwell-uploads'
 /** The settings of an app that keeps its pictures in this bucket. */
 export type BucketSettings = Readonly<Record<string, string>>
 
-/** Not with the other packages of the project: nobody else needs it. */
+/** It is not installed with the other packages of the project, because nothing else needs it. */
 async function installServer(): Promise<void> {
-  // A registry, a proxy or its certificate may be named there.
+  // These variables may name a registry, a proxy or its certificate.
   const folder = { cwd: packageFolder, account: null, env: process.env }
   const npm = await findProgram('npm', 'npm')
-  // Fails where the versions are not those that are pinned.
+  // Fails when the versions differ from the pinned ones.
   if ((await runProgram(npm, ['ls', '--silent'], folder)).ok) return
   const { ok, output } = await runProgram(npm, ['ci', '--no-audit', '--no-fund'], folder)
   if (!ok) throw new Error(`the S3 server could not be installed: ${output}`)
 }
 
-/** Starts an S3 server with one bucket; its package is installed on the first use. */
+/** Starts an S3 server with one bucket; its package is installed on first use. */
 export async function openBucket(scope: Scope): Promise<BucketSettings> {
   await installServer()
   const port = await freePort()

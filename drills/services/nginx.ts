@@ -8,10 +8,10 @@ import { openFolder, type Scope } from './scope.ts'
 
 const templates = new URL('../../deploy/nginx/', import.meta.url)
 
-/** nginx with the configuration that is shipped, in front of apps. */
+/** nginx with the shipped configuration, in front of apps. */
 export interface Nginx {
   readonly url: string
-  /** Where it speaks HTTPS, with a certificate that nobody has signed. */
+  /** The HTTPS address, with a self-signed certificate. */
   readonly httpsUrl: string | undefined
   /** The lines of its error log about requests that it had already sent to an app. */
   lostRequests(): Promise<string[]>
@@ -23,7 +23,9 @@ export interface Certificate {
   readonly keyFile: string
 }
 
-/** Starts nginx in front of the apps at these addresses; with a certificate it speaks HTTPS too. */
+/**
+ * Starts nginx in front of the apps at these addresses; with a certificate it also serves HTTPS.
+ */
 export async function openNginx(
   scope: Scope,
   apps: readonly string[],
@@ -55,7 +57,7 @@ export async function openNginx(
   if (!test.ok) throw new Error(`nginx -t: ${test.output}`)
   const { ended } = startProgram(scope, file, args)
   const url = `http://127.0.0.1:${port}`
-  // A redirect is an answer too.
+  // A redirect counts as a response.
   await Promise.race([until(() => fetch(url, { redirect: 'manual' })), ended])
   return {
     url,
@@ -67,7 +69,7 @@ export async function openNginx(
   }
 }
 
-/** Writes a template with its variables filled in, as `envsubst` with these names does. */
+/** Writes a template with these variables filled in, as `envsubst` does. */
 async function fillIn(
   template: string,
   target: string,

@@ -12,24 +12,24 @@ import { openFolder, type Scope } from './scope.ts'
 const example = new URL('../../deploy/failover/patroni.yml', import.meta.url)
 const password = 'only the drills use this'
 
-/** A machine of the database: PostgreSQL under Patroni. */
+/** A database machine: PostgreSQL under Patroni. */
 export interface PatroniNode {
-  /** Where PostgreSQL listens. */
+  /** The address where PostgreSQL listens. */
   readonly host: string
   readonly port: number
-  /** The folder whose `postgres` is its data, for queries past the app. */
+  /** The folder whose `postgres` is its data, for queries that bypass the app. */
   readonly databaseDir: string
-  /** Is it this? Patroni says so to HAProxy and to us. */
+  /** True when the node has this role, as Patroni reports it to HAProxy and to us. */
   is(role: 'primary' | 'sync' | 'replica'): Promise<boolean>
   start(): void
   /** `kill -9` of Patroni and of all processes of PostgreSQL. */
   kill(): Promise<void>
 }
 
-/** Two machines of Patroni, as two addresses of this one, which agree by one etcd. */
+/** Two Patroni machines, at two addresses of this one, that share one etcd. */
 export interface PatroniCluster {
   readonly nodes: readonly PatroniNode[]
-  /** The port on which Patroni answers, on each machine. */
+  /** The port of Patroni's API on each machine. */
   readonly apiPort: number
   /** The database of the app. */
   readonly databaseUrl: string
@@ -99,7 +99,7 @@ async function newNode(scope: Scope, plan: NodePlan): Promise<PatroniNode> {
   const account = await chooseAccount(data)
   const home = path.join(databaseDir, 'home')
   await mkdir(home)
-  // Patroni would make it open to all, and PostgreSQL refuse that.
+  // Patroni would make it readable to everybody, and PostgreSQL refuses that.
   await mkdir(data, { mode: 0o700 })
   for (const folder of [databaseDir, home, data])
     if (account) await chown(folder, account.uid, account.gid)
@@ -130,7 +130,7 @@ async function newNode(scope: Scope, plan: NodePlan): Promise<PatroniNode> {
       ),
     start: () => {
       running = startProgram(scope, file, [main], { env, cwd: databaseDir, ...account })
-      // Patroni stops PostgreSQL when it is stopped; this is for one that was killed.
+      // Patroni stops PostgreSQL when it is stopped; this is for a Patroni that was killed.
       scope.defer(() => killDatabase(databaseDir))
     },
     kill: async () => {
@@ -144,8 +144,8 @@ async function newNode(scope: Scope, plan: NodePlan): Promise<PatroniNode> {
 }
 
 /**
- * The example, and a socket by which the drill looks on: above the data folder, where no copy of it
- * takes its lock along.
+ * The example with a socket for the drill's own queries. It is above the data folder, so that no
+ * copy of the folder contains its lock.
  */
 const withSocket = (text: string) =>
   text

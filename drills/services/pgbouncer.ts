@@ -12,12 +12,12 @@ import { openFolder, type Scope } from './scope.ts'
 
 /** PgBouncer in transaction mode in front of a PostgreSQL. */
 export interface PgBouncer {
-  /** `DATABASE_URL` of an app that goes through it. */
+  /** `DATABASE_URL` of an app that connects through it. */
   readonly databaseUrl: string
   readonly pid: number
 }
 
-/** Which PgBouncer there is, and whether it keeps named statements apart: from 1.21 on. */
+/** The installed version of PgBouncer, and whether it supports named statements: from 1.21 on. */
 export async function pgBouncerVersion(): Promise<{ version: string; knowsNames: boolean }> {
   const file = await findProgram('pgbouncer', 'pgbouncer')
   const { output } = await runProgram(file, ['--version'], { cwd: '/', account: null })
@@ -25,7 +25,9 @@ export async function pgBouncerVersion(): Promise<{ version: string; knowsNames:
   return { version, knowsNames: Number(major) * 1000 + Number(minor) >= 1021 }
 }
 
-/** Starts PgBouncer with so many connections to PostgreSQL, which all of the app's share. */
+/**
+ * Starts PgBouncer with this many connections to PostgreSQL, shared by all connections of the app.
+ */
 export async function openPgBouncer(
   scope: Scope,
   database: Postgres,
@@ -60,7 +62,7 @@ default_pool_size = ${connections}
 max_client_conn = 1000
 `
 
-/** Rejects unless something listens. */
+/** Rejects unless something listens on the port. */
 async function reach(port: number): Promise<true> {
   const socket = net.connect(port, '127.0.0.1')
   await once(socket, 'connect')

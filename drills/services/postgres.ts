@@ -15,12 +15,12 @@ import { killDatabase } from '../../e2e/support/server/real-app.ts'
 import { findProgram } from './programs.ts'
 import { openFolder, type Scope } from './scope.ts'
 
-/** A PostgreSQL server of Debian, as a school runs it beside the app. */
+/** A PostgreSQL server from Debian, as a school runs it next to the app. */
 export interface Postgres {
-  /** The folder whose `postgres` is its data, for queries past the app. */
+  /** The folder whose `postgres` is its data, for queries that bypass the app. */
   readonly databaseDir: string
   readonly port: number
-  /** Of the app's role, which is no superuser. */
+  /** The password of the app's role, which is not a superuser. */
   readonly password: string
   /** Runs a statement as the superuser. */
   run(text: string): Promise<pg.QueryResultRow[]>
@@ -35,7 +35,7 @@ export async function openPostgres(scope: Scope): Promise<Postgres> {
     ...['--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8'],
     ...['--auth-local=trust', '--auth-host=scram-sha-256'],
   ])
-  // The app's part is a password over TCP; the socket is for looking on.
+  // The app connects by TCP with a password; the socket is for the drill's own queries.
   const password = randomBytes(16).toString('hex')
   const server = await startCluster(cluster, password)
   await server.run(`create role prepwell login password '${password}'`)
@@ -44,7 +44,7 @@ export async function openPostgres(scope: Scope): Promise<Postgres> {
   return server
 }
 
-/** Starts a copy of a server that follows it, as its standby of this name. */
+/** Starts a copy of a server that follows it as a standby with this name. */
 export async function openStandby(
   scope: Scope,
   primary: Postgres,
@@ -60,7 +60,7 @@ export async function openStandby(
   return startCluster(cluster, password)
 }
 
-/** The address for the app: one host, or several as libpq writes them. */
+/** The address for the app: one host, or several in libpq's format. */
 export function addressOf(servers: readonly Pick<Postgres, 'port' | 'password'>[]): string {
   const hosts = servers.map(({ port }) => `127.0.0.1:${port}`).join(',')
   const which = servers.length > 1 ? '?target_session_attrs=read-write' : ''
@@ -70,7 +70,7 @@ export function addressOf(servers: readonly Pick<Postgres, 'port' | 'password'>[
 interface Cluster {
   readonly databaseDir: string
   readonly port: number
-  /** Runs one of PostgreSQL's programs on the data folder; throws what it says if it fails. */
+  /** Runs one of PostgreSQL's programs on the data folder; throws its output if it fails. */
   program(name: string, args: readonly string[]): Promise<void>
 }
 

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { runProgram } from '../../apps/api/src/platform/embedded-postgres/run-program.ts'
 import type { Scope } from './scope.ts'
 
-/** Where Debian puts programs that are not in everybody's path. */
+/** Folders of Debian for programs that are not in everybody's PATH. */
 const folders = ['/usr/sbin', '/usr/local/sbin', '/usr/lib/postgresql/*/bin']
 
 /**
- * The file of a program, the newest where there are several. Installs its Debian package if it is
- * missing and this is root; throws what to install otherwise.
+ * The path of a program, the newest if there are several. Installs its Debian package if it is
+ * missing and this is root; otherwise throws what to install.
  */
 export async function findProgram(program: string, debianPackage: string): Promise<string> {
   const found = (await lookFor(program)) ?? (await install(program, debianPackage))
@@ -60,7 +60,7 @@ async function install(program: string, debianPackage: string): Promise<string |
   }
 }
 
-/** Starts a program that runs until the scope ends; what it writes is kept for {@link Running}. */
+/** Starts a program that runs until the scope ends; its output is kept for {@link Running}. */
 export function startProgram(
   scope: Scope,
   file: string,
@@ -76,7 +76,7 @@ export function startProgram(
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${path.basename(file)} ended: ${output.trim()}`)
   })
-  // Whoever waits for it hears of it; in the end nobody does.
+  // Callers that wait for it see the error; at the end nobody does.
   ended.catch(() => undefined)
   scope.defer(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -86,9 +86,9 @@ export function startProgram(
   return { child, ended }
 }
 
-/** A program that was started. */
+/** A running program. */
 export interface Running {
   readonly child: ChildProcess
-  /** Rejects with what the program wrote once it has ended. */
+  /** Rejects with the program's output once it has ended. */
   readonly ended: Promise<never>
 }

@@ -9,17 +9,19 @@ import { openFolder, type Scope } from './scope.ts'
 
 const shipped = fileURLToPath(new URL('../../deploy/monitoring', import.meta.url))
 
-/** A value of a query, with its labels. */
+/** A value in a query's result, with its labels. */
 export interface Found {
   readonly metric: Readonly<Record<string, string>>
   readonly value: number
 }
 
-/** Prometheus with the configuration and the alert rules that are shipped. */
+/** Prometheus with the shipped configuration and alert rules. */
 export interface Prometheus {
-  /** What an expression gives now; throws what is wrong with it. */
+  /** The current values of an expression; throws if it is invalid. */
   query(expression: string): Promise<Found[]>
-  /** The states of all alert rules by name: inactive, pending, firing; throws a broken rule. */
+  /**
+   * The states of all alert rules by name: inactive, pending, firing; throws if a rule is broken.
+   */
   alerts(): Promise<Map<string, string>>
 }
 
@@ -41,8 +43,8 @@ interface RuleGroups {
 }
 
 /**
- * Checks the shipped files with promtool, runs the unit tests of the alerts, and starts Prometheus:
- * it reads the app at `target` each second.
+ * Checks the shipped files with promtool, runs the unit tests of the alerts, and starts Prometheus,
+ * which scrapes the app at `target` every second.
  */
 export async function openPrometheus(
   scope: Scope,

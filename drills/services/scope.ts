@@ -2,10 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-/** What a drill has started: `defer` what ends it. Everything ends in the reverse order. */
+/**
+ * Collects clean-up for everything that a drill starts: `defer` it. Everything ends in reverse
+ * order.
+ */
 export type Scope = AsyncDisposableStack
 
-/** A folder for one drill, which other accounts may enter; it is removed in the end. */
+/** A folder for one drill, which other accounts may enter; it is removed at the end. */
 export async function openFolder(scope: Scope): Promise<string> {
   if (scope.disposed) throw new Error('the drill has ended')
   const folder = await mkdtemp(path.join(os.tmpdir(), 'prepwell-drill-'))

@@ -30,7 +30,9 @@ it('a backup beside a running exam has every acknowledged save, and goes on else
   const settings = { DATA_DIR: app.dataDir, PUBLIC_URL: app.url }
   const said = await runAppCommand('backup', [file], settings)
   await saving.stop()
-  expect(said).toMatch(/^The backup is made: \d+ rows of \d+ tables .*\n.*\nIt took .* s: .*\n$/)
+  expect(said).toMatch(
+    /^The backup is complete: \d+ rows of \d+ tables .*\n.*\nIt took .* s: .*\n$/,
+  )
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await query(app.dataDir, 'select bytes::integer from backups')).toEqual([
     { bytes: (await stat(file)).size },
@@ -41,13 +43,13 @@ it('a backup beside a running exam has every acknowledged save, and goes on else
   await expect(runAppCommand('restore', [file], { DATA_DIR: app.dataDir })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /^Nothing is restored: .* is not empty \(.*\): name a new folder/,
+      /^Nothing was restored: .* is not empty \(.*\): name a new folder/,
     ),
   })
 
   const report = await runAppCommand('restore', [file], { DATA_DIR: restored.dataDir })
-  expect(report).toContain('All hashes and references are right.')
-  expect(report).toContain('Its statistics are those of a rebuild from the attempts.')
+  expect(report).toContain('All hashes and references are correct.')
+  expect(report).toContain('Its statistics match a rebuild from the attempts.')
   expect((await readdir(restored.dataDir)).sort()).toEqual([
     'jwt-secret',
     'postgres',

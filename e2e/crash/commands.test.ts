@@ -55,19 +55,19 @@ it('the app makes the backup of the day by itself, and the command says whether 
 
 it('a backup goes to the standard output and comes back from the standard input', async () => {
   const made = await prepwell(['backup', '-', '--settings', 'settings'])
-  expect(made.said).toMatch(/^The backup is made: \d+ rows/)
+  expect(made.said).toMatch(/^The backup is complete: \d+ rows/)
   expect(made.status).toBe(0)
   expect((await prepwell(['verify', '-'], made.stdout)).status).toBe(0)
   const cut = await prepwell(['verify', '-'], made.stdout.subarray(0, -1000))
   expect(cut).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/^This is no backup to rely on: .* only a part of one/),
+    said: expect.stringMatching(/^This backup cannot be relied on: .* only a part of one/),
   })
   const dataDir = path.join(home, 'restored')
   const restored = await prepwell(['restore', '-', '--settings=settings'], made.stdout, {
     DATA_DIR: dataDir,
   })
-  expect(restored.printed).toContain('All hashes and references are right.')
+  expect(restored.printed).toContain('All hashes and references are correct.')
   expect(restored.status).toBe(0)
   expect((await readdir(dataDir)).sort()).toEqual(['jwt-secret', 'postgres', 'postgres.log'])
 })

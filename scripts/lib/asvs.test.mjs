@@ -15,7 +15,7 @@ beforeAll(async () => {
   rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+?) \| (.+?) \| (.+) \|$/gm)].map(
     ([, item, what, state, by]) => ({ item, what, state, by }),
   )
-  // Also files that are not committed yet.
+  // Includes files that are not committed yet.
   const list = ['ls-files', '--cached', '--others', '--exclude-standard']
   const { stdout } = await promisify(execFile)('git', list, { cwd: root, maxBuffer: 1e7 })
   files = new Set(stdout.split('\n').flatMap((file) => [file, path.basename(file)]))
@@ -26,7 +26,7 @@ it('has each of the 253 requirements of levels 1 and 2 once, in order', () => {
   expect(items).toHaveLength(253)
   expect(new Set(items).size).toBe(253)
   expect(items).toEqual(items.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
-  // How many each chapter has.
+  // The number of entries in each chapter.
   const counts = Array.from(
     { length: 17 },
     (_, at) => items.filter((item) => item.startsWith(`${at + 1}.`)).length,
@@ -34,14 +34,14 @@ it('has each of the 253 requirements of levels 1 and 2 once, in order', () => {
   expect(counts).toEqual([27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7])
 })
 
-it('says of each whether it is met, and by what, or why not', () => {
+it('says for each whether it is met, and how, or why not', () => {
   for (const { item, state, by } of rows) {
     expect(['met', 'not applicable', 'open'], item).toContain(state)
     expect(by.trim().length, item).toBeGreaterThan(5)
   }
 })
 
-it('names only files that there are', () => {
+it('names only files that exist', () => {
   const named = rows.flatMap(({ item, by }) => [
     ...[...by.matchAll(/`([\w.-]+\.(?:tsx?|mjs|json))`/g)].map(([, file]) => `${item} ${file}`),
     ...[...by.matchAll(/\]\(([\w/.-]+\.md)/g)].map(([, file]) => `${item} docs/${file}`),
@@ -50,7 +50,7 @@ it('names only files that there are', () => {
   expect(named.filter((one) => !files.has(one.split(' ')[1]))).toEqual([])
 })
 
-it('counts them rightly', async () => {
+it('counts them correctly', async () => {
   const count = (state) => rows.filter((row) => row.state === state).length
   const counted = `${count('met')} are met, ${count('not applicable')} are not applicable, ${count('open')} are open`
   expect(text).toContain(counted)

@@ -1,8 +1,8 @@
 const NO_ANSWER = 'No registry answered: known defects of packages were not looked up.'
 
 /**
- * Reads what `npm audit --json` printed: packages with a known defect of a high or critical
- * severity, or a line that says that nothing was looked up.
+ * Reads the output of `npm audit --json`. Returns the packages with a known vulnerability of high
+ * or critical severity, or a line saying that nothing was looked up.
  */
 export function judgeAudit(output) {
   const found = readJson(output)?.vulnerabilities
@@ -15,7 +15,7 @@ export function judgeAudit(output) {
 
 function readJson(output) {
   try {
-    // Warnings of npm may stand before and after it.
+    // npm may print warnings before and after it.
     return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
   } catch {
     return null

@@ -4,7 +4,7 @@ import { judgeAudit } from './audit.mjs'
 const found = (severity) =>
   `npm warn something\n${JSON.stringify({ vulnerabilities: { left: { name: 'left', severity, range: '<2' } } })}\n`
 
-test('only a high or critical defect fails', () => {
+test('fails only for a high or critical vulnerability', () => {
   expect(judgeAudit(found('high'))).toEqual({ ok: false, lines: ['left <2: high'] })
   expect(judgeAudit(found('critical')).ok).toBe(false)
   expect(judgeAudit(found('moderate'))).toEqual({ ok: true, lines: [] })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Problem, pinnedNode, root, run } from './run.mjs'
 
-// A shell without a window: the browser tests then need little more than half the processor time.
+// A shell without a window: browser tests then need little more than half the CPU time.
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const WHOLE_BROWSERS = [
   '/usr/bin/chromium',
@@ -13,7 +13,7 @@ const WHOLE_BROWSERS = [
 const PLAYWRIGHTS_OWN = ''
 
 /**
- * The path of a Chromium that runs here, '' for Playwright's own; prefers a headless shell and
+ * The path of a Chromium that runs here, '' for Playwright's own. Prefers a headless shell and
  * installs one when there is none.
  */
 export async function ensureBrowser() {
@@ -23,7 +23,8 @@ export async function ensureBrowser() {
   }
   const found = await findBrowser()
   if (found === HEADLESS_SHELL || found === PLAYWRIGHTS_OWN) return found
-  // Root may install the shell if the local package lists know it; other accounts change nothing.
+  // Root may install the shell if the local package lists contain it; other accounts change
+  // nothing.
   if (found)
     return isRoot && (await installShell()).ok && runs(HEADLESS_SHELL) ? HEADLESS_SHELL : found
 

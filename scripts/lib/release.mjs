@@ -4,7 +4,7 @@ import semver from 'semver'
 import { lastReleaseOf, withRelease } from './changelog.mjs'
 import { Problem, run } from './run.mjs'
 
-/** The next version: `1.2.3` itself, or what `major`, `minor` or `patch` makes of the last one. */
+/** The next version: `1.2.3` itself, or the last version raised by `major`, `minor` or `patch`. */
 export function nextVersion(last, asked) {
   const next = ['major', 'minor', 'patch'].includes(asked)
     ? semver.inc(last, asked)
@@ -21,7 +21,7 @@ const MIGRATIONS = 'apps/api/migrations'
 export function filesOfRelease(root, version) {
   const read = (file) => readFileSync(join(root, file), 'utf8')
   const lock = JSON.parse(read('package-lock.json'))
-  // The root and its workspaces; all others are packages of other people.
+  // The root and its workspaces; all others are third-party packages.
   const own = Object.keys(lock.packages).filter((place) => !place.includes('node_modules/'))
   for (const place of own) lock.packages[place].version = version
   lock.version = version
@@ -46,7 +46,7 @@ export function filesOfRelease(root, version) {
       replaced(`deploy/kubernetes/${name}.yaml`, [/(?<= image: \S+):[\d.]+$/m, `:${version}`]),
     ),
     replaced('Dockerfile', [/(?<=image\.version=)[\d.]+/, version]),
-    // What comes next is compared with this release, which an older process may still be.
+    // Later migrations are compared with this release, which an older process may still be running.
     replaced(
       'apps/api/tests/migrations-expand.test.ts',
       [/(?<=const lastReleased = )'.*'/, `'${newest}'`],
@@ -57,8 +57,8 @@ export function filesOfRelease(root, version) {
 }
 
 /**
- * Makes a release of what is committed: all tests, the version in every file that names it, the
- * changelog, one commit and one tag. Pushes nothing. A dry run only says what it would do.
+ * Makes a release of the committed files: all tests, the version in every file that contains it,
+ * the changelog, one commit and one tag. Pushes nothing. A dry run only reports what it would do.
  */
 export async function release({ root, asked, date, isDry, say }) {
   const git = async (...args) => {
@@ -71,7 +71,7 @@ export async function release({ root, asked, date, isDry, say }) {
   const version = nextVersion(last, asked)
   const tag = `v${version}`
   if (await git('status', '--porcelain')) throw new Problem('Commit or discard your changes first.')
-  if (await git('tag', '--list', tag)) throw new Problem(`${tag} is already there.`)
+  if (await git('tag', '--list', tag)) throw new Problem(`${tag} already exists.`)
   const files = filesOfRelease(root, version)
   files.set('CHANGELOG.md', withRelease(changelog, version, date))
   say(`${last} -> ${version}: ${[...files.keys()].join(', ')}`)

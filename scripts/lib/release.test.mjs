@@ -39,23 +39,23 @@ describe('the next version', () => {
 describe('the changelog', () => {
   const released = withRelease(changelog, '0.2.0', '2026-02-03')
 
-  test('what was unreleased belongs to the version, and the next changes have a place', () => {
+  test('unreleased changes move to the version, and there is a place for the next ones', () => {
     expect(released).toContain('## Unreleased\n\n## 0.2.0 (2026-02-03)\n\n- **New:** a thing.')
     expect(notesOf(released, '0.2.0')).toBe('- **New:** a thing.')
     expect(notesOf(released, '0.1.0')).toBe('- The first one.')
   })
 
-  test('what is prepared for a version belongs to that one alone', () => {
+  test('changes prepared for a version belong only to that version', () => {
     const prepared = changelog.replace('## Unreleased', '## 0.2.0 (unreleased)')
     expect(lastReleaseOf(prepared)).toBe('0.1.0')
     expect(withRelease(prepared, '0.2.0', '2026-02-03')).toBe(released)
     expect(() => withRelease(prepared, '0.3.0', '2026-02-03')).toThrow('prepares 0.2.0, not 0.3.0')
   })
 
-  test('a release says something, and a version that is not there has no notes', () => {
+  test('a release has notes, and an unknown version has none', () => {
     expect(() => withRelease(released, '0.3.0', '2026-03-04')).toThrow('says nothing')
     expect(() => notesOf(released, '0.3.0')).toThrow("no section '## 0.3.0")
-    // Not the beginning of another version.
+    // It must not match the beginning of another version.
     expect(() => notesOf(released, '0.2')).toThrow('no section')
   })
 })
@@ -125,7 +125,7 @@ describe('a release of a repository', () => {
     expect(git('describe', '--exact-match')).toBe('v0.2.0')
   })
 
-  it('compares what comes next with this release', async () => {
+  it('makes later changes compare with this release', async () => {
     await make('minor')
     expect(read('apps/api/tests/migrations-expand.test.ts')).toBe(
       "const lastReleased = '0002-second'\nconst harmless: Readonly<Record<string, string>> = {}\n",
@@ -133,9 +133,9 @@ describe('a release of a repository', () => {
     expect(read('drills/upgrade.ts')).toBe("const released = 'v0.2.0'\n")
   })
 
-  it.each(['minor', '0.2.0'])('%s releases a version that is prepared', async (asked) => {
+  it.each(['minor', '0.2.0'])('%s releases a prepared version', async (asked) => {
     await make('minor')
-    // As a maintainer prepares it: the version is set, and the tag is missing.
+    // The state when a maintainer has prepared it: the version is set, but the tag is missing.
     git('tag', '--delete', 'v0.2.0')
     write('CHANGELOG.md', changelog.replace('Unreleased', '0.2.0 (unreleased)'))
     commit('prepare')
@@ -145,7 +145,7 @@ describe('a release of a repository', () => {
     expect(git('describe', '--exact-match')).toBe('v0.2.0')
   })
 
-  it('a dry run says what it would change, and changes nothing', async () => {
+  it('a dry run reports what it would change, and changes nothing', async () => {
     const before = git('rev-parse', 'HEAD')
     await make('0.2.0', true)
     expect(said).toEqual([expect.stringMatching(/^0\.1\.0 -> 0\.2\.0: package\.json, apps/)])
@@ -156,23 +156,23 @@ describe('a release of a repository', () => {
     ])
   })
 
-  it('releases nothing where a test fails', async () => {
+  it('releases nothing when a test fails', async () => {
     write('test.mjs', 'process.exit(1)')
     commit('break it')
     await expect(make('minor')).rejects.toThrow('tests failed')
     expect([git('status', '--porcelain'), git('tag')]).toEqual(['', ''])
   })
 
-  it('releases nothing that is not committed, and no version twice', async () => {
+  it('refuses uncommitted changes, and a version that already exists', async () => {
     write('left.txt', 'here')
     await expect(make('minor')).rejects.toThrow('Commit or discard')
     rmSync(join(root, 'left.txt'))
     git('tag', 'v0.2.0')
-    await expect(make('minor')).rejects.toThrow('already there')
+    await expect(make('minor')).rejects.toThrow('already exists')
   })
 })
 
-test('every file of this repository has what a release replaces', () => {
+test('every file of this repository contains the text that a release replaces', () => {
   expect([...filesOfRelease(repository, '9.9.9').keys()]).toEqual(
     expect.arrayContaining(['package.json', 'e2e/package.json', 'Dockerfile', 'drills/upgrade.ts']),
   )

@@ -43,7 +43,10 @@ export const start = (command, args, options = {}) =>
 const running = new Set()
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Ends what this script runs, and the script: nothing goes on that nobody waits for. */
+/**
+ * Ends everything that this script runs, and then the script itself, so that nothing continues
+ * unattended.
+ */
 function endAll(signal) {
   for (const program of running) program.kill(signal)
   process.exit(128 + constants.signals[signal])
@@ -72,7 +75,7 @@ export async function run(command, args, { quiet = false, ...options } = {}) {
   })
 }
 
-/** Runs a script's main function; a Problem or a wrong option becomes a line and exit code 1. */
+/** Runs a script's main function. A Problem or a wrong option becomes a line and exit code 1. */
 export async function main(work) {
   try {
     await work()

@@ -1,9 +1,9 @@
-/** More retried journeys in one run are no coincidence. */
+/** More retried journeys than this in one run are no coincidence. */
 const MOST_SECOND_TRIES = 2
 
 /**
- * The journeys that passed only on a retry, from Playwright's JSON report, and whether they are too
- * many for a run to pass.
+ * Returns the journeys that passed only on a retry, from Playwright's JSON report, and whether
+ * there are too many for the run to pass.
  */
 export function judgeSecondTries({ suites = [] }) {
   const names = suites.flatMap(flakySpecs)

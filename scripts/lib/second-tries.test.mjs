@@ -9,7 +9,7 @@ const spec = (line, ...statuses) => ({
 })
 const report = (...specs) => ({ suites: [{ title: 'exam.spec.ts', specs }] })
 
-describe('journeys that passed only at their second try', () => {
+describe('journeys that passed only on a retry', () => {
   it.each([
     { name: 'none', given: report(spec(1, 'expected'), spec(2, 'skipped')), lines: [] },
     { name: 'one that failed is none of them', given: report(spec(1, 'unexpected')), lines: [] },
@@ -26,7 +26,7 @@ describe('journeys that passed only at their second try', () => {
     expect(judgeSecondTries(given)).toEqual({ names, tooMany: false })
   })
 
-  it('are too many from the third on', () => {
+  it('are too many if there are three or more', () => {
     const flaky = (count) => Array.from({ length: count }, (_none, line) => spec(line, 'flaky'))
     expect(judgeSecondTries(report(...flaky(2))).tooMany).toBe(false)
     expect(judgeSecondTries(report(...flaky(3))).tooMany).toBe(true)

@@ -1,25 +1,25 @@
-/** Milliseconds that the calculation takes on two quiet cores of 2024. */
+/** Milliseconds that the calculation takes on two idle cores of 2024. */
 const QUIET_MS = 300
 const MOST = 20
 
 /**
- * How much slower this machine is than a quiet one, at least 1: the limits of tests, which end
- * hangs, are longer by as much.
+ * How many times slower this machine is than an idle one, at least 1. The limits of tests, which
+ * only end hangs, are extended by this factor.
  */
 export function measureSlowness() {
   const begin = performance.now()
   let sum = 0
   for (let i = 0; i < 600_000_000; i += 1) sum = (sum + i) | 0
   const slowness = (performance.now() - begin) / QUIET_MS
-  // The sum is used, so that no compiler leaves the loop out.
+  // The sum is used so that the compiler cannot drop the loop.
   return Math.min(MOST, Math.max(1, sum === 0.5 ? 0 : slowness))
 }
 
 const BY_TIME = /timed out|[Tt]imeout of? ?\d+ ?ms|Timeout \d+ms|not within \d+ s|Timed out/
 
 /**
- * The tests that failed because something did not come in time, from a report of Vitest or of
- * Playwright: on a machine that is too busy, the machine may be the reason.
+ * The tests that failed because something did not arrive in time, from a report of Vitest or
+ * Playwright. On a machine that is too busy, the machine may be the reason.
  */
 export function failedByTime({ testResults = [], suites = [] }) {
   const vitest = testResults.flatMap(({ assertionResults = [] }) =>

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { root } from './run.mjs'
 import { failedByTime, measureSlowness } from './time-limits.mjs'
 
-it('a machine is never faster than a quiet one, nor slower than 20 of them', () => {
+it('the slowness of a machine is between 1 and 20', () => {
   const slowness = measureSlowness()
   expect(slowness).toBeGreaterThanOrEqual(1)
   expect(slowness).toBeLessThanOrEqual(20)
 })
 
-describe('tests that failed by time alone', () => {
+describe('tests that failed only because of time', () => {
   const unit = (fullName, ...failureMessages) => ({ fullName, failureMessages })
   const journey = (line, status, ...errors) => ({
     ...{ title: 'sits', file: 'exam.spec.ts', line },
@@ -53,13 +53,13 @@ describe('tests that failed by time alone', () => {
   })
 })
 
-it('no test has a limit of its own: `hangMs` and its parts are the only ones', () => {
+it('no test has its own limit: `hangMs` and its parts are the only ones', () => {
   const files = execFileSync('git', ['ls-files', 'apps', 'packages', 'e2e', 'bench', 'deploy'], {
     ...{ cwd: root, encoding: 'utf8' },
   })
     .split('\n')
     .filter((file) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(file))
-  // `{ timeout: 500 }`, `}, 60_000)` at the end of a test, and milliseconds that are judged.
+  // Matches `{ timeout: 500 }`, `}, 60_000)` at the end of a test, and assertions on milliseconds.
   const limit = /\btimeout: ?\d|^ *\}, [\d_]+\)$|(performance|Date)\.now\(\) - \w+\)\.toBeLessThan/m
   const own = files.filter((file) => limit.test(readFileSync(join(root, file), 'utf8')))
   expect(own).toEqual([])

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The tables of the first release: people, content, papers, attempts. Names are the field's terms;
- * the rules live in the constraints.
+ * The tables of the first release: people, content, papers, attempts. Names follow the field's
+ * terms; rules are constraints.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Sign-in by other services, contact messages, uploaded files, notices by mail. */
+/** Sign-in by other services, contact messages, uploaded files, mails. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table social_identities (

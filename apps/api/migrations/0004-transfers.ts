@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** How far imports are, and who imported what. */
+/** The progress of imports, and who imported what. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table imports (

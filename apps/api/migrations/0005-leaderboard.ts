@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Indexes for points: what was published of a mode in a range, and which attempt
- * of a quiz was a student's first.
+ * Indexes for points: published attempts by mode and time range, and a student's first attempt of
+ * each quiz.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Search and order of long lists. What a search looks into stands in one column in lower case: a
- * contained word is found by its trigrams, and a word too short for them by a quick look at every
- * row. The parts are kept apart by line breaks, which nobody types.
+ * Search and order of long lists. A column holds everything that a search covers, in lower case: a
+ * contained word is found by its trigrams, and a word too short for trigrams by a fast scan of
+ * every row. The parts are separated by line breaks, which nobody types.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

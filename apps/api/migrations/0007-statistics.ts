@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Statistics that cost the same however long the history is (docs/decisions/0016): which attempts
- * are rated, points by student, mode and hour, completed attempts by hour and day, and what has
- * changed of all that. Triggers keep them, so that they are right in every transaction, whoever
- * writes: publication, a submit, the deletion of an account, or a person at the console.
+ * are rated, points by student, mode and hour, completed attempts by hour and day, and the changes
+ * to all of these. Triggers maintain them, so that they are right in every transaction, whatever
+ * writes: publication, a submission, the deletion of an account, or a person at the console.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -150,9 +150,9 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * The trigger of one kind of statement. Rows are locked in the order of their keys, so that two
- * writers never wait for each other. Plans are kept for a connection's life: the laterals make each
- * of them one that suits a single attempt as well as a whole exam.
+ * The trigger for one kind of statement. Rows are locked in the order of their keys, so that two
+ * writers cannot deadlock. Plans are kept for the life of a connection: the laterals give each a
+ * plan that suits both a single attempt and a whole exam.
  */
 const keepStatistics = (
   event: 'insert' | 'update' | 'delete',

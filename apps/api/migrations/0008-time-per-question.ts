@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * How long each question was on the screen, and the way to the first attempts at a
- * paper, whose times are compared. No index on answers names a column that a save
- * changes: saves stay as cheap as they are.
+ * The time that each question was on the screen, and an index for the first attempts at a paper,
+ * whose times are compared. No index on answers contains a column that a save changes, so saves
+ * stay as cheap as they are.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The review flag and the visit get an order of their own beside that of the selection
- * (docs/decisions/0018). Until now one `seq` ordered all three; where an attempt is running, later
- * changes must still count as later.
+ * The review flag and the visit get their own order, separate from that of the selection
+ * (docs/decisions/0018). Until now one `seq` ordered all three. In a running attempt, later changes
+ * must still count as later.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Sessions that their people have ended, for as long as a token of theirs could still be shown. */
+/**
+ * Sessions that their owners have ended, kept for as long as one of their tokens could still be
+ * presented.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table ended_sessions (

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Which questions stand on which paper, as rows: whether a practice shares a question with an exam
- * is asked at every start and in every list, and must not unpack papers (docs/decisions/0021). And
- * the way to finished practices whose results are kept back.
+ * The questions of each paper as rows: every start and every list checks whether a practice shares
+ * a question with an exam, which must not unpack papers (docs/decisions/0021). Also an index for
+ * finished practices whose results are held back.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * From here on functions and triggers come from the files in `sql/`, which are replaced when they
- * change (docs/decisions/0023). What was made before keeps its name or is renamed here, so that
- * there is no moment without it.
+ * change (docs/decisions/0023). Earlier ones keep their name or are renamed here, so that they
+ * exist at every moment.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Practices that belong to one student and ask again what an attempt of the student had wrong
- * (docs/decisions/0028). They have no chapter: their papers are frozen when they are made.
+ * Practices that belong to one student and repeat the questions that the student got wrong in an
+ * attempt (docs/decisions/0028). They have no chapter: their papers are frozen when they are
+ * created.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

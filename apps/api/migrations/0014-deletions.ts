@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What was deleted a moment ago, so that it can be put back (docs/decisions/0029). Unlogged: the
- * rows hold personal data and live for seconds, so they stay out of the write-ahead log and of its
- * copies, and are gone after a crash.
+ * Recently deleted rows, so that they can be restored (docs/decisions/0029). Unlogged: the rows
+ * hold personal data and live for seconds, so they stay out of the write-ahead log and its copies,
+ * and are gone after a crash.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Which paper a practice had when it was begun last, and how often its chapter had changed by then:
- * a start reads the chapter again only when something has changed since (docs/decisions/0031).
- * Nothing refers to anything here, so that no deletion waits for it: rows of what is gone do no
+ * The paper that a practice had when it was last begun, and how often its chapter had changed by
+ * then: a start reads the chapter again only if it has changed since (docs/decisions/0031). There
+ * are no foreign keys, so that no deletion waits for these rows; rows about deleted things do no
  * harm.
  */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Marking schemes: what an answer to a question of each type earns (docs/decisions/0030). Those
- * with ids below 100 come with the product. Their patterns are those of the named publications.
+ * Marking schemes: the marks for an answer to a question of each type (docs/decisions/0030). Those
+ * with ids below 100 come with the product and follow the named publications.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

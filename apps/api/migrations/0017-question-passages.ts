@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely'
 /**
  * Texts that several questions of a chapter share, and ranges as keys of numerical questions. The
  * composite reference keeps a question and its passage in one chapter. A passage that has lost its
- * last question is deleted by a job, not by a trigger: the undo of a deletion puts questions back,
- * and needs their passage to be there.
+ * last question is deleted by a job, not by a trigger: undoing a deletion restores questions, and
+ * their passage must still exist.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

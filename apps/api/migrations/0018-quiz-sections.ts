@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Papers of several sections (docs/decisions/0033): what a quiz is composed of, what its paper
- * keeps of that, and the order in which an attempt asks the questions. A quiz without rows in
- * `quiz_sections` asks all questions of its chapter, as before. Marks may be negative from here on.
+ * Papers with several sections (docs/decisions/0033): the composition of a quiz, the part of it
+ * that its paper keeps, and the order in which an attempt asks the questions. A quiz without rows
+ * in `quiz_sections` asks all questions of its chapter, as before. Marks may be negative from here
+ * on.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 /**
  * A paper of several subjects has a percentage for each of them, stored with the attempt when it is
- * marked (docs/decisions/0016). Attempts that are marked already get theirs from their answers;
- * nothing else of any attempt changes.
+ * marked (docs/decisions/0016). Attempts that are already marked get theirs from their answers;
+ * nothing else about any attempt changes.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -21,7 +21,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await markSubjects(db)
 }
 
-/** The marks of a value of a marking rule; the functions of `migrations/sql` are not there yet. */
+/** The marks for a value of a marking rule; the functions of `migrations/sql` do not exist yet. */
 const marksFor = (value: RawBuilder<unknown>) => sql`case
   when jsonb_typeof(${value}) = 'object' then
     own * split_part(${value} ->> 'of_own', '/', 1)::numeric
@@ -30,8 +30,8 @@ const marksFor = (value: RawBuilder<unknown>) => sql`case
   else (${value} #>> '{}')::numeric end`
 
 /**
- * The percentages by subject of attempts that are marked. Marks of an answer are stored to 6
- * decimals: those that have more than 2 become the fraction that they stand for.
+ * Computes the percentages by subject of attempts that are already marked. Marks of an answer are
+ * stored to 6 decimals: those with more than 2 become the fraction that they stand for.
  */
 export const markSubjects = (db: Kysely<never>) =>
   sql`

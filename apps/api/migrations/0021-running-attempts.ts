@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The way to the running attempts of one exam, the last deadline first: until when the exam holds
- * its questions, and whether its results can be published. Without it all running attempts of the
- * school were read for each exam.
+ * An index for the running attempts of one exam, latest deadline first. It tells until when the
+ * exam holds back its questions, and whether its results can be published. Without it all running
+ * attempts of the school were read for each exam.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Questions that need a look, so that the bank finds them at once: what the item statistics of an
- * exam say is stored when the exam is over, and again whenever one of its attempts has changed.
+ * Questions that should be reviewed, so that the bank finds them quickly. The findings of an exam's
+ * item statistics are stored when the exam is over, and again whenever one of its attempts has
+ * changed.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

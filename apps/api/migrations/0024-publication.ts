@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Results after a review (docs/decisions/0034): an exam that asks for one is published by hand, and
- * each exam says what its students see then. The log says who published what, and when.
+ * Results after a review (docs/decisions/0034): an exam that requires one is published by hand, and
+ * each exam defines what its students then see. The log records who published what, and when.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

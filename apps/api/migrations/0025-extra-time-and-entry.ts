@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Standing extra time of a student, and what an exam asks for at its entry (docs/decisions/0038):
- * an access code, a waiting room, Safe Exam Browser.
+ * Standing extra time of a student, and an exam's entry requirements (docs/decisions/0038): an
+ * access code, a waiting room, Safe Exam Browser.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

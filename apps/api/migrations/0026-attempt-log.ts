@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The log of an attempt (docs/decisions/0035): all that happens in it, what the page of a running
- * attempt is told, and when each was heard of last.
+ * The log of an attempt (docs/decisions/0035): everything that happens in it, the messages to the
+ * page of a running attempt, and the time of each page's last heartbeat.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the contact of an exam page with the server needs (docs/decisions/0035). */
+/** Columns for the heartbeat of exam pages (docs/decisions/0035). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table attempt_contacts

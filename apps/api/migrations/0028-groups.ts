@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Groups of students, and quizzes that are open to some of them only (docs/decisions/0036). A quiz
- * says itself that it is for groups: were a group of it lost, it would be open to nobody instead of
- * all, and the many quizzes without groups are told from its row.
+ * Groups of students, and quizzes that are open to some of them only (docs/decisions/0036). The
+ * quiz itself records that it is for groups: if one of its groups were lost, it would be open to
+ * nobody instead of everybody, and its row alone tells that a quiz has no groups.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

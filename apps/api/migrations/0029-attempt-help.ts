@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Help during an exam (docs/decisions/0037): what an admin did for whom, what of it was taken back,
+ * Interventions during an exam (docs/decisions/0037): what an admin did for whom, what was undone,
  * and which students may begin after the window.
  */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Announcements into a running exam, and what students report about its questions: who withdrew
- * one, and when each page had them all; reports, and what the admins made of them.
+ * Announcements in a running exam, and students' reports about its questions: who withdrew an
+ * announcement, and when each page had received all of them; reports, and what the admins decided
+ * about them.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

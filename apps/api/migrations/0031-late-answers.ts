@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Late answers (docs/decisions/0039): what was answered in time and arrived after the end is kept
- * beside the attempt, and counts when an admin accepts it.
+ * Late answers (docs/decisions/0039): answers that were given in time and arrived after the end are
+ * stored separately from the attempt, and count when an admin accepts them.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Rehearsals of exams (docs/decisions/0041): a private copy of an exam that one admin sits before
- * it begins, and that is deleted afterwards; and who has rehearsed which exam.
+ * Rehearsals of exams (docs/decisions/0041): a private copy of an exam that one admin takes before
+ * it begins and that is deleted afterwards; and who has rehearsed which exam.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

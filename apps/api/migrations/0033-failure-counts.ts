@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Wrong sign-ins and wrong access codes, counted for all processes together (docs/decisions/0042).
+ * Failed sign-ins and wrong access codes, counted across all processes (docs/decisions/0042).
  * Unlogged: they are forgotten within minutes or a day, and a crash may forget them too.
  */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * When backups were made (docs/decisions/0043), so that the checklist of an exam can tell. Written
- * once a backup is finished.
+ * The times of backups (docs/decisions/0043), for the checklist of an exam. Written once a backup
+ * is finished.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

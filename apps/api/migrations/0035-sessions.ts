@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Sessions that may be open, for the list of one's own (docs/decisions/0044). No call is admitted
- * by this table: a session without a row is as good as one with it, and `ended_sessions` ends both.
+ * Sessions that may be open, for a person's list of their own sessions (docs/decisions/0044). This
+ * table admits no call: a session without a row is as valid as one with a row, and `ended_sessions`
+ * ends both.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

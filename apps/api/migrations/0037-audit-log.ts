@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What admins did (docs/decisions/0045). No line refers to another table: it stays as it was
- * written when the account and what it concerned are deleted. Triggers in
- * `sql/audit-events.sql` keep lines from being changed.
+ * Admins' actions (docs/decisions/0045). No line refers to another table: it stays as written when
+ * the account and the thing concerned are deleted. Triggers in `sql/audit-events.sql` prevent
+ * changes to lines.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The way to the accounts that no list and no figure counts (`isListed` of the users): a result
- * counts its candidates without them. Without it each candidate of the exam was looked up.
+ * An index for the accounts that no list and no statistic counts (`isListed` of the users): a
+ * result counts its candidates without them. Without the index each candidate of the exam was
+ * looked up.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

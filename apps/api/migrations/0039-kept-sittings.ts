@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The way to the copies of running attempts, and of leave to begin late, among those of all that
- * was deleted a moment ago: the job that publishes exams looks for them every second, and every
+ * An index for copies of running attempts, and of permissions to begin late, among everything
+ * recently deleted: the job that publishes exams looks for them every second, and so does every
  * start on the day of an exam (docs/decisions/0029).
  */
 export async function up(db: Kysely<never>): Promise<void> {

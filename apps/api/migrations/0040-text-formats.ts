@@ -3,9 +3,9 @@ import { shownText } from '@prepwell/text/shown-text.ts'
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Each text has a format: *plain*, or *markdown*, by which everything was read until now. Existing
- * texts stay *markdown* where that is plainly meant and hides nothing else. Papers are not
- * changed: those that were frozen without formats are read by the same rule.
+ * Each text has a format: *plain*, or *markdown*, as everything was read until now. Existing texts
+ * stay *markdown* where that is clearly intended and hides nothing. Papers are not changed: those
+ * frozen without formats are read by the same rule.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -42,7 +42,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   })
 }
 
-/** Rows that are read at a time. */
+/** Rows read at a time. */
 const piece = 2_000
 
 interface Question {

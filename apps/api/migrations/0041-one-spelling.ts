@@ -3,9 +3,9 @@ import { looksEmpty, oneSpelling } from '@prepwell/contract/wire/spelling.ts'
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Stored texts get the one spelling that new ones have, and lists the order of a dictionary. Papers
- * are not changed, nor are marks and keys: an option keeps its id. A text stays as it is where it
- * would be empty or equal to another one that must differ.
+ * Stored texts get the same uniform spelling as new ones, and lists the order of a dictionary.
+ * Papers are not changed, nor are marks and keys: an option keeps its id. A text stays unchanged if
+ * it would become empty, or equal to another one that must differ.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   // Root order of ICU. A PostgreSQL that was built without it orders by code points, as before.
@@ -52,10 +52,10 @@ const otherTexts: readonly Texts[] = [
   { table: 'quiz_sections', columns: ['name', 'instructions'] },
 ]
 
-/** Rows that are read at a time. */
+/** Rows read at a time. */
 const piece = 2_000
 
-/** The new spelling; undefined where the text stays. */
+/** The new spelling; undefined when the text stays unchanged. */
 function respelt(text: string | null): string | undefined {
   if (text === null || looksEmpty(text)) return undefined
   const spelt = oneSpelling(text).trim()
@@ -155,7 +155,7 @@ async function spellQuestion(db: Kysely<never>, { id, type, ...question }: Quest
   const changed = options.filter(({ text }, at) => text !== question.options[at]?.text)
   const isChanged =
     changed.length > 0 || statement !== question.statement || explanation !== question.explanation
-  // Two options that only nobody can tell apart: an admin decides which of them is meant.
+  // People cannot tell the two options apart: an admin must decide which of them is meant.
   if (!isChanged || new Set(texts).size < texts.length) return
   for (const option of changed)
     await sql`update question_options set text = ${option.text} where id = ${option.id}`.execute(db)

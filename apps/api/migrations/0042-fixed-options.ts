@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Whether an option keeps its place when options are shuffled, where its author has chosen that;
- * null: as its text says. And questions that are worth a quarter of a mark or more.
+ * Whether an option keeps its place when options are shuffled, if its author has chosen that; null:
+ * depends on its text. Also allows questions worth a quarter of a mark or more.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table question_options add column is_fixed boolean`.execute(db)

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What an exam could ask when its paper was frozen, and what students had been told of it: both
- * stay as they were until its results are out, so that nobody learns from them which questions were
- * drawn (docs/decisions/0021). And the extra time that an attempt was given at its start
- * (docs/decisions/0038).
+ * The questions that an exam could ask when its paper was frozen, and what students had been told
+ * about it: both stay unchanged until its results are published, so that nobody learns from them
+ * which questions were drawn (docs/decisions/0021). Also the extra time that an attempt was given
+ * at its start (docs/decisions/0038).
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

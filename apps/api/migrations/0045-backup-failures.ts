@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Daily backups that could not be made, so that the doctor and the checklist of an exam can tell
- * why (docs/decisions/0043).
+ * Daily backups that failed, with the reason for the doctor and the checklist of an exam
+ * (docs/decisions/0043).
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -5,10 +5,10 @@ import type { Random } from './random.ts'
 
 type Item = Paper['items'][number]
 
-// Students spend the rest of the time off the screen.
+// Students spend the rest of the time looking away from the screen.
 const shareOnScreen = 0.9
 
-/** Answers of a student of this ability (0 to 1): right, wrong, partly right and blank ones. */
+/** Answers by a student of this ability (0 to 1): right, wrong, partly right and blank. */
 export const fillIn = (items: readonly Item[], ability: number, random: Random): QuizState =>
   Object.fromEntries(items.map((item) => [String(item.question_id), answer(item, ability, random)]))
 
@@ -41,9 +41,9 @@ function answer(item: Item, ability: number, random: Random): QuizState[string] 
 
 type Value = string | number | number[]
 
-/** How students answer the questions of one type. */
+/** The way students answer questions of one type. */
 interface AnswerKind {
-  /** The share that is subtracted from a student's ability for this type. */
+  /** Subtracted from a student's ability for this type. */
   readonly harder: number
   right(item: Item): Value
   wrong(item: Item, random: Random): Value
@@ -80,7 +80,7 @@ function distractor({ options, key }: Item, random: Random): number {
   return one
 }
 
-/** A lost sign, or a factor of two or ten. */
+/** A wrong sign, or a factor of two or ten. */
 function calculationError(value: number, random: Random): string {
   const [factor = 2] = random.shuffled([-1, 0.5, 2, 10])
   return String(value === 0 ? 1 : Number((value * factor).toPrecision(4)))

@@ -1,7 +1,10 @@
 import { parseExamDate } from '../src/features/quizzes/quiz/index.ts'
 import { after } from '../src/platform/clock.ts'
 
-/** Minutes from the school's opening, or a time of day in the exam time zone some days from it. */
+/**
+ * Minutes from the school's opening, or a time of day in the exam time zone and a number of days
+ * after the opening.
+ */
 export type Moment =
   | { readonly minutes: number }
   | { readonly days: number; readonly at: `${number}:${number}` }
@@ -14,7 +17,7 @@ export function momentOf(moment: Moment, opening: Date, timeZone: string): Date 
     const full = new Date(Math.floor(opening.getTime() / fiveMinutes) * fiveMinutes)
     return after(full, moment.minutes * 60)
   }
-  // The Swedish date format is that of ISO 8601.
+  // The Swedish date format is the ISO 8601 format.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(opening)
   const date = after(new Date(today), moment.days * 24 * 3600)
   const written = `${date.toISOString().slice(0, 10)}T${moment.at}`

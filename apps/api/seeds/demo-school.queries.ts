@@ -61,7 +61,7 @@ export async function selectFirstQuestions(
   return rows.map(({ id }) => id)
 }
 
-/** The order in which an attempt asks its questions; null where it is that of the paper. */
+/** The order in which an attempt asks its questions; null for the order of the paper. */
 export async function selectItemOrder(db: Db, attemptId: number): Promise<ItemOrder | null> {
   const { item_order } = await db
     .selectFrom('attempts')

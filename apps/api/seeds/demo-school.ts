@@ -23,7 +23,7 @@ export async function seedDemoSchool(
   const chapters = await seedContent({ ...platform, clock: { now: () => contentMade } })
   const quizzes = await seedQuizzes(platform, { opening, chapters })
   await seedHistory(platform, { opening, people, quizzes })
-  // At the end, so that past events send no mail.
+  // Done last, so that past events send no mail.
   const [student] = people
   if (student) await updateNotifications(platform.db, student.id, true)
   return { email: demoStudent.email, password: demoStudent.password }

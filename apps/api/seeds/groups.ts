@@ -3,7 +3,7 @@ import type { Platform } from '../src/platform/platform.ts'
 import { findGroup } from './demo-school.queries.ts'
 import type { DemoPerson } from './people.ts'
 
-/** The demo student comes first among the people, and so is in the first group. */
+/** The demo student is the first of the people and therefore in the first group. */
 const demoGroups = [
   { name: 'Morning batch', description: 'Monday to Friday, 7 AM' },
   { name: 'Weekend batch', description: 'Saturday and Sunday, 10 AM' },

@@ -52,9 +52,9 @@ const emailOf = (name: string) =>
     .join('.')}@${domain}`
 
 /**
- * Creates the missing accounts. The demo student comes first, and the account's date is the opening
- * of the school: all other dates are relative to it, also when a later start completes an earlier
- * one.
+ * Creates the missing accounts. The demo student comes first, and that account's creation date is
+ * the opening of the school: all other dates are relative to it, even when a later start completes
+ * an earlier one.
  */
 export async function seedPeople({
   db,

@@ -9,7 +9,7 @@ export interface PlannedAttempt {
   readonly student: DemoPerson
   readonly quiz: SeededQuiz
   readonly begins: Date
-  /** Until the student submitted, or left without submitting. */
+  /** Seconds until the student submitted, or left without submitting. */
   readonly seconds: number
   readonly left: boolean
   /** The share of questions that the student gets right in this attempt. */

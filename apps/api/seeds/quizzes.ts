@@ -96,7 +96,7 @@ export async function seedQuizzes(
   return seeded
 }
 
-/** Sections as a quiz body has them. */
+/** Sections in the format of a quiz body. */
 const readSections = (db: Db, { sections }: DemoPaper, chapterId: (name: string) => number) =>
   pMap(sections, async ({ sources, ...section }) => ({
     ...section,

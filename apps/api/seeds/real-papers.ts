@@ -16,9 +16,9 @@ interface DemoSection {
   readonly sources: readonly {
     readonly chapter: string
     readonly types?: readonly QuestionType[]
-    /** How many are drawn; without it, and without `first`, it takes all. */
+    /** The number of questions drawn. With neither `count` nor `first`, it takes all. */
     readonly count?: number
-    /** So many of the chapter's first ones, chosen by hand. */
+    /** Chooses this many of the chapter's first questions by hand. */
     readonly first?: number
   }[]
 }
@@ -37,10 +37,12 @@ const jeeMainSections = (take: 'first' | 'count'): DemoSection[] =>
     ],
   }))
 
-/** A paper that was put together by hand. */
+/** A paper whose questions were chosen by hand. */
 export const jeeMainPaper: DemoPaper = { sections: jeeMainSections('first') }
 
-/** A paper that is drawn when it begins, in another order for each student. */
+/**
+ * A paper whose questions are drawn when an attempt begins, in a different order for each student.
+ */
 export const drawnJeeMainPaper: DemoPaper = {
   shuffle_questions: true,
   shuffle_options: true,
@@ -65,7 +67,10 @@ export const gatePaper: DemoPaper = {
   ],
 }
 
-/** Another dozen of questions at each attempt, those that the student has not seen first. */
+/**
+ * A different dozen of questions at each attempt, starting with those that the student has not
+ * seen.
+ */
 export const drillPaper: DemoPaper = {
   sections: [
     {

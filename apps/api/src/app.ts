@@ -42,7 +42,7 @@ import { createServer } from './platform/http/server.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** The whole application: every feature and the web app, which is built in the folder `pages`. */
+/** The whole application: every feature, and the web app as built into the folder `pages`. */
 export async function createApp(platform: Platform, pages?: string): Promise<FastifyInstance> {
   const app = await createServer(platform.settings)
   registerHealth(app, platform.db)

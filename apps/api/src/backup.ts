@@ -13,13 +13,13 @@ import { openFileStore } from './platform/files/open-file-store.ts'
 import { findJwtSecret } from './platform/jwt-secret.ts'
 import { sizeText } from './platform/text/size-text.ts'
 
-/** `prepwell backup FILE` writes the whole school, beside a running app or without one. */
+/** `prepwell backup FILE` writes the whole school to a file, whether or not the app is running. */
 export const backup: Command = {
   failure: 'There is no backup:',
   run: async (context) => {
     const { settings, say, signal } = context
     requireTarget(context)
-    // Whoever sits an exam comes first.
+    // Students who are taking an exam have priority.
     os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
     const store = await openExisting(settings, say)
     try {
@@ -34,8 +34,8 @@ export const backup: Command = {
         : makeKeptBackup(from, {
             ...{ place: settings, onlyIfDue: context.options.has('if-due'), signal },
           }))
-      // Only with --if-due.
-      if (!done) return say('None is made: none is due, or another process is making it.')
+      // This happens only with --if-due.
+      if (!done) return say('No backup was made: none is due, or another process is making one.')
       for (const line of linesOf(done.report)) say(line)
       if (done.removed.length > 0) say(`Removed: ${done.removed.join(', ')}`)
       const place = done.file ? `: ${done.file}` : '.'
@@ -52,28 +52,28 @@ async function makeNamed(from: BackupContext, { folder, signal }: CommandContext
   return { file, report, removed: [] }
 }
 
-/** Refuses a target that cannot take a backup, before anything is read. */
+/** Refuses a target that cannot take a backup before anything is read. */
 function requireTarget({ args: [name], settings, options }: CommandContext): void {
   if (name && options.has('if-due')) throw new UsageError('--if-due goes into BACKUP_DIR: no FILE')
   if (!name && !settings.dailyBackups)
     throw new UsageError('name a file: prepwell backup FILE. Without one, BACKUP_DIR must be set')
   if (name !== '-') return
-  if (process.stdout.isTTY) throw new UsageError('a backup is no text: write > FILE behind it')
+  if (process.stdout.isTTY) throw new UsageError('a backup is not text: add > FILE')
   if (process.env.npm_lifecycle_event)
-    throw new UsageError('npm writes lines of its own to the output: ./prepwell backup - > FILE')
+    throw new UsageError('npm adds its own lines to the output: ./prepwell backup - > FILE')
 }
 
 function linesOf({ manifest, rows, bytes }: BackupReport): string[] {
   const { tables, jobs, uploads, missing_uploads: missing, secret, migration } = manifest
   return [
-    `The backup is made: ${rows} rows of ${tables.length} tables (${migration}), ${jobs?.rows ?? 0} waiting jobs and ${uploads.length} files of pictures, ${sizeText(bytes)}.`,
+    `The backup is complete: ${rows} rows of ${tables.length} tables (${migration}), ${jobs?.rows ?? 0} waiting jobs and ${uploads.length} files of pictures, ${sizeText(bytes)}.`,
     ...(missing.length > 0
       ? [
-          `Not in it, as the store of pictures does not have them any more: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} others` : ''}`,
+          `Not in it, because the store of pictures no longer has them: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} others` : ''}`,
         ]
       : []),
     secret
       ? 'It holds personal data and the secret that signs sessions: keep it where nobody else can read it.'
-      : 'It holds personal data. The secret that signs sessions is not in it: neither JWT_SECRET nor DATA_DIR has it here.',
+      : 'It holds personal data. The secret that signs sessions is not in it: neither JWT_SECRET nor DATA_DIR contains it here.',
   ]
 }

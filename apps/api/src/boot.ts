@@ -19,17 +19,17 @@ import type { Settings } from './settings.ts'
 import { accountLines } from './startup-message.ts'
 import { tryPlaces } from './try-places.ts'
 
-/** A running app. */
 export interface RunningApp extends Serving {
   readonly accounts: FirstAccounts
-  /** Lets running requests end, then stops everything that was started. */
+  /** Waits for running requests to finish, then stops everything that was started. */
   stop(): Promise<void>
 }
 
 /**
- * Settings -> their places tried -> database -> migrations -> first accounts -> app -> listen ->
- * jobs. With several workers this process is the primary: it does all of that but answering
- * requests, which they do. `say` receives lines for the person at the console.
+ * Reads the settings, checks their folder, port and database, opens and migrates the database,
+ * creates the first accounts, starts the app and listens, then starts the jobs. With several
+ * workers this process is the primary: it does all of that except answering requests, which the
+ * workers do. `say` receives lines for the person at the console.
  */
 export async function boot(
   settings: Settings,
@@ -60,14 +60,14 @@ export async function boot(
       address,
       accounts,
       stop: async () => {
-        // Each may take a few seconds; in parallel, so that a machine shutdown does not wait for
-        // the sum.
+        // Each may take a few seconds. They stop in parallel so that a machine shutdown does not
+        // wait for the sum.
         await Promise.all([stop(), jobs.stop()])
         await Promise.all([store.close(), stopTracing()])
       },
     }
   } catch (error) {
-    // The accounts stay, and a generated password cannot be shown by a later start.
+    // The accounts remain, and a later start cannot show a generated password.
     for (const line of accountLines(accounts)) say(line)
     await serving?.stop()
     await store.close()
@@ -76,7 +76,7 @@ export async function boot(
 }
 
 async function serveHere(platform: Platform, store: Store): Promise<Serving> {
-  // Loaded only here: a primary with workers answers no requests.
+  // Imported only here: a primary with workers answers no requests.
   const { serveApp } = await import('./serve-app.ts')
   return serveApp(platform, store)
 }
@@ -96,7 +96,7 @@ function serveByWorkers(
   })
 }
 
-/** The recurring jobs and the mail queue. */
+/** Starts the recurring jobs and the mail queue. */
 async function startJobs(platform: Platform, store: Store): Promise<{ stop(): Promise<void> }> {
   const log = logOf(platform.settings.logLevel)
   if (store.embedded) await releaseLostJobs(store.db)

@@ -14,20 +14,20 @@ it.each([
   { workers: 4, databaseUrl: 'postgres://db/school', needed: 80 },
   { workers: 4, databaseUrl: 'postgres://db-1,db-2/school', needed: 85 },
   { workers: 32, databaseUrl: 'postgres://db/school', needed: 165 },
-])('$workers workers of $databaseUrl open at most $needed connections', ({ needed, ...given }) => {
+])('$workers workers on $databaseUrl open at most $needed connections', ({ needed, ...given }) => {
   expect(connectionsOf(given)).toBe(needed)
 })
 
-it('a database with too few for the processes is noticed, and one with enough is not', async () => {
+it('warns when the database allows too few connections for all processes, and not when it allows enough', async () => {
   const { db, close } = await openEmptyDatabase()
   const textWith = async (WORKERS: string) =>
     tooFewText(
       await readConnections(db, readSettings({ WORKERS, DATABASE_URL: 'postgres://db/school' })),
     )
   expect(await textWith('1')).toBeNull()
-  // PostgreSQL allows 100, three of them to superusers alone.
+  // PostgreSQL allows 100, of which three are reserved for superusers.
   expect(await textWith('64')).toBe(
-    'The database takes 97 connections, and this machine opens up to 325: beyond that, requests fail with 503. Raise its max_connections, lower WORKERS, or put a pooler between.',
+    'The database allows 97 connections, and this machine opens up to 325: beyond that, requests fail with 503. Raise its max_connections, lower WORKERS, or put a pooler in between.',
   )
   await close()
 })

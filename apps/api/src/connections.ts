@@ -3,10 +3,13 @@ import type { Db } from './platform/database/database.ts'
 import { hasMovingPrimary } from './platform/database/database-hosts.ts'
 import type { Settings } from './settings.ts'
 
-/** More would only wait for the same processors. PostgreSQL allows 100 in all unless told more. */
+/**
+ * The maximum for one process, and for all processes of a machine. More connections would only wait
+ * for the same CPU cores. PostgreSQL allows 100 by default.
+ */
 const connectionsMax = { process: 20, machine: 80 }
 
-/** Connections of each process: of the only one, or of one of the workers and their primary. */
+/** Connections of each process: of the only one, or of each worker and the primary. */
 export const connectionsOfEach = (workers: number): number =>
   workers === 1
     ? connectionsMax.process
@@ -15,11 +18,11 @@ export const connectionsOfEach = (workers: number): number =>
         Math.min(connectionsMax.process, Math.floor(connectionsMax.machine / (workers + 1))),
       )
 
-/** Connections to the database, the most of each. */
+/** Numbers of database connections. */
 export interface Connections {
-  /** What the database grants to a role that is no superuser. */
+  /** The most that the database allows a role that is not a superuser. */
   readonly allowed: number
-  /** What the processes of this machine open. */
+  /** The most that the processes of this machine open. */
   readonly needed: number
 }
 
@@ -29,18 +32,18 @@ export function connectionsOf({
   databaseUrl,
 }: Pick<Settings, 'workers' | 'databaseUrl'>): number {
   const processes = workers === 1 ? 1 : workers + 1
-  // Each process watches by one more which host accepts writes.
+  // Each process uses one more connection to watch which host accepts writes.
   const watching = databaseUrl && hasMovingPrimary(databaseUrl) ? 1 : 0
   return processes * (connectionsOfEach(workers) + watching)
 }
 
-/** Connections of this machine to its database. */
+/** Counts the connections between this machine and its database. */
 export const readConnections = async (db: Db, settings: Settings): Promise<Connections> => ({
   allowed: await allowedConnections(db),
   needed: connectionsOf(settings),
 })
 
-/** What the database grants; behind a pooler, what its server does. */
+/** The connections that the database allows. Behind a pooler, those that its server allows. */
 async function allowedConnections(db: Db): Promise<number> {
   const { rows } = await sql<{ allowed: number }>`
     select current_setting('max_connections')::integer
@@ -51,8 +54,8 @@ async function allowedConnections(db: Db): Promise<number> {
   return rows[0]?.allowed ?? 0
 }
 
-/** What happens with too few connections, and what to do; null where there are enough. */
+/** Says what happens with too few connections and what to do; null when there are enough. */
 export const tooFewText = ({ allowed, needed }: Connections): string | null =>
   needed <= allowed
     ? null
-    : `The database takes ${allowed} connections, and this machine opens up to ${needed}: beyond that, requests fail with 503. Raise its max_connections, lower WORKERS, or put a pooler between.`
+    : `The database allows ${allowed} connections, and this machine opens up to ${needed}: beyond that, requests fail with 503. Raise its max_connections, lower WORKERS, or put a pooler in between.`

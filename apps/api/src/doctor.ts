@@ -4,7 +4,7 @@ import { findingOn, tableOf, verdictOf } from './doctor/finding.ts'
 import { systemClock } from './platform/clock.ts'
 import { doubtfulNames } from './settings.ts'
 
-/** `prepwell doctor` says in one screen whether everything is as it should be before an exam. */
+/** `prepwell doctor` reports on one screen whether everything is ready for an exam. */
 export const doctor: Command = {
   failure: 'PROBLEM ',
   run: async ({ settings, say }) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-it('a mail server that never answers does not hold up the stop', async () => {
+it('a mail server that never answers does not delay the shutdown', async () => {
   const silent = net.createServer()
   await once(silent.listen(0, '127.0.0.1'), 'listening')
   const { port } = silent.address() as AddressInfo

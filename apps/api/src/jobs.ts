@@ -27,7 +27,7 @@ import type { Platform } from './platform/platform.ts'
 export function taskList(platform: Platform, log: (line: string) => void): TaskList {
   const send = createMailer(platform.settings, log)
   return {
-    // A mail server that never answers must not delay the stop: the queue retries later.
+    // A mail server that never answers must not delay the shutdown: the queue retries later.
     send_mail: (payload, { abortPromise }) => Promise.race([send(payload as Mail), abortPromise]),
     send_notice: (payload, { abortPromise }) =>
       Promise.race([sendNotice({ ...platform, send }, payload as { id: number }), abortPromise]),

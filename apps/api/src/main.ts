@@ -5,10 +5,12 @@ import { readyLines } from './startup-message.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** EX_CONFIG of sysexits.h: another start would end the same. The unit of systemd knows it. */
+/**
+ * EX_CONFIG of sysexits.h: another start would fail in the same way. The systemd unit relies on it.
+ */
 const wrongSettingsCode = 78
 
-/** Exits with one clear line: what went wrong, without a stack trace. */
+/** Exits with one clear line about what went wrong, without a stack trace. */
 function giveUp(error: unknown, code = 1): never {
   const text = error instanceof Error ? error.message : String(error)
   process.stderr.write(`Prepwell could not start. ${text.split('\n')[0]}\n`)
@@ -17,13 +19,16 @@ function giveUp(error: unknown, code = 1): never {
   process.exit(code)
 }
 
-// A signal may arrive during the start, and twice: from the terminal and from the script that
-// started us.
+// A signal may arrive during startup, and twice: from the terminal and from the script that started
+// us.
 const stopAsked = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
 })
 
-/** A port, folder or database that cannot be used yet is no such case: it may be in a moment. */
+/**
+ * Wrong settings only. A port, folder or database that is unavailable may become available in a
+ * moment.
+ */
 function settingsOrExit() {
   try {
     return readSettings(process.env)

@@ -13,9 +13,9 @@ import type { Settings } from './settings.ts'
 export interface Store {
   readonly db: Db
   readonly pool: pg.Pool
-  /** As `DATABASE_URL` names it: where another process of this app connects to. */
+  /** In the form of `DATABASE_URL`, so that another process of this app can connect with it. */
   readonly url: string
-  /** True where PostgreSQL runs from the data folder and belongs to this app alone. */
+  /** True when PostgreSQL runs from the data folder and belongs to this app alone. */
   readonly embedded: boolean
   /** Registers a listener for connections that break while idle. */
   onConnectionError(listener: (error: Error) => void): void
@@ -30,7 +30,7 @@ export async function openStore(settings: Settings, say: Say): Promise<Store> {
   return usable(store, () => migrate(store.db, store.pool, say))
 }
 
-/** As {@link openStore}, without the migrations: as it is, or as it was created, empty. */
+/** As {@link openStore}, but without running the migrations. A new database is left empty. */
 export async function openAsItIs(settings: Settings, say: Say): Promise<Store> {
   if (settings.databaseUrl) return joinStore(settings)
   const server = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
@@ -43,8 +43,8 @@ export async function openAsItIs(settings: Settings, say: Say): Promise<Store> {
 }
 
 /**
- * The database of a school as it is, beside a running app or without one; throws where there is
- * none, and where it belongs to a newer release.
+ * Opens the existing database of a school, whether or not the app is running. Throws when there is
+ * none, or when it belongs to a newer release.
  */
 export async function openExisting(settings: Settings, say: Say): Promise<Store> {
   const running = settings.databaseUrl ? null : await findRunningPostgres(settings.dataDir)
@@ -52,7 +52,7 @@ export async function openExisting(settings: Settings, say: Say): Promise<Store>
   return usable(store, () => refuseNewer(store.db))
 }
 
-/** Closes a database that is not. */
+/** Closes the store again if the check fails. */
 async function usable(store: Store, check: () => Promise<void>): Promise<Store> {
   try {
     await check()
@@ -63,7 +63,7 @@ async function usable(store: Store, check: () => Promise<void>): Promise<Store> 
   return store
 }
 
-/** As {@link openExisting}, but starts no server: throws where the app does not run. */
+/** As {@link openExisting}, but starts no server: throws when the app is not running. */
 export async function openRunning(settings: Settings): Promise<Store> {
   if (settings.databaseUrl) return joinStore(settings)
   const running = await findRunningPostgres(settings.dataDir)

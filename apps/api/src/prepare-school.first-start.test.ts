@@ -8,7 +8,7 @@ import { openSchool, type School } from './test/school.ts'
 // Each test creates a whole school.
 describe('a first start', () => {
   const admin = { email: 'head@example.com', password: 'chosen by the head' }
-  /** What nothing disturbed. */
+  /** A school whose first start was not interrupted. */
   let whole: School
   let accounts: FirstAccounts
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a first start', () => {
   })
   afterAll(() => whole.close())
 
-  it('that dies in the middle, again and again, is completed by the next one', async () => {
+  it('that is killed in the middle, again and again, is completed by the next one', async () => {
     const school = await openSchool()
     try {
       for (const statements of [30, 60, 100, 250, 400]) {
@@ -50,7 +50,7 @@ describe('a first start', () => {
     }
   })
 
-  it('makes the admin of the settings beside the demo school, and tells no password for it', async () => {
+  it('makes the admin of the settings in addition to the demo school, and shows no password for it', async () => {
     expect(accounts).toMatchObject({ admin: { email: admin.email }, student: {} })
     expect(accounts.admin).not.toHaveProperty('password')
     const { body } = await whole.call(auth.login, { body: admin })
@@ -58,13 +58,18 @@ describe('a first start', () => {
   })
 })
 
-describe('without the demo', () => {
+describe('without the demo school', () => {
   const admin = { email: 'head@example.com', password: 'chosen by the head' }
   const nothing = { chapters: [], questions: [], quizzes: [], taken: [], answers: [], events: [] }
 
   it.each([
     { name: 'an external database with an admin in the settings', embedded: false, admin, made: 1 },
-    { name: 'an external database without', embedded: false, admin: undefined, made: 0 },
+    {
+      name: 'an external database without an admin in the settings',
+      embedded: false,
+      admin: undefined,
+      made: 0,
+    },
     { name: 'an embedded one with DEMO=false', embedded: true, admin: undefined, made: 1 },
   ])('$name gets $made account and no content', async ({ embedded, made, admin }) => {
     const school = await openSchool({ admin, demo: !embedded })
@@ -83,7 +88,7 @@ describe('without the demo', () => {
 
 /**
  * A database that fails from the nth statement on, as if the process had been killed there. Raw SQL
- * still works, to release the lock as a dead session would.
+ * still works, to release the lock as the end of a session would.
  */
 function dyingAfter(statements: number, db: Db): Db {
   let sent = 0
@@ -98,8 +103,8 @@ function dyingAfter(statements: number, db: Db): Db {
 }
 
 /**
- * Ignores ids, which skip a number after a rollback, and the admin's creation date, which is that
- * of the last start.
+ * Leaves out ids, which skip a number after a rollback, and the admin's creation date, which
+ * belongs to the last start.
  */
 function withoutIds({ people, answers, ...rest }: Awaited<ReturnType<typeof contentOf>>) {
   return {

@@ -35,7 +35,7 @@ describe('the demo school', () => {
       expect(questions.filter((question) => question.type === type).length).toBeGreaterThan(15)
   })
 
-  it('tells nobody by mail what happened before it opened, and later only the student of the demo', async () => {
+  it('mails nobody about what happened before it opened, and later only the demo student', async () => {
     expect(await school.mails()).toEqual([])
     const told = await school.db
       .selectFrom('users')
@@ -100,7 +100,7 @@ describe('the demo school', () => {
     expect(percentages.size).toBeGreaterThan(20)
   })
 
-  it('gives the demo student results, one that is pending and one unfinished practice', async () => {
+  it('gives the demo student results, one pending result and one unfinished practice', async () => {
     const mine = await myAttempts()
     const published = mine.filter(({ total_scored }) => total_scored !== null)
     expect(published.filter(({ quiz_mode }) => quiz_mode === 'exam')).toHaveLength(4)
@@ -110,7 +110,7 @@ describe('the demo school', () => {
     expect(unfinished.map(({ quiz_mode }) => quiz_mode)).toEqual(['practice'])
   })
 
-  it('shows in the exam results of the demo student right, wrong, partly right and blank answers', async () => {
+  it('shows right, wrong, partly right and blank answers in the demo student’s exam results', async () => {
     const mine = await myAttempts()
     const exams = mine.filter((row) => row.quiz_mode === 'exam' && row.total_scored !== null)
     const results = await Promise.all(exams.map(({ take_quiz_id }) => result(take_quiz_id)))
@@ -144,12 +144,12 @@ describe('the demo school', () => {
     }
   })
 
-  it('lets the admin sign in with the told password', async () => {
+  it('lets the admin sign in with the password that was shown', async () => {
     const { body } = await school.call(auth.login, { body: { ...accounts.admin } })
     expect(body.user.role).toBe('Admin')
   })
 
-  it('is not touched by the next start, which tells nothing', async () => {
+  it('is not changed by the next start, which shows no passwords', async () => {
     const before = await contentOf(school.db)
     school.clock.advance(3600)
     expect(await prepareSchool(school.platform, true)).toEqual({ admin: null, student: null })

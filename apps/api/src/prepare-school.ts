@@ -12,8 +12,8 @@ export interface FirstAccounts {
 
 /**
  * Makes a new database usable: the first admin and, on an embedded database, the demo school. A
- * school is new until it has an admin, who is made last, so the next start completes one that was
- * killed. Safe when several processes start at once.
+ * school counts as new until it has an admin, who is created last, so the next start completes one
+ * that was killed. Safe when several processes start at once.
  */
 export async function prepareSchool(platform: Platform, embedded: boolean): Promise<FirstAccounts> {
   const { db, clock, settings } = platform
@@ -24,7 +24,7 @@ export async function prepareSchool(platform: Platform, embedded: boolean): Prom
   if (!embedded || !settings.demo || (await hasAdmin(db))) return withAdmin(null)
   return withAdvisoryLock(db, 'prepare school', async () => {
     if (await hasAdmin(db)) return withAdmin(null)
-    // Loaded only here: later starts do not need the questions.
+    // Imported only here: later starts do not need the questions.
     const { seedDemoSchool } = await import('../seeds/demo-school.ts')
     return withAdmin(await seedDemoSchool(platform))
   })

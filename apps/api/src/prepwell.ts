@@ -5,12 +5,13 @@ import { commands, type Request, readCommandLine } from './console/command-line.
 import { becomeAccount, findService, readFile, settingsOf } from './console/service.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-// `prepwell COMMAND` (see the file `prepwell`): a command of the console with the app's settings.
+// `prepwell COMMAND` (see the file `prepwell`): runs a console command with the app's settings.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-// npm goes to the folder of its package.
+// npm changes to the folder of its package.
 const folder = process.env.INIT_CWD || process.cwd()
-// As for `npm start`: a relative DATA_DIR is here, and libraries look for files of theirs here.
+// As with `npm start`: a relative DATA_DIR is relative to this folder, and libraries look for their
+// files here.
 process.chdir(root)
 process.umask(0o077)
 const warn = (line: string) => process.stderr.write(`${line}\n`)
@@ -35,14 +36,14 @@ async function run(request: Request & { kind: 'run' }): Promise<void> {
   const command: Command = await commands[request.name].load()
   // The standard output may be the backup itself.
   const output = args.includes('-') && request.name === 'backup' ? process.stderr : process.stdout
-  // Whoever reads the lines may leave before the end, as `head` does: the command goes on.
+  // The reader of these lines may exit early, as `head` does; the command continues.
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
   try {
     let settings: Settings | undefined
     await command.run({
-      // Not every command needs them.
+      // Read on demand: not every command needs them.
       get settings() {
         settings ??= settingsOfApp(request.settingsFile)
         return settings
@@ -58,7 +59,7 @@ async function run(request: Request & { kind: 'run' }): Promise<void> {
   }
 }
 
-/** Those of the running app. */
+/** The settings of the running app. */
 function settingsOfApp(file: string | undefined): Settings {
   if (file !== undefined)
     return fromEnvironment({ ...readFile(path.resolve(folder, file)), ...process.env })
@@ -72,7 +73,8 @@ function settingsOfApp(file: string | undefined): Settings {
 }
 
 function fromEnvironment(env: Record<string, string | undefined>): Settings {
-  // What is not read by our settings, such as the keys of a bucket, is read from here.
+  // Variables that are not our settings, such as the keys of a bucket, are read from the
+  // environment.
   Object.assign(process.env, env)
   return readSettings(env)
 }

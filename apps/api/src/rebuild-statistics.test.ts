@@ -19,7 +19,7 @@ const run = (env: Record<string, string>) =>
     env: { ...process.env, DATA_DIR: school.platform.settings.dataDir, ...env },
   })
 
-it('computes the points of a school anew, and says so', async () => {
+it('recomputes the points of a school, and says so', async () => {
   const { id: studentId } = await addStudent(school)
   const quiz = await addRatedQuiz(school, 'practice')
   await addAttempts(school, [{ quiz, studentId, submittedAgo: 60, percentage: 70 }])
@@ -28,7 +28,7 @@ it('computes the points of a school anew, and says so', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(school.db)
   const DATABASE_URL = `postgres://${user}@localhost:${port}/${rows[0]?.name}?host=${host}`
   const { stdout } = await run({ DATABASE_URL, JWT_SECRET: 'a secret that only tests know, 32+' })
-  expect(stdout).toMatch(/^The statistics are rebuilt, in \d+\.\d s\.\n$/)
+  expect(stdout).toMatch(/^The statistics were rebuilt in \d+\.\d s\.\n$/)
   const points = await school.db.selectFrom('points_by_hour').select('points').execute()
   expect(points).toEqual([{ points: '70.00' }])
 })

@@ -3,7 +3,7 @@ import { rebuildStatistics } from './features/results/statistics/index.ts'
 import { openStore } from './open-store.ts'
 import { closeDataFolder } from './platform/data-folder.ts'
 
-/** `prepwell statistics:rebuild` computes points and counts again from the attempts. */
+/** `prepwell statistics:rebuild` recomputes points and counts from the attempts. */
 export const rebuildStatisticsCommand: Command = {
   failure: 'The statistics could not be rebuilt.',
   run: async ({ settings, say }) => {
@@ -12,7 +12,7 @@ export const rebuildStatisticsCommand: Command = {
     try {
       const began = performance.now()
       await rebuildStatistics(store.db)
-      say(`The statistics are rebuilt, in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+      say(`The statistics were rebuilt in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
     } finally {
       await store.close()
     }

@@ -25,7 +25,7 @@ async function run(...args: string[]) {
   return promisify(execFile)(process.execPath, [command, 'second-factor:reset', ...args], { env })
 }
 
-it('lets an admin in who has lost phone and recovery codes, and tells the admin by mail', async () => {
+it('lets an admin back in who has lost phone and recovery codes, and informs the admin by mail', async () => {
   const fields = { email: 'head@example.com', role: 'Admin' } as const
   const { email, password } = await addProtectedPerson(school, fields)
   expect((await run('Head@Example.com')).stdout).toBe(

@@ -14,12 +14,15 @@ import { openFileStore } from './platform/files/open-file-store.ts'
 import { findJwtSecret, keepJwtSecret } from './platform/jwt-secret.ts'
 import type { Settings } from './settings.ts'
 
-/** `prepwell restore FILE` makes the school of a backup in an empty data folder or database. */
+/**
+ * `prepwell restore FILE` restores the school from a backup into an empty data folder or database.
+ */
 export const restore: Command = {
-  failure: 'Nothing is restored:',
+  failure: 'Nothing was restored:',
   run: async (context) => {
     const { settings } = context
-    // Before a large backup comes from the standard input, and as the account that restores it.
+    // Checked before a large backup is read from standard input, and under the account that
+    // restores it.
     if (!settings.databaseUrl) await requireEmptyFolder(settings.dataDir)
     await withInputFile(context, (file) => restoreFile(context, file))
   },
@@ -30,7 +33,7 @@ async function restoreFile(context: CommandContext, file: string): Promise<void>
   const archive = await openArchive(file)
   try {
     const { started_at, migration, postgres } = archive.manifest
-    say(`The backup is of ${started_at} (${migration}, PostgreSQL ${postgres})`)
+    say(`The backup was made at ${started_at} (${migration}, PostgreSQL ${postgres})`)
     const began = performance.now()
     const report = settings.databaseUrl
       ? await restoreInto(context, settings, archive)
@@ -75,19 +78,19 @@ async function restoreSecret(
 ): Promise<void> {
   const { secret } = archive.manifest
   const signed = secret && (await archive.readWhole(secret)).toString()
-  if (!signed) return say('The backup holds no secret: everybody has to sign in again.')
+  if (!signed) return say('The backup contains no secret: everybody has to sign in again.')
   const present = (await findJwtSecret(settings)) ?? (await keepJwtSecret(settings.dataDir, signed))
   if (present !== signed)
     say(
-      `The secret of the backup is another one than ${settings.jwtSecret ? 'JWT_SECRET' : 'that in DATA_DIR'}, which stays: everybody has to sign in again.`,
+      `The secret in the backup differs from ${settings.jwtSecret ? 'JWT_SECRET' : 'the one in DATA_DIR'}, which is kept: everybody has to sign in again.`,
     )
 }
 
 function linesOf({ rows, jobs, uploads, corrected }: RestoreReport): string[] {
   return [
-    `The school is restored: ${rows} rows, ${jobs} waiting jobs and ${uploads} files of pictures. All hashes and references are right.`,
+    `The school is restored: ${rows} rows, ${jobs} waiting jobs and ${uploads} files of pictures. All hashes and references are correct.`,
     corrected === 0
-      ? 'Its statistics are those of a rebuild from the attempts.'
-      : `${corrected} of its statistics were wrong; they are computed again from the attempts.`,
+      ? 'Its statistics match a rebuild from the attempts.'
+      : `${corrected} of its statistics were wrong and have been recomputed from the attempts.`,
   ]
 }

@@ -5,9 +5,9 @@ import type { Platform } from './platform/platform.ts'
 
 /** The app while it answers requests. */
 export interface Serving {
-  /** The address that it listens on, on this machine. */
+  /** The address on this machine where it listens. */
   readonly address: string
-  /** Lets running requests end. */
+  /** Waits for running requests to finish. */
   stop(): Promise<void>
 }
 

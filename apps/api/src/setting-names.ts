@@ -1,18 +1,19 @@
-/** A variable whose name is nearly that of a setting. */
+/** A variable whose name is close to the name of a setting. */
 export interface MisspeltName {
-  /** The name, and which setting it may be meant for. */
+  /** The variable and the setting that it may be meant for. */
   readonly text: string
-  /** No other program has a variable of that name: it can only be meant for us. */
+  /** No other program uses such a name: it can only be meant for us. */
   readonly isSure: boolean
 }
 
-/** Shorter names are one letter away from those of many other programs: PORT, POST, HOST. */
+/** Shorter names are one letter away from variables of many other programs: PORT, POST, HOST. */
 const guessedMin = 6
 const sureMin = 8
 
 /**
- * Variables that are none of ours and one slip away from a setting that is not set. An environment
- * is full of variables of others: only a name that is surely a slip may stop a start.
+ * Finds variables that are not settings of ours but one typing error away from a setting that is
+ * not set. An environment is full of variables of other programs: only a name that is surely a
+ * typing error may prevent a start.
  */
 export function misspeltNames(
   env: Readonly<Record<string, string | undefined>>,
@@ -28,7 +29,7 @@ export function misspeltNames(
   })
 }
 
-/** Other programs have CORS_ORIGIN, DATABASE_URI and LOGLEVEL. */
+/** Other programs use CORS_ORIGIN, DATABASE_URI and LOGLEVEL. */
 const isWordOfOthers = (given: string, meant: string): boolean => {
   const [one, other] = [given, meant].map((name) =>
     name.toUpperCase().replaceAll('_', '').replace(/URI$/, 'URL').replace(/S$/, ''),
@@ -36,7 +37,7 @@ const isWordOfOthers = (given: string, meant: string): boolean => {
   return one === other
 }
 
-/** Is at most one letter too many, missing, wrong, or changed with its neighbour? */
+/** True when at most one letter is added, missing, wrong, or swapped with its neighbour. */
 function isOneSlipAway(given: string, name: string): boolean {
   let from = 0
   while (from < given.length && given[from] === name[from]) from += 1

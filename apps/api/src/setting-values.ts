@@ -3,22 +3,22 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { z } from 'zod'
 import { problemOfDatabaseUrl } from './platform/database/database-hosts.ts'
 
-/** A text that a test accepts; `says` is what is wrong with any other, and all that is said. */
+/** A text that passes a test. `says` is the whole error message for any other. */
 const textThat = (isRight: (text: string) => boolean, says: string) =>
   z.string().refine(isRight, { error: says, abort: true })
 
-/** Number() would also take blanks, '0x50' and '1e3'. */
+/** A number in this pattern. Number() would also accept blanks, '0x50' and '1e3'. */
 const numberOf = (pattern: RegExp, min: number, max: number, says: string) =>
   textThat(
     (text) => pattern.test(text) && Number(text) >= min && Number(text) <= max,
     says,
   ).transform(Number)
 
-/** A number without decimals and signs. */
+/** A whole number without a sign. */
 export const whole = (min: number, max: number, what: string) =>
   numberOf(/^\d+$/, min, max, `not ${what} from ${min} to ${max}`)
 
-/** A share of one, such as 0.01. */
+/** A number from 0 to 1, such as 0.01. */
 export const share = numberOf(/^\d*\.?\d+$/, 0, 1, 'not a number from 0 to 1')
 
 export const onOff = z
@@ -29,7 +29,7 @@ export const onOff = z
 export const oneOf = <const T extends readonly string[]>(...words: T) =>
   z.enum(words, `use ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)
 
-/** An offset such as +05:30 is read with the opposite sign by PostgreSQL. */
+/** PostgreSQL reads an offset such as +05:30 with the opposite sign. */
 export const timeZone = textThat((zone) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
@@ -51,7 +51,7 @@ export const host = textThat(
   'not an address of this machine such as 0.0.0.0, without a port',
 )
 
-/** Of a URL with a host that a library would connect to. */
+/** A URL with a host that a library would connect to. */
 const urlOf = (...protocols: string[]) =>
   textThat(
     (text) => {
@@ -61,19 +61,19 @@ const urlOf = (...protocols: string[]) =>
     `not an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')} and names a host`,
   )
 
-/** fetch refuses an address with a password, and never sends a fragment. */
+/** fetch refuses a URL with a password, and never sends a fragment. */
 export const webUrl = urlOf('http:', 'https:').refine((text) => {
   const url = URL.parse(text)
   return !url || (!url.username && !url.password && !url.hash)
 }, 'has a user, a password or a fragment (#)')
 
-/** An address that paths are appended to. */
+/** A URL that paths are appended to. */
 export const baseUrl = webUrl.refine(
   (text) => !new URL(text).search,
   'has a query (?): leave it out',
 )
 
-/** The address of a whole host: pages, cookies and links count on its root. */
+/** The URL of a whole host: pages, cookies and links assume that the app is at its root. */
 export const siteUrl = baseUrl.refine(
   (text) => new URL(text).pathname === '/',
   'has a path: the app must be at the root of its host, such as https://exams.example.org',
@@ -86,7 +86,7 @@ export const databaseUrl = z.string().superRefine((text, context) => {
   if (message) context.addIssue({ code: 'custom', message })
 })
 
-/** Sites as a browser names them: scheme, host and port, with no path. */
+/** Origins as a browser names them: scheme, host and port, without a path. */
 export const origins = z.string().transform((text, context) => {
   const given = text.split(',').map((origin) => origin.trim())
   for (const origin of given.filter(Boolean))
@@ -103,19 +103,19 @@ const senderPattern = new RegExp(
   String.raw`^(?:${address}|(?:"[^"\r\n]*"\s*|[^<>@,;:"\r\n]*)<${address}>)$`,
 )
 
-/** One sender; a name with a comma would be read as two without its quotes. */
+/** One sender. Without quotes, a name with a comma would be read as two. */
 export const sender = textThat(
   (text) => senderPattern.test(text),
   'not a sender such as exams@example.org or Exams <exams@example.org>',
 )
 
-/** A folder; nothing here is a shell, which would put a home folder for `~`. */
+/** A folder. No shell expands `~` here. */
 export const folder = textThat(
   (text) => text.trim() === text && !/^(?:~|["'].*["']$|\w+:\/\/)/.test(text),
   'not a path of a folder such as /var/lib/prepwell',
 )
 
-/** An id or key of another service, as that one shows it. */
+/** An id or key of another service, exactly as that service shows it. */
 export const identifier = textThat(
   (text) => /^[\w.:/+=~-]+$/.test(text),
   'has characters that no such id has, perhaps blanks or quotes',
@@ -133,10 +133,10 @@ export const region = textThat(
   'not a region such as us-east-1',
 )
 
-/** Different characters that a text made at random has at the least. */
+/** The fewest different characters that a random text has. */
 const differentMin = 8
 
-/** A secret that nobody guesses: blanks, or one letter typed again and again, are none. */
+/** A secret that nobody can guess: blanks or one repeated letter are rejected. */
 export const secret = (min: number) =>
   textThat((text) => text.trim().length >= min, `too short: use at least ${min} characters`).refine(
     (text) => new Set(text).size >= differentMin,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
-/** The message that stops the start. */
+/** The error message that prevents the start. */
 function complaint(env: Record<string, string>): string {
   try {
     readSettings(env)
@@ -16,7 +16,7 @@ function complaint(env: Record<string, string>): string {
 const admin = { ADMIN_EMAIL: 'head@example.com', ADMIN_PASSWORD: 'correct horse' }
 
 describe('settings', () => {
-  it('may all be absent', () => {
+  it('can all be absent', () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       host: '0.0.0.0',
@@ -117,12 +117,12 @@ describe('settings', () => {
     })
   })
 
-  it('give links the port of this machine unless told a public address', () => {
+  it('give links the port of this machine unless a public address is set', () => {
     expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   })
 })
 
-describe('a wrong setting stops the start and is named', () => {
+describe('a wrong setting prevents the start and is named', () => {
   it.each([
     { env: { PORT: 'web' }, says: 'PORT: not a port number from 0 to 65535' },
     { env: { PORT: '65536' }, says: 'PORT: ' },
@@ -181,7 +181,7 @@ describe('a wrong setting stops the start and is named', () => {
     expect(message).not.toContain('\n')
   })
 
-  it('together with all the others, in one line', () => {
+  it('is named together with all the others, in one line', () => {
     const message = complaint({ PORT: 'web', DEMO: 'maybe', JWT_SECRET: 'short' })
     expect(message).toMatch(/^Wrong setting: .*$/)
     for (const name of ['PORT: ', 'DEMO: ', 'JWT_SECRET: ']) expect(message).toContain(name)

@@ -11,10 +11,10 @@ const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
 
 const workersMax = 64
 
-/** Whoever stops an app kills it after 30 s (Compose) or 60 s (systemd, Kubernetes). */
+/** An app that is being stopped is killed after 30 s (Compose) or 60 s (systemd, Kubernetes). */
 const drainSecondsMax = 20
 
-/** The embedded database shares its machine with them. */
+/** The embedded database shares its machine with the workers. */
 export const embeddedWorkersMax = 4
 
 function isInside(folder: string, other: string): boolean {
@@ -83,7 +83,7 @@ const schema = z
     error: 'set FACEBOOK_APP_ID and FACEBOOK_APP_SECRET together, or neither',
   })
 
-/** Google as a sign-in provider: our credentials and its addresses. */
+/** Google as a sign-in provider: our credentials and its URLs. */
 export interface GoogleSettings {
   readonly clientId: string
   readonly authorizeUrl: string
@@ -108,20 +108,20 @@ export interface S3Settings {
   readonly endpoint: string | undefined
 }
 
-/** Backups that the app makes by itself. */
+/** Backups that the app makes automatically. */
 export interface DailyBackupSettings {
-  /** Made by the operator, outside of the data folder. */
+  /** Created by the operator, outside the data folder. */
   readonly folder: string
   /** `HH:MM` in the time zone of exams. */
   readonly at: string
   readonly keep: number
 }
 
-/** Where the traces of requests are sent, by OTLP over HTTP. */
+/** The collector that traces of requests are sent to, by OTLP over HTTP. */
 export interface TraceSettings {
   /** Without `/v1/traces`. */
   readonly endpoint: string
-  /** Of the requests that no caller has decided about: 0 none, 1 all. */
+  /** The share of requests traced when no caller has decided: 0 for none, 1 for all. */
   readonly share: number
 }
 
@@ -135,15 +135,15 @@ export interface Settings {
   readonly corsOrigins: readonly string[]
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** May statements be prepared under names? An older PgBouncer does not know them. */
+  /** False for an older PgBouncer, which does not support statements prepared under names. */
   readonly databasePrepared: boolean
-  /** Processes that answer requests; with one, it is the process that runs the jobs too. */
+  /** Processes that answer requests. With one, the same process also runs the jobs. */
   readonly workers: number
-  /** How long a stop goes on answering, while it tells everybody to go elsewhere. */
+  /** Seconds for which a shutdown continues to answer while `/readyz` reports 503. */
   readonly drainSeconds: number
   readonly jwtSecret: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
-  /** Must admins set up the second step of the sign-in before they can do anything else? */
+  /** `required`: admins must set up the second sign-in step before they can do anything else. */
   readonly adminSecondFactor: 'optional' | 'required'
   readonly examTimeZone: string
   readonly smtpUrl: string | undefined
@@ -154,7 +154,7 @@ export interface Settings {
   readonly facebook: FacebookSettings | undefined
   /** Undefined: uploads are stored in the data folder. */
   readonly uploadsS3: S3Settings | undefined
-  /** Who has it reads the metrics; undefined: they can be read on this machine only. */
+  /** Grants access to the metrics. Undefined: they can be read on this machine only. */
   readonly metricsToken: string | undefined
   /** Undefined: requests are not traced. */
   readonly traces: TraceSettings | undefined
@@ -162,9 +162,9 @@ export interface Settings {
   readonly rateLimits: boolean
   /** Trust the last proxy's entry in the X-Forwarded-* headers: only behind a proxy of your own. */
   readonly trustProxy: boolean
-  /** How long lines of the audit log are kept. */
+  /** Days for which lines of the audit log are kept. */
   readonly auditDays: number
-  /** Undefined: backups are made by hand only. */
+  /** Undefined: backups are only made by hand. */
   readonly dailyBackups: DailyBackupSettings | undefined
   readonly logLevel: string
 }
@@ -172,7 +172,7 @@ export interface Settings {
 const usualWorkers = (databaseUrl: string | undefined) =>
   Math.min(availableParallelism(), databaseUrl ? workersMax : embeddedWorkersMax)
 
-/** A setting that prevents the start; the message names the variable. */
+/** A wrong setting that prevents the start; the message names the variable. */
 export class SettingsError extends Error {
   constructor(wrong: readonly string[]) {
     super(`Wrong setting: ${wrong.join('; ')}`)
@@ -184,7 +184,7 @@ export const settingNames: readonly string[] = Object.keys(schema.shape)
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Lines about variables that may be meant as settings, and are none. */
+/** Lines about variables that may be meant as settings but are not. */
 export const doubtfulNames = (env: Environment): string[] =>
   misspeltNames(env, settingNames)
     .filter(({ isSure }) => !isSure)

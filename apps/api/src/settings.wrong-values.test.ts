@@ -16,7 +16,7 @@ const addresses = ['accounts.google.com', 'ftp://example.org/auth', 'https://a:b
 const switches = ['yes', ' ', '2']
 const numbers = [' ', '1e2', '0x10']
 
-/** What the settings are set to by mistake. */
+/** Typical mistakes for each setting. */
 const wrongValues: Readonly<Record<string, readonly string[]>> = {
   PORT: ['web', '65536', '-1', '80.5', ...numbers],
   HOST: ['http://0.0.0.0', '0.0.0.0:3000', '999.1.1.1', ' '],
@@ -80,7 +80,7 @@ const partners: Readonly<Record<string, Record<string, string>>> = {
   FACEBOOK_APP_SECRET: { FACEBOOK_APP_ID: '123' },
 }
 
-/** What stops a start with these settings; undefined where nothing does. */
+/** The message that prevents a start with these settings; undefined when there is none. */
 function complaint(env: Record<string, string>): string | undefined {
   try {
     readSettings(env)
@@ -91,17 +91,17 @@ function complaint(env: Record<string, string>): string | undefined {
   }
 }
 
-it('every setting is in the table of the README, and in the one of wrong values', () => {
+it('every setting is in the README’s table and in the table of wrong values', () => {
   expect([...documented].sort()).toEqual([...settingNames].sort())
   expect(Object.keys(wrongValues).sort()).toEqual([...settingNames].sort())
   for (const values of Object.values(wrongValues)) expect(values.length).toBeGreaterThan(2)
 })
 
 describe.each(Object.entries(wrongValues))('%s', (name, values) => {
-  it.each(values)('is refused by its name as %j', (value) => {
+  it.each(values)('is refused by name when set to %j', (value) => {
     const message = complaint({ ...partners[name], [name]: value })
     expect(message).toMatch(new RegExp(`^Wrong setting: ${name}: .+`))
-    // Nothing else is blamed for it, and the line can be read.
+    // No other setting is blamed for it, and the line is readable.
     expect(message?.split('; ')).toHaveLength(1)
     expect(message).not.toContain('\n')
   })
@@ -130,7 +130,7 @@ describe('right values', () => {
   })
 })
 
-describe('a name that is not quite that of a setting', () => {
+describe('a name that is nearly the name of a setting', () => {
   it.each([
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABASE_URLL', 'DATABASE_URL'],
@@ -139,7 +139,7 @@ describe('a name that is not quite that of a setting', () => {
     ['ADMIN_EMIAL', 'ADMIN_EMAIL'],
     ['UPLOADS_S3_BUKET', 'UPLOADS_S3_BUCKET'],
     ['TRUST-PROXY', 'TRUST_PROXY'],
-  ])('%s stops the start, which says %s', (given, meant) => {
+  ])('%s prevents the start, with the message %s', (given, meant) => {
     const message = complaint({ [given]: 'value' })
 
     expect(message).toBe(`Wrong setting: ${given}: there is no such setting. Is ${meant} meant?`)
@@ -151,12 +151,12 @@ describe('a name that is not quite that of a setting', () => {
     ['LOGLEVEL', 'LOG_LEVEL'],
     ['database_url', 'DATABASE_URL'],
     ['WORKER', 'WORKERS'],
-  ])('%s may belong to another program: the start goes on and names %s', (given, meant) => {
+  ])('%s may belong to another program: the start continues and mentions %s', (given, meant) => {
     expect(complaint({ [given]: 'value' })).toBeUndefined()
     expect(doubtfulNames({ [given]: 'value' })).toEqual([expect.stringContaining(`Is ${meant}`)])
   })
 
-  it('is left alone where the setting itself is set, or the name is another word', () => {
+  it('is ignored when the setting itself is set, or when the name is another word', () => {
     const env = {
       ...{ SMTP_URI: 'x', SMTP_URL: '', DATABSE_URL: 'x', DATABASE_URL: '' },
       ...{ HOSTS: 'x', POST: 'x', HOME: 'x', PGHOST: 'x', JWT_SECRET_KEY: 'x', DATABASE: 'x' },

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FirstAccounts } from './prepare-school.ts'
 import type { Settings } from './settings.ts'
 
-/** The lines that a start prints: where the app is, which accounts are new, how to stop it. */
+/** The lines that a start prints: the app's address, the new accounts, and how to stop it. */
 export function readyLines(settings: Settings, accounts: FirstAccounts): string[] {
   const dataDir = path.resolve(settings.dataDir)
   return [
@@ -22,7 +22,6 @@ export function readyLines(settings: Settings, accounts: FirstAccounts): string[
   ]
 }
 
-/** The accounts made by this start; their passwords are never shown again. */
 export function accountLines({ admin, student }: FirstAccounts): string[] {
   const lines = []
   if (admin) lines.push(row('Admin', `${admin.email.padEnd(25)} ${passwordOf(admin)}`))

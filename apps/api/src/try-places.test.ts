@@ -12,7 +12,7 @@ import { tryPlaces } from './try-places.ts'
 
 let home: string
 let dataDir: string
-/** Another program on the port that a start wants. */
+/** Another program that listens on the port. */
 const other = net.createServer()
 let takenPort: number
 let freePort: number
@@ -39,18 +39,18 @@ const here = (more: Record<string, string> = {}) => ({
 })
 const tried = (more?: Record<string, string>) => tryPlaces(readSettings(here(more)))
 
-it('accepts places that can be used, and makes none of them', async () => {
+it('accepts places that can be used, and creates none of them', async () => {
   await tried()
   await mkdir(path.join(dataDir, 'uploads'), { recursive: true })
   await tried()
   expect(await readdir(home, { recursive: true })).toEqual(['data', 'data/uploads'])
 })
 
-describe('a place that cannot be used is named', () => {
-  it('a folder that is a file, or lies in one', async () => {
+describe('a place that cannot be used is reported', () => {
+  it('a folder that is a file, or is inside one', async () => {
     await writeFile(path.join(home, 'file'), '')
     const file = path.join(home, 'file')
-    await expect(tried({ DATA_DIR: file })).rejects.toThrow(`DATA_DIR: ${file} is no folder`)
+    await expect(tried({ DATA_DIR: file })).rejects.toThrow(`DATA_DIR: ${file} is not a folder`)
     await expect(tried({ DATA_DIR: path.join(file, 'data') })).rejects.toThrow(
       `DATA_DIR: nothing can be written in ${file}: a file is in the way`,
     )
@@ -59,10 +59,10 @@ describe('a place that cannot be used is named', () => {
   it.each(['postgres', 'outbox', 'uploads'])('a file called %s in the folder', async (name) => {
     await mkdir(dataDir)
     await writeFile(path.join(dataDir, name), '')
-    await expect(tried()).rejects.toThrow(`DATA_DIR: ${path.join(dataDir, name)} is no folder`)
+    await expect(tried()).rejects.toThrow(`DATA_DIR: ${path.join(dataDir, name)} is not a folder`)
   })
 
-  it('a folder where nothing can be made', async () => {
+  it('a folder where nothing can be created', async () => {
     await expect(tried({ DATA_DIR: '/proc/prepwell' })).rejects.toThrow(
       /DATA_DIR: nothing can be written in \/proc: /,
     )
@@ -76,7 +76,7 @@ describe('a place that cannot be used is named', () => {
     await expect(tried({ HOST: 'no-such-host.invalid' })).rejects.toThrow('HOST: this machine')
   })
 
-  it('a database without a server, and one that is not there, without the password', async () => {
+  it('a database without a server, and one that does not exist, without showing the password', async () => {
     const { host, port, user } = inject('cluster')
     const nobody = `postgres://me:hunter2@127.0.0.1:${freePort}/school`
     await expect(tried({ DATABASE_URL: nobody })).rejects.toThrow(
@@ -88,13 +88,13 @@ describe('a place that cannot be used is named', () => {
     )
   })
 
-  it('with all the others, in one line', async () => {
+  it('together with all the others, in one line', async () => {
     const both = tried({ DATA_DIR: '/proc/prepwell', PORT: String(takenPort) })
     await expect(both).rejects.toThrow(/^Wrong setting: DATA_DIR: [^\n]*; PORT: [^\n]*$/)
   })
 })
 
-/** A real start; what it says. */
+/** Starts the app for real and returns its output. */
 async function start(env: Record<string, string>) {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url))
   const run = promisify(execFile)(process.execPath, [main], {
@@ -106,8 +106,9 @@ async function start(env: Record<string, string>) {
   )
 }
 
-describe('a start stops before it makes anything', () => {
-  // 78: whoever starts it again (systemd) need not; what another program holds may be free by then.
+describe('a start stops before it creates anything', () => {
+  // Exit code 78 tells systemd not to restart. For a port that another program holds the code is 1,
+  // because the port may be free by then.
   it.each<[string, number, () => Record<string, string>]>([
     ['PORT', 1, () => here({ PORT: String(takenPort) })],
     ['HOST', 1, () => here({ HOST: '192.0.2.1' })],
@@ -115,7 +116,7 @@ describe('a start stops before it makes anything', () => {
     ['MAIL_FROM', 78, () => here({ MAIL_FROM: 'not an address' })],
     ['DATABSE_URL', 78, () => ({ ...here(), DATABSE_URL: 'postgres://db/school' })],
   ])('%s', async (name, code, env) => {
-    // The misspelt name is a slip only where the right one is absent.
+    // The misspelt name is treated as an error only when the right one is absent.
     const rest = name === 'DATABSE_URL' ? { DATABASE_URL: undefined as never } : {}
     expect(await start({ ...rest, ...env() })).toEqual({
       code,

@@ -8,8 +8,8 @@ import { fileSystemReason } from './platform/embedded-postgres/index.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
 /**
- * Tries what the settings name, the folder, the port and the database, before a start makes
- * anything. Throws one {@link SettingsError} with everything that cannot be used.
+ * Checks the folder, port and database of the settings before a start creates anything. Throws one
+ * {@link SettingsError} with everything that cannot be used.
  */
 export async function tryPlaces(settings: Settings): Promise<void> {
   const problems = [
@@ -38,7 +38,7 @@ async function problemOfFolder({
   ]
   for (const place of used) {
     const found = await stat(place).catch(() => null)
-    if (found && !found.isDirectory()) return `DATA_DIR: ${place} is no folder`
+    if (found && !found.isDirectory()) return `DATA_DIR: ${place} is not a folder`
   }
   const nearest = await nearestFolder(folder)
   try {
@@ -50,7 +50,7 @@ async function problemOfFolder({
   }
 }
 
-/** The folder itself, or the one above it in which it will be made. */
+/** The folder itself, or the nearest existing folder above it. */
 async function nearestFolder(folder: string): Promise<string> {
   const above = path.dirname(folder)
   if (above === folder || (await stat(folder).catch(() => null))) return folder
@@ -58,7 +58,7 @@ async function nearestFolder(folder: string): Promise<string> {
 }
 
 async function problemOfPort({ port, host }: Settings): Promise<Problem> {
-  // A proxy may call in this moment: without an answer it would wait for its whole time limit.
+  // A proxy may connect at this moment: without an answer it would wait for its whole timeout.
   const server = net.createServer((socket) => socket.resetAndDestroy())
   try {
     await once(server.listen({ port, host }), 'listening')
@@ -89,7 +89,7 @@ async function problemOfDatabase(settings: Settings): Promise<Problem> {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Node gives an error without a text where a name has several addresses and none answers. */
+/** Node throws an error without a message when a name has several addresses and none answers. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError && !error.message)
     return error.errors.map(messageOf).join(', ')

@@ -2,9 +2,9 @@ import type { Command } from './console/command.ts'
 import { withInputFile } from './console/files.ts'
 import { openArchive, verifyArchive } from './features/school/backups/index.ts'
 
-/** `prepwell verify FILE` says whether a backup is whole. */
+/** `prepwell verify FILE` checks that a backup is complete and undamaged. */
 export const verify: Command = {
-  failure: 'This is no backup to rely on:',
+  failure: 'This backup cannot be relied on:',
   run: (context) =>
     withInputFile(context, async (file) => {
       const archive = await openArchive(file)

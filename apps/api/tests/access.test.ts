@@ -9,7 +9,7 @@ import { openSchool, type Person, type School } from '../src/test/school.ts'
 
 type Who = 'anyone' | 'signed in' | 'student' | 'admin'
 
-/** Who may call each endpoint. A new endpoint without a line here fails the test. */
+/** The allowed callers of each endpoint. A new endpoint without a line here fails the test. */
 const rules: Readonly<Record<string, Who>> = {
   'POST /api/auth/login': 'anyone',
   'POST /api/auth/login/second-factor': 'anyone',
@@ -184,7 +184,7 @@ let people: Record<
 beforeAll(async () => {
   school = await openSchool()
 })
-// New people for each endpoint: some endpoints end the caller's sessions.
+// New people for each endpoint, because some endpoints end the caller's sessions.
 beforeEach(async () => {
   const old = await addAdmin(school)
   await school.db.updateTable('users').set({ session_epoch: 1 }).where('id', '=', old.id).execute()
@@ -229,8 +229,9 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
 )
 
 /**
- * What others learn of something that exists: a student of the same group, and one of another
- * group, who does not even know of the exam. A new call about one thing without a line here fails.
+ * The response to somebody else about a thing that exists: to a student of the same group, and to
+ * one of another group, who must not even learn that the exam exists. A new call about a single
+ * thing fails without a line here.
  */
 const ofOthers: Readonly<Record<string, readonly [other: number, outsider: number]>> = {
   'DELETE /api/auth/sessions/:id': [404, 404],
@@ -257,7 +258,7 @@ const aboutOne = endpoints.filter(
   (endpoint) => endpoint.path.includes('/:id') && rules[nameOf(endpoint)] !== 'admin',
 )
 
-/** Valid for every call that takes one. */
+/** A body that is valid for every call that takes one. */
 const anyBody = {
   ...{ quiz_state: {}, question_id: 1, text: 'Something is wrong', name: 'Mine' },
   ...{ device_id: 'one', is_visible: true, unsaved: 0, current_question: null },
@@ -265,7 +266,7 @@ const anyBody = {
   ...{ answers: { 1: { answered: true, selected_values: 1, seq: 1 } }, logs: [] },
 }
 
-it('nobody reads or changes what belongs to another student, or to an exam for other groups', async () => {
+it('nobody reads or changes what belongs to another student or to an exam for other groups', async () => {
   expect(aboutOne.map(nameOf).sort()).toEqual(Object.keys(ofOthers).sort())
   const [owner, other, outsider] = [
     await addStudent(school),

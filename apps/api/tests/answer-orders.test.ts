@@ -14,7 +14,7 @@ afterAll(() => school.close())
 
 const numericalOf = ({ quiz }: Sitting) => String(quiz.questions[2]?.id)
 
-it('what was saved with one order for all keeps it for flag and visit where the attempt is running', async () => {
+it('answers saved with a single order use it for flag and visit too, in a running attempt', async () => {
   const [running, closed] = [await sitting.sit(), await sitting.sit()]
   for (const at of [running, closed])
     await sitting.save(at, {

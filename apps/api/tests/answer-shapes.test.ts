@@ -5,8 +5,8 @@ import { endpoints } from '../src/test/endpoints.ts'
 import { valuesOf } from '../src/test/generated/schema-values.ts'
 
 /**
- * Where a shape is looser than its schema, by endpoint: fields that a browser does not read, can do
- * without, or accepts any text for.
+ * Fields whose shape is looser than their schema, by endpoint: the browser does not read them, can
+ * do without them, or accepts any text for them.
  */
 const looser: Readonly<Record<string, readonly string[]>> = {
   'POST /api/quizzes/:id/take_quiz/is_existing': [
@@ -61,7 +61,7 @@ const pathsOf = (value: unknown): Path[] =>
       ])
     : []
 
-/** A body with one field replaced; removed where `news` is undefined. */
+/** A body with one field replaced, or removed if `news` is undefined. */
 function altered(value: unknown, [name, ...rest]: Path, news: unknown): unknown {
   if (name === undefined || !isBody(value)) return news
   const fields = Object.entries(value).flatMap(([each, field]) => {
@@ -78,18 +78,18 @@ const shaped = [
   ...endpoints.flatMap(({ method, path, response, answerShape }) =>
     answerShape ? [{ name: `${method} ${path}`, response, answerShape }] : [],
   ),
-  // The data of an error.
+  // This is the data of an error.
   { name: 'attempt_goes_on', response: attemptStanding, answerShape: attemptStandingShape },
 ]
 
-it('every call by which answers travel has a shape', () => {
+it('every call that carries answers has a shape', () => {
   expect(shaped.map(({ name }) => name).sort()).toEqual(Object.keys(looser).sort())
 })
 
 describe.each(shaped)('the shape of $name', ({ name, response, answerShape }) => {
   const bodies = valuesOf(response)
 
-  it('accepts whatever the schema lets out', () => {
+  it('accepts everything that the schema allows', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const sent = JSON.parse(JSON.stringify(response.parse(body)))
@@ -113,7 +113,7 @@ describe.each(shaped)('the shape of $name', ({ name, response, answerShape }) =>
     { what: 'our own error', body: { message: 'Not found', code: 'not_found' } },
   ])('refuses $what', ({ body }) => expect(answerShape(body)).toBe(false))
 
-  it('refuses any text, list, and the beginning of an answer', () => {
+  it('refuses any text, any list, and a truncated answer', () => {
     fc.assert(
       fc.property(bodies, fc.nat(), fc.string(), (body, length, text) => {
         const whole = JSON.stringify(body)
@@ -124,7 +124,7 @@ describe.each(shaped)('the shape of $name', ({ name, response, answerShape }) =>
     )
   })
 
-  it('refuses an answer of which a field is gone or of another kind, but where it is looser', () => {
+  it('refuses an answer with a missing field or one of another kind, except where the shape is looser', () => {
     const passed = new Set<string>()
     for (const body of fc.sample(bodies, { numRuns: 60, seed: 10 }))
       for (const path of pathsOf(body))

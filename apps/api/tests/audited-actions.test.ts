@@ -24,13 +24,13 @@ const auditedCalls = {
 const own = 'of a visitor or a student, about themselves'
 const nothing = 'changes nothing that stays'
 
-/** Calls that change something, and why the audit log does not hold them. */
+/** Calls that change something but are not in the audit log, with the reason. */
 const unaudited: Readonly<Record<string, string>> = {
-  'POST /api/auth/logout': 'ends the own session only',
+  'POST /api/auth/logout': 'ends only the caller’s session',
   'POST /api/auth/signup': own,
   'POST /api/auth/validate-email': nothing,
-  'POST /api/auth/resend-confirmation': 'sends a mail to whoever asks',
-  'POST /api/auth/forgot-password': 'sends a mail to whoever asks',
+  'POST /api/auth/resend-confirmation': 'only sends a mail to the person who asks',
+  'POST /api/auth/forgot-password': 'only sends a mail to the person who asks',
   'POST /api/auth/login/second-factor': 'tested in second-step.test.ts',
   'POST /api/auth/second-factor/begin': nothing,
   'POST /api/auth/reset-password/:token': 'tested in audit-log.sign-ins.test.ts',
@@ -58,12 +58,12 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/take_quiz/:id/practise_again': own,
 }
 
-/** They change nothing, but take something out of the school. */
+/** They change nothing, but data leaves the school. */
 const files = ['GET /api/export/:list', 'GET /api/quizzes/:id/file']
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
-it('every call that changes something is in the audit log, or is not for a reason', () => {
+it('every call that changes something is in the audit log, or has a reason not to be', () => {
   const changing = endpoints.filter(({ method }) => method !== 'GET').map(nameOf)
   const known = [...Object.keys(auditedCalls), ...Object.keys(unaudited)]
   expect(known.sort()).toEqual([...changing, ...files].sort())
@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 describe.each(Object.entries(auditedCalls))('%s', (_name, prepare) => {
-  it('leaves one line when it is done, and none when it is refused', async () => {
+  it('logs one line when it succeeds, and none when it is refused', async () => {
     const email = `admin${Date.now()}.${Math.random()}@example.com`
     const made = await addPerson(school, { role: 'Admin', name: 'Asha Rao', email, password })
     const lines = async (): Promise<AuditEvent[]> => {
@@ -105,7 +105,7 @@ describe.each(Object.entries(auditedCalls))('%s', (_name, prepare) => {
       request_id: expect.any(String),
     })
     if (line.detail) expect(after[0]?.detail).toMatchObject(line.detail)
-    // No secret of any of these calls.
+    // None of the secrets in these calls is logged.
     expect(JSON.stringify(after[0])).not.toMatch(/zyzzyva|known password|another password/i)
     if (refused && isRepeated(input, refused)) {
       expect(await call(refused)).toBeGreaterThanOrEqual(400)
@@ -114,11 +114,11 @@ describe.each(Object.entries(auditedCalls))('%s', (_name, prepare) => {
   })
 })
 
-/** The same call once more, which is refused because it was done. */
+/** True when the refused call is the same call repeated. */
 const isRepeated = (input: object, refused: object) =>
   JSON.stringify(input) === JSON.stringify(refused)
 
-/** A file is no JSON, so it is not read. */
+/** A file is not JSON, so its content is not read. */
 async function statusOf(
   { app }: School,
   { method, path }: Endpoint,

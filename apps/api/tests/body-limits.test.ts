@@ -22,15 +22,15 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** A mail program may post anything there; the body is never read. */
+/** True for a call that mail programs may post anything to; its body is never read. */
 const readsNothing = (endpoint: Endpoint) => endpoint === unsubscribe
 const takesJson = (endpoint: Endpoint) =>
   ['POST', 'PUT'].includes(endpoint.method) && !endpoint.isMultipart && !readsNothing(endpoint)
-/** The call signs its caller out. */
+/** True for a call that signs its caller out. */
 const endsSession = ({ path }: Endpoint) => path.startsWith('/api/auth/logout')
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Sends a body as it is. The body of a rejected caller is not read either. */
+/** Sends a body unchanged. The body of a rejected caller is not read either. */
 async function post(endpoint: Endpoint, payload: string, person: Person | null) {
   const answer = await school.app.inject({
     method: endpoint.method,
@@ -55,7 +55,7 @@ async function callerOf(endpoint: Endpoint): Promise<Person | null> {
 describe.each(
   endpoints.filter(takesJson).map((endpoint) => ({ name: nameOf(endpoint), endpoint })),
 )('$name', ({ endpoint }) => {
-  it('takes no more than its kind of call needs, and nothing nested without end', async () => {
+  it('accepts no more than its kind of call needs, and no endless nesting', async () => {
     const caller = await callerOf(endpoint)
     const usual = caller ? bodyLimits.bytes : bodyLimits.publicBytes
     const most = endpoint.bodyLimit ?? usual
@@ -70,7 +70,7 @@ describe.each(
   })
 })
 
-it('only what says why takes more than the usual', () => {
+it('only calls with a stated reason accept more than the default', () => {
   const larger = endpoints.filter(({ bodyLimit }) => bodyLimit).map(nameOf)
   expect(larger.sort()).toEqual([
     'POST /api/export/email',
@@ -88,7 +88,7 @@ it('only what says why takes more than the usual', () => {
   ])
 })
 
-it('refuses levels and values by name, before parsing them', async () => {
+it('names the field when there are too many levels or values, before parsing', async () => {
   const send = (payload: string) => post(updateStudent, payload, student)
   expect(await send(`{"a":${'['.repeat(32)}${']'.repeat(32)}}`)).toMatchObject({
     status: 400,
@@ -100,13 +100,13 @@ it('refuses levels and values by name, before parsing them', async () => {
   })
 })
 
-it('a call that no route takes is read no further than a public one', async () => {
+it('the body of an unknown call is read no further than that of a public one', async () => {
   const nowhere = { ...createContact, path: '/api/nowhere' } as const
   expect((await post(nowhere, '['.repeat(bodyLimits.publicBytes + 1), null)).status).toBe(413)
 })
 
-describe('what people may write fits', () => {
-  it('the longest contact message, in a script of three bytes a character', async () => {
+describe('the longest permitted input fits', () => {
+  it('the longest contact message, in a script with three bytes per character', async () => {
     const body = {
       name: 'अ'.repeat(limits.nameMax),
       email: `${'a'.repeat(60)}@example.com`,
@@ -115,7 +115,7 @@ describe('what people may write fits', () => {
     expect((await school.call(createContact, { body })).status).toBe(201)
   })
 
-  it('the longest question, every character escaped', async () => {
+  it('the longest question, with every character escaped', async () => {
     const { chapterId } = await addChapter(school, [])
     const text = (length: number, first: string) => first + 'अ'.repeat(length - 1)
     const letters = [...'abcdefghijklmnopqrst']

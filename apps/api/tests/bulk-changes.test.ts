@@ -29,7 +29,7 @@ const addNewQuestion = async () =>
 const chapterOf = async (id: number) =>
   (await school.call(getQuestion, { params: { id } }, admin)).body.data.chapter_id
 
-/** Each call with a row that it can change, what it asks for, and how to see it. */
+/** Each call with a row that it can change, its input, and a way to read the result. */
 const calls = [
   {
     endpoint: moveQuestions,
@@ -72,7 +72,7 @@ describe.each(calls)('POST $endpoint.path', ({ endpoint, thing, add, wish, seen,
   const send = (body: Record<string, unknown>, person: Person | null = admin) =>
     school.call(endpoint, { body: { ...wish(), ...body } }, person)
 
-  it('changes every row that it names, and no other', async () => {
+  it('changes every named row, and no other', async () => {
     const [first, second, other] = [await add(), await add(), await add()]
     const before = await seen(other)
     expect(await send({ ids: [second, String(first)] })).toMatchObject({
@@ -83,7 +83,7 @@ describe.each(calls)('POST $endpoint.path', ({ endpoint, thing, add, wish, seen,
     expect(await seen(other)).toEqual(before)
   })
 
-  it('changes none when one is not there, and says which', async () => {
+  it('changes nothing when one row does not exist, and says which one', async () => {
     const id = await add()
     const before = await seen(id)
     expect(await send({ ids: [id, nobodys] })).toMatchObject({
@@ -102,7 +102,7 @@ describe.each(calls)('POST $endpoint.path', ({ endpoint, thing, add, wish, seen,
     expect(await seen(id)).toEqual(before)
   })
 
-  it('tells in a dry run what it would do, and changes nothing', async () => {
+  it('reports in a dry run what it would do, and changes nothing', async () => {
     const id = await add()
     const before = await seen(id)
     expect(await send({ ids: [id, nobodys], dry_run: true })).toMatchObject({
@@ -127,7 +127,7 @@ describe.each(calls)('POST $endpoint.path', ({ endpoint, thing, add, wish, seen,
       body: { ids: Array.from({ length: limits.bulkRowsMax + 1 }, (_, place) => place + 1) },
       message: `ids: At most ${limits.bulkRowsMax} at once`,
     },
-    { name: 'what is no id', body: { ids: [0] }, message: /^ids\.0: / },
+    { name: 'something that is not an id', body: { ids: [0] }, message: /^ids\.0: / },
   ])('refuses $name', async ({ body, message }) => {
     expect(await send(body)).toMatchObject({
       status: 400,
@@ -138,7 +138,7 @@ describe.each(calls)('POST $endpoint.path', ({ endpoint, thing, add, wish, seen,
     })
   })
 
-  it('takes as many as it says', async () => {
+  it('accepts as many rows as the contract allows', async () => {
     const id = await add()
     const others = Array.from({ length: limits.bulkRowsMax - 1 }, (_, place) => nobodys + place)
     const { status, body } = await send({ ids: [id, ...others], dry_run: true })
@@ -156,7 +156,7 @@ describe.each(calls)('POST $endpoint.path', ({ endpoint, thing, add, wish, seen,
   })
 })
 
-describe('a chapter that is not there', () => {
+describe('a chapter that does not exist', () => {
   it.each([
     { endpoint: moveQuestions, add: addNewQuestion },
     { endpoint: moveQuizzes, add: async () => (await addQuiz(school)).id },
@@ -198,7 +198,7 @@ it('keeps options and keys of questions that move and get other marks', async ()
   expect(await read()).toMatchObject({ ...rest, chapter_id: target, marks: 7 })
 })
 
-it('leaves the paper of an exam that has begun as it is', async () => {
+it('leaves the paper of an exam that has begun unchanged', async () => {
   const exam = await addQuiz(school)
   const student = await addStudent(school)
   const params = { id: exam.id }
@@ -225,7 +225,7 @@ describe('quizzes that students have started', () => {
     return id
   }
 
-  it('keep their chapter if they are exams, and then all others stay too', async () => {
+  it('stay in their chapter if they are exams, and then all the others stay too', async () => {
     const [free, exam, gone] = [(await addQuiz(school)).id, await addStarted('exam'), nobodys]
     const refused = [
       { id: exam, reason },
@@ -247,11 +247,11 @@ describe('quizzes that students have started', () => {
     })
     const { chapter_id } = (await school.call(getQuiz, { params: { id: free } }, admin)).body.data
     expect(chapter_id).not.toBe(target)
-    // Without them the others move.
+    // Without that quiz the others move.
     expect((await move([free])).status).toBe(200)
   })
 
-  it('move if they are practices, as one alone does', async () => {
+  it('move if they are practices, as with the call for one', async () => {
     expect((await move([await addStarted('practice')])).status).toBe(200)
   })
 })
@@ -260,18 +260,18 @@ describe('students', () => {
   const set = (ids: number[], status: string) =>
     school.call(setStudentStatus, { body: { ids, status } }, admin)
 
-  it('are signed out by a suspension, and let in again after it', async () => {
+  it('are signed out by a suspension, and can sign in again after it is lifted', async () => {
     const student = await addStudent(school)
     const own = () => school.call(getStudent, { params: { id: student.id } }, student)
     expect((await own()).status).toBe(200)
     expect((await set([student.id], 'Suspended')).status).toBe(200)
     expect((await own()).status).toBe(401)
     expect((await set([student.id], 'active')).status).toBe(200)
-    // The old session has ended for good.
+    // The old session does not come back.
     expect((await own()).status).toBe(401)
   })
 
-  it('who have the status already keep their sessions', async () => {
+  it('who already have the status keep their sessions', async () => {
     const student = await addStudent(school)
     await set([student.id], 'Active')
     expect((await school.call(getStudent, { params: { id: student.id } }, student)).status).toBe(
@@ -279,7 +279,7 @@ describe('students', () => {
     )
   })
 
-  it('only: an admin is not found', async () => {
+  it('are the only accounts it changes: an admin is not found', async () => {
     const other = await addPerson(school, { role: 'Admin' })
     expect(await set([other.id], 'Suspended')).toMatchObject({
       status: 404,
@@ -288,7 +288,7 @@ describe('students', () => {
   })
 })
 
-it('two calls for the same rows in another order do not block each other', async () => {
+it('two calls for the same rows in a different order do not block each other', async () => {
   const ids = [await addNewQuestion(), await addNewQuestion(), await addNewQuestion()]
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, turn) =>

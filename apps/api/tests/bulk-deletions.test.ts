@@ -87,7 +87,7 @@ describe.each(kinds)('POST $endpoint.path', ({ endpoint, thing, table, add }) =>
       .sort((a, b) => a - b)
   }
 
-  it('deletes every row that it names, and one undo puts all back', async () => {
+  it('deletes every named row, and one undo restores them all', async () => {
     const [first, second, other] = [await add(), await add(), await add()]
     const { status, body } = await send([second, first])
     expect(status).toBe(200)
@@ -97,7 +97,7 @@ describe.each(kinds)('POST $endpoint.path', ({ endpoint, thing, table, add }) =>
     expect(await present([first, second, other])).toEqual([first, second, other])
   })
 
-  it('deletes none when one is not there, and says which', async () => {
+  it('deletes nothing when one row does not exist, and says which one', async () => {
     const [gone, id] = [await add(), await add()]
     await send([gone])
     const refused = [nobodys, gone].map((each) => ({ id: each, reason: `${thing} not found` }))
@@ -117,20 +117,20 @@ describe.each(kinds)('POST $endpoint.path', ({ endpoint, thing, table, add }) =>
     { name: 'nothing', ids: [] },
     { name: 'a row twice', ids: [7, 7] },
     { name: 'too many', ids: Array.from({ length: limits.bulkRowsMax + 1 }, (_, i) => i + 1) },
-    { name: 'what is no id', ids: ['x'] },
+    { name: 'something that is not an id', ids: ['x'] },
   ])('refuses $name', async ({ ids }) => {
     expect(await send(ids)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   })
 })
 
-it('an admin is no student to be deleted', async () => {
+it('an admin cannot be deleted as a student', async () => {
   const student = await addStudent(school)
   const answer = await school.call(deleteStudents, { body: { ids: [student.id, admin.id] } }, admin)
   expect(answer).toMatchObject({ status: 404, body: { field: 'ids.1' } })
 })
 
 describe('what depends on several rows', () => {
-  it('is counted once, also where they share it', async () => {
+  it('is counted once, even when they share it', async () => {
     const exam = await addQuiz(school)
     const practice = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
     const other = await addQuiz(school)
@@ -171,7 +171,7 @@ describe('what depends on several rows', () => {
       attempts: 2,
       running: 2,
     })
-    // Rows that are gone count for nothing; it is a 404 when all are.
+    // Rows that no longer exist are ignored; it is a 404 when none exists.
     expect(await ask(dependents.getQuizzesDependents, [other.id, nobodys])).toEqual({
       attempts: 1,
       running: 1,

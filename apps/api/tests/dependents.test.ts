@@ -90,19 +90,20 @@ describe.each(endpoints)('GET $endpoint.path', ({ endpoint, thing }) => {
   const ask = (id: unknown, person: Person | null) =>
     school.call(endpoint, { params: { id } }, person)
 
-  it('is for admins', async () => {
+  it('is for admins only', async () => {
     expect((await ask(1, null)).status).toBe(401)
     const refused = await ask(1, await addStudent(school))
     expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
-  it('is 404 for what is not there', async () =>
+  it('is 404 for an id that does not exist', async () =>
     expect(await ask(2_000_000_000, admin)).toMatchObject({
       status: 404,
       body: { message: `${thing} not found`, code: 'not_found' },
     }))
 
-  it('is 400 for what is no id', async () => expect((await ask('x', admin)).status).toBe(400))
+  it('is 400 for something that is not an id', async () =>
+    expect((await ask('x', admin)).status).toBe(400))
 })
 
 describe('what depends on a subject', () => {
@@ -118,7 +119,7 @@ describe('what depends on a subject', () => {
       attempts: 0,
     }))
 
-  it('is everything in all its chapters; a deleted quiz is no quiz, but its attempts count', async () => {
+  it('is everything in all its chapters; deleted quizzes are not counted, but their attempts are', async () => {
     const [one, other] = [await addBusyChapter(), await addBusyChapter()]
     await addBusyChapter()
     const subject = await subjectOf(one)
@@ -150,7 +151,7 @@ describe('what depends on a chapter', () => {
       attempts: 0,
     }))
 
-  it('is its questions, its quizzes and their attempts, and nothing of other chapters', async () => {
+  it('is its questions, its quizzes and their attempts, and nothing from other chapters', async () => {
     const { chapterId } = await addBusyChapter()
     await addBusyChapter()
     expect(await ask(chapterId)).toEqual({ questions: 3, quizzes: 1, running: 1, attempts: 4 })
@@ -163,7 +164,7 @@ describe('what depends on a quiz', () => {
   it('is nothing at first', async () =>
     expect((await ask((await addQuiz(school)).id)).body.data).toEqual({ running: 0, attempts: 0 }))
 
-  it('is its attempts, the running ones too', async () => {
+  it('is its attempts, including running ones', async () => {
     const exam = await addBusyChapter()
     expect((await ask(exam.id)).body.data).toEqual({ running: 1, attempts: 3 })
   })
@@ -184,7 +185,7 @@ describe('what depends on a question', () => {
   const askBoth = async (ids: number[]) =>
     (await school.call(contract.getQuestionsDependents, { query: { ids } }, admin)).body.data
 
-  it('is nothing where its chapter has no quiz', async () => {
+  it('is nothing when its chapter has no quiz', async () => {
     const { chapterId } = await addChapter(school, [])
     const question = await addQuestion(school, chapterId, { type: 'Numerical' })
     expect(await ask({ questions: [question] })).toBe(0)
@@ -202,7 +203,7 @@ describe('what depends on a question', () => {
     expect(await ask(exam)).toBe(2)
   })
 
-  it('is every quiz whose sections take its type from the chapter, or chose it by hand', async () => {
+  it('is every quiz with sections that draw its type from the chapter, or that chose it by hand', async () => {
     const [one, other] = [await addChapter(school, oneOfEach), await addChapter(school, oneOfEach)]
     const [mcq, msq] = one.questions.map(({ id }) => id) as [number, number]
     const { chapterId } = one
@@ -226,7 +227,7 @@ describe('what depends on a question', () => {
     expect(await askBoth([mcq, msq])).toEqual({ quizzes: 3, chosen: 1 })
   })
 
-  it('is a quiz that chose it, also after it has moved to another chapter', async () => {
+  it('is a quiz that chose it, even after the question has moved to another chapter', async () => {
     const [one, other] = [await addChapter(school, oneOfEach), await addChapter(school, oneOfEach)]
     const id = one.questions[0]?.id ?? 0
     const source = { chapter_id: one.chapterId, take: 'these' as const, question_ids: [id] }
@@ -243,7 +244,7 @@ describe('what depends on a question', () => {
     const shown = async () =>
       (await school.call(getQuiz, { params: { id: quiz } }, admin)).body.data.sections?.[0]
     expect(await shown()).toMatchObject({ questions: 1, sources: [{ question_ids: [id] }] })
-    // The chapter that it is in now cannot go without a word either.
+    // Deleting the chapter that it is in now needs a confirmation too.
     const { status, body } = await school.call(
       deleteChapter,
       { params: { id: other.chapterId } },
@@ -259,7 +260,7 @@ describe('what depends on a question', () => {
     expect(await shown()).toEqual(before)
   })
 
-  it('is no deleted quiz', async () => {
+  it('does not include deleted quizzes', async () => {
     const exam = await addQuiz(school)
     expect(await ask(exam)).toBe(1)
     await school.call(deleteQuiz, { params: { id: exam.id } }, admin)
@@ -276,7 +277,7 @@ describe('what depends on a student', () => {
       attempts: 0,
     }))
 
-  it('is what the student took, and nothing of others', async () => {
+  it('is everything that the student took, and nothing of other students', async () => {
     const [exam, practice] = [await addQuiz(school), await addQuiz(school, { mode: 'practice' })]
     const [student, other] = [await addStudent(school), await addStudent(school)]
     await start(exam, student)
@@ -286,5 +287,5 @@ describe('what depends on a student', () => {
     expect((await ask(student.id)).body.data).toEqual({ running: 1, attempts: 3 })
   })
 
-  it('is not for an admin’s id', async () => expect((await ask(admin.id)).status).toBe(404))
+  it('is a 404 for an admin’s id', async () => expect((await ask(admin.id)).status).toBe(404))
 })

@@ -23,11 +23,11 @@ import { openSchool, type Person, type School } from '../src/test/school.ts'
 // `npm run fuzz -- --requests 100000 --seed 7` sets both.
 const requests = Number(process.env.FUZZ_REQUESTS ?? 1_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_302)
-/** Seconds; a call that takes longer counts as hanging. */
+/** A call that takes longer counts as hanging. */
 const answerSeconds = 10
 /**
- * Calls of every route by every role before the school is refilled: most of its things are deleted
- * by then.
+ * Calls of every route by every role before the school is refilled, because by then most of its
+ * content has been deleted.
  */
 const roundsEach = 5
 
@@ -47,8 +47,9 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 /**
- * Adds something of each kind: a live exam that the student sits, with help, an announcement and a
- * report; a practice for a group without the student; another student; a message.
+ * Adds something of each kind: a live exam that the student is taking, with an intervention, an
+ * announcement and a report; a practice for a group without the student; another student; a
+ * message.
  */
 async function refillSchool(): Promise<KnownThings> {
   await renewPerson('student')
@@ -97,7 +98,7 @@ async function refillSchool(): Promise<KnownThings> {
   }
 }
 
-/** A round may delete, suspend or sign out its people. */
+/** Replaces people who were deleted, suspended or signed out in a round. */
 async function renewPerson(role: Role): Promise<void> {
   if (role === 'student') people.student = await addStudent(school)
   if (role === 'admin') {
@@ -113,7 +114,7 @@ const show = ({ route, url, headers, payload }: GeneratedRequest, role: Role) =>
 const isStream = ({ operation }: Route) =>
   'text/event-stream' in (operation.responses[200]?.content ?? {})
 
-/** Sends the call and checks what every response must satisfy. */
+/** Sends the call and checks the properties of every response. */
 async function send(
   request: GeneratedRequest,
   role: Role,
@@ -160,7 +161,7 @@ async function send(
 }
 
 it(
-  `${requests} generated requests (seed ${seed}) are answered in time, in our shape and by no fault of ours`,
+  `${requests} generated requests (seed ${seed}) are answered in time, in our format and without a server error`,
   async () => {
     const statuses = new Map<number, number>()
     let sent = 0
@@ -181,9 +182,9 @@ it(
       }
     }
     process.stdout.write(`${sent} requests, seed ${seed}: ${JSON.stringify([...statuses])}\n`)
-    // Some of the calls must have succeeded, else nothing was tested.
+    // Some calls must have succeeded, otherwise nothing was tested.
     expect(statuses.get(200)).toBeGreaterThan(requests / 20)
-    // No account gained the admin role by a call.
+    // No account became an admin through a call.
     const all = await school.db.selectFrom('users').select(['id', 'role']).execute()
     expect(all.filter(({ id, role }) => (role === 'Admin') !== admins.has(id))).toEqual([])
   },

@@ -15,7 +15,7 @@ import { readableBy } from '../src/test/readable.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
 import { finishAll } from '../src/test/sitting/finishing.ts'
 
-/** In every name that belongs to the group. */
+/** Part of every name that belongs to the group. */
 const canary = 'zyzzyva'
 
 let school: School
@@ -26,7 +26,7 @@ let groupId: number
 let exam: TestQuiz
 let practice: TestQuiz
 let later: TestQuiz
-/** Open to all, with a question that the exam holds. */
+/** Open to all students, with a question that the exam holds back. */
 let sharing: TestQuiz
 beforeAll(async () => {
   school = await openSchool()
@@ -50,7 +50,7 @@ const listed = async (person: Person) => {
   const answers = await Promise.all(
     lists.flatMap((list) => [
       school.call(list, {}, person),
-      // The first page of a browse list is a statement of its own.
+      // The first page of a browse list has its own SQL statement.
       school.call(
         list,
         {
@@ -73,7 +73,7 @@ const listed = async (person: Person) => {
 const own = () => [exam.id, practice.id, later.id]
 
 describe('a quiz for a group', () => {
-  it('is nowhere for a student of another group', async () => {
+  it('is not visible anywhere to a student of another group', async () => {
     expect(await everything(outsider)).not.toContain(canary)
     for (const { ids, total } of await listed(outsider)) {
       expect(ids.filter((id) => own().includes(id))).toEqual([])
@@ -94,7 +94,7 @@ describe('a quiz for a group', () => {
     expect(figures.body.total_quizzes).toBe(0)
   })
 
-  it('cannot be looked at, begun or read by such a student, in whatever way', async () => {
+  it('cannot be viewed, started or read by such a student in any way', async () => {
     for (const { id } of [exam, practice, later])
       for (const call of [quizzes.getQuiz, sitting.checkStart, sitting.startAttempt] as const) {
         const answer = await school.call(call, { params: { id } }, outsider)
@@ -107,7 +107,7 @@ describe('a quiz for a group', () => {
     expect(attempts).toEqual([])
   })
 
-  it('tells its name to nobody else when it holds a practice back', async () => {
+  it('does not reveal its name to anybody else when it holds a practice back', async () => {
     const holding = async (person: Person) => {
       const { body } = await school.call(quizzes.listPractices, {}, person)
       return body.data.find(({ id }) => id === sharing.id)?.held_by?.name
@@ -125,7 +125,7 @@ describe('a quiz for a group', () => {
     )
   })
 
-  it('is everywhere for its students and for admins; only admins see which groups', async () => {
+  it('is visible everywhere to its students and to admins; only admins see the groups', async () => {
     for (const person of [insider, admin])
       for (const [at, { ids }] of (await listed(person)).entries())
         expect(ids, `list ${at}`).toEqual(
@@ -162,20 +162,20 @@ describe('a quiz for a group', () => {
     expect(await subjects(outsider)).toEqual([])
   })
 
-  it('is begun by its students only, when many begin together, and by those of several groups', async () => {
+  it('can be started by its students only, even when many start together, and by students in several groups', async () => {
     const [both, ...others] = await Promise.all(Array.from({ length: 6 }, () => addStudent(school)))
     if (!both) throw new Error('nobody')
     const second = await addGroup(school, [both])
     await openTo(school, exam, [groupId, second])
     const start = (person: Person) =>
       school.call(sitting.startAttempt, { params: { id: exam.id } }, person)
-    // The first start prints the paper: from then on one statement begins all.
+    // The first start freezes the paper; from then on one statement starts all attempts.
     expect((await start(insider)).status).toBe(200)
     const answers = await Promise.all([...others, both, outsider, insider].map(start))
     expect(answers.map(({ status }) => status)).toEqual([...others.map(() => 404), 200, 404, 200])
   })
 
-  it('stays with a student who leaves the group: the attempt, and its result', async () => {
+  it('stays with a student who leaves the group, with the attempt and its result', async () => {
     await school.db.deleteFrom('group_members').where('student_id', '=', insider.id).execute()
     const check = await school.call(sitting.checkStart, { params: { id: exam.id } }, insider)
     expect(check.body.data).toMatchObject({ existing: true })
@@ -199,7 +199,7 @@ describe('a quiz for a group', () => {
       insider,
     )
     expect(sent.status).toBe(200)
-    // A practice, and an exam not begun, are gone with the group.
+    // A practice, and an exam that has not begun, disappear with the group.
     for (const quiz of [practice, later])
       expect(
         (await school.call(quizzes.getQuiz, { params: { id: quiz.id } }, insider)).status,
@@ -210,7 +210,7 @@ describe('a quiz for a group', () => {
     expect(result.body.data).toMatchObject({ is_published: true, answered_count: 3 })
   })
 
-  it('is not in the weekly report of others', async () => {
+  it('is not in the weekly report of other students', async () => {
     const [member, other] = [await addStudent(school), await addStudent(school)]
     const open = await addQuiz(school, { mode: 'practice' })
     const coming = await addQuiz(school, { name: `Coming ${canary}`, startsIn: 14 * 24 * 3600 })

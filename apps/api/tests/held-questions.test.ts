@@ -15,8 +15,8 @@ import { firstDay, openSchool, type Person, type School } from '../src/test/scho
 import { finishAll } from '../src/test/sitting/finishing.ts'
 import { practisingAgainAt } from '../src/test/sitting/practising-again.ts'
 
-// Until the results of an exam are out, what it holds is what it may ask: nothing that a student
-// reads before the own start, or outside the groups of the exam, tells what it does ask
+// Until its results are published, an exam holds back every question that it may ask. Nothing that
+// a student can read before starting it, or outside its groups, reveals which of them it does ask
 // (docs/decisions/0021).
 
 let school: School
@@ -55,7 +55,7 @@ const anExam = fc.record({
 type Exam = typeof anExam extends fc.Arbitrary<infer One> ? One : never
 type Chapter = Awaited<ReturnType<typeof addChapter>>
 
-/** The sections of the exam; null for one of a whole chapter. */
+/** The sections of the exam; null for an exam on a whole chapter. */
 function sectionsOf({ form, count, answersAtMost }: Exam, [first, second]: Chapter[]) {
   if (!first || !second || form === 'chapter') return null
   const draw = (chapter_id: number): SectionInput['sources'][number] => ({
@@ -72,7 +72,10 @@ function sectionsOf({ form, count, answersAtMost }: Exam, [first, second]: Chapt
   return [sectionOf(first.chapterId, { sources: sources[form], answer_at_most: answersAtMost })]
 }
 
-/** A reader with results of two chapters, before an exam that may ask of them begins in an hour. */
+/**
+ * A reader with results in two chapters, before an exam that may ask questions of them and begins
+ * in an hour.
+ */
 async function given(exam: Exam) {
   school.clock.set(firstDay)
   const isUneven = exam.form !== 'own draw'
@@ -92,7 +95,7 @@ async function given(exam: Exam) {
   for (const { id } of practices) attempts.push(await practising.take(id, reader, {}))
   const again = await practising.again(attempts[0] ?? 0, reader)
   attempts.push(await practising.take(again.body.data.quiz_id, reader, {}))
-  // Its result is not published before the exam begins, so it is kept back.
+  // Its result is not published before the exam begins, so it is held back.
   const running = (await practising.start(practices[1]?.id ?? 0, reader)).body.data.take_quiz_id
   const sections = sectionsOf(exam, chapters)
   const startsIn = 3600
@@ -116,7 +119,7 @@ type Given = Awaited<ReturnType<typeof given>>
 
 const groupOf = (reader: Person | null) => addGroup(school, reader ? [other, reader] : [other])
 
-/** What is held, wherever a student can see it. */
+/** Everything held back, wherever a student can see it. */
 async function heldViews({ reader, attempts, practices }: Given) {
   const viewer = signedInAnew(school, reader)
   const results = []
@@ -144,7 +147,7 @@ async function heldViews({ reader, attempts, practices }: Given) {
   }
 }
 
-/** Which questions the reader's results hold, and how many are practised again. */
+/** The questions that the reader's results hold back, and how many are in private practices. */
 async function heldQuestions({ reader, attempts }: Given) {
   const viewer = signedInAnew(school, reader)
   const held = []
@@ -165,10 +168,10 @@ const begin = async ({ id }: Given) => {
   expect(status, body.message).toBe(200)
 }
 
-/** Everybody can read that an exam was begun; with it come only times. */
+/** Everybody may learn that an exam has begun; only times change with it. */
 const withoutBegin = (text: string) => text.replace(/"paper_frozen_at":(null|\d+)/g, '')
 
-/** An admin changes the bank after the paper was frozen. */
+/** Changes the question bank as an admin, after the paper was frozen. */
 async function change({ change: kind, changed }: Exam, { chapters }: Given): Promise<void> {
   const [first] = chapters
   const id = first?.questions[changed % first.questions.length]?.id ?? 0
@@ -182,16 +185,16 @@ async function change({ change: kind, changed }: Exam, { chapters }: Given): Pro
     await school.db.updateTable('questions').set({ marks: 9 }).where('id', '=', id).execute()
 }
 
-/** Nothing of it is held in the next case. */
+/** Ends the exam, so that it holds back nothing in the next case. */
 const end = ({ id }: Given) =>
   school.db.updateTable('quizzes').set({ deleted_at: firstDay }).where('id', '=', id).execute()
 
 describe('before the results of an exam', () => {
-  it('each view is the same before and after its first start, and however the bank changes, the same is held', async () => {
+  it('every view is the same before and after its first start, and holds back the same questions however the bank changes', async () => {
     await fc.assert(
       fc.asyncProperty(anExam, async (exam) => {
         const at = await given(exam)
-        // What is not held begins here.
+        // From here on, the test checks what is not held back.
         await heldViews(at)
         const views = await heldViews(at)
         const held = await heldQuestions(at)
@@ -205,7 +208,7 @@ describe('before the results of an exam', () => {
     )
   })
 
-  it('a question that was chosen by hand is not named by its chapter, of which all is held', async () => {
+  it('a question chosen by hand is not revealed by its chapter, all of which is held back', async () => {
     school.clock.set(firstDay)
     const [own, elsewhere] = [
       await addChapter(school, [kinds.MCQ]),
@@ -235,7 +238,7 @@ describe('before the results of an exam', () => {
       .execute()
   })
 
-  it('when another exam is published does not tell whether both ask the same', async () => {
+  it('the publication of another exam does not reveal whether both ask the same questions', async () => {
     school.clock.set(firstDay)
     const { chapterId, questions } = await addChapter(school, [kinds.MCQ, kinds.MCQ])
     const asking = (place: number, time_duration: number) =>
@@ -271,7 +274,7 @@ describe('before the results of an exam', () => {
     expect(await isPublished()).toBe(true)
   })
 
-  it.each(forms)('nothing that can be read tells what it asks: %s', async (form) => {
+  it.each(forms)('nothing that can be read reveals its questions: %s', async (form) => {
     const banks: Exam['banks'] = [
       [1, 2, 4].map((marks) => ({ type: marks === 1 ? 'Numerical' : 'MCQ', marks })),
       [1, 2, 4].map((marks) => ({ type: marks === 1 ? 'Numerical' : 'MCQ', marks })),

@@ -10,17 +10,17 @@ import { openSchool, type Person, type School } from '../src/test/school.ts'
 import { finishAll } from '../src/test/sitting/finishing.ts'
 
 /**
- * A school of the version before papers had sections, as that version left it: what the rows of
- * its tables were, and what it answered. Three students took an exam and a practice with right,
- * partly right and wrong answers; one exam is not published, and others are in the middle of it, of
- * a practice and of a private practice.
+ * A school from the version before papers had sections, as that version left it: the rows of its
+ * tables, and its responses. Three students took an exam and a practice with right, partly right
+ * and wrong answers. One exam is unpublished, and other students are in the middle of it, of a
+ * practice and of a private practice.
  */
 const lastMoment = new Date('2026-03-02T04:41:40Z')
 const [ben, chen] = [3, 4]
 const attemptIds = { private: 4, practice: 5, unpublished: 9, exam: 10 }
 
 let school: School
-/** Every row by its table, as text, before the migration. */
+/** Every row as text, by table, before the migration. */
 let before: Map<string, string[]>
 const columns = new Map<string, string[]>()
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('a school that is migrated from the version without sections', () => {
     await expectRebuilt(school)
   })
 
-  it('answers about every attempt, dashboard and rank what it answered before', async () => {
+  it('gives the same responses about every attempt, dashboard and rank as before', async () => {
     const lines = (await readOld('before-sections.answers.jsonl')).trim().split('\n')
     expect(lines.length).toBeGreaterThan(20)
     for (const line of lines) {
@@ -84,7 +84,7 @@ describe('a school that is migrated from the version without sections', () => {
     { what: 'the exam', id: attemptIds.exam, quizId: 4, student: chen, stored: 3 },
     { what: 'the practice', id: attemptIds.practice, quizId: 2, student: chen, stored: 2 },
     { what: 'the private practice', id: attemptIds.private, quizId: 3, student: ben, stored: 1 },
-  ])('goes on with $what that was running: resumed, saved, submitted', async (running) => {
+  ])('continues $what that was running: resumed, saved, submitted', async (running) => {
     const { id, quizId, stored } = running
     const student = signedIn(running.student)
     const params = { id: quizId }
@@ -100,7 +100,7 @@ describe('a school that is migrated from the version without sections', () => {
       ['MSQ', 2.5],
       ['Numerical', 4],
     ])
-    // Two of the two right options of the third question, and one of three of the second.
+    // The third question: both of its two right options. The second: one of its three.
     const [, thirds, halves] = paper.questions
     const saved = {
       [thirds?.id ?? 0]: {
@@ -129,12 +129,12 @@ describe('a school that is migrated from the version without sections', () => {
     )
     expect(submitted.status, submitted.body.message).toBe(200)
     const { marks, ...row } = await resultOf(id)
-    // The first was right already, the fourth was wrong or blank.
+    // The first was already right; the fourth was wrong or blank.
     expect(marks.slice(0, 3)).toEqual([2, 0.33, 2.5])
     expect(row).toEqual({ total_marks: 9.5, scored_marks: 4.83, percentage: 50.84 })
   })
 
-  it('publishes what it had not published yet, with the marks that it had', async () => {
+  it('publishes results that were still unpublished, with the marks that they had', async () => {
     const earlier = await resultOf(attemptIds.unpublished)
     school.clock.advance(7200)
     await finishAll(school)
@@ -146,7 +146,7 @@ describe('a school that is migrated from the version without sections', () => {
   })
 })
 
-/** The marks of each question in their order, and those of the whole attempt. */
+/** The marks of each question in order, and the marks of the whole attempt. */
 async function resultOf(id: number) {
   const { rows } = await sql<{
     total_marks: number

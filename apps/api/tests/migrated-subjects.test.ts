@@ -18,14 +18,14 @@ afterAll(() => school.close())
 
 const all: readonly Reply[] = ['full', 'half', 'none', 'blank', 'untouched']
 
-/** Whose marks are sevenths of decimals, so that no number of decimals has them. */
+/** Its marks are sevenths of decimals, which no decimal expresses exactly. */
 const sevenths = {
   MCQ: { right: { of_own: '9/7' }, wrong: { of_own: '-1/7' }, blank: '0.05', partial: 'none' },
   MSQ: { right: { of_own: '8/7' }, wrong: '-0.3', blank: { of_own: '-1/11' }, partial: 'share' },
   Numerical: { right: '3', wrong: { of_own: '-5/7' }, blank: '0', partial: 'none' },
 }
 
-/** Every attempt as PostgreSQL writes it, without its percentages by subject. */
+/** Every attempt as PostgreSQL formats it, without its percentages by subject. */
 async function attempts() {
   const { rows } = await sql<{ id: number; row: string; subjects: unknown }>`
     select id, (to_jsonb(attempts) - 'subject_percentages')::text as row, subject_percentages as subjects
@@ -33,7 +33,7 @@ async function attempts() {
   return rows
 }
 
-it('attempts that were marked before have the percentages by subject that they would get now', async () => {
+it('attempts that were marked earlier have the percentages by subject that they would get now', async () => {
   const admin = await addAdmin(school)
   const taking = takingAt(school)
   const mixed = [

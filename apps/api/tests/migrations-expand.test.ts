@@ -6,13 +6,14 @@ import { contractions, type SchemaThing, schemaOf } from '../src/test/schema-of.
 import { type EmptyDatabase, openEmptyDatabase } from '../src/test/setup/empty-database.ts'
 
 /**
- * The last migration of the release before. While a new release starts, its processes go on with
- * the new tables; so what follows may only add. `npm run release` moves it to the newest one.
+ * The last migration of the previous release. While a new release starts, older processes continue
+ * with the new tables, so later migrations may only add. `npm run release` sets it to the newest
+ * one.
  */
 const lastReleased = '0032-rehearsals'
 
 /**
- * Changes that look as if an older process could fail at them, and why it does not: by the line of
+ * Changes that seem to break an older process but do not, with the reason, keyed by the line of
  * `contractions`. `npm run release` empties it.
  */
 const harmless: Readonly<Record<string, string>> = {
@@ -33,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('the migrations since the last release only add: an older process goes on', () => {
+it('the migrations since the last release only add, so an older process continues to work', () => {
   expect(released.length).toBeGreaterThan(400)
   const found = contractions(released, newest).filter((line) => !(line in harmless))
   expect(found).toEqual([])
@@ -64,7 +65,7 @@ it.each([
     'unique index contacts.contacts_once is a new rule for what old processes write',
   ],
   ['drop function exam_window_end cascade', 'function exam_window_end is gone'],
-])('%s is found', async (statement, expected) => {
+])('%s is reported', async (statement, expected) => {
   const found = await changed(database.db, async (tx) => {
     await sql.raw(statement).execute(tx)
     return contractions(newest, await schemaOf(tx))
@@ -89,7 +90,7 @@ it.each([
 
 class Undo extends Error {}
 
-/** What `work` finds in a transaction that is then undone. */
+/** The result of `work` in a transaction that is then rolled back. */
 async function changed<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let found: { readonly value: T } | undefined
   await db

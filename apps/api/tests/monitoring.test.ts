@@ -14,7 +14,7 @@ const page = textOf('docs/monitoring.md')
 let school: School
 let metrics: string[]
 beforeAll(async () => {
-  // Registers its own metric when it is loaded.
+  // Importing it registers its metric.
   await import('../src/jobs.ts')
   school = await openSchool({ trustProxy: true })
   const { body } = await school.app.inject('/metrics')
@@ -31,7 +31,7 @@ const files = [
 ]
 
 it.each([...files, { name: 'docs/monitoring.md', text: page }])(
-  '$name: names only metrics that there are',
+  '$name: names only existing metrics',
   ({ text }) => {
     const named = [...text.matchAll(ours)].map(([name]) => name)
     expect(named.length).toBeGreaterThan(10)
@@ -40,28 +40,28 @@ it.each([...files, { name: 'docs/monitoring.md', text: page }])(
   },
 )
 
-it.each(files)('$name: names only routes that there are', ({ text }) => {
+it.each(files)('$name: names only existing routes', ({ text }) => {
   const known = endpoints.map(({ path }) => path)
   const patterns = [...text.matchAll(/route=~?\\?"(.*?)\\?"/g)].map(([, pattern = '']) => pattern)
   expect(patterns).not.toEqual([])
   for (const route of patterns.flatMap(expand)) expect(known).toContain(route)
 })
 
-/** What Prometheus adds to the name of a histogram. */
+/** Suffixes that Prometheus adds to the name of a histogram. */
 const partOf = /_(bucket|sum|count)$/
 
-/** `/api/:id/(save|submit)|/api/other` as each of its routes. */
+/** Expands `/api/:id/(save|submit)|/api/other` into its routes. */
 function expand(pattern: string): string[] {
   const [whole, choices] = /\(([^()]*)\)/.exec(pattern) ?? []
   if (!whole || !choices) return pattern.split('|')
   return choices.split('|').flatMap((choice) => expand(pattern.replace(whole, choice)))
 }
 
-it('the file of the dashboard is the one that dashboard.ts describes', () => {
+it('the dashboard file matches dashboard.ts', () => {
   expect(dashboard).toBe(dashboardText())
 })
 
-it('each metric of ours is explained, and each alert, where its message leads', () => {
+it('each metric of ours is explained, and each alert is explained where its message links to', () => {
   for (const name of metrics.filter((one) => one.startsWith('prepwell_')))
     expect(page).toContain(`\`${name}\``)
   const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name)

@@ -21,7 +21,7 @@ it('describes every endpoint of the contract, and nothing else', async () => {
   expect(described.sort()).toEqual(contract.sort())
 })
 
-it('serves pages to browse it, under a policy that lets them run', async () => {
+it('serves pages to browse it, with a policy that lets them run', async () => {
   const page = await school.app.inject('/api/docs/')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-security-policy']).toContain("script-src 'self'")
@@ -42,7 +42,7 @@ it('answers an unknown call with a message, a request id and the security header
   })
 })
 
-it('refuses a body that is too large, and one that is no JSON', async () => {
+it('refuses a body that is too large or is not JSON', async () => {
   const post = (payload: string, type = 'application/json') =>
     school.app.inject({
       method: 'POST',

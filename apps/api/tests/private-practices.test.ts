@@ -17,7 +17,7 @@ import { openSchool, type Person, type School } from '../src/test/school.ts'
 import { finishAll } from '../src/test/sitting/finishing.ts'
 import { only, practisingAgainAt } from '../src/test/sitting/practising-again.ts'
 
-// A private practice is its owner's alone, and no figure counts it (docs/decisions/0028).
+// A private practice belongs to its owner alone, and no statistic counts it (docs/decisions/0028).
 
 let school: School
 let admin: Person
@@ -34,7 +34,7 @@ afterAll(() => school.close())
 const quizRoutes = endpoints.filter(({ path }) => path.startsWith('/api/quizzes/:id'))
 const attemptRoutes = endpoints.filter(({ path }) => /take_quiz(zes)?\/:id/.test(path))
 
-it('exists for nobody but its owner, whatever is called with its id', async () => {
+it('does not exist for anybody but its owner, whichever call is made with its id', async () => {
   const { student, privateId } = await practising.withPrivate()
   const { body } = await practising.start(privateId, student)
   const attemptId = body.data.take_quiz_id
@@ -54,7 +54,7 @@ it('exists for nobody but its owner, whatever is called with its id', async () =
         expect([403, 404], `${endpoint.method} ${endpoint.path}`).toContain(status)
       }
   }
-  // The owner takes it, and has no other way to it either.
+  // The owner can take it, but has no access to it through other calls either.
   const statuses = async (...of: readonly Endpoint[]) =>
     Promise.all(
       of.map(
@@ -76,7 +76,7 @@ it('exists for nobody but its owner, whatever is called with its id', async () =
   expect(stored).toEqual({ name: 'Again: Mock exam', deleted_at: null })
 })
 
-it('takes no attempt of anybody else, not even from the console', async () => {
+it('accepts no attempt by anybody else, not even from the console', async () => {
   const { privateId } = await practising.withPrivate()
   const { id: paper_id } = await school.db
     .selectFrom('papers')
@@ -97,7 +97,8 @@ it('takes no attempt of anybody else, not even from the console', async () => {
   await expect(inserted).rejects.toThrow('belongs to somebody else')
 })
 
-// Files are read below; templates have nothing of the school; the stream has what the board has.
+// Files are read below; templates contain nothing of the school; the event stream has the same
+// content as the board.
 const reads = endpoints.filter(
   ({ method, path }) => method === 'GET' && !/export|template|board\/events/.test(path),
 )
@@ -105,7 +106,7 @@ const figureQueries = (['practice', 'exam'] as const).flatMap((quiz_mode) =>
   [1, 365].map((days_ago) => ({ quiz_mode, days_ago })),
 )
 
-/** The queries that an endpoint is called with: figures in both modes, by the hour and by days. */
+/** The queries that an endpoint is called with: statistics in both modes, by hour and by day. */
 function queriesOf({ path }: Endpoint): object[] {
   if (path.includes(':id')) return [{}]
   if (path === getAdminChart.path)
@@ -115,12 +116,15 @@ function queriesOf({ path }: Endpoint): object[] {
   return /dashboard|leaderboard/.test(path) ? figureQueries : [{}]
 }
 
-/** What reading changes: lines of files, and when the own session was used. */
+/**
+ * Calls whose response changes by reading: the audit log of files, and the last use of the caller's
+ * session.
+ */
 const unread = /^\/api\/(audit|auth\/sessions)/
 
 /**
- * All that these people can read, as text: every list, page, figure and file. Without what an own
- * attempt changes by right.
+ * Everything that these people can read, as text: every list, page, statistic and file, except what
+ * their own attempts may change.
  */
 async function everything(
   people: Readonly<Record<string, Person>>,
@@ -152,7 +156,7 @@ async function everything(
       )
     const files = exportableLists
       .filter((list) => who !== 'owner' || list !== 'attempts')
-      // Each file that the admin takes is a line there.
+      // Each file that the admin downloads adds a line to it.
       .filter((list) => list !== 'audit')
       .map((list) =>
         note(`${who} ${list}`, exportAs(school, list, { type: 'json', student_id }, person)),
@@ -162,13 +166,13 @@ async function everything(
   return read
 }
 
-/** What is kept in the database, and what a process reads that has just been started. */
+/** The statistics in the database, and those that a newly started process reads. */
 const figuresFromScratch = async () => ({
   kept: await keptStatistics(school),
   papers: [...(await createSchoolTotals(school.platform)('practice', 365))],
 })
 
-it('is in no list and no figure but its owner’s own results', async () => {
+it('is in no list and no statistic except its owner’s own results', async () => {
   const { practice, student, attemptId } = await practising.oneRight()
   const exam = await addQuiz(school, { minutes: 30 })
   await practising.take(exam.id, student, {})
@@ -179,7 +183,7 @@ it('is in no list and no figure but its owner’s own results', async () => {
   const ids = [practice.id, exam.id, practice.chapterId, student.id, attemptId]
   const before = await everything(people, ids, student.id)
   const figures = await figuresFromScratch()
-  // Some of it must have something to lose.
+  // Enough of the responses must have content for the comparison to mean something.
   expect(Object.values(before).filter((text) => text.startsWith('200')).length).toBeGreaterThan(80)
 
   const { quiz_id } = (await practising.again(attemptId, student)).body.data

@@ -25,10 +25,10 @@ beforeAll(async () => {
       .insertInto('contacts')
       .values({ name, email: 'ada@example.com', message: 'Hello', created_at: school.clock.now() })
       .execute()
-    // Two rows of the same moment.
+    // Two rows have the same moment.
     if (name !== 'Fir') school.clock.advance(60)
   }
-  // Two that differ by less than the milliseconds of a JavaScript date.
+  // Two moments that differ by less than the milliseconds of a JavaScript date.
   await sql`update contacts set created_at = created_at + case name when 'Elm' then 2 else 1 end
     * interval '1 microsecond'`.execute(school.db)
 })
@@ -57,7 +57,7 @@ describe.each([
     ]),
   ]
 
-  it('gives the rows before and after it, as the whole list has them', async () => {
+  it('returns the rows before and after it, as in the whole list', async () => {
     for (const query of queries) {
       const whole = (await list(query)).data.map(({ id }) => id)
       for (const [index, id] of whole.entries()) {
@@ -71,13 +71,13 @@ describe.each([
     }
   })
 
-  it('gives nothing around a row that the list does not have', async () => {
+  it('returns nothing around a row that is not in the list', async () => {
     const [first] = (await list({})).data
     expect(await list({ around: first?.id, search: 'nothing has this' })).toEqual({ data: [] })
     expect(await list({ around: 2_000_000_000 })).toEqual({ data: [] })
   })
 
-  it('takes an id only', async () => {
+  it('accepts only an id', async () => {
     const answer = await school.call(endpoint, { query: { around: 'x' } as never }, admin)
     expect(answer).toMatchObject({ status: 400, body: { field: 'around' } })
   })

@@ -24,7 +24,7 @@ let examId: number
 beforeAll(async () => {
   school = await openSchool()
   admin = await addAdmin(school)
-  // Ids that no other number in an answer looks like.
+  // Ids that cannot be confused with any other number in a response.
   await sql`alter sequence questions_id_seq restart with 70000001`.execute(school.db)
   const secret = { statement: `Which ${statementCanary}?`, explanation: `because ${keyCanary}` }
   const mcq = { type: 'MCQ', options: ['a', 'b', 'c'], correct: [1], ...secret } as const
@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Everything that somebody can read, and what calls answer that take more than an id. */
+/** Everything that somebody can read, and the responses of calls that take more than an id. */
 async function everythingReadable(person: Person | null, own: readonly number[] = []) {
   const questionIds = [...pool.questions, ...chosen.questions].map(({ id }) => id)
   const seen = await readableBy(school, person, [
@@ -85,7 +85,7 @@ const tellsKey = (text: string) =>
   text.includes(numericalKey) ||
   /correct|is_right|explanation|median|"seed"|item_order/.test(text)
 const tellsQuestion = (text: string) => text.includes(statementCanary) || /700000\d\d/.test(text)
-/** The questions that texts name. */
+/** The questions that appear in the texts. */
 const idsIn = (texts: readonly string[]) =>
   new Set(
     texts
@@ -97,7 +97,7 @@ const idsIn = (texts: readonly string[]) =>
 interface Sitting {
   readonly student: Person
   readonly attempt: number
-  /** In the student's order. */
+  /** The question ids in the student's order. */
   readonly drawn: readonly number[]
   readonly seen: string[]
 }
@@ -117,7 +117,7 @@ const only = (one: Sitting, other: Sitting) => one.drawn.filter((id) => !other.d
 let first: Sitting
 let second: Sitting
 
-it('nobody but an admin learns which questions were chosen, or may be drawn, before the start', async () => {
+it('nobody but an admin learns before the start which questions were chosen or may be drawn', async () => {
   const [student, visitor] = [await addStudent(school), null]
   for (const person of [student, visitor])
     expect((await everythingReadable(person)).filter(tellsQuestion)).toEqual([])
@@ -128,7 +128,7 @@ it('nobody but an admin learns which questions were chosen, or may be drawn, bef
   for (const { id } of chosen.questions) expect(known).toContain(id)
 })
 
-it('whoever sits it reads neither a key nor another student’s draw', async () => {
+it('a student taking it sees neither a key nor another student’s draw', async () => {
   first = await sit()
   do second = await sit()
   while (only(first, second).length === 0)
@@ -151,7 +151,8 @@ it('whoever sits it reads neither a key nor another student’s draw', async () 
     }
     await ask(attempts.saveAnswers, { params, body })
     one.seen.push(...(await everythingReadable(student, [attempt, other.attempt])))
-    // To what else may be drawn the server says what it says to what nobody can draw.
+    // The server gives the same response for a question that others may draw and for one that
+    // nobody can draw.
     const refusals = await Promise.all(
       [only(other, one)[0] ?? 0, 70_000_099].map((id) =>
         school.call(attempts.saveAnswers, { params, body: { quiz_state: { [id]: {} } } }, student),
@@ -169,11 +170,11 @@ it('whoever sits it reads neither a key nor another student’s draw', async () 
   }
 })
 
-/** The questions of a student's paper. */
+/** The questions of a student's own paper. */
 const ownIds = ({ drawn }: Sitting) =>
   [...drawn, ...chosen.questions.slice(0, 2).map(({ id }) => id)].sort()
 
-it('after publication each finds the own paper with its keys, and nobody else any of it', async () => {
+it('after publication each student sees their own paper with its keys, and nobody else sees any of it', async () => {
   school.clock.advance(3 * 3600)
   await finishAll(school)
   for (const [one, other] of [

@@ -75,7 +75,7 @@ const leaks = (text: string) =>
   text.includes(canary) || tellsNumber(text) || /correct|is_right|explanation|median/.test(text)
 
 /**
- * Finds an answer key or an explanation anywhere in a text; keys of choices appear only in
+ * Finds an answer key or an explanation anywhere in a text. Keys of choices appear only in
  * `correct_answer` and `is_correct`.
  */
 const tellsKey = (text: string) =>
@@ -83,7 +83,7 @@ const tellsKey = (text: string) =>
   tellsNumber(text) ||
   /"(correct_answers?|answer_explanation)":(?!\[\]|null)|"is_correct"|"median_time":\d/.test(text)
 
-it('no answer to a student or a visitor holds a key or an explanation before publication', async () => {
+it('no response to a student or a visitor contains a key or an explanation before publication', async () => {
   const seen: string[] = []
   const ask = async (...call: Parameters<School['call']>) => {
     const answer = await school.call(...call)
@@ -114,7 +114,7 @@ it('no answer to a student or a visitor holds a key or an explanation before pub
   expect(seen.filter(leaks)).toEqual([])
 })
 
-it('no answer to a student or a visitor holds the access code of an exam or a Config Key', async () => {
+it('no response to a student or a visitor contains an exam’s access code or Config Key', async () => {
   const code = `${canary}-7`
   const key = '5ec0de'.repeat(10).padEnd(64, '0')
   const guarded = await addQuiz(school, { startsIn: 60 })
@@ -160,7 +160,7 @@ it('the same search finds them after publication, and only for the student who s
   expect((await everythingReadable(await addStudent(school))).filter(leaks)).toEqual([])
 })
 
-it('a receipt holds neither before publication nor after it', async () => {
+it('a receipt contains neither a key nor an explanation, before or after publication', async () => {
   const { status, body } = await school.call(
     attempts.getReceipt,
     { params: { id: attemptId } },
@@ -189,7 +189,7 @@ describe('a second account that practises the questions of a running exam', () =
       person,
     )
 
-  it('finds no key in any call: not by a practice begun before, finished before, finished now, nor by a new one', async () => {
+  it('finds no key in any call: not through a practice begun earlier, finished earlier, finished now or begun now', async () => {
     const again = await addQuiz(school, { chapterId: exam.chapterId, startsIn: 60, minutes: 60 })
     const practice = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
     const [before, now, running, never] = [
@@ -214,7 +214,8 @@ describe('a second account that practises the questions of a running exam', () =
     for (const person of people)
       seen.push(...(await everythingReadable(person, [...own, practice.id, again.id])))
     expect(seen.filter(tellsKey)).toEqual([])
-    // Only students who finished before the exam have a figure, and no selection appears beside it.
+    // Only students who finished before the exam have a figure, and no selection appears next to
+    // it.
     const scores = seen.filter((text) => /"total_scored(_percentage)?":\d/.test(text))
     expect(scores.length).toBeGreaterThan(0)
     const results = seen.filter((text) => text.includes('"questions":[{'))
@@ -227,7 +228,7 @@ describe('a second account that practises the questions of a running exam', () =
       const found = await everythingReadable(person, [own[index] ?? 0])
       expect(found.filter((text) => text.includes(canary)).length).toBeGreaterThan(0)
     }
-    // Every call of the contract, four people, several ids.
+    // Covers every call of the contract with four people and several ids.
   })
 })
 
@@ -299,7 +300,7 @@ describe('an exam that is published without its keys', () => {
   )
 })
 
-// Last, because from here on there are mails to an admin.
+// This comes last, because from here on there are mails to an admin.
 it('the same search finds them in the files of an admin', async () => {
   const found = (await everyFile(await addAdmin(school))).filter(leaks)
   expect(found.filter((text) => text.includes(canary)).length).toBeGreaterThanOrEqual(4)

@@ -22,7 +22,7 @@ import { expectRebuilt } from '../src/test/recomputed/statistics-kept.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
 import { takingAt } from '../src/test/sitting/taking.ts'
 
-/** How many times more runs `npm run test:deep` makes than `npm test`. */
+/** The factor by which `npm run test:deep` makes more runs than `npm test`. */
 const depth = Number(process.env.TEST_DEPTH ?? 1)
 
 let school: School
@@ -50,10 +50,10 @@ function askAs(admin: Person) {
   }
 }
 
-it('whatever happens in a school, what is kept and what is in the memory of each process is what the attempts say', async () => {
+it('whatever happens in a school, stored statistics and each process’s memory agree with the attempts', async () => {
   const failures: unknown[] = []
   let mixed = 0
-  // The memory of another process, which continues from each state to the next.
+  // The memory of another process, which is updated from each state to the next.
   const other = {
     standings: createStandings(school.platform),
     totals: createSchoolTotals(school.platform),

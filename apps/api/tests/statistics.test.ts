@@ -30,8 +30,8 @@ afterAll(() => school.close())
 const failures: unknown[] = []
 const finish = () => finishAll(school, (error) => failures.push(error))
 
-describe('what is kept beside the attempts', () => {
-  it('survives everything happening at once', async () => {
+describe('stored statistics', () => {
+  it('stay right when everything happens at the same time', async () => {
     await school.db.deleteFrom('users').execute()
     const admin = await addPerson(school, { role: 'Admin' })
     const students = await Promise.all(Array.from({ length: 40 }, () => addStudent(school)))
@@ -58,7 +58,7 @@ describe('what is kept beside the attempts', () => {
     expect(board.body.data).toHaveLength(20)
   })
 
-  it('is right after an exam of 2,000 was published at once', async () => {
+  it('are right after an exam with 2,000 students is published at once', async () => {
     const exam = await addRatedQuiz(school, 'exam')
     const now = school.clock.now()
     const { rows } = await sql<{ id: number }>`
@@ -81,7 +81,7 @@ describe('what is kept beside the attempts', () => {
     await expectRebuilt(school)
   })
 
-  it('never waits for an account that is being deleted, whose deletion would wait for the attempts', async () => {
+  it('never wait for an account that is being deleted, whose deletion would wait for the attempts', async () => {
     const student = await addPerson(school, { name: 'Away' })
     const practice = await addQuiz(school, { mode: 'practice' })
     const exam = await addQuiz(school)
@@ -99,7 +99,7 @@ describe('what is kept beside the attempts', () => {
     await expectRebuilt(school)
   })
 
-  it('gives no points for a percentage below 0, and takes none away', async () => {
+  it('give no points for a percentage below 0, and take none away', async () => {
     const student = await addStudent(school)
     const standings = createStandings(school.platform)
     const mine = async () => findStanding(await standings('practice', 1), student.id)?.student
@@ -111,7 +111,7 @@ describe('what is kept beside the attempts', () => {
       { quiz: good, studentId: student.id, submittedAgo: 9, percentage: 40 },
     ])
     expect(await mine()).toMatchObject({ hundredths: 4000, total_quizzes: 1 })
-    // Counted by what has changed, by the sums of whole hours, and from the attempts.
+    // Counted from the changes, from the sums of whole hours, and from the attempts.
     const ids = await addAttempts(school, [
       { quiz: bad, studentId: student.id, submittedAgo: 8, percentage: -1333.33 },
     ])
@@ -127,7 +127,7 @@ describe('what is kept beside the attempts', () => {
     await expectRebuilt(school)
   })
 
-  it('is seen once by who holds figures in memory, however transactions overlap', async () => {
+  it('are updated exactly once in each process’s memory, however transactions overlap', async () => {
     const [slow, quick] = [await addStudent(school, 'Slow'), await addStudent(school, 'Quick')]
     const quiz = await addRatedQuiz(school, 'practice')
     const standings = createStandings(school.platform)
@@ -140,13 +140,13 @@ describe('what is kept beside the attempts', () => {
       await addAttempts({ ...school, db: tx }, [{ quiz, studentId: slow.id, submittedAgo: 9 }])
       expect(await points()).toEqual([undefined, undefined])
       await addAttempts(school, [{ quiz, studentId: quick.id, submittedAgo: 9 }])
-      // The open transaction keeps the lower end of the snapshot where it is.
+      // The open transaction keeps the snapshot's lower bound where it is.
       for (let i = 0; i < 3; i += 1) expect(await points()).toEqual([undefined, 5000])
     })
     for (let i = 0; i < 3; i += 1) expect(await points()).toEqual([5000, 5000])
   })
 
-  it('is made good by a rebuild, whatever it was', async () => {
+  it('are repaired by a rebuild, whatever their state', async () => {
     const student = await addStudent(school)
     await take(await addQuiz(school, { mode: 'practice' }), student, 3)
     const right = await keptStatistics(school)
@@ -158,8 +158,8 @@ describe('what is kept beside the attempts', () => {
   })
 })
 
-describe('what has changed', () => {
-  it('is ignored when a restored backup brought it along', async () => {
+describe('the record of changes', () => {
+  it('is ignored when it came from a restored backup', async () => {
     const student = await addStudent(school, 'Asha')
     const quiz = await addRatedQuiz(school, 'practice')
     await addAttempts(school, [{ quiz, studentId: student.id, submittedAgo: 9, percentage: 40 }])
@@ -171,7 +171,7 @@ describe('what has changed', () => {
       )
   })
 
-  it('is forgotten after an hour', async () => {
+  it('is deleted after an hour', async () => {
     const student = await addStudent(school)
     const count = async () => {
       const { rows } = await sql<{ count: number }>`select count(*) from statistic_changes`.execute(
@@ -189,7 +189,7 @@ describe('what has changed', () => {
 })
 
 describe('points', () => {
-  it('are earned once, however often a practice is taken again', async () => {
+  it('are earned once, however often a practice is repeated', async () => {
     const student = await addStudent(school)
     const practice = await addQuiz(school, { mode: 'practice' })
     const own = async () =>
@@ -204,7 +204,7 @@ describe('points', () => {
     expect(await own()).toEqual(once)
   })
 
-  it('go to the attempt that was submitted first, though another one was published before it', async () => {
+  it('go to the attempt that was submitted first, even if another one was published before it', async () => {
     const student = await addStudent(school)
     const practice = await addQuiz(school, { mode: 'practice' })
     await take(practice, student, 3)
@@ -216,7 +216,7 @@ describe('points', () => {
       .where('quiz_id', '=', practice.id)
       .orderBy('id')
       .execute()
-    // Two servers whose clocks differ.
+    // As if written by two servers whose clocks differ.
     await school.db
       .updateTable('attempts')
       .set({ started_at: first?.submitted_at ?? '', submitted_at: first?.submitted_at ?? null })

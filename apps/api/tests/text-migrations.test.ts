@@ -5,7 +5,9 @@ import type { Db } from '../src/platform/database/database.ts'
 import { migrate, migrateTo } from '../src/platform/database/migrate.ts'
 import { type EmptyDatabase, openEmptyDatabase } from '../src/test/setup/empty-database.ts'
 
-/** A bank of the release before: texts as people typed them, all of which were read as Markdown. */
+/**
+ * A bank from the previous release: texts as people typed them, all of which were read as Markdown.
+ */
 let database: EmptyDatabase
 let db: Db
 beforeAll(async () => {
@@ -71,7 +73,7 @@ const questions: readonly Case[] = [
   },
 ]
 
-it('gives each text the format in which it is meant, and one spelling', async () => {
+it('gives each text its intended format and a uniform spelling', async () => {
   const { rows } = await sql`
     select statement, question_format, explanation_format, shown_text, array(
       select text from question_options where question_id = questions.id order by position) as options
@@ -79,7 +81,7 @@ it('gives each text the format in which it is meant, and one spelling', async ()
   expect(rows).toMatchObject(questions.map(({ becomes }) => becomes))
 })
 
-it('computes the fingerprints of new spellings, as an import does', async () => {
+it('computes the fingerprints of the new spellings as an import does', async () => {
   const { rows } = await sql<{ fingerprint: Buffer }>`
     select fingerprint from questions where statement like 'Is it caf%'`.execute(db)
   const parts = ['MCQ', 'Is it caf\u00e9 ?\nYes', ['non', 'oui']]
@@ -87,7 +89,7 @@ it('computes the fingerprints of new spellings, as an import does', async () => 
   expect(rows[0]?.fingerprint.equals(hash)).toBe(true)
 })
 
-it('keeps a name whose new spelling somebody else has', async () => {
+it('keeps a name when another person already has its new spelling', async () => {
   const { rows } = await sql<{ name: string }>`select name from subjects order by id`.execute(db)
   expect(rows.map(({ name }) => name)).toEqual([
     'Physique',
@@ -97,12 +99,12 @@ it('keeps a name whose new spelling somebody else has', async () => {
   ])
 })
 
-it('gives passages a format and a spelling too', async () => {
+it('gives passages a format and a uniform spelling too', async () => {
   const { rows } = await sql`select text, format from passages order by id`.execute(db)
   expect(rows).toMatchObject([{ format: 'markdown' }, { text: 'no break', format: 'plain' }])
 })
 
-it('lets a process of the release before add questions without a format', async () => {
+it('lets a process of the previous release add questions without a format', async () => {
   const { rows } = await sql`
     insert into questions (chapter_id, type, statement, marks, numerical_answer, fingerprint,
       created_at, updated_at)

@@ -1,14 +1,17 @@
 /** Units as Grafana names them. */
 type Unit = 'short' | 's' | 'ops' | 'reqps' | 'bytes' | 'percentunit'
 
-/** One chart: expressions of PromQL by what they are called in its legend. */
+/** One chart: PromQL expressions by their names in the legend. */
 export interface Chart {
   readonly title: string
-  /** What it tells, and from when on it is bad; shown behind the sign beside the title. */
+  /**
+   * The chart's meaning, and the values from which it is bad; shown behind the sign next to the
+   * title.
+   */
   readonly description: string
   readonly unit: Unit
   readonly lines: Readonly<Record<string, string>>
-  /** One number of now instead of a chart. */
+  /** True for a single current number instead of a chart. */
   readonly isNumber?: boolean
 }
 
@@ -31,7 +34,7 @@ const quantiles = (series: string) => ({
   '99 of 100': quantile(0.99, series),
 })
 
-/** All charts. What the database tells is the same at every machine: `max`, never `sum`. */
+/** All charts. Metrics of the database are the same on every machine: use `max`, never `sum`. */
 export const rows: readonly Row[] = [
   {
     title: 'Exam now',

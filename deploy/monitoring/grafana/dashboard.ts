@@ -3,7 +3,7 @@ import { type Chart, rows } from './charts.ts'
 const datasource = { type: 'prometheus', uid: `\${datasource}` }
 const columns = 24
 
-/** The dashboard as Grafana reads it. */
+/** The dashboard in Grafana's format. */
 function dashboard(): object {
   const panels: object[] = []
   let y = 0

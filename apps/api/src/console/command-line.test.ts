@@ -17,13 +17,13 @@ it.each([
   ['--settings x', 'name a command. See: prepwell --help'],
   ['bakup school.zip', 'there is no command bakup. See: prepwell --help'],
   ['toString', 'there is no command toString'],
-  ['backup a b', 'b is too much. Write it as: prepwell backup [FILE | -]'],
-  ['restore', 'something is missing. Write it as: prepwell restore FILE | -'],
-  ['doctor now', 'now is too much. Write it as: prepwell doctor'],
-  ['restore a --if-due', 'restore does not know --if-due. Write it as: prepwell restore FILE | -'],
+  ['backup a b', 'b is too much. Usage: prepwell backup [FILE | -]'],
+  ['restore', 'something is missing. Usage: prepwell restore FILE | -'],
+  ['doctor now', 'now is too much. Usage: prepwell doctor'],
+  ['restore a --if-due', 'restore does not know --if-due. Usage: prepwell restore FILE | -'],
   ['doctor --fix', "Unknown option '--fix'. See: prepwell --help"],
   ['doctor --settings', "Option '--settings <value>' argument missing. See: prepwell --help"],
-])('%s is refused, and what is wrong with it is named', (line, message) => {
+])('%s is refused with a reason', (line, message) => {
   const read = () => readCommandLine(line.split(' '))
   expect(read).toThrow(UsageError)
   expect(read).toThrow(message)

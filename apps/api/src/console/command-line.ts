@@ -6,22 +6,22 @@ interface CommandEntry {
   readonly args: string
   readonly min: number
   readonly max: number
-  /** Options of its own, each with what it does. */
+  /** The command's own options, each with its description. */
   readonly options?: Readonly<Record<string, string>>
   readonly summary: string
   readonly details: readonly string[]
 }
 
-/** The commands by their names; `package.json` has a script for each. */
+/** The commands by name. `package.json` has a script for each. */
 export const commands = {
   backup: {
     load: async () => (await import('../backup.ts')).backup,
     ...{ args: '[FILE | -]', min: 0, max: 1 },
-    options: { 'if-due': 'into BACKUP_DIR, unless it was done since BACKUP_AT' },
+    options: { 'if-due': 'into BACKUP_DIR, unless one was made since BACKUP_AT' },
     summary: 'writes the whole school to a file, while the app runs',
     details: [
-      'FILE is a new file, which this account alone can read. - writes to the standard output,',
-      'for a container that has no place for files:',
+      'FILE is a new file, which only this account can read. - writes to the standard output,',
+      'for a container without space for files:',
       '  docker compose exec -T app prepwell backup - > school.zip',
       'Without FILE the backup goes into BACKUP_DIR, and older ones beyond BACKUP_KEEP are removed.',
     ],
@@ -29,41 +29,41 @@ export const commands = {
   restore: {
     load: async () => (await import('../restore.ts')).restore,
     ...{ args: 'FILE | -', min: 1, max: 1 },
-    summary: 'makes the school of a backup in an empty DATA_DIR or DATABASE_URL',
+    summary: 'restores a backup into an empty DATA_DIR or DATABASE_URL',
     details: [
-      'Stop the app before. Nothing is overwritten: a folder or database that holds anything is',
+      'Stop the app first. Nothing is overwritten: a folder or database that holds anything is',
       'refused. - reads the backup from the standard input and needs room for it in TMPDIR.',
     ],
   },
   verify: {
     load: async () => (await import('../verify.ts')).verify,
     ...{ args: 'FILE | -', min: 1, max: 1 },
-    summary: 'says whether a backup is whole, such as after it was copied',
+    summary: 'checks that a backup is complete, for example after copying it',
     details: ['Reads every part of it and compares its hash. It needs no database.'],
   },
   doctor: {
     load: async () => (await import('../doctor.ts')).doctor,
     ...{ args: '', min: 0, max: 0 },
-    summary: 'says whether everything is as it should be before an exam',
-    details: ['Changes nothing. Ends with 1 if something would harm an exam.'],
+    summary: 'checks that everything is ready for an exam',
+    details: ['Changes nothing. Exits with 1 if something would harm an exam.'],
   },
   'statistics:rebuild': {
     load: async () => (await import('../rebuild-statistics.ts')).rebuildStatisticsCommand,
     ...{ args: '', min: 0, max: 0 },
-    summary: 'computes points and counts again from the attempts',
-    details: ['With the included database stop the app before.'],
+    summary: 'recomputes points and counts from the attempts',
+    details: ['With the included database stop the app first.'],
   },
   'second-factor:reset': {
     load: async () => (await import('../reset-second-factor.ts')).resetSecondFactor,
     ...{ args: 'EMAIL', min: 1, max: 1 },
-    summary: 'lets somebody in who has lost phone and recovery codes',
-    details: ['Turns two-step login of the account off; its owner is told by mail.'],
+    summary: 'lets somebody back in who has lost their phone and recovery codes',
+    details: ['Turns off two-step login for the account and tells its owner by mail.'],
   },
 } as const satisfies Readonly<Record<string, CommandEntry>>
 
 export type CommandName = keyof typeof commands
 
-/** What somebody has typed. */
+/** A parsed command line. */
 export type Request =
   | { readonly kind: 'help'; readonly lines: readonly string[] }
   | {
@@ -75,7 +75,7 @@ export type Request =
     }
 
 const settingsHelp = [
-  'Settings come from the environment; where systemd runs the app from this folder, those of',
+  'Settings come from the environment. If systemd runs the app from this folder, the settings of',
   'prepwell.service are used too, and root acts as its account. --settings FILE reads a file of',
   "NAME=value lines instead, by the rules of systemd's EnvironmentFile. What the environment sets",
   'goes first.',
@@ -125,7 +125,7 @@ function parse(words: readonly string[]) {
   }
 }
 
-const usageOf = (name: CommandName) => `Write it as: prepwell ${name} ${commands[name].args}`.trim()
+const usageOf = (name: CommandName) => `Usage: prepwell ${name} ${commands[name].args}`.trim()
 
 function helpOf(name: CommandName): string[] {
   const { args, summary, details, options = {} }: CommandEntry = commands[name]

@@ -1,24 +1,24 @@
 import type { Settings } from '../settings.ts'
 
-/** What a command of the console works with. */
+/** The context in which a console command runs. */
 export interface CommandContext {
   readonly settings: Settings
   readonly args: readonly string[]
   readonly options: ReadonlySet<string>
-  /** Where the person is; names of files are relative to it. */
+  /** The current folder of the person at the console. File names are relative to it. */
   readonly folder: string
   /** Writes a line for the person at the console. */
   readonly say: (line: string) => void
-  /** Aborted by Ctrl+C and other signals, so that nothing half done is left. */
+  /** Aborted by Ctrl+C and other signals, so that a command can clean up what it has begun. */
   readonly signal: AbortSignal
 }
 
-/** A command of the console, such as `prepwell backup FILE`. */
+/** A console command, such as `prepwell backup FILE`. */
 export interface Command {
-  /** Begins the line that says why it could not be done. */
+  /** The start of the line that says why the command failed. */
   readonly failure: string
   readonly run: (context: CommandContext) => Promise<void>
 }
 
-/** A command was written in a way that it does not know. */
+/** The command line is not understood. */
 export class UsageError extends Error {}

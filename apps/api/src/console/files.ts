@@ -5,8 +5,8 @@ import path from 'node:path'
 import { type CommandContext, UsageError } from './command.ts'
 
 /**
- * Runs `work` on the file that a command names. `-` is the standard input, which is copied to a
- * file first: an archive is read from its end.
+ * Runs `work` on the file that a command names. `-` means standard input, which is first copied to
+ * a file because an archive is read from its end.
  */
 export async function withInputFile<T>(
   { args, folder, signal }: CommandContext,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFile, readService, settingsOf } from './service.ts'
 
-// As systemd 252 prints it.
+// The output format of systemd 252.
 const shown = (
   folder: string,
 ) => `Environment=NODE_ENV=production DATA_DIR=/var/lib/prepwell "X=a b" "Y=it's \\"q\\" \\\\ \\$HOME" "Z=a\\tb"
@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const isHere = (place: string) => place === '/opt/prepwell'
 
 describe('the service', () => {
-  it('has the settings of its unit, over which those of its files go', async () => {
+  it('takes its settings from its unit and from its files, and the files win', async () => {
     await writeFile(
       path.join(folder, 'settings'),
       'MAIL_FROM=Exams <exams@example.org>\nX=from the file\n',
@@ -45,12 +45,12 @@ describe('the service', () => {
   it.each([
     ['does not exist', 'Environment=\nWorkingDirectory=\nUser=\nLoadState=not-found\n'],
     ['runs from another folder', shown('/tmp').replace('/opt/prepwell', '/srv/other')],
-    ['is not known to a system without systemd', ''],
-  ])('that %s gives nothing', (_what, text) => {
+    ['is looked for on a system without systemd', ''],
+  ])('is not found when it %s', (_what, text) => {
     expect(readService(text, isHere)).toBeNull()
   })
 
-  it('names a file of settings that is not there', () => {
+  it('names a settings file that does not exist', () => {
     expect(() => readFile(path.join(folder, 'nothing'))).toThrow(
       `there is no file of settings ${folder}/nothing`,
     )

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
 import { readSettingsFile } from './settings-file.ts'
 
-/** How systemd runs the app. */
+/** The systemd configuration of the app's service. */
 export interface Service {
   readonly user: string
   readonly group: string
@@ -13,7 +13,7 @@ export interface Service {
 const unit = 'prepwell.service'
 const asked = ['LoadState', 'User', 'Group', 'WorkingDirectory', 'Environment', 'EnvironmentFiles']
 
-/** The service that runs the app from this folder; null where systemd does not. */
+/** Finds the service that runs the app from this folder; null when systemd does not run it. */
 export function findService(root: string): Service | null {
   const { status, stdout } = spawnSync('systemctl', ['show', unit, `--property=${asked.join()}`], {
     encoding: 'utf8',
@@ -30,7 +30,9 @@ function isSame(folder: string, root: string): boolean {
   }
 }
 
-/** Reads what `systemctl show` prints; null for a service that does not exist or runs elsewhere. */
+/**
+ * Parses the output of `systemctl show`; null for a service that does not exist or runs elsewhere.
+ */
 export function readService(shown: string, isHere: (folder: string) => boolean): Service | null {
   const lines = shown.split('\n').map((line) => {
     const at = line.indexOf('=')
@@ -52,7 +54,7 @@ export function readService(shown: string, isHere: (folder: string) => boolean):
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
 
-/** `A=b "C=d \"e\""`: those with more than plain letters stand in quotes. */
+/** Parses `A=b "C=d \"e\""`. Assignments with special characters are quoted. */
 function readAssignments(text: string): Array<[string, string]> {
   const words = text.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? []
   return words.map((word) => {
@@ -84,8 +86,8 @@ export function readFile(file: string, isOptional = false): Record<string, strin
 }
 
 /**
- * Root becomes the account of the service, which owns its data: what root made there, the app could
- * not read.
+ * Switches from root to the account of the service, which owns its data: the app could not read
+ * files that root created.
  */
 export function becomeAccount({ user, group }: Pick<Service, 'user' | 'group'>): void {
   if (process.getuid?.() !== 0 || !user || user === 'root') return

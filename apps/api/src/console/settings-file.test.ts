@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSettingsFile } from './settings-file.ts'
 
-// Each value is the one that systemd 252 gave to a service with such an EnvironmentFile.
+// Each expected value is what systemd 252 gave to a service with such an EnvironmentFile.
 it.each([
   ['MAIL_FROM=Exams <exams@example.org>', { MAIL_FROM: 'Exams <exams@example.org>' }],
   ['A="double \\"quoted\\" \\\\ \\$HOME \\n x"', { A: 'double "quoted" \\ $HOME \\n x' }],

@@ -1,19 +1,22 @@
-/** A name that systemd accepts; it ignores lines with any other. */
+/** A name that systemd accepts. It ignores lines with any other name. */
 const variableName = /^[A-Za-z_][A-Za-z0-9_]*$/
 
 type State = 'name' | 'value' | 'plain' | 'single' | 'double' | 'comment'
 
 /**
- * Reads a file of settings by the rules of systemd's `EnvironmentFile=` (systemd.exec(5)), which
- * are not those of a shell: `MAIL_FROM=Exams <a@b.c>` needs no quotes, and `$` is a letter. A later
- * line wins.
+ * Parses a settings file by the rules of systemd's `EnvironmentFile=` (systemd.exec(5)), which
+ * differ from a shell's: `MAIL_FROM=Exams <a@b.c>` needs no quotes, and `$` is an ordinary
+ * character. A later line wins.
  */
 export function readSettingsFile(text: string): Record<string, string> {
   const found: Record<string, string> = {}
   let state: State = 'name'
   let name = ''
   let value = ''
-  /** Blanks at the end of an unquoted value do not count, unless they are escaped. */
+  /**
+   * Length of the value without trailing blanks. Blanks at the end of an unquoted value do not
+   * count unless they are escaped.
+   */
   let kept = 0
   const store = () => {
     if (variableName.test(name.trim())) found[name.trim()] = value

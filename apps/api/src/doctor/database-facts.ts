@@ -6,7 +6,7 @@ import { levelOf } from '../platform/database/migrate.ts'
 import type { Settings } from '../settings.ts'
 import type { DatabaseFacts } from './server-findings.ts'
 
-/** Looks at the database as it is; changes nothing. */
+/** Inspects the database without changing it. */
 export async function readDatabase({
   db,
   clock,
@@ -32,8 +32,8 @@ export async function readDatabase({
       pg_database_size(current_database())::float8 as bytes, clock_timestamp() as now`.execute(db)
   const middle = (asked + clock.now().getTime()) / 2
   const [row] = rows
-  if (!row) throw new Error('the database says nothing of itself')
-  // A role without rights sees that a standby is there, but not how it follows.
+  if (!row) throw new Error('the database reports nothing about itself')
+  // A role without privileges sees that a standby exists, but not its state.
   const standbys = await sql<{ name: string; state: string }>`
     select coalesce(application_name, 'a standby') as name, coalesce(sync_state, 'unknown') as state
     from pg_stat_replication order by 1`.execute(db)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-it('finds what is wrong with a school, a mail server and a site, and changes nothing', async () => {
+it('finds what is wrong with a school, its mail server and its site, and changes nothing', async () => {
   await addQuiz(school, { startsIn: 7200, name: 'Mock 1', questions: [] })
   await addQuiz(school, { startsIn: 8 * 24 * 3600, name: 'Next week' })
   const started_at = after(school.clock.now(), -30 * 3600)
@@ -54,25 +54,25 @@ it('finds what is wrong with a school, a mail server and a site, and changes not
     expect.arrayContaining([
       expect.stringMatching(/^PUBLIC_URL: problem/),
       expect.stringMatching(/^Site: warning: .*readyz says 503/),
-      expect.stringMatching(/^SMTP_URL: problem: The mail server does not take us/),
+      expect.stringMatching(/^SMTP_URL: problem: The mail server does not accept us/),
       expect.stringMatching(/^Disk: /),
-      // The database of the tests is made to be fast.
+      // The test database is configured for speed.
       expect.stringMatching(/^Database: problem: PostgreSQL 1\d.*fsync/),
-      'Tables: ok: They are of this release.',
+      'Tables: ok: They match this release.',
       'Backup: warning: The last one was made 30 h ago (1.2 MB). Make one now: prepwell backup FILE',
-      'DEMO: ok: This is no demo school.',
-      "Exams: problem: Mock 1 begins 2026-03-02 11:00 (Asia/Kolkata), and 2 things keep it from being sat: see 'Preparation' on its page.",
+      'DEMO: ok: This is not a demo school.',
+      "Exams: problem: Mock 1 begins 2026-03-02 11:00 (Asia/Kolkata), but 2 problems are unsolved: see 'Preparation' on its page.",
     ]),
   )
   expect(lines.filter((line) => line.startsWith('Exams'))).toHaveLength(1)
 })
 
-it('says that a database cannot be asked', async () => {
+it('reports a database that cannot be reached', async () => {
   const nowhere = readSettings({ DATA_DIR: `${school.platform.settings.dataDir}/nowhere` })
   expect(await examine(nowhere, school.clock)).toContainEqual({
     what: 'Database',
     state: 'problem',
-    text: expect.stringMatching(/^It cannot be asked: There is no database in .*nowhere/),
+    text: expect.stringMatching(/^It cannot be reached: There is no database in .*nowhere/),
   })
 })
 
@@ -80,14 +80,14 @@ const command = fileURLToPath(new URL('../prepwell.ts', import.meta.url))
 const run = (env: Record<string, string>) =>
   promisify(execFile)(process.execPath, [command, 'doctor'], { env: { ...process.env, ...env } })
 
-it('as a command names a wrong setting, and ends with 1', async () => {
+it('as a command, names a wrong setting and exits with 1', async () => {
   await expect(run({ DATABASE_URL: 'nonsense' })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^PROBLEM {2}Wrong setting: DATABASE_URL.*\n$/),
   })
 })
 
-it('as a command names a variable that may be a misspelt setting', async () => {
+it('as a command, names a variable that may be a misspelt setting', async () => {
   const { dataDir: DATA_DIR } = school.platform.settings
   const env = { DATABASE_URL: databaseUrl, DATA_DIR, CORS_ORIGIN: 'https://app.example.org' }
   await expect(run(env)).rejects.toMatchObject({

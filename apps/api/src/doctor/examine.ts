@@ -10,7 +10,7 @@ import { schoolFindings } from './school-findings.ts'
 import { databaseFindings, machineFindings } from './server-findings.ts'
 import { settingsFindings } from './settings-findings.ts'
 
-/** Looks at everything that an exam depends on; changes nothing, and starts nothing. */
+/** Inspects everything that an exam depends on. Changes nothing and starts nothing. */
 export async function examine(settings: Settings, clock: Clock): Promise<Finding[]> {
   const machine = readMachine(settings, clock)
   const { findings, bytes } = await examineDatabase(settings, clock)
@@ -40,6 +40,9 @@ async function examineDatabase(
     }
   } catch (error) {
     const text = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    return { findings: [findingOn('Database')('problem', `It cannot be asked: ${text}`)], bytes: 0 }
+    return {
+      findings: [findingOn('Database')('problem', `It cannot be reached: ${text}`)],
+      bytes: 0,
+    }
   }
 }

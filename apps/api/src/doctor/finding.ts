@@ -1,19 +1,19 @@
-/** `warning`: somebody should decide whether it is meant so; `problem`: an exam would suffer. */
+/** `warning`: somebody should decide whether this is intended; `problem`: an exam would suffer. */
 export type FindingState = 'ok' | 'warning' | 'problem'
 
-/** One line of the doctor: what was looked at, how it is, and what to do. */
+/** One line of the doctor's report: the subject, its state, and what to do. */
 export interface Finding {
   readonly what: string
   readonly state: FindingState
   readonly text: string
 }
 
-/** Makes a line about one thing. */
+/** Makes findings about one subject. */
 export const findingOn =
   (what: string) =>
   (state: FindingState, text: string): Finding => ({ what, state, text })
 
-/** The lines as a table for a console; the ones to act upon stand out without colours too. */
+/** The lines as a table for a console. Lines that need action stand out without colours too. */
 export function tableOf(findings: readonly Finding[]): string[] {
   const width = Math.max(...findings.map(({ what }) => what.length))
   const words = { ok: 'ok', warning: 'WARNING', problem: 'PROBLEM' }
@@ -22,7 +22,7 @@ export function tableOf(findings: readonly Finding[]): string[] {
   )
 }
 
-/** What all lines come to. */
+/** The summary of all lines. */
 export function verdictOf(findings: readonly Finding[]): string {
   const countOf = (state: FindingState) => findings.filter((one) => one.state === state).length
   const [problems, warnings] = [countOf('problem'), countOf('warning')]

@@ -48,11 +48,11 @@ const school: SchoolFacts = {
 
 type Row = readonly [what: string, facts: object, state: Finding['state'], text: string]
 
-/** The line about `what`. */
+/** The finding about `what`. */
 const about = (findings: readonly Finding[], what: string) =>
   findings.find((finding) => finding.what === what)
 
-it('finds nothing where everything is as it should be', () => {
+it('finds nothing wrong when everything is as it should be', () => {
   const findings = [
     ...settingsFindings(settings, 2),
     ...machineFindings(machine, database.bytes),
@@ -72,15 +72,20 @@ it('finds nothing where everything is as it should be', () => {
 it.each<Row>([
   ['PUBLIC_URL', { publicUrl: 'http://localhost:3000' }, 'warning', 'this machine only'],
   ['PUBLIC_URL', { publicUrl: 'http://exams.example.org' }, 'problem', 'not encrypted'],
-  ['TRUST_PROXY', { trustProxy: false }, 'problem', 'https comes from a proxy'],
-  ['TRUST_PROXY', { publicUrl: 'http://localhost' }, 'warning', 'anybody can claim any address'],
+  ['TRUST_PROXY', { trustProxy: false }, 'problem', 'https needs a proxy'],
+  ['TRUST_PROXY', { publicUrl: 'http://localhost' }, 'warning', 'pretend to have any address'],
   ['TRUST_PROXY', { publicUrl: 'http://localhost', trustProxy: false }, 'ok', 'no proxy'],
   ['JWT_SECRET', { databaseUrl: 'postgres://db/school' }, 'warning', 'Set the same one'],
   ['JWT_SECRET', { databaseUrl: 'postgres://db/school', jwtSecret: 'x' }, 'ok', 'It is set'],
-  ['WORKERS', { workers: 3 }, 'warning', '3 on 2 cores: they wait for each other. Set it to 2'],
+  [
+    'WORKERS',
+    { workers: 3 },
+    'warning',
+    '3 on 2 cores: they wait for each other. Set it to at most 2',
+  ],
   ['WORKERS', { workers: 1 }, 'ok', '1 on 2 cores.'],
-  ['RATE_LIMITS', { rateLimits: false }, 'problem', 'guessed without end'],
-  ['MAIL_FROM', { mailFrom: 'Prepwell <no-reply@localhost>' }, 'problem', 'no sender'],
+  ['RATE_LIMITS', { rateLimits: false }, 'problem', 'guessed without limit'],
+  ['MAIL_FROM', { mailFrom: 'Prepwell <no-reply@localhost>' }, 'problem', 'not a sender'],
   ['MAIL_FROM', { mailFrom: 'no-reply@localhost', smtpUrl: undefined }, 'ok', 'Not used'],
 ])('settings: %s of %j: %s', (what, facts, state, text) => {
   const finding = about(settingsFindings({ ...settings, ...facts }, 2), what)
@@ -92,36 +97,36 @@ it.each([
   { cores: 3, workers: 1, state: 'warning' },
   { cores: 8, workers: 3, state: 'warning' },
   { cores: 8, workers: 4, state: 'ok' },
-])('WORKERS=$workers beside the included database on $cores cores: $state', (given) => {
+])('WORKERS=$workers with the included database on $cores cores: $state', (given) => {
   const { cores, workers, state } = given
   expect(about(settingsFindings({ ...settings, workers }, cores), 'WORKERS')?.state).toBe(state)
 })
 
-it('WORKERS=1 is right where other processes share the machine and the database', () => {
+it('accepts WORKERS=1 when other processes share the machine and the database', () => {
   const databaseUrl = 'postgres://db/school'
   const found = settingsFindings({ ...settings, workers: 1, databaseUrl }, 8)
   expect(about(found, 'WORKERS')?.state).toBe('ok')
 })
 
 it.each<Row>([
-  ['Site', { site: null }, 'ok', 'Not asked'],
+  ['Site', { site: null }, 'ok', 'Not checked'],
   ['Site', { site: { error: 'refused', daysLeft: null } }, 'warning', '(refused)'],
-  ['Site', { site: { error: null, daysLeft: 13 } }, 'problem', 'ends in 13 days'],
-  ['Site', { site: { error: null, daysLeft: 14 } }, 'ok', 'good for 14 days'],
+  ['Site', { site: { error: null, daysLeft: 13 } }, 'problem', 'expires in 13 days'],
+  ['Site', { site: { error: null, daysLeft: 14 } }, 'ok', 'valid for 14 days'],
   ['Site', { site: { error: null, daysLeft: null } }, 'ok', 'It answers.'],
-  ['SMTP_URL', { mail: null }, 'warning', 'nobody is reminded'],
+  ['SMTP_URL', { mail: null }, 'warning', 'nobody gets them'],
   ['SMTP_URL', { mail: { error: 'Invalid login' } }, 'problem', 'Invalid login'],
   ['Disk', { freeBytes: 0.9e9 }, 'problem', '900 MB free in /srv/school. Make room'],
   ['Disk', { freeBytes: 4e9 }, 'warning', '4.0 GB free'],
   ['Disk', { freeBytes: 5e9 }, 'ok', '5.0 GB free'],
-  ['Clock', { isClockSynchronised: null }, 'warning', 'cannot be seen here'],
+  ['Clock', { isClockSynchronised: null }, 'warning', 'cannot tell whether'],
   ['Clock', { isClockSynchronised: false }, 'warning', 'Turn on NTP'],
 ])('machine: %s of %j: %s', (what, facts, state, text) => {
   const finding = about(machineFindings({ ...machine, ...facts }, database.bytes), what)
   expect(finding).toMatchObject({ state, text: expect.stringContaining(text) })
 })
 
-it('wants room for a backup of a large database', () => {
+it('wants enough free space for a backup of a large database', () => {
   expect(about(machineFindings({ ...machine, freeBytes: 19e9 }, 10e9), 'Disk')?.state).toBe(
     'warning',
   )
@@ -130,13 +135,13 @@ it('wants room for a backup of a large database', () => {
 const external = { isEmbedded: false }
 
 it.each<Row>([
-  ['Database', { isStandby: true }, 'problem', 'a standby and takes no writes'],
+  ['Database', { isStandby: true }, 'problem', 'a standby and accepts no writes'],
   ['Database', { versionNumber: 140_012, version: '14.12' }, 'problem', '14.12, 500 MB: too old'],
-  ['Database', { isDurable: false }, 'problem', 'a power cut loses answers'],
+  ['Database', { isDurable: false }, 'problem', 'a power cut can lose answers'],
   ['Database', { clockSeconds: 3 }, 'problem', 'its clock is 3 s ahead'],
   ['Database', { clockSeconds: -90 }, 'problem', 'its clock is 90 s behind'],
   ['Database', { clockSeconds: -2 }, 'ok', 'PostgreSQL 18.4, 500 MB.'],
-  ['Tables', { pending: 3 }, 'warning', 'in 3 steps. Make a backup before'],
+  ['Tables', { pending: 3 }, 'warning', 'in 3 steps. Make a backup first'],
   ['Tables', { newer: ['9998-a', '9999-b'] }, 'problem', 'a newer release (it has 9999-b)'],
   ['Connections', { connections: { allowed: 27, needed: 80 } }, 'problem', '27 connections, and'],
   ['Connections', { connections: { allowed: 80, needed: 80 } }, 'ok', 'opens up to 80.'],
@@ -166,16 +171,21 @@ it.each<Row>([
   ['DEMO', { hasDemoStudent: true }, 'warning', 'everybody knows its password'],
   ['Exams', { exams: [] }, 'ok', 'None begins within a week.'],
   ['Exams', {}, 'ok', 'Mock 1 begins 2026-03-02 10:00.'],
-  ['Exams', { exams: [{ ...exam, problems: 1 }] }, 'problem', 'one thing keeps it'],
+  ['Exams', { exams: [{ ...exam, problems: 1 }] }, 'problem', 'one problem is unsolved'],
   ['Exams', { exams: [{ ...exam, hoursUntil: -1, problems: 2 }] }, 'problem', 'Mock 1 began'],
-  ['Exams', { exams: [{ ...exam, hoursUntil: 25, problems: 2 }] }, 'warning', '2 things keep it'],
+  [
+    'Exams',
+    { exams: [{ ...exam, hoursUntil: 25, problems: 2 }] },
+    'warning',
+    '2 problems are unsolved',
+  ],
 ])('school: %s of %j: %s', (what, facts, state, text) => {
   const finding = about(schoolFindings({ ...school, ...facts }), what)
   expect(finding).toMatchObject({ state, text: expect.stringContaining(text) })
 })
 
 describe('the screen', () => {
-  it('has one line for each, and a sum', () => {
+  it('has one line for each finding, and a summary', () => {
     const findings: Finding[] = [
       { what: 'Disk', state: 'ok', text: 'Room.' },
       { what: 'MAIL_FROM', state: 'problem', text: 'Nobody.' },

@@ -10,7 +10,7 @@ import type { MachineFacts, SiteFacts } from './server-findings.ts'
 
 const patienceMilliseconds = 8_000
 
-/** Looks at the machine, the mail server and the public address, all at once. */
+/** Inspects the machine, the mail server and the public address at the same time. */
 export async function readMachine(settings: Settings, clock: Clock): Promise<MachineFacts> {
   const dataDir = path.resolve(settings.dataDir)
   const [{ bavail, bsize }, isClockSynchronised, mail, site] = await Promise.all([
@@ -22,7 +22,7 @@ export async function readMachine(settings: Settings, clock: Clock): Promise<Mac
   return { freeBytes: bavail * bsize, dataDir, isClockSynchronised, mail, site }
 }
 
-/** Null where the system has no such program, or no such service. */
+/** Null when the system has no such program or no such service. */
 async function readTimeServer(): Promise<boolean | null> {
   try {
     const asked = ['show', '--property=NTPSynchronized', '--value']
@@ -34,7 +34,7 @@ async function readTimeServer(): Promise<boolean | null> {
   }
 }
 
-/** Connects, greets and signs in, as a mail would; sends none. */
+/** Connects, greets and signs in as for a real mail, but sends nothing. */
 async function askMailServer(smtpUrl: string): Promise<{ error: string | null }> {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -52,7 +52,7 @@ async function askMailServer(smtpUrl: string): Promise<{ error: string | null }>
   }
 }
 
-/** Null for this machine, which the app need not serve yet. */
+/** Null for an address on this machine, where the app may not be running yet. */
 async function askSite(url: URL, clock: Clock): Promise<SiteFacts | null> {
   if (['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) return null
   try {

@@ -1,7 +1,7 @@
 import { sizeText } from '../platform/text/size-text.ts'
 import { type Finding, findingOn } from './finding.ts'
 
-/** An exam of the next days, with what its checklist says. */
+/** An exam of the next few days, with the results of its checklist. */
 export interface ExamFacts {
   readonly name: string
   readonly begins: string
@@ -9,13 +9,13 @@ export interface ExamFacts {
   readonly problems: number
 }
 
-/** What the school itself says. */
+/** Facts about the school itself. */
 export interface SchoolFacts {
-  /** The last backup; null when none was made. */
+  /** The last backup; null when there is none. */
   readonly backup: { readonly hoursAgo: number; readonly bytes: number } | null
-  /** Why the last daily backup could not be made, unless one was made since. */
+  /** The reason why the last daily backup failed; null if one has succeeded since. */
   readonly backupFailure: { readonly hoursAgo: number; readonly reason: string } | null
-  /** The student of the demo school is there, whose password everybody can read. */
+  /** The demo school's student still exists. Everybody can read that account's password. */
   readonly hasDemoStudent: boolean
   readonly hasAdmin: boolean
   readonly exams: readonly ExamFacts[]
@@ -23,7 +23,6 @@ export interface SchoolFacts {
 
 const dayHours = 24
 
-/** What can be said of the school. */
 export const schoolFindings = (facts: SchoolFacts): Finding[] => [
   backupFinding(facts),
   peopleFinding(facts),
@@ -53,13 +52,16 @@ function agoText(hours: number): string {
 function peopleFinding({ hasDemoStudent, hasAdmin }: SchoolFacts): Finding {
   const finding = findingOn('DEMO')
   if (!hasAdmin)
-    return finding('problem', 'There is no admin: set ADMIN_EMAIL and ADMIN_PASSWORD, and start.')
+    return finding(
+      'problem',
+      'There is no admin: set ADMIN_EMAIL and ADMIN_PASSWORD, then start again.',
+    )
   return hasDemoStudent
     ? finding(
         'warning',
-        'This is the demo school: everybody knows its password. Begin a real one with DEMO=false.',
+        'This is the demo school: everybody knows its password. Start a real one with DEMO=false.',
       )
-    : finding('ok', 'This is no demo school.')
+    : finding('ok', 'This is not a demo school.')
 }
 
 function examFindings(exams: readonly ExamFacts[]): Finding[] {
@@ -70,7 +72,7 @@ function examFindings(exams: readonly ExamFacts[]): Finding[] {
     if (problems === 0) return finding('ok', `${text}.`)
     return finding(
       hoursUntil <= dayHours ? 'problem' : 'warning',
-      `${text}, and ${problems === 1 ? 'one thing keeps' : `${problems} things keep`} it from being sat: see 'Preparation' on its page.`,
+      `${text}, but ${problems === 1 ? 'one problem is' : `${problems} problems are`} unsolved: see 'Preparation' on its page.`,
     )
   })
 }

@@ -3,26 +3,26 @@ import { newerText } from '../platform/database/migrate.ts'
 import { sizeText } from '../platform/text/size-text.ts'
 import { type Finding, findingOn } from './finding.ts'
 
-/** What was found out about the machine. `null`: it cannot be seen here. */
+/** Facts about the machine. `null`: cannot be determined here. */
 export interface MachineFacts {
   readonly freeBytes: number
   readonly dataDir: string
-  /** What the system says of its time servers. */
+  /** True when the system says that a time server sets its clock. */
   readonly isClockSynchronised: boolean | null
-  /** Absent without SMTP_URL; `error` where the mail server did not take us. */
+  /** Null without SMTP_URL; `error` says why the mail server refused us. */
   readonly mail: { readonly error: string | null } | null
-  /** How PUBLIC_URL answered this machine; absent where it is this machine. */
+  /** The response of PUBLIC_URL to this machine; null when it is an address of this machine. */
   readonly site: SiteFacts | null
 }
 
-/** An answer of the public address. */
+/** A response from the public address. */
 export interface SiteFacts {
   readonly error: string | null
-  /** Of its certificate; absent without https. */
+  /** Days until its certificate expires; null without https. */
   readonly daysLeft: number | null
 }
 
-/** What the database says of itself. */
+/** Facts that the database reports about itself. */
 export interface DatabaseFacts {
   readonly version: string
   readonly versionNumber: number
@@ -31,7 +31,7 @@ export interface DatabaseFacts {
   readonly bytes: number
   /** The database's clock minus ours. */
   readonly clockSeconds: number
-  /** Migrations that the next start runs. */
+  /** Migrations that the next start will run. */
   readonly pending: number
   /** Migrations that this release does not know. */
   readonly newer: readonly string[]
@@ -46,7 +46,6 @@ const gigabyte = 1e9
 const certificateDays = 14
 const clockSeconds = 2
 
-/** What can be said of the machine. */
 export function machineFindings(facts: MachineFacts, databaseBytes: number): Finding[] {
   return [
     siteFinding(facts.site),
@@ -58,19 +57,19 @@ export function machineFindings(facts: MachineFacts, databaseBytes: number): Fin
 
 function siteFinding(site: SiteFacts | null): Finding {
   const finding = findingOn('Site')
-  if (!site) return finding('ok', 'Not asked, as PUBLIC_URL is this machine.')
+  if (!site) return finding('ok', 'Not checked, because PUBLIC_URL is this machine.')
   if (site.error)
     return finding(
       'warning',
-      `PUBLIC_URL does not answer this machine (${site.error}). Open it in a browser outside.`,
+      `PUBLIC_URL does not answer this machine (${site.error}). Open it in a browser on another network.`,
     )
   if (site.daysLeft !== null && site.daysLeft < certificateDays)
-    return finding('problem', `Its certificate ends in ${site.daysLeft} days. Renew it.`)
+    return finding('problem', `Its certificate expires in ${site.daysLeft} days. Renew it.`)
   return finding(
     'ok',
     site.daysLeft === null
       ? 'It answers.'
-      : `It answers; its certificate is good for ${site.daysLeft} days.`,
+      : `It answers; its certificate is valid for ${site.daysLeft} days.`,
   )
 }
 
@@ -79,11 +78,11 @@ function mailFinding(mail: MachineFacts['mail']): Finding {
   if (!mail)
     return finding(
       'warning',
-      'It is not set: mails are files in DATA_DIR/outbox, nobody is reminded.',
+      'It is not set: mails are only saved in DATA_DIR/outbox, so nobody gets them.',
     )
   return mail.error
-    ? finding('problem', `The mail server does not take us: ${mail.error}`)
-    : finding('ok', 'The mail server takes us.')
+    ? finding('problem', `The mail server does not accept us: ${mail.error}`)
+    : finding('ok', 'The mail server accepts us.')
 }
 
 function diskFinding({ freeBytes, dataDir }: MachineFacts, databaseBytes: number): Finding {
@@ -100,14 +99,13 @@ function synchronisedFinding(isSynchronised: boolean | null): Finding {
   if (isSynchronised === null)
     return finding(
       'warning',
-      'Whether a time server sets it cannot be seen here, and exams begin by it. Look at the host.',
+      'Exam times depend on it, and this machine cannot tell whether a time server sets it. Check the host.',
     )
   return isSynchronised
     ? finding('ok', 'A time server sets it.')
-    : finding('warning', 'No time server sets it, and exams begin by it. Turn on NTP.')
+    : finding('warning', 'Exam times depend on it, but no time server sets it. Turn on NTP.')
 }
 
-/** What can be said of the database. */
 export const databaseFindings = (facts: DatabaseFacts): Finding[] => [
   serverFinding(facts),
   connectionsFinding(facts),
@@ -119,18 +117,21 @@ function serverFinding(facts: DatabaseFacts): Finding {
   const finding = findingOn('Database')
   const text = `PostgreSQL ${facts.version}, ${sizeText(facts.bytes)}`
   if (facts.isStandby)
-    return finding('problem', `${text}: it is a standby and takes no writes. Name the primary.`)
+    return finding(
+      'problem',
+      `${text}: it is a standby and accepts no writes. Set DATABASE_URL to the primary.`,
+    )
   if (facts.versionNumber < oldestVersion)
     return finding('problem', `${text}: too old. Prepwell needs PostgreSQL 15 or newer.`)
   if (!facts.isDurable)
     return finding(
       'problem',
-      `${text}: fsync or synchronous_commit is off, so a power cut loses answers. Turn both on.`,
+      `${text}: fsync or synchronous_commit is off, so a power cut can lose answers. Turn both on.`,
     )
   if (Math.abs(facts.clockSeconds) > clockSeconds)
     return finding(
       'problem',
-      `${text}: its clock is ${Math.abs(facts.clockSeconds).toFixed(0)} s ${facts.clockSeconds > 0 ? 'ahead' : 'behind'}. Set both by a time server.`,
+      `${text}: its clock is ${Math.abs(facts.clockSeconds).toFixed(0)} s ${facts.clockSeconds > 0 ? 'ahead' : 'behind'}. Synchronise both with a time server.`,
     )
   return finding('ok', `${text}.`)
 }
@@ -141,20 +142,20 @@ function connectionsFinding({ connections }: DatabaseFacts): Finding {
   const tooFew = tooFewText(connections)
   return tooFew
     ? finding('problem', tooFew)
-    : finding('ok', `The database takes ${allowed}; this machine opens up to ${needed}.`)
+    : finding('ok', `The database allows ${allowed}; this machine opens up to ${needed}.`)
 }
 
 function levelFinding({ pending, newer }: DatabaseFacts): Finding {
   const finding = findingOn('Tables')
   if (newer.length > 0) return finding('problem', `${newerText(newer)}.`)
   return pending > 0
-    ? finding('warning', `The next start updates them in ${pending} steps. Make a backup before.`)
-    : finding('ok', 'They are of this release.')
+    ? finding('warning', `The next start updates them in ${pending} steps. Make a backup first.`)
+    : finding('ok', 'They match this release.')
 }
 
 function standbyFinding({ standbys, isEmbedded }: DatabaseFacts): Finding {
   const finding = findingOn('Standby')
-  if (isEmbedded) return finding('ok', 'The included database has none; backups stand in for it.')
+  if (isEmbedded) return finding('ok', 'The included database has none; backups take its place.')
   if (standbys.length === 0)
     return finding('warning', 'None is connected: if the database server dies, so does the exam.')
   const text = standbys.map(({ name, state }) => `${name} (${state})`).join(', ')

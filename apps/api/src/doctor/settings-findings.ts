@@ -1,10 +1,10 @@
 import { embeddedWorkersMax, type Settings } from '../settings.ts'
 import { type Finding, findingOn } from './finding.ts'
 
-/** Whether anybody but this machine can use the address. */
+/** True for an address that only this machine can use. */
 const isHere = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 
-/** What can be said of the settings alone, on a machine with so many cores. */
+/** Findings about the settings alone, on a machine with `cores` cores. */
 export const settingsFindings = (settings: Settings, cores: number): Finding[] => [
   publicUrlFinding(settings),
   proxyFinding(settings),
@@ -25,7 +25,7 @@ function publicUrlFinding({ publicUrl }: Settings): Finding {
   if (url.protocol === 'http:')
     return finding(
       'problem',
-      `${publicUrl} is not encrypted: passwords can be read, and browsers keep no app. Use https.`,
+      `${publicUrl} is not encrypted: passwords can be read, and browsers cannot install the app. Use https.`,
     )
   return finding('ok', publicUrl)
 }
@@ -36,12 +36,12 @@ function proxyFinding({ publicUrl, trustProxy }: Settings): Finding {
   if (isBehindProxy && !trustProxy)
     return finding(
       'problem',
-      'https comes from a proxy, whose address everybody would share at the limits. Set it to true.',
+      'https needs a proxy, and the limits would count everybody under its address. Set it to true.',
     )
   if (!isBehindProxy && trustProxy)
     return finding(
       'warning',
-      'Without a proxy of yours anybody can claim any address. Set it to false.',
+      'Without your own proxy anybody can pretend to have any address. Set it to false.',
     )
   return finding('ok', trustProxy ? 'The address comes from your proxy.' : 'There is no proxy.')
 }
@@ -50,12 +50,13 @@ function workersFinding({ workers, databaseUrl }: Settings, cores: number): Find
   const finding = findingOn('WORKERS')
   const text = `${workers} on ${cores} ${cores === 1 ? 'core' : 'cores'}`
   if (workers > cores)
-    return finding('warning', `${text}: they wait for each other. Set it to ${cores} at most.`)
-  // With the included database nothing else of the app runs here, and one core is left to it.
+    return finding('warning', `${text}: they wait for each other. Set it to at most ${cores}.`)
+  // With the embedded database no other process of the app runs here, and one core is left for
+  // PostgreSQL.
   if (!databaseUrl && workers < Math.min(cores - 1, embeddedWorkersMax))
     return finding(
       'warning',
-      `${text}: the others answer no requests. Set it to ${Math.min(cores - 1, embeddedWorkersMax)}.`,
+      `${text}: the other cores answer no requests. Set it to ${Math.min(cores - 1, embeddedWorkersMax)}.`,
     )
   return finding('ok', `${text}.`)
 }
@@ -65,7 +66,7 @@ function secretFinding({ databaseUrl, jwtSecret }: Settings): Finding {
   if (databaseUrl && !jwtSecret)
     return finding(
       'warning',
-      'It is not set: each machine has a secret of its own. Set the same one on all of them.',
+      'It is not set: each machine has its own secret. Set the same one on all of them.',
     )
   return finding('ok', jwtSecret ? 'It is set.' : 'It is kept in DATA_DIR.')
 }
@@ -74,14 +75,17 @@ function limitsFinding({ rateLimits }: Settings): Finding {
   const finding = findingOn('RATE_LIMITS')
   return rateLimits
     ? finding('ok', 'They are on.')
-    : finding('problem', 'They are off: passwords can be guessed without end. Set it to true.')
+    : finding('problem', 'They are off: passwords can be guessed without limit. Set it to true.')
 }
 
 function senderFinding({ smtpUrl, mailFrom }: Settings): Finding {
   const finding = findingOn('MAIL_FROM')
-  if (!smtpUrl) return finding('ok', 'Not used, as no mails are sent.')
+  if (!smtpUrl) return finding('ok', 'Not used, because no mails are sent.')
   const host = /@([^>\s]+)/.exec(mailFrom)?.[1] ?? ''
   return /\./.test(host)
     ? finding('ok', mailFrom)
-    : finding('problem', `${mailFrom} is no sender that a mail server takes. Set your own address.`)
+    : finding(
+        'problem',
+        `${mailFrom} is not a sender that mail servers accept. Set your own address.`,
+      )
 }

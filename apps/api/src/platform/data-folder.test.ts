@@ -20,7 +20,7 @@ const close = (folder = home) => closeDataFolder(folder, (line) => lines.push(li
 
 const modeOf = async (place: string) => ((await stat(place)).mode & 0o7777).toString(8)
 
-/** The mode of the folder and of everything below it. */
+/** The modes of the folder and everything in it. */
 async function modes(folder = home): Promise<Record<string, string>> {
   const names = ['.', ...(await readdir(folder, { recursive: true }))].sort()
   return Object.fromEntries(
@@ -28,7 +28,7 @@ async function modes(folder = home): Promise<Record<string, string>> {
   )
 }
 
-/** A folder or file that is readable by every account, whatever the umask. */
+/** Adds a folder or file that every account can read, whatever the umask. */
 async function addOpen(name: string, isFolder = false): Promise<void> {
   const place = path.join(home, name)
   if (isFolder) await mkdir(place)
@@ -37,13 +37,13 @@ async function addOpen(name: string, isFolder = false): Promise<void> {
 }
 
 describe('the data folder', () => {
-  it('is made closed, with the folders above it', async () => {
+  it('is created private, and so are the folders above it', async () => {
     await close(path.join(home, 'school', 'data'))
     expect(await modes()).toEqual({ '.': '700', school: '700', 'school/data': '700' })
     expect(lines).toEqual([])
   })
 
-  it('and all that an older release left open in it is closed', async () => {
+  it('is made private together with everything that an older release left readable in it', async () => {
     await chmod(home, 0o755)
     for (const folder of ['uploads', 'uploads/profile_pictures', 'outbox'])
       await addOpen(folder, true)
@@ -63,7 +63,7 @@ describe('the data folder', () => {
     })
   })
 
-  it('keeps what is not ours as it is: PostgreSQL’s folder, other files, what a link leads to', async () => {
+  it('leaves alone what is not ours: PostgreSQL’s folder, other files, the target of a link', async () => {
     await addOpen('postgres', true)
     await addOpen('postgres/PG_VERSION')
     await addOpen('notes.txt')
@@ -80,14 +80,14 @@ describe('the data folder', () => {
     })
   })
 
-  it('is closed behind a link', async () => {
+  it('is made private behind a link', async () => {
     await addOpen('disk', true)
     await symlink(path.join(home, 'disk'), path.join(home, 'data'))
     await close(path.join(home, 'data'))
     expect(await modeOf(path.join(home, 'disk'))).toBe('700')
   })
 
-  it('that is everybody’s stays so', async () => {
+  it('is left open when it is a shared folder', async () => {
     await chmod(home, 0o1777)
     await addOpen('jwt-secret')
     await close()
@@ -95,7 +95,7 @@ describe('the data folder', () => {
   })
 })
 
-it('what the app writes is closed from the beginning, whatever the umask', async () => {
+it('receives only private files, whatever the umask', async () => {
   const before = process.umask(0)
   try {
     const settings = { ...readSettings({}), dataDir: path.join(home, 'data') }

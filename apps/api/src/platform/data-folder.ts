@@ -6,15 +6,13 @@ const fileMode = 0o600
 const othersMode = 0o077
 const stickyMode = 0o1000
 
-/**
- * What the app writes there. Only PostgreSQL's own account restricts access to PostgreSQL's folder.
- */
+/** Names of what the app writes there. PostgreSQL's folder is left to PostgreSQL's own account. */
 const isOurs = (name: string) => /^(?:jwt-secret|outbox|uploads|postgres[.]log)(?:[.]|$)/.test(name)
 
 /**
  * Creates the data folder and removes other accounts' access to it and to everything the app wrote
- * into it, including what an older release left open. Reports to `say` what belongs to another
- * account and so stays as it is.
+ * into it, including what an older release left readable. Reports to `say` what belongs to another
+ * account and therefore stays unchanged.
  */
 export async function closeDataFolder(dataDir: string, say: (line: string) => void): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: folderMode })
@@ -35,7 +33,10 @@ async function closeAll(place: string, foreign: string[]): Promise<void> {
   for (const name of await readdir(place)) await closeAll(path.join(place, name), foreign)
 }
 
-/** Restricts one path; true for a folder. Links and shared folders such as /tmp are left alone. */
+/**
+ * Restricts one path. Returns true for a folder. Links and shared folders such as /tmp are left
+ * alone.
+ */
 async function close(place: string, foreign: string[]): Promise<boolean> {
   const found = await lstat(place)
   const isFolder = found.isDirectory()

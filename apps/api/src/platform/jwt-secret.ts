@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Settings } from '../settings.ts'
 
 /**
- * The secret that signs sessions: `JWT_SECRET`, or one generated once and stored in the data
- * folder.
+ * Returns the secret that signs sessions: `JWT_SECRET`, or one generated once and stored in the
+ * data folder.
  */
 export async function readJwtSecret(settings: SecretPlace): Promise<string> {
   const known = await findJwtSecret(settings)
@@ -16,18 +16,18 @@ type SecretPlace = Pick<Settings, 'dataDir' | 'jwtSecret'>
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'jwt-secret')
 
-/** As {@link readJwtSecret}; null where none has been generated yet. */
+/** As {@link readJwtSecret}; null when none has been generated yet. */
 export async function findJwtSecret({ dataDir, jwtSecret }: SecretPlace): Promise<string | null> {
   if (jwtSecret) return jwtSecret
   const kept = await readFile(fileIn(dataDir), 'utf8').catch(ifMissing)
   return kept?.trim() || null
 }
 
-/** Stores a secret in the data folder unless there is one; gives the one that is stored. */
+/** Stores a secret in the data folder unless there already is one. Returns the stored one. */
 export async function keepJwtSecret(dataDir: string, secret: string): Promise<string> {
   const file = fileIn(dataDir)
-  // Written to a draft and linked into place: the file is complete or missing, and one of two
-  // concurrent processes wins.
+  // Written to a temporary file and linked into place: the file is complete or missing, and one of
+  // two concurrent processes wins.
   const draft = `${file}.${process.pid}`
   await writeFile(draft, secret, { mode: 0o600 })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {

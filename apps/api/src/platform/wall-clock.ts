@@ -18,8 +18,8 @@ export const wallClockAt = (moment: Date, timeZone: string): string =>
     .toString({ fractionalSecondDigits: 3 })
 
 /**
- * `UTC+02:00` at a moment of an hour that the clocks of `timeZone` show twice, as they are put back
- * in it; null at any other, which they show once.
+ * `UTC+02:00` for a moment in an hour that the clocks of `timeZone` show twice because they are put
+ * back; null for any other moment.
  */
 export function offsetOfRepeatedHour(moment: Date, timeZone: string): string | null {
   const at = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
@@ -35,9 +35,9 @@ export const offsetAt = (moment: number, timeZone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).offsetNanoseconds /
   1_000_000
 
-/** The date and time that a text names; null for one that does not exist. */
+/** Parses a date and time; null for one that does not exist. */
 function plainDateTime(text: string): Temporal.PlainDateTime | null {
-  // Temporal reads second 60 as 59; here it is a mistake.
+  // Temporal reads second 60 as 59; here it is an error.
   if (/:60(\.|$)/.test(text)) return null
   try {
     return Temporal.PlainDateTime.from(text, { overflow: 'reject' })

@@ -8,7 +8,7 @@ import { undoDeletion } from '@prepwell/contract/shared/deletions.ts'
 import { expect } from 'vitest'
 import type { Person, School } from './school.ts'
 
-/** The calls of each kind that can be deleted. */
+/** The calls for each kind of thing that can be deleted. */
 const calls = {
   Subject: { remove: subjects.deleteSubject, get: subjects.getSubject },
   Chapter: { remove: chapters.deleteChapter, get: chapters.getChapter },
@@ -18,13 +18,13 @@ const calls = {
   Contact: { remove: contacts.deleteContact, get: contacts.getContact },
 } as const
 
-/** As the answers call it. */
+/** The kind's name in API answers. */
 export type DeletedKind = keyof typeof calls
 export const deletedKinds = Object.keys(calls) as DeletedKind[]
 
-/** Deleting and undoing, as an admin. */
+/** Deletes and restores as an admin. */
 export function deletingAt(school: School, admin: Person) {
-  /** Deletes and returns the id by which that is undone. */
+  /** Deletes, and returns the id with which the deletion can be undone. */
   async function remove(kind: DeletedKind, id: number): Promise<string> {
     const answer = await school.call(calls[kind].remove, { params: { id } }, admin)
     expect(answer.status, answer.body.message).toBe(200)
@@ -32,7 +32,7 @@ export function deletingAt(school: School, admin: Person) {
   }
   const undo = (id: string, person: Person | null = admin) =>
     school.call(undoDeletion, { params: { id } }, person)
-  /** The status of reading it. */
+  /** The status of the response when it is read. */
   const get = async (kind: DeletedKind, id: number) =>
     (await school.call(calls[kind].get, { params: { id } }, admin)).status
   return { remove, undo, get }

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Until the test ends, each look at the clock is more than a work's few milliseconds later. */
+/** Until the test ends, every reading of the clock is later than a task's few milliseconds. */
 export function slowClock(): void {
   let ms = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (ms += 5))

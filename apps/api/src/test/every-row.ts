@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { School } from './school.ts'
 
-/** Not part of the school: copies of deleted rows, and logs of what has changed or was done. */
+/**
+ * Excluded, because they are not part of the school: copies of deleted rows, and logs of changes
+ * and actions.
+ */
 const momentary = [
   'audit_events',
   'deletions',
@@ -11,7 +14,7 @@ const momentary = [
   'item_finding_changes',
 ]
 
-/** Every row of every table of ours, as PostgreSQL writes it. */
+/** Every row of every table of ours, as PostgreSQL formats it. */
 export async function everyRow({ db }: Pick<School, 'db'>): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

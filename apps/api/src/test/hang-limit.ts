@@ -1,17 +1,19 @@
-/** How much slower this machine is than a quiet one; `npm test` measures it before it begins. */
+/**
+ * How many times slower this machine is than an idle one; `npm test` measures it before it begins.
+ */
 const slowness = Math.max(1, Number(process.env.TEST_SLOWNESS) || 1)
 
-/** How many times as many cases `npm run test:deep` draws. */
+/** The factor by which `npm run test:deep` draws more cases. */
 const depth = Math.max(1, Number(process.env.TEST_DEPTH) || 1)
 
 /**
- * Milliseconds after which a test counts as hanging. A limit is there to end a hang, never to judge
- * the machine: what passes takes a small part of it. No test has a limit of its own.
+ * Milliseconds after which a test counts as hanging. The limit only ends hangs and never judges the
+ * machine's speed: passing tests take a small part of it. No test has its own limit.
  */
 export const hangMs = Math.round(5 * 60_000 * slowness * depth)
 
-/** Milliseconds for one step of a journey: an element that never comes fails it after these. */
+/** Milliseconds for one step of a journey. An element that has not appeared by then fails it. */
 export const stepMs = hangMs / 5
 
-/** Milliseconds after which a press that the page may not have heard yet is made again. */
+/** Milliseconds after which a click that the page may have missed is repeated. */
 export const againMs = stepMs / 20

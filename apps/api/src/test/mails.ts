@@ -1,7 +1,10 @@
 import type { Email } from 'postal-mime'
 import type { Person, School } from './school.ts'
 
-/** Runs the jobs that are due; the mails that this person got so far, oldest first. */
+/**
+ * Runs the jobs that are due and returns the mails that this person has received so far, oldest
+ * first.
+ */
 export async function mailsTo(school: School, person: Person): Promise<Email[]> {
   const { email } = await school.db
     .selectFrom('users')

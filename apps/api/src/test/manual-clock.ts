@@ -1,12 +1,12 @@
 import type { Clock } from '../platform/clock.ts'
 
-/** A clock turned by hand. */
+/** A clock that the test sets by hand. */
 export interface ManualClock extends Clock {
   advance(seconds: number): void
   set(moment: Date): void
 }
 
-/** A clock that stands at `start` until it is turned. */
+/** A clock that stays at `start` until it is advanced. */
 export function manualClock(start: Date): ManualClock {
   let time = start.getTime()
   return {

@@ -9,11 +9,11 @@ interface PersonFields {
   readonly role?: 'Admin' | 'student'
   readonly status?: 'Active' | 'Suspended'
   readonly verified?: boolean
-  /** Without one nobody can sign in by a password, as after a social sign-up. */
+  /** Without one nobody can sign in by password, as after a social sign-up. */
   readonly password?: string
 }
 
-/** A person of the school with a running session, a confirmed student unless told otherwise. */
+/** Adds a person with an active session; a confirmed student by default. */
 export async function addPerson(school: School, fields: PersonFields = {}): Promise<Person> {
   count += 1
   const now = school.clock.now()
@@ -34,16 +34,16 @@ export async function addPerson(school: School, fields: PersonFields = {}): Prom
   return { id: row.id, token: school.app.signAccessToken(row) }
 }
 
-/** A student with a running session. */
+/** A student with an active session. */
 export const addStudent = (school: School, name?: string): Promise<Person> =>
   addPerson(school, name ? { name } : {})
 
-/** An admin with a running session. */
+/** An admin with an active session. */
 export const addAdmin = (school: School): Promise<Person> => addPerson(school, { role: 'Admin' })
 
 /**
- * The same person with a session that begins now: the clock may have been
- * turned far since the last one.
+ * The same person with a session that begins now, because the clock may have been advanced far
+ * beyond the previous one.
  */
 export const signedInAnew = (school: School, { id }: Pick<Person, 'id'>): Person => ({
   id,

@@ -8,7 +8,7 @@ const quietContact = {
   events: [],
   version: 0,
 }
-/** A body that an endpoint about a quiz or an attempt accepts; nothing where it has none. */
+/** A body that an endpoint about a quiz or an attempt accepts; undefined for one without a body. */
 export const plausibleBody = ({ method, path }: Endpoint) => {
   if (path === '/api/take_quiz/:id/reports')
     return { body: { question_id: 1, text: 'Something is wrong' } }

@@ -6,8 +6,8 @@ import { openEvents } from './event-reader.ts'
 import type { Person, School } from './school.ts'
 
 /**
- * The raw text of every readable response of the contract, requested with each of these ids. What
- * takes no id is asked once.
+ * The raw text of every readable response of the contract, requested with each of these ids. Calls
+ * without an id are made once.
  */
 export async function readableBy(
   school: School,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/database.ts'
 
-/** One thing of a database that a running process may count on. */
+/** One element of a database schema that a running process may depend on. */
 export interface SchemaThing {
   readonly kind: 'table' | 'column' | 'constraint' | 'unique index' | 'function'
-  /** Of the table or function that it belongs to. */
+  /** The table or function that it belongs to. */
   readonly owner: string
   readonly name: string
-  /** What must stay as it is. */
+  /** The definition that must stay the same. */
   readonly text: string
-  /** Of a column: may an old process, which does not know it, leave it out? */
+  /** For a column: true when an old process, which does not know it, may omit it. */
   readonly may_be_left_out: boolean
-  /** Of a constraint or index: the columns that it reads. */
+  /** For a constraint or index: the columns that it reads. */
   readonly columns: readonly string[]
 }
 
@@ -55,8 +55,8 @@ export async function schemaOf(db: Db | Tx): Promise<SchemaThing[]> {
 }
 
 /**
- * What an older process, which goes on for a while, would fail at after a change of the database:
- * something is gone or different, or a row that it writes would be refused.
+ * Changes of the database that would break an older process that is still running: something is
+ * missing or different, or a row that it writes would be rejected.
  */
 export function contractions(
   before: readonly SchemaThing[],
@@ -70,7 +70,7 @@ export function contractions(
   const found: string[] = []
   for (const [key, thing] of old ?? []) {
     const now = present?.get(key)
-    // Fewer rules refuse nothing.
+    // Removing a rule never rejects anything.
     const isRule = thing.kind === 'constraint' || thing.kind === 'unique index'
     if (!now && !isRule) found.push(`${key} is gone`)
     else if (now && now.text !== thing.text) found.push(`${key} is now: ${now.text}`)

@@ -18,13 +18,13 @@ import { readSettings, type Settings } from '../settings.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
 import { copyDatabase, dropDatabase, takeSchoolDatabase } from './setup/school-database.ts'
 
-/** A person of a test, with a running session. */
+/** A person in a test, with an active session. */
 export interface Person {
   readonly id: number
   readonly token: string
 }
 
-/** Anything an endpoint takes, typed as a client would write it. */
+/** The input of an endpoint, typed as a client would send it. */
 type Input<E extends Endpoint> = Partial<{
   params: z.input<E['params']>
   query: z.input<E['query']>
@@ -37,15 +37,15 @@ interface Answer<Body> {
   readonly headers: Record<string, string | string[] | number | undefined>
 }
 
-/** The real app on a database of its own, with a clock turned by hand. */
+/** The real app on its own database, with a clock that the test sets. */
 export interface School {
   readonly app: FastifyInstance
   readonly db: Db
   readonly platform: Platform
   readonly clock: ManualClock
   /**
-   * Calls an endpoint as `person`, or as a visitor. Typed for accounts without a second step of the
-   * sign-in, as nearly all are.
+   * Calls an endpoint as `person`, or as a visitor. Typed for accounts without a second sign-in
+   * step, as nearly all are.
    */
   call<E extends Endpoint>(
     endpoint: E,
@@ -57,20 +57,20 @@ export interface School {
   close(): Promise<void>
 }
 
-/** The moment at which every school opens its doors: a Monday, 09:00 in the exam time zone. */
+/** The opening moment of every test school: a Monday, 09:00 in the exam time zone. */
 export const firstDay = new Date('2026-03-02T03:30:00Z')
 
 interface Opening {
-  /** Makes the tables of an empty database, and what is in them; without it the school is new. */
+  /** Creates the tables and content in an empty database; without it the school is new. */
   readonly fill?: (db: Db, pool: pg.Pool) => Promise<void>
   /**
-   * Also the web app, where it is built. Its hundreds of files take longer to register than all
-   * calls.
+   * Also serves the web app if it is built. Registering its hundreds of files takes longer than
+   * registering all the calls.
    */
   readonly pages?: boolean
 }
 
-/** Opens a school: call it in `beforeAll`, and its `close` in `afterAll`. */
+/** Opens a school. Call it in `beforeAll`, and its `close` in `afterAll`. */
 export async function openSchool(
   overrides: Partial<Settings> = {},
   { fill, pages = false }: Opening = {},
@@ -137,7 +137,9 @@ const definedOnly = (query: Record<string, unknown>) =>
     ),
   )
 
-/** `known` keeps what was read before: some tests send thousands, and look after each step. */
+/**
+ * `known` caches mails that were read before: some tests send thousands, and look after each step.
+ */
 async function readOutbox(folder: string, known: Map<string, Promise<Email>>): Promise<Email[]> {
   const names = await readdir(folder).catch(() => [])
   const read = async (name: string) => PostalMime.parse(await readFile(path.join(folder, name)))

@@ -9,22 +9,22 @@ import { expect } from 'vitest'
 import { addPerson } from './people.ts'
 import type { Person, School } from './school.ts'
 
-/** A person whose sign-in asks for a code. */
+/** A person with a second sign-in step. */
 export interface ProtectedPerson extends Person {
   readonly email: string
   readonly password: string
-  /** As the app knows it. */
+  /** As stored by the app. */
   readonly secret: string
   readonly recoveryCodes: readonly string[]
 }
 
-/** The code that an authenticator app shows, some steps of 30 seconds from now. */
+/** The code that an authenticator app shows, `steps` steps of 30 seconds from now. */
 export const codeOf = ({ clock }: School, secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: clock.now().getTime() + steps * 30_000,
   })
 
-/** Turns the second step on as a person does; the code of this moment is used up then. */
+/** Turns on the second step as a person would, which uses up the current code. */
 export async function turnOnSecondFactor(school: School, person: Person, password: string) {
   const begun = await school.call(beginSecondFactor, { body: { password } }, person)
   expect(begun.status, begun.body.message).toBe(200)
@@ -35,7 +35,10 @@ export async function turnOnSecondFactor(school: School, person: Person, passwor
   return { secret, recoveryCodes: confirmed.body.data.recovery_codes }
 }
 
-/** A person with a second step, and a minute later: the next code has not been used. */
+/**
+ * Adds a person with a second step and advances the clock by a minute, so that the next code is
+ * unused.
+ */
 export async function addProtectedPerson(
   school: School,
   fields: Parameters<typeof addPerson>[1] & { readonly email: string },
@@ -47,7 +50,7 @@ export async function addProtectedPerson(
   return { ...person, email: fields.email, password, ...turnedOn }
 }
 
-/** The first step: the token for the second one. */
+/** Takes the first step and returns the token for the second one. */
 export async function firstStep(
   school: School,
   { email, password }: Pick<ProtectedPerson, 'email' | 'password'>,
@@ -59,6 +62,5 @@ export async function firstStep(
   return answer.second_factor.token
 }
 
-/** The second step. */
 export const secondStep = (school: School, token: string, code: string) =>
   school.call(loginSecondFactor, { body: { token, code } })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { batch } from './batch.ts'
 
-/** Runs that end on command. */
+/** Runs that the test ends by hand. */
 function steps<Item>(options: { keyOf?: (item: Item) => unknown; size?: number } = {}) {
   const runs: { items: readonly Item[]; end: () => void; fail: () => void }[] = []
   const call = batch<Item, Item>({
@@ -20,7 +20,7 @@ const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(r
 const itemsOf = (runs: readonly { items: readonly unknown[] }[]) => runs.map(({ items }) => items)
 
 describe('batch', () => {
-  it('runs at once what arrives together, and what arrives meanwhile together afterwards', async () => {
+  it('runs items together that arrive together, and then together those that arrived meanwhile', async () => {
     const { call, runs } = steps<number>()
     const first = [call(1), call(2)]
     await settled()
@@ -38,7 +38,7 @@ describe('batch', () => {
     expect(await Promise.all([second, ...third])).toEqual([3, 4, 5])
   })
 
-  it('ends no call before the run that carries it', async () => {
+  it('ends no call before the run that includes its item has ended', async () => {
     const { call, runs } = steps<number>()
     let isEnded = false
     const ended = call(1).then(() => {
@@ -50,7 +50,7 @@ describe('batch', () => {
     await ended
   })
 
-  it('repeats the items of a failed run one by one, and only the bad one fails', async () => {
+  it('repeats the items of a failed run one by one, so that only the bad one fails', async () => {
     const call = batch<number, number>({
       name: 'test',
       run: async (items) => {
@@ -66,7 +66,7 @@ describe('batch', () => {
     ])
   })
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const { call, runs } = steps<number>()
     const failing = call(1)
     await settled()
@@ -78,7 +78,7 @@ describe('batch', () => {
     expect(await next).toBe(2)
   })
 
-  it('limits the size of a run, but takes an item that is larger alone', async () => {
+  it('limits the size of a run, but runs an oversized item alone', async () => {
     const { call, runs } = steps<number>({ size: 200 })
     const all = [call(1), call(2), call(3)]
     await settled()
@@ -90,7 +90,7 @@ describe('batch', () => {
     await Promise.all(all)
   })
 
-  it('keeps items with the same key in different runs, in their order', async () => {
+  it('puts items with the same key into different runs, in their order', async () => {
     const { call, runs } = steps<string>({ keyOf: (item) => item[0] })
     const all = ['a1', 'a2', 'b1', 'a3'].map(call)
     await settled()
@@ -102,7 +102,7 @@ describe('batch', () => {
     expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1', 'a3'])
   })
 
-  it('gives every call its own result in any order of arrivals, ends and failures', async () => {
+  it('gives every call its own result whatever the order of arrivals, ends and failures', async () => {
     const arrival = fc.record({
       key: fc.nat(3),
       size: fc.integer({ min: 1, max: 200 }),
@@ -146,7 +146,7 @@ describe('batch', () => {
   })
 })
 
-it('waits for others where nobody waits for the result', async () => {
+it('waits a moment for more items when nobody is waiting for the result', async () => {
   vi.useFakeTimers()
   try {
     const runs: (readonly number[])[] = []

@@ -13,43 +13,42 @@ const repeated = counter({
   labelNames: ['statement'],
 })
 
-/** How items are batched into runs. */
 interface Batching<Item, Result> {
-  /** What the calls ask for; for the metrics. */
+  /** The name of the statement in the metrics. */
   readonly name: string
   /**
-   * Does the work of some items in one statement, and gives their results in their order. If it
-   * fails, it is repeated with each item alone.
+   * Processes some items in one statement and returns the results in the same order. After a
+   * failure it is called again with each item alone.
    */
   run(items: readonly Item[]): Promise<readonly Result[]>
-  /** No two items with the same key come into the same run. */
+  /** Items with the same key are never in the same run. */
   keyOf?(item: Item): unknown
-  /** What an item adds to the size of a run, such as its rows; 1 by default. */
+  /** The item's share of the size of a run, such as its number of rows; 1 by default. */
   sizeOf?(item: Item): number
-  /** Milliseconds that the first item waits for others, where nobody waits for the result. */
+  /** Milliseconds that the first item waits for more, for work whose result nobody waits for. */
   readonly waitMs?: number
 }
 
-/** Runs in progress at once: while one waits for the disk, the other is worked on. */
+/** Runs in progress at a time: while one waits for the disk, the other uses the CPU. */
 const runsAtOnce = 2
-/** The size of a run: it takes some milliseconds. */
+/** The maximum size of a run, so that it takes only a few milliseconds. */
 const runSizeMax = 300
 
 interface Waiting<Item, Result> {
   readonly item: Item
   readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
-  /** Undefined where it is not traced. */
+  /** Undefined when the call is not traced. */
   readonly call: WaitingCall | undefined
 }
 
 /**
- * Batches calls into few statements. A call that arrives while statements are in progress waits for
- * the next one, together with all others that wait; so there is nothing to wait for where there is
- * little to do. A call ends when the statement that carries its item has been committed, and that
- * statement began after the call: nothing is acknowledged too early, nothing read is too old. One
- * bad item fails alone, as everything in a run that fails is done again one by one: `run` must be
- * safe to repeat (docs/decisions/0031).
+ * Combines calls into few statements. A call that arrives while statements are in progress waits
+ * for the next statement, together with all others that are waiting; when there is little to do,
+ * nothing waits. A call returns when the statement that includes its item has committed, and that
+ * statement began after the call: nothing is acknowledged too early and nothing read is stale. If a
+ * run fails, its items are repeated one by one so that only the bad one fails: `run` must be safe
+ * to repeat (docs/decisions/0031).
  */
 export function batch<Item, Result>({
   name,
@@ -120,7 +119,7 @@ export function batch<Item, Result>({
         isScheduled = false
         beginAll()
       }
-      // By default after everything that has arrived by now has been read.
+      // By default, begins once everything that has already arrived has been read.
       if (waitMs === undefined) setImmediate(beginNow)
       else setTimeout(beginNow, waitMs)
     })

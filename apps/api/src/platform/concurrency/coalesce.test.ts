@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
-/** Work whose runs end on command, each with its number. */
+/** Numbered runs that the test ends by hand. */
 function steps() {
   const ends: (() => void)[] = []
   const failures: ((error: Error) => void)[] = []
@@ -15,7 +15,7 @@ function steps() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('gives a call the answer of a run that began after it, and runs once for all who wait', async () => {
+it('gives a call the result of a run that began after the call, and runs once for all who wait', async () => {
   const { work, ends } = steps()
   const read = coalesce(work)
   const [first, second, third] = [read(), read(), read()]
@@ -32,7 +32,7 @@ it('gives a call the answer of a run that began after it, and runs once for all 
   expect(await fourth).toBe(3)
 })
 
-it('runs again after it was idle', async () => {
+it('runs again after being idle', async () => {
   const { work, ends } = steps()
   const read = coalesce(work)
   for (const run of [1, 2]) {
@@ -43,7 +43,7 @@ it('runs again after it was idle', async () => {
   }
 })
 
-it('tells of a failure those whose run it was, and goes on', async () => {
+it('reports a failure to the callers of that run only, and continues', async () => {
   const { work, ends, failures } = steps()
   const read = coalesce(work)
   const [first, second] = [read(), read()]

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { slowClock, turnsOf } from '../../test/event-loop-turns.ts'
 import { mapInTurns, yieldToEventLoop } from './event-loop.ts'
 
-it('one of several works goes on in each turn of the event loop, in their order', async () => {
+it('one of several tasks is resumed in each turn of the event loop, in their order', async () => {
   slowClock()
   const turns = await turnsOf((log) =>
     Promise.all(
@@ -20,7 +20,7 @@ it('one of several works goes on in each turn of the event loop, in their order'
   expect(later).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'].map((one) => [one]))
 })
 
-it('a failed work takes nobody else’s turn', async () => {
+it('a failed task does not use up another task’s turn', async () => {
   slowClock()
   const failing = async () => {
     await yieldToEventLoop()()
@@ -30,7 +30,7 @@ it('a failed work takes nobody else’s turn', async () => {
   expect(settled).toMatchObject([{ status: 'rejected' }, { value: [2, 4, 6] }])
 })
 
-it('work within its few milliseconds waits for nothing', async () => {
+it('work that takes only a few milliseconds never waits', async () => {
   let turns = 0
   setImmediate(() => {
     turns += 1

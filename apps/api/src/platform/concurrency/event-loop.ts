@@ -1,16 +1,16 @@
 /**
- * Longer than that, work would delay the saves that arrive meanwhile: each waits for some turns of
- * the event loop.
+ * Work that runs longer without a pause would delay the saves that arrive meanwhile: each save
+ * needs several turns of the event loop.
  */
 const turnMilliseconds = 2
 
-/** Works that wait for their turn, the next one first. */
+/** Paused tasks, the next one first. */
 const waiting: (() => void)[] = []
 
 /**
- * For long work between waits: await the returned function in each round. It lets the event loop
- * run once the work has had its few milliseconds. However many works there are, one of them is
- * resumed in each turn of the loop: four long answers delay a save no more than one does.
+ * For long tasks: await the returned function in each iteration. It lets the event loop run once
+ * the task has used its few milliseconds. However many tasks are paused, each turn of the loop
+ * resumes only one: four long responses delay a save no more than one does.
  */
 export function yieldToEventLoop(): () => Promise<void> | undefined {
   let began = performance.now()
@@ -22,7 +22,7 @@ export function yieldToEventLoop(): () => Promise<void> | undefined {
   }
 }
 
-/** `change` of each of these, in turns with the event loop. */
+/** Maps the items with `change` and yields to the event loop in between. */
 export async function mapInTurns<Item, Made>(
   items: readonly Item[],
   change: (item: Item) => Made,
@@ -44,7 +44,7 @@ function nextTurn(): Promise<void> {
   })
 }
 
-/** Each in a turn of its own: what is scheduled during a turn runs in the next one. */
+/** Each task resumes in its own turn: a callback scheduled during a turn runs in the next one. */
 function resumeNext(): void {
   waiting[0]?.()
   waiting.shift()

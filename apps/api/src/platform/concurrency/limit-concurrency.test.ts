@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-it('runs so many at a time, lets the next wait in line, and sends the rest away until a place is free', async () => {
+it('runs a limited number at a time, queues the next ones, and rejects the rest until there is room', async () => {
   const runQueued = limitConcurrency({ running: 2, waiting: 1 })
   const ends: (() => void)[] = []
   const work = () => new Promise<void>((end) => ends.push(end))
@@ -20,7 +20,7 @@ it('runs so many at a time, lets the next wait in line, and sends the rest away 
   await Promise.all(begun)
 })
 
-it('a work that fails gives its place back', async () => {
+it('a failed task frees its place', async () => {
   const runQueued = limitConcurrency({ running: 1, waiting: 0 })
   await expect(runQueued(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await runQueued(() => Promise.resolve('done'))).toBe('done')

@@ -3,8 +3,9 @@ import type { Db } from '../database/database.ts'
 
 /**
  * Runs `work` exclusively among all processes: other work under the same name or number waits. The
- * lock belongs to a transaction that does nothing else. So it ends with the process, however that
- * ends, and holds behind a pooler too, which may give each transaction another session.
+ * lock belongs to a transaction that does nothing else. So it is released when the process ends,
+ * however it ends, and it also works behind a pooler, which may give each transaction another
+ * session.
  */
 export function withAdvisoryLock<T>(
   db: Db,
@@ -18,10 +19,13 @@ export function withAdvisoryLock<T>(
   })
 }
 
-/** As {@link withAdvisoryLock}, but where another process is at it, null instead of waiting. */
+/**
+ * As {@link withAdvisoryLock}, but returns null instead of waiting when another process holds the
+ * lock.
+ */
 export function ifFree<T>(db: Db, name: string, work: () => Promise<T | null>): Promise<T | null> {
   return db.transaction().execute(async (tx) => {
-    // It may take long, and this connection does nothing meanwhile.
+    // The work may take long, and this connection is idle meanwhile.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     const { rows } = await sql<{ is_free: boolean }>`
       select pg_try_advisory_xact_lock(${keyOf(name)}) as is_free`.execute(tx)

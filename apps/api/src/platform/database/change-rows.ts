@@ -4,32 +4,33 @@ import type { Db, Tx } from './database.ts'
 
 /** Rows that one call changes. */
 export interface RowsToChange {
-  /** Each row once. */
+  /** Must not contain duplicates. */
   readonly ids: readonly number[]
   /** Checks everything and changes nothing. */
   readonly dry_run: boolean
 }
 
-/** What is done in the transaction before the first row, and after the last one. */
+/** Work in the same transaction, before the first row and after the last one. */
 interface RoundRows {
   readonly prepare?: (tx: Tx) => Promise<unknown>
   readonly finish?: (tx: Tx) => Promise<unknown>
 }
 
-/** A row that cannot be changed, and the error of the call for it alone. */
+/** A row that cannot be changed, and the error that the call for this row alone would give. */
 export interface Refusal {
   readonly id: number
   readonly error: AppError
 }
 
-/** Ends the transaction without its changes. */
+/** Rolls the transaction back. */
 class Undone extends Error {}
 
 /**
  * Changes each row by the step of the call for one row, in one transaction: all rows or none. A
- * step refuses its row by an {@link AppError}, before it writes anything. `prepare` locks what must
- * be locked before the rows, `finish` does what is done once after them. Unless it is a dry run, a
- * refused row is thrown as the error of the call for one row, with the whole report as its data.
+ * step refuses its row with an {@link AppError} before it writes anything. `prepare` takes the
+ * locks that are needed before the rows; `finish` does once what is needed after them. Unless it is
+ * a dry run, a refused row is thrown as the error of the call for one row, with the whole report as
+ * its data.
  */
 export async function changeRows(
   { db }: { readonly db: Db },
@@ -40,7 +41,7 @@ export async function changeRows(
   const refusals: Refusal[] = []
   const run = async (tx: Tx) => {
     await prepare?.(tx)
-    // Always in the same order: two calls for the same rows cannot deadlock.
+    // Always in the same order, so that two calls for the same rows cannot deadlock.
     for (const id of ids.toSorted((a, b) => a - b)) {
       const error = await refusalOf(step(tx, id))
       if (error) refusals.push({ id, error })
@@ -76,7 +77,7 @@ async function refusalOf(step: Promise<unknown>): Promise<AppError | undefined> 
 /** The error of the call for one row, with a report of all refused rows. Needs at least one. */
 export function refusedRows(refusals: readonly Refusal[], ids: readonly number[]): AppError {
   const [first] = refusals
-  if (!first) return new AppError('conflict', 'The rows have changed meanwhile. Try again')
+  if (!first) return new AppError('conflict', 'The rows have changed in the meantime. Try again')
   const report: BulkReport = { dry_run: false, changed: 0, refused: refusals.map(wireRefusal) }
   return new AppError(first.error.code, `ID ${first.id}: ${first.error.message}`, {
     field: `ids.${ids.indexOf(first.id)}`,

@@ -27,7 +27,7 @@ describe('DATABASE_URL', () => {
       urls: ['postgres://u@%2Frun%2Fpg/db', 'postgres://u@b/db'],
     },
     { given: 'postgres://u:a,b@c/db', urls: ['postgres://u:a,b@c/db'] },
-  ])('$given is one address for each host', ({ given, urls }) => {
+  ])('$given gives one address per host', ({ given, urls }) => {
     expect(databaseUrls(given)).toEqual(urls)
     expect(problemOfDatabaseUrl(given)).toBeUndefined()
   })
@@ -39,7 +39,7 @@ describe('DATABASE_URL', () => {
     { given: 'postgres://a/db?target_session_attrs=primary', moves: true },
     { given: 'postgres://a,b/db', moves: true },
     { given: 'postgres://a,b/db?target_session_attrs=any', moves: true },
-  ])('$given: follows the primary: $moves', ({ given, moves }) => {
+  ])('$given follows a moving primary: $moves', ({ given, moves }) => {
     expect(hasMovingPrimary(given)).toBe(moves)
   })
 
@@ -54,7 +54,7 @@ describe('DATABASE_URL', () => {
   })
 })
 
-/** The way to a server that can be cut without a word, as when a machine loses its power. */
+/** A connection to a server that can be cut silently, as when a machine loses power. */
 async function openWire(socketFile: string) {
   const sockets = new Set<Socket>()
   let isSilent = false
@@ -98,14 +98,14 @@ describe('two servers', () => {
     return pool
   }
   const secondHost = `${encodeURIComponent(second.host)}:${second.port}`
-  /** Makes one of them the primary, for connections that begin from now on. */
+  /** Makes one of the servers the primary for connections that begin from now on. */
   const promote = async (place: 0 | 1) => {
     for (const [other, admin] of admins.entries())
       await admin.query(
         `alter database ${database} set default_transaction_read_only = ${other !== place}`,
       )
   }
-  /** The server that a new statement reaches. */
+  /** The server that answers a new statement. */
   const serverOf = async (pool: pg.Pool) =>
     (await pool.query('select name from whoami')).rows[0]?.name
 
@@ -134,7 +134,7 @@ describe('two servers', () => {
   })
   beforeEach(() => wire.silence(false))
 
-  it('connections go to the one that accepts writes, wherever it stands in the list', async () => {
+  it('connections go to the server that accepts writes, wherever it is in the list', async () => {
     await promote(1)
     expect(await serverOf(open([wire.host, secondHost]))).toBe('second')
     expect(await serverOf(open([secondHost, wire.host]))).toBe('second')
@@ -142,13 +142,13 @@ describe('two servers', () => {
     expect(await serverOf(open([wire.host, secondHost]))).toBe('first')
   })
 
-  it('a server that is silent or not there is skipped', async () => {
+  it('a server that does not answer or does not exist is skipped', async () => {
     await promote(1)
     wire.silence(true)
     expect(await serverOf(open(['127.0.0.1:1', wire.host, secondHost]))).toBe('second')
   })
 
-  it('without a server that accepts writes every call says so, and goes on by itself', async () => {
+  it('without a server that accepts writes every call fails with that reason, and works again once there is one', async () => {
     await promote(1)
     const pool = open([wire.host])
     const single = open([`${secondHost}`])
@@ -164,7 +164,7 @@ describe('two servers', () => {
     expect(await serverOf(pool)).toBe('first')
   })
 
-  it('a connection that finds itself on a server without writes is not used again', async () => {
+  it('a connection to a server that no longer accepts writes is not used again', async () => {
     await promote(0)
     const pool = open([wire.host], { max: 1 })
     const pid = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0]?.pid
@@ -176,11 +176,11 @@ describe('two servers', () => {
     expect(await pid()).not.toBe(before)
   })
 
-  it('a primary that falls silent is left as soon as another one has been promoted', async () => {
+  it('a primary that stops answering is abandoned as soon as another one has been promoted', async () => {
     await promote(0)
     const pool = open([wire.host, secondHost])
     expect(await serverOf(pool)).toBe('first')
-    // Its statement is sent, and never answered.
+    // This statement is sent but never answered.
     const underWay = pool.query('select pg_sleep(600)').catch((failure: Error) => failure)
     await expect
       .poll(async () => {

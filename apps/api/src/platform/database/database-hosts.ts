@@ -2,16 +2,16 @@ import pg from 'pg'
 import { coalesce } from '../concurrency/coalesce.ts'
 import { every } from '../concurrency/every.ts'
 
-/** A server that says nothing for so long is taken for dead. */
+/** A server that does not answer for this long is considered dead. */
 const answerMs = 2000
-/** How often the primary is asked whether it still accepts writes. */
+/** Interval between two checks whether the primary still accepts writes. */
 const watchMs = 1000
 
-/** No server accepts writes at this moment; worth another try. */
+/** No server accepts writes at this moment; worth a retry. */
 export class DatabaseAwayError extends Error {}
 
 /**
- * One address for each host of `DATABASE_URL`, which libpq writes as
+ * One URL for each host of `DATABASE_URL`, which libpq writes as
  * `postgres://user@a:5432,b:5432/name`. They differ in host and port only.
  */
 export function databaseUrls(databaseUrl: string): string[] {
@@ -21,7 +21,7 @@ export function databaseUrls(databaseUrl: string): string[] {
   return hosts.split(',').map((host) => `${head}${host}${tail}`)
 }
 
-/** What is wrong with `DATABASE_URL`; undefined if nothing is. */
+/** Describes what is wrong with `DATABASE_URL`; undefined if nothing is. */
 export function problemOfDatabaseUrl(databaseUrl: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl))
     return 'not an address that starts with postgres:// or postgresql://'
@@ -44,29 +44,31 @@ const sessionAttributes = (databaseUrl: string) =>
   new URL(databaseUrls(databaseUrl)[0] ?? '').searchParams.get('target_session_attrs')
 
 /**
- * May the primary change its host? So it is with several hosts, whatever `target_session_attrs`
- * says: the app cannot use a server that is read-only.
+ * True when the primary may move to another host: with several hosts, whatever
+ * `target_session_attrs` says, because the app cannot use a read-only server.
  */
 export const hasMovingPrimary = (databaseUrl: string): boolean =>
   databaseUrls(databaseUrl).length > 1 || writable.includes(sessionAttributes(databaseUrl) ?? '')
 
-/** A server as connections address it. */
+/** A server's address. */
 export interface DatabaseHost {
   readonly host: string
   readonly port: number
 }
 
-/** The server that accepts writes, wherever it is. */
+/** The server that accepts writes. */
 export interface Primary {
-  /** Where new connections go. Throws {@link DatabaseAwayError} while no server accepts writes. */
+  /**
+   * The host for new connections. Throws {@link DatabaseAwayError} while no server accepts writes.
+   */
   find(): Promise<DatabaseHost>
   stop(): Promise<void>
 }
 
 /**
- * Watches by one connection of its own whether the primary accepts writes, and looks for another
- * one when it does not. `onMoved` hears of each new host: connections to the old one may never
- * notice that its machine has lost its power.
+ * Checks over its own connection whether the primary accepts writes, and looks for another one when
+ * it does not. Calls `onMoved` for each new host: connections to the old host may never notice that
+ * its machine has lost power.
  */
 export function watchPrimary(
   urls: readonly string[],
@@ -78,7 +80,8 @@ export function watchPrimary(
     if (current && (await writeProblem(current)) === null) return hostOf(current)
     current?.connection.stream.destroy()
     const before = current && hostOf(current)
-    // The one that has just failed is asked last: nobody waits for it where another one is found.
+    // The server that has just failed is asked last, so that nobody waits for it when another one
+    // is available.
     const [last = '', ...others] = order
     const { url, client } = await findWritable(current ? [...others, last] : order)
     order = [url, ...order.filter((other) => other !== url)]
@@ -90,7 +93,7 @@ export function watchPrimary(
   const watch = every(
     watchMs,
     async () => void (await find()),
-    // Whoever needs a connection is told.
+    // `find` reports the error to callers that need a connection.
     () => undefined,
   )
   return {
@@ -104,7 +107,7 @@ export function watchPrimary(
 
 const hostOf = ({ host, port }: pg.Client): DatabaseHost => ({ host, port })
 
-/** Asks all servers at once and takes the first in their order that accepts writes. */
+/** Asks all servers at once and picks the first one in list order that accepts writes. */
 async function findWritable(urls: readonly string[]) {
   const asked = urls.map((url) => ({ url, answer: openIfWritable(url) }))
   const problems: string[] = []
@@ -121,7 +124,7 @@ async function findWritable(urls: readonly string[]) {
   throw new DatabaseAwayError(`No host of DATABASE_URL accepts writes (${problems.join('; ')})`)
 }
 
-/** A connection to the server, or why it is not usable. */
+/** Returns a connection to the server, or the reason why it is not usable. */
 async function openIfWritable(url: string): Promise<pg.Client | string> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: answerMs })
   client.on('error', () => undefined)
@@ -136,7 +139,7 @@ async function openIfWritable(url: string): Promise<pg.Client | string> {
   return `${client.host}:${client.port}: ${problem}`
 }
 
-/** Why the server does not accept writes; null when it does. */
+/** The reason why the server does not accept writes; null when it does. */
 const writeProblem = (client: pg.Client): Promise<string | null> =>
   client.query<{ transaction_read_only: string }>('show transaction_read_only').then(
     ({ rows: [row] }) => (row?.transaction_read_only === 'off' ? null : 'it is read-only'),

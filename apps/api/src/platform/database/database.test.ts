@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openEmptyDatabase } from '../../test/setup/empty-database.ts'
 
-it('reads moments from a server that writes dates in another style', async () => {
+it('reads moments from a server that uses another date style', async () => {
   const { pool, close } = await openEmptyDatabase((name) => [
     `alter database ${name} set datestyle = 'German'`,
   ])

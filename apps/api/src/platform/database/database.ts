@@ -21,7 +21,7 @@ import type { Tables } from './tables.ts'
 /** The database, outside a transaction. */
 export type Db = Kysely<Tables>
 
-/** Inside a transaction. A function that takes one must not run outside a transaction. */
+/** A function that takes this must run inside a transaction. */
 export type Tx = Transaction<Tables>
 
 // A date has no time zone, and our bigints (seq, counts) stay far below 2^53.
@@ -30,29 +30,33 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const statementNames = new Map<string, string>()
 
-/** From now on the statement is sent under a name, by any connection. */
+/** From now on every connection sends this statement under the given name. */
 export function nameStatement<Query extends CompiledQuery>(name: string, query: Query): Query {
   statementNames.set(query.sql, name)
   return query
 }
 
-/** A configuration of connections. */
 interface PoolSettings extends pg.PoolConfig {
-  /** May statements have names? Not behind a pooler that gives each transaction another server. */
+  /**
+   * False behind a pooler that gives each transaction another server: named statements would not be
+   * found there.
+   */
   readonly namesStatements?: boolean
 }
 
-/** The name of a statement that {@link nameStatement} has named. */
+/** The name that {@link nameStatement} gave to a statement. */
 export const statementName = (sql: string): string | undefined => statementNames.get(sql)
 
-/** Finds the server for each new connection; without it the one of the configuration. */
+/**
+ * Finds the server for each new connection; without it, the server of the configuration is used.
+ */
 interface Following {
   readonly primary?: Primary
 }
 
 /**
- * A connection that sends named statements under their names where it may. It goes to the primary,
- * and is not used again once it has found itself on a server that accepts no writes.
+ * A connection that sends named statements under their names where that is allowed. It connects to
+ * the primary, and is discarded once its server turns out to accept no writes.
  */
 class Client extends pg.Client {
   readonly #primary: Primary | undefined
@@ -93,13 +97,13 @@ function named(text: unknown): unknown {
   return name ? { name, text } : text
 }
 
-/** The queue names its statements itself. */
+/** Removes the name, because the queue names its own statements. */
 const unnamed = (text: unknown): unknown =>
   typeof text === 'object' && text && 'name' in text && !('submit' in text)
     ? { ...text, name: undefined }
     : text
 
-/** A pool that also ends what finds its server. */
+/** A pool that on ending also stops the search for its server. */
 class Pool extends pg.Pool {
   readonly #primary: Primary | undefined
 
@@ -116,8 +120,8 @@ class Pool extends pg.Pool {
 }
 
 /**
- * A connection pool. It replaces a connection that breaks, as after a restart of the server. Where
- * the connection string names several hosts, each new connection goes to the one that accepts
+ * A connection pool. It replaces broken connections, for example after a restart of the server.
+ * When the connection string names several hosts, each new connection goes to the one that accepts
  * writes.
  */
 export function openPool(config: PoolSettings, onError: (error: Error) => void): pg.Pool {
@@ -131,14 +135,15 @@ export function openPool(config: PoolSettings, onError: (error: Error) => void):
     Client: Client as typeof pg.Client,
     max: 20,
     connectionTimeoutMillis: 10_000,
-    // A new connection has to read the catalog and to plan everything anew, just when many arrive.
+    // A new connection has to read the catalog and plan every statement again, just when many
+    // requests arrive.
     idleTimeoutMillis: 600_000,
     // After a failover the server may be gone without closing the connection; without this, closing
     // would wait for its answer.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // A server may be configured for another date format; then all dates, including deadlines,
-    // would be read as null. PgBouncer sets it again for each server that it gives us.
+    // would be read as null. PgBouncer sets it again on each server that it assigns.
     onConnect: async (client) => {
       await client.query('set datestyle = iso')
     },
@@ -172,7 +177,10 @@ function follow(urls: readonly string[], clients: ReadonlySet<pg.Client>) {
   return { connectionString: urls[0] ?? '', primary }
 }
 
-/** Is no server there that would do the work? It may be restarting, or another one taking over. */
+/**
+ * True for an error that means no server can do the work now. It may be restarting, or another one
+ * taking over.
+ */
 export const isDatabaseAway = (error: Error): boolean => {
   if (error instanceof DatabaseAwayError) return true
   if (error instanceof pg.DatabaseError)
@@ -185,8 +193,8 @@ export const isDatabaseAway = (error: Error): boolean => {
 }
 
 /**
- * The lock of Kysely's migrator belongs to a session, which a pooler may change between two
- * statements: `migrate` holds a lock of its own.
+ * Disables the lock of Kysely's migrator: it belongs to a session, which a pooler may change
+ * between two statements. `migrate` holds its own lock.
  */
 class LocklessAdapter extends PostgresAdapter {
   override async acquireMigrationLock() {}
@@ -208,20 +216,20 @@ export function openDatabase(pool: pg.Pool): Db {
   })
 }
 
-/** Did PostgreSQL reject a second row under the unique index `constraint`? */
+/** True when PostgreSQL rejected a second row under the unique index `constraint`. */
 export const isDuplicate = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
 
-/** Did PostgreSQL reject a reference to a row that does not exist? */
+/** True when PostgreSQL rejected a reference to a row that does not exist. */
 export const isMissingReference = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23503'
 
-/** Did PostgreSQL refuse to delete a row that others refer to? */
+/** True when PostgreSQL refused to delete a row that others refer to. */
 export const isReferredTo = (error: unknown): boolean =>
-  // From version 18 on `on delete restrict` has a code of its own.
+  // Since version 18 `on delete restrict` has its own code.
   error instanceof pg.DatabaseError && (error.code === '23503' || error.code === '23001')
 
-/** The name of the constraint that PostgreSQL found broken, if that is the error. */
+/** The name of the violated constraint, if that is the error. */
 export const brokenConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError && error.code?.startsWith('23')
     ? (error.constraint ?? '')

@@ -9,7 +9,7 @@ describe('searchTerms', () => {
     { search: 'algebra', terms: ['algebra'] },
     { search: ' linear algebra , optics,', terms: ['linear algebra', 'optics'] },
     { search: 'a\0b', terms: ['ab'] },
-  ])('of $search are $terms', ({ search, terms }) => expect(searchTerms(search)).toEqual(terms))
+  ])('$search gives $terms', ({ search, terms }) => expect(searchTerms(search)).toEqual(terms))
 })
 
 describe('containing', () => {

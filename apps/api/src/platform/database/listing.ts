@@ -11,11 +11,11 @@ import type { Tx } from './database.ts'
 
 const defaultPerPage = 10
 
-/** How a list is searched and ordered. */
+/** The search and order of a list. */
 export interface Listing<DB, TB extends keyof DB, Sort extends string> {
   /**
-   * The columns that the search covers, or one column that holds all of them in lower case and has
-   * an index; `also` are rows that it finds by something else, which matches a LIKE pattern.
+   * The columns that the search covers, or one indexed column that holds all of them in lower case.
+   * `also` finds further rows by a LIKE pattern.
    */
   readonly search:
     | readonly StringReference<DB, TB>[]
@@ -27,11 +27,11 @@ export interface Listing<DB, TB extends keyof DB, Sort extends string> {
   readonly sorts: Readonly<Record<Sort, StringReference<DB, TB> | Expression<unknown>>>
   /** Breaks ties, so that no row appears on two pages or on none. */
   readonly id: StringReference<DB, TB>
-  /** The order when the caller requests none. */
+  /** The order when the caller asks for none. */
   readonly usual: { readonly sort: Sort; readonly order: 'asc' | 'desc' }
 }
 
-/** The rows of a list; `total` counts all pages and is present when a page was requested. */
+/** The rows of a list. `total` counts all pages and is present when a page was requested. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly total?: number
@@ -40,9 +40,9 @@ export interface Page<Row> {
 }
 
 /**
- * Runs the query of a list: `base` holds tables and filters, `columns` adds what is read of each
- * row (joins that only serve a column belong there: they are not counted). Without `page` or
- * `around` it returns everything.
+ * Runs the query of a list. `base` holds the tables and filters; `columns` adds the selected
+ * columns. Joins that only serve a column belong in `columns`, where they are not counted. Without
+ * `page` or `around` it returns everything.
  */
 export async function selectPage<DB, TB extends keyof DB, Sort extends string, Row>(
   base: SelectQueryBuilder<DB, TB, object>,
@@ -67,7 +67,10 @@ export async function selectPage<DB, TB extends keyof DB, Sort extends string, R
   return selectSlice(base, columns, asked, listing, slice)
 }
 
-/** A part of a list as {@link selectPage} describes it, and how many rows the whole list has. */
+/**
+ * The rows of one page as described at {@link selectPage}, and the number of rows in the whole
+ * list.
+ */
 async function selectSlice<DB, TB extends keyof DB, Sort extends string, Row>(
   base: SelectQueryBuilder<DB, TB, object>,
   columns: (found: SelectQueryBuilder<DB, TB, object>) => { execute(): Promise<Row[]> },
@@ -90,7 +93,7 @@ async function selectSlice<DB, TB extends keyof DB, Sort extends string, Row>(
   }
 
   if (searchTerms(asked.search).length > 0) {
-    // A search looks at every match anyway, so counting and ordering are one pass.
+    // A search reads every match anyway, so one pass both counts and orders.
     const hits = await idsOf(wanted)
       .select(sql<number>`count(*) over ()`.as('total'))
       .$castTo<{ id: number; total: number }>()
@@ -109,7 +112,7 @@ async function selectSlice<DB, TB extends keyof DB, Sort extends string, Row>(
   return { rows: slice ? await read(idsOf(slice)) : [], total }
 }
 
-/** Columns are read for the rows of the page only, not for all rows before it. */
+/** Columns are read for the rows of the page only, not for the rows before it. */
 const named = <DB, TB extends keyof DB>(
   base: SelectQueryBuilder<DB, TB, object>,
   ids: Expression<unknown>,
@@ -117,8 +120,8 @@ const named = <DB, TB extends keyof DB>(
 ) => base.where(sql<SqlBool>`${sql.ref(id)} in ${ids}`)
 
 /**
- * The place of a row in a list, from 1; undefined when the list has no such row. The rows before it
- * are counted, none is read.
+ * The position of a row in a list, from 1; undefined when the row is not in the list. The rows
+ * before it are counted but not read.
  */
 async function positionOf<DB, TB extends keyof DB, Sort extends string>(
   found: SelectQueryBuilder<DB, TB, object>,
@@ -133,7 +136,7 @@ async function positionOf<DB, TB extends keyof DB, Sort extends string>(
     .where(sql<SqlBool>`${sql.ref(listing.id)} = ${id}`)
     .select([key.as('key'), sql.ref(listing.id).as('id')])
   const isBefore = sql.raw((asked.order ?? listing.usual.order) === 'asc' ? '<' : '>')
-  // Compared in the database: a moment that was read would have lost its microseconds.
+  // Compared in the database: a moment that was read into JavaScript has lost its microseconds.
   const { before, exists } = await found
     .where(sql<SqlBool>`${place} ${isBefore} (${row})`)
     .select([sql`count(*)`.as('before'), sql`exists (${row})`.as('exists')])
@@ -151,7 +154,8 @@ interface Slice {
 }
 
 /**
- * The rows from `offset` on, read from the nearer end of the list; null when the list ends before.
+ * The rows from `offset` on, read from the nearer end of the list; null when the list ends before
+ * `offset`.
  */
 function nearerSlice(total: number, offset: number, perPage: number, order: Order): Slice | null {
   const limit = Math.min(perPage, total - offset)
@@ -164,18 +168,18 @@ function nearerSlice(total: number, offset: number, perPage: number, order: Orde
 // The number of rows in memory at a time; the event loop runs after each batch.
 const rowsAtOnce = 200
 
-/** A list that is read by page, or whole. */
+/** A list that can be read by page or as a whole. */
 export interface ListQuery<Row> {
   /** {@link selectPage} */
   page(): Promise<Page<Row>>
   /**
-   * Every row in its order, in batches, ignoring the page. It is read by a cursor, so there may be
-   * any number.
+   * Every row in order, in batches, ignoring the page. It reads with a cursor, so the list may be
+   * of any length.
    */
   stream(tx: Tx): AsyncIterable<readonly Row[]>
 }
 
-/** A row of a function that returns a {@link ListQuery}. */
+/** The row type of a function that returns a {@link ListQuery}. */
 export type RowOf<List> = List extends (...asked: never[]) => ListQuery<infer Row> ? Row : never
 
 interface Readable<Row> {
@@ -183,7 +187,7 @@ interface Readable<Row> {
   compile(): CompiledQuery<Row>
 }
 
-/** The query of a list, not yet run; its arguments are those of {@link selectPage}. */
+/** The query of a list, not yet run. It takes the arguments of {@link selectPage}. */
 export const listQuery = <DB, TB extends keyof DB, Sort extends string, Row>(
   base: SelectQueryBuilder<DB, TB, object>,
   columns: (found: SelectQueryBuilder<DB, TB, object>) => Readable<Row>,
@@ -214,7 +218,7 @@ const sorted = <DB, TB extends keyof DB, Sort extends string>(
     .orderBy(listing.sorts[asked.sort ?? listing.usual.sort], direction)
     .orderBy(listing.id, direction)
 
-/** A page in the format of the wire. */
+/** A page in wire format. */
 export const toList = <Row, Wire>(
   page: Page<Row>,
   view: (row: Row) => Wire,
@@ -224,7 +228,10 @@ export const toList = <Row, Wire>(
   ...(page.position === undefined ? {} : { position: page.position }),
 })
 
-/** Keeps the rows that are named, and of those what matches one of the alternatives of a search. */
+/**
+ * Keeps the rows with the given ids, and of those the rows that match one of the search's
+ * alternatives.
+ */
 export function narrowed<DB, TB extends keyof DB>(
   base: SelectQueryBuilder<DB, TB, object>,
   { ids, search }: Pick<PageQuery, 'ids' | 'search'>,
@@ -246,7 +253,7 @@ export function narrowed<DB, TB extends keyof DB>(
 /** The alternatives of a search: separated by commas, trimmed. */
 export const searchTerms = (search = ''): string[] =>
   search
-    // PostgreSQL stores no NUL, so nothing can contain one.
+    // PostgreSQL cannot store NUL, so no text contains one.
     .replaceAll('\0', '')
     .split(',')
     .map((term) => term.trim())

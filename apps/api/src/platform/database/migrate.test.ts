@@ -17,7 +17,7 @@ async function emptyDatabase(prepare?: (name: string) => string[]) {
   return opening
 }
 
-it('says what to do where the role may not create the extension', async () => {
+it('says what to do when the role may not create the extension', async () => {
   const { db, pool } = await emptyDatabase((name) => [
     `revoke create on database ${name} from current_user`,
   ])
@@ -26,7 +26,7 @@ it('says what to do where the role may not create the extension', async () => {
   )
 })
 
-it('refuses a database of a newer release, names it, and changes nothing', async () => {
+it('refuses a database of a newer release, names that release, and changes nothing', async () => {
   const { db, pool } = await emptyDatabase()
   await migrate(db, pool)
   await sql`
@@ -39,7 +39,7 @@ it('refuses a database of a newer release, names it, and changes nothing', async
   expect(rows).toEqual([{ hash: 'of the newer release' }])
 })
 
-it('commits each step before the next one, so that no table is locked by all of them', async () => {
+it('commits each step before the next one, so that no step holds the locks of another', async () => {
   const { db, pool } = await emptyDatabase()
   await migrate(db, pool)
   const { rows } = await sql<{ steps: number; transactions: number }>`
@@ -56,7 +56,7 @@ describe('an update', () => {
     return lines
   }
 
-  it('says what it does to an older database, and nothing of one that is new or up to date', async () => {
+  it('says what it does to an older database, and nothing about one that is new or up to date', async () => {
     const newest = (await readdir(migrationFolder))
       .filter((name) => name.endsWith('.ts'))
       .sort()
@@ -69,7 +69,7 @@ describe('an update', () => {
           `^Updating the database from 0031-late-answers to ${newest?.replace('.ts', '')} \\(\\d+ steps\\)$`,
         ),
       ),
-      expect.stringMatching(/^The database is updated, in \d+\.\d s$/),
+      expect.stringMatching(/^The database was updated in \d+\.\d s$/),
     ])
     expect(await said(old)).toEqual([])
     expect(await said(await emptyDatabase())).toEqual([])
@@ -77,7 +77,7 @@ describe('an update', () => {
 })
 
 describe('functions and triggers', () => {
-  it('of a database made before they had files are replaced, and what is counted stays right', async () => {
+  it('of a database from before they had files are replaced, and the counts stay right', async () => {
     const { db, pool } = await emptyDatabase()
     await migrateBeforeFiles(db)
     await addPractice(db)
@@ -93,13 +93,13 @@ describe('functions and triggers', () => {
     await expectRebuilt({ db })
   })
 
-  it('are replaced by one of several processes that start at once', async () => {
+  it('are replaced by one of several processes that start at the same time', async () => {
     const { db, pool } = await emptyDatabase()
     await migrateBeforeFiles(db)
     await Promise.all([migrate(db, pool), migrate(db, pool), migrate(db, pool)])
     const files = await functionFiles()
     const { rows } = await sql`select name, ctid from sql_functions order by name`.execute(db)
-    // A row that is written a second time moves to another place.
+    // A row that is written a second time moves to another ctid.
     expect(rows).toEqual(files.map(({ name }, at) => ({ name, ctid: `(0,${at + 1})` })))
   })
 
@@ -116,7 +116,7 @@ describe('functions and triggers', () => {
     expect(rows).toEqual([{ ends: new Date('2026-03-02T09:01:30Z') }])
   })
 
-  it('all have their file', async () => {
+  it('each have a file', async () => {
     const { db, pool } = await emptyDatabase()
     await migrate(db, pool)
     const { rows } = await sql<{ head: string }>`
@@ -133,7 +133,7 @@ describe('functions and triggers', () => {
   })
 })
 
-/** Functions and triggers as the first migrations created them. */
+/** Creates functions and triggers as the first migrations did. */
 async function migrateBeforeFiles(db: Db): Promise<void> {
   const { error } = await createMigrator(db).migrateTo('0011-paper-questions')
   expect(error).toBeUndefined()
@@ -167,8 +167,8 @@ const addPractice = (db: Db) =>
   )
 
 /**
- * Nine students submit, have earlier attempts published after later ones, lose attempts with
- * points, and one of them is deleted.
+ * Nine students submit, get earlier attempts published after later ones, and lose attempts with
+ * points; one of them is deleted.
  */
 const liveThrough = (db: Db, round: string) =>
   sql

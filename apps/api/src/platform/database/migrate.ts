@@ -12,15 +12,15 @@ import type { Db } from './database.ts'
 const migrationFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const functionFolder = path.join(migrationFolder, 'sql')
 
-/** Creates and changes the tables, under no lock of its own. */
+/** Creates a migrator that takes no lock. */
 export const createMigrator = (db: Db) =>
   new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
 
 /**
  * Brings the database up to date: first the tables, then the functions and triggers, then the
  * queue. Several processes may start at once: each step runs once, under a lock. The queue is under
- * it too, because the migrator reads every table's columns, which fails while one is being dropped.
- * `say` hears of an older database that is updated.
+ * the lock too, because the migrator reads every table's columns, which fails while one is being
+ * dropped. `say` receives a line when an older database is updated.
  */
 export async function migrate(
   db: Db,
@@ -35,7 +35,7 @@ export async function migrate(
     if (update) say(update)
     await migrateEach(migrator)
     await replaceFunctions(db)
-    if (update) say(`The database is updated, in ${secondsSince(begun)} s`)
+    if (update) say(`The database was updated in ${secondsSince(begun)} s`)
     const queue = await makeWorkerUtils({ pgPool: pool })
     await queue.migrate()
     await queue.release()
@@ -43,9 +43,9 @@ export async function migrate(
 }
 
 /**
- * Runs each migration in a transaction of its own. All in one would lock every table that any of
- * them names until the last one has ended, in whatever order: starts would wait for it, and could
- * end it by a deadlock.
+ * Runs each migration in its own transaction. A single transaction would keep the locks on every
+ * table until the last migration has ended, taken in whatever order: starts of attempts would wait
+ * for it, and could abort it by a deadlock.
  */
 async function migrateEach(migrator: Migrator): Promise<void> {
   for (;;) {
@@ -55,7 +55,10 @@ async function migrateEach(migrator: Migrator): Promise<void> {
   }
 }
 
-/** How far the tables are: migrations still to be run, and those of a newer release. */
+/**
+ * Compares the tables with this release: migrations still to be run, and migrations of a newer
+ * release.
+ */
 export async function levelOf(
   db: Db,
 ): Promise<{ readonly pending: number; readonly newer: readonly string[] }> {
@@ -72,17 +75,19 @@ export async function levelOf(
   }
 }
 
-/** Throws where the tables are of a newer release: this one would read and write them wrongly. */
+/** Throws when the tables belong to a newer release: this one would read and write them wrongly. */
 export async function refuseNewer(db: Db): Promise<void> {
   const { newer } = await levelOf(db)
   if (newer.length > 0) throw new Error(newerText(newer))
 }
 
-/** What to do about a database of a newer release. */
+/** Says what to do about a database of a newer release. */
 export const newerText = (newer: readonly string[]): string =>
   `This database belongs to a newer release (it has ${newer.at(-1)}): use that release, or restore a backup of this one`
 
-/** That of Kysely's migrator, by which earlier releases lock: they do not migrate meanwhile. */
+/**
+ * The lock of Kysely's migrator, which earlier releases use: they cannot migrate at the same time.
+ */
 const migrationLock = 3853314791062309107n
 
 /** Creates the tables as they were after this migration, without the functions of that time. */
@@ -94,7 +99,7 @@ export async function migrateTo(db: Db, name: string): Promise<void> {
 
 const secondsSince = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1)
 
-/** What an update does, in words; null for a new database and for one that is up to date. */
+/** Describes what an update does; null for a new database and for one that is up to date. */
 function updateOf(migrations: readonly MigrationInfo[]): string | null {
   const last = migrations.findLast(({ executedAt }) => executedAt !== undefined)
   const pending = migrations.filter(({ executedAt }) => executedAt === undefined)
@@ -127,7 +132,7 @@ async function replaceFunctions(db: Db): Promise<void> {
   }
 }
 
-/** Adds to an error about an extension what to do about it. */
+/** Adds advice to an error about an extension. */
 function explained(error: unknown): unknown {
   const name = error instanceof Error && /extension "(\w+)"/.exec(error.message)?.[1]
   if (!name) return error

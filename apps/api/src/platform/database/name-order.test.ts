@@ -37,13 +37,13 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-it('É stands beside E, in any case', () => {
+it('É is sorted next to E, in upper and lower case', () => {
   const names = ['zoo', 'élan', 'eagle', 'fox', 'ä', 'b', 'elba']
   expect(names.toSorted(compareNames)).toEqual(['ä', 'b', 'eagle', 'élan', 'elba', 'fox', 'zoo'])
 })
 
 it.each(['asc', 'desc'] as const)(
-  'the database has the same order, page by page: %s',
+  'the database uses the same order, page by page: %s',
   async (order) => {
     const expected = order === 'asc' ? inOrder : inOrder.toReversed()
     const read = async (page: number) => {
@@ -60,7 +60,7 @@ it.each(['asc', 'desc'] as const)(
   },
 )
 
-it('a row of the list has its neighbours', async () => {
+it('a row of the list keeps its neighbours', async () => {
   const rows = await school.db.selectFrom('users').select(['id', 'name']).execute()
   const elan = rows.find(({ name }) => name.startsWith('Élan'))
   const query = { sort: 'name', order: 'asc', around: elan?.id } as const

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
-// The root order of ICU, as the collation `language_order` of the database.
+// The root order of ICU, as in the collation `language_order` of the database.
 const collator = new Intl.Collator('en')
 
-/** Orders names, in lower case, as a dictionary does: É stands beside E. */
+/** Orders names in lower case as a dictionary does, with É next to E. */
 export const compareNames = (a: string, b: string): number =>
   collator.compare(a, b) || (a < b ? -1 : Number(a > b))
 
-/** The same order in a statement: `column` holds names, whose case does not count. */
+/** The same order in SQL: `column` holds names, compared without regard to case. */
 export const inNameOrder = (column: string) =>
   sql<string>`lower(${sql.ref(column)}) collate language_order`

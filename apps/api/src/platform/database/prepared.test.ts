@@ -18,12 +18,12 @@ const sums = prepared('sums', (given_db, { first, second }: { first: number; sec
   ),
 )
 
-it('puts the values of each call where they are named, also twice', async () => {
+it('puts the values of each call in their places, even a value used twice', async () => {
   expect(await sums(db, { first: 1, second: 2 })).toEqual([{ sum: 3, first: 1 }])
   expect(await sums(db, { second: 10, first: 20 })).toEqual([{ sum: 30, first: 20 }])
 })
 
-it('prepares once for a connection, in a transaction and outside of one', async () => {
+it('prepares once per connection, inside and outside transactions', async () => {
   for (const first of [1, 2]) await sums(db, { first, second: 0 })
   await db.transaction().execute((tx) => sums(tx, { first: 3, second: 0 }))
   const { rows } = await sql`
@@ -40,7 +40,7 @@ it('leaves other statements without a name', async () => {
   expect(rows).toEqual([])
 })
 
-it('has no name behind a pooler that does not know them, nor has a statement of the queue', async () => {
+it('uses no names behind a pooler that does not support them, nor for statements of the queue', async () => {
   const config = { ...inject('cluster'), database: 'postgres', max: 1, namesStatements: false }
   const pool = openPool(config, () => undefined)
   const behindPooler = openDatabase(pool)

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { type Db, nameStatement, type Tx } from './database.ts'
 
-/** Stands for a value while a statement is compiled. */
+/** A placeholder for a value while a statement is compiled. */
 class Given {
   readonly key: string | symbol
   constructor(key: string | symbol) {
@@ -10,10 +10,10 @@ class Given {
 }
 
 /**
- * A statement that is compiled once, and that PostgreSQL parses and plans once for each connection:
- * for the few that every student of an exam needs (docs/decisions/0031). `build` receives what the
- * calls will give, to be put into the statement as it is: its text must not depend on it. Name the
- * columns: after a migration a plan for `*` would no longer fit.
+ * Compiles a statement once; PostgreSQL then parses and plans it once per connection. For the few
+ * statements that every student of an exam needs (docs/decisions/0031). `build` receives
+ * placeholders for the values of a call and must insert them unchanged: the statement's text must
+ * not depend on them. Name the columns: after a migration a plan for `*` would no longer fit.
  */
 export function prepared<Values extends object, Row>(
   name: string,

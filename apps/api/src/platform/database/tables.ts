@@ -19,8 +19,8 @@ type With<Table, Columns> = Omit<Table, keyof Columns> & Columns
 export interface Tables extends Omit<DB, keyof Refined>, Refined {}
 
 /**
- * The questions of an attempt in the student's order: the id of each, and those of its options
- * where they are shuffled.
+ * The questions of an attempt in the student's order: the id of each, and the ids of its options
+ * when they are shuffled.
  */
 export type ItemOrder = readonly (readonly [questionId: number, optionIds?: readonly number[]])[]
 

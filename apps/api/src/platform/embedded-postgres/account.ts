@@ -6,8 +6,8 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 export type Account = { uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root. As root, this picks another account for it: the owner of the
- * folder, or a system account.
+ * PostgreSQL refuses to run as root. As root, this picks another account: the owner of the folder,
+ * or a system account.
  */
 export async function chooseAccount(folder: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null

@@ -44,7 +44,7 @@ export async function bringUp(
     }
     if (!isWaiting && waited() > 2_000) {
       isWaiting = true
-      log('Waiting for the database to recover from its last end')
+      log('Waiting for the database to recover from an unclean shutdown')
     }
     await sleep(RETRY_MS)
   }

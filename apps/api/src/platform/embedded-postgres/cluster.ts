@@ -35,7 +35,7 @@ export interface EmbeddedConnection {
   ssl: false
 }
 
-/** How the app connects to its database. */
+/** Connection parameters of the app's database. */
 export const connectionTo = ({ socketFolder, port }: Cluster): EmbeddedConnection => ({
   ...{ host: socketFolder, port, ssl: false },
   ...{ user: 'prepwell', database: 'prepwell' },

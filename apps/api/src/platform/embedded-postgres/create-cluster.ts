@@ -9,7 +9,9 @@ import { complaints } from './server-log.ts'
 
 const UNFINISHED = '.initdb-'
 
-/** Ensures that the folder is a cluster that these programs can run; creates a missing one. */
+/**
+ * Ensures that the folder is a cluster that these programs can run; creates it if it is missing.
+ */
 export async function prepareCluster(cluster: Cluster, log: (line: string) => void): Promise<void> {
   const { folder, account, binaries } = cluster
   await withPath(folder, async () => {
@@ -27,7 +29,7 @@ export async function prepareCluster(cluster: Cluster, log: (line: string) => vo
   })
 }
 
-/** The major version that wrote the folder, null when there is none yet. */
+/** The major version that wrote the folder; null when there is none yet. */
 async function findVersion(folder: string): Promise<string | null> {
   const entries = await readdir(folder).catch((error): string[] => {
     if (errorCode(error) === 'ENOENT') return []

@@ -14,7 +14,7 @@ const FILE_SYSTEM_REASONS: Record<string, string> = {
   ENOTDIR: 'a file is in the way where a folder belongs',
 }
 
-/** Why a system call failed, in words; undefined for a code that is not common. */
+/** Explains in words why a system call failed; undefined for an uncommon code. */
 export const fileSystemReason = (code: string): string | undefined => FILE_SYSTEM_REASONS[code]
 
 /**
@@ -35,7 +35,7 @@ export async function withPath<T>(path: string, work: () => Promise<T>): Promise
   }
 }
 
-/** The code of a failed system call or SQL statement, '' when there is none. */
+/** The code of a failed system call or SQL statement; '' when there is none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -5,13 +5,13 @@ import type { Account } from './account.ts'
 interface RunOptions {
   cwd: string
   account: Account | null
-  /** The descriptor for output, for programs whose children keep writing after they end. */
+  /** The file descriptor for output, for programs whose children keep writing after they end. */
   logFile?: number
-  /** Instead of the clean environment, for programs that need that of the person. */
+  /** Replaces the clean environment, for programs that need the caller's environment. */
   env?: NodeJS.ProcessEnv
 }
 
-/** Runs one of PostgreSQL's programs to its end; rejects only when it cannot be run at all. */
+/** Runs one of PostgreSQL's programs to its end. Rejects only when it cannot be run at all. */
 export function runProgram(
   file: string,
   args: string[],
@@ -31,12 +31,12 @@ export function runProgram(
     program.stdout?.on('data', collect)
     program.stderr?.on('data', collect)
     program.once('error', reject)
-    // A server started by pg_ctl keeps a log file open, never a pipe, so 'close' always comes.
+    // A server started by pg_ctl keeps a log file open, never a pipe, so 'close' always fires.
     program.once('close', (code) => resolve({ ok: code === 0, output: output.trim() }))
   })
 }
 
-/** PGPORT, PGOPTIONS, LC_ALL and TZ of the person who starts the app must not affect the server. */
+/** The caller's PGPORT, PGOPTIONS, LC_ALL and TZ must not affect the server. */
 const cleanEnvironment = () => ({
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: 'C',

@@ -8,7 +8,7 @@ export async function rotateServerLog(logFile: string): Promise<void> {
   if (found && found.size > LARGEST_LOG) await rename(logFile, `${logFile}.1`)
 }
 
-/** What was appended to the log since it was `start` bytes long. */
+/** Reads what has been appended to the log since it was `start` bytes long. */
 export async function readServerLog(logFile: string, start: number): Promise<string> {
   const handle = await open(logFile, 'r')
   try {

@@ -5,13 +5,14 @@ import { EmbeddedPostgresError, withPath } from './embedded-postgres-error.ts'
 import { runProgram } from './run-program.ts'
 import { complaints, readServerLog, rotateServerLog } from './server-log.ts'
 
-// Recovery after a power cut replays everything since the last checkpoint, which has no fixed
-// limit.
+// Recovery after a power cut replays everything since the last checkpoint and may take any length
+// of time.
 const START_SECONDS = 600
 const STOP_SECONDS = 120
 
 /**
- * Starts the server and waits until it accepts connections; 'held' while a predecessor is dying.
+ * Starts the server and waits until it accepts connections; 'held' while a previous server is still
+ * ending.
  */
 export async function startServer(cluster: Cluster): Promise<'started' | { held: string }> {
   const { folder, logFile, account, binaries, socketFolder, port } = cluster

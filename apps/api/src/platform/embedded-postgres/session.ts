@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Cluster, socketFile } from './cluster.ts'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 
-/** The result of connecting to the server: a session, or why there is none. */
+/** The result of connecting to the server: a session, or the reason why there is none. */
 export type Answer = pg.Client | 'not running' | 'starting or stopping'
 
 /** Opens a session as the cluster's administrator. */

@@ -108,7 +108,7 @@ async function startAndKillAnotherApp(): Promise<void> {
   expect(signal).toBe('SIGKILL')
 }
 
-describe('an ordinary life', () => {
+describe('in normal use', () => {
   it('creates the database once and keeps the data over a restart', async () => {
     expect(created).toMatchObject({ isNew: true, attached: false })
     await bringReady()
@@ -117,7 +117,7 @@ describe('an ordinary life', () => {
     expect(await recall(next)).toEqual(kept)
   })
 
-  it('keeps what it says about queries from other accounts', async () => {
+  it('keeps its log about queries from other accounts', async () => {
     await bringReady()
     await start()
     const [folder, log] = await Promise.all(
@@ -126,7 +126,7 @@ describe('an ordinary life', () => {
     expect([folder?.mode, log?.mode].map((mode) => (mode ?? 0) & 0o777)).toEqual([0o700, 0o600])
   })
 
-  it('opens no TCP port, keeps commits durable, and gives the app no superuser', async () => {
+  it('opens no TCP port, keeps commits durable, and does not make the app a superuser', async () => {
     await bringReady()
     const server = await start()
     const settings = await query(
@@ -152,7 +152,7 @@ describe('an ordinary life', () => {
   })
 })
 
-it('can be joined by a command while it runs, and by none where there is no database', async () => {
+it('lets a command connect while it runs, and refuses when there is no database', async () => {
   await expect(findRunningPostgres(home)).rejects.toThrow(`There is no database in ${home}`)
   expect(await readdir(home)).toEqual([])
   await bringReady()
@@ -163,7 +163,7 @@ it('can be joined by a command while it runs, and by none where there is no data
 })
 
 describe('after a crash', () => {
-  it('attaches to the server of an app that was killed, and stops it in the end', async () => {
+  it('attaches to the server of an app that was killed, and stops it at the end', async () => {
     await bringReady()
     await startAndKillAnotherApp()
     const server = await start()
@@ -183,7 +183,7 @@ describe('after a crash', () => {
     expect(await recall(server)).toEqual(kept)
   })
 
-  it('brings the server back when it is killed under a running app', async () => {
+  it('restarts the server when it is killed under a running app', async () => {
     await bringReady()
     const server = await start()
     await remember(server)
@@ -192,7 +192,7 @@ describe('after a crash', () => {
     expect(await recall(server)).toEqual(kept)
   })
 
-  it('starts although the process id of the dead server now belongs to another program', async () => {
+  it('starts even if the process id of the dead server now belongs to another program', async () => {
     await bringReady()
     const folder = join(home, 'postgres')
     const stale = `${process.ppid}\n${folder}\n1700000000\n5432\n${folder}\n\n        1         1\nready\n`
@@ -201,7 +201,7 @@ describe('after a crash', () => {
     expect(await start()).toMatchObject({ isNew: false })
   })
 
-  it('removes what a start left behind that was killed while it created the database', async () => {
+  it('removes what was left by a start that was killed while creating the database', async () => {
     await bringReady()
     const unfinished = `postgres.initdb-${process.pid}-0`
     await mkdir(join(home, unfinished, 'base'), { recursive: true })
@@ -210,8 +210,8 @@ describe('after a crash', () => {
   })
 })
 
-describe('a folder with a difficulty', () => {
-  it('works when its path is longer than a socket address may be', async () => {
+describe('a difficult folder', () => {
+  it('works when its path is longer than a socket address allows', async () => {
     const long = join(home, 'a'.repeat(60), 'b'.repeat(60))
     await bringReady(long)
     const first = await start(long)
@@ -222,13 +222,13 @@ describe('a folder with a difficulty', () => {
     await rm(first.connection.host, { recursive: true })
   })
 
-  it('works when its path means something to a shell', async () => {
+  it('works when its path has characters with a meaning in a shell', async () => {
     const odd = join(home, `a "quoted" 'name' $HOME é`)
     await bringReady(odd)
     expect(await start(odd)).toMatchObject({ isNew: false })
   })
 
-  it.runIf(isRoot)('works for root below a folder that is closed to others', async () => {
+  it.runIf(isRoot)('works for root inside a folder that is closed to others', async () => {
     const closed = join(home, 'closed')
     await mkdir(closed, { mode: 0o700 })
     expect(await start(closed)).toMatchObject({ isNew: true })
@@ -255,19 +255,19 @@ describe('a folder with a difficulty', () => {
     await expect(start(join(home, 'data'))).rejects.toThrow(/a file is in the way/)
   })
 
-  it('refuses the folder of another PostgreSQL major', async () => {
+  it('refuses the folder of another major version of PostgreSQL', async () => {
     await mkdir(join(home, 'postgres'))
     await writeFile(join(home, 'postgres', 'PG_VERSION'), '16\n')
     await expect(start()).rejects.toThrow(/written by PostgreSQL 16, this is PostgreSQL 18/)
   })
 
-  it('does not touch a folder with something else in it', async () => {
+  it('does not touch a folder with other content', async () => {
     await mkdir(join(home, 'postgres'))
     await writeFile(join(home, 'postgres', 'thesis.txt'), '')
     await expect(start()).rejects.toThrow(/neither empty nor a PostgreSQL database/)
   })
 
-  it('passes on why the server did not start', async () => {
+  it('reports why the server did not start', async () => {
     await bringReady()
     const settings = join(home, 'postgres', 'postgresql.auto.conf')
     await writeFile(settings, 'shared_buffers = nonsense\n')

@@ -47,19 +47,19 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     store = await stores[kind]()
   })
 
-  it('keeps what it is given until it is told to remove it', async () => {
+  it('keeps each file until it is told to delete it', async () => {
     await store.put('pictures/a.webp', Buffer.from('first'), 'image/webp')
     expect(await read(store, 'pictures/a.webp')).toBe('first')
     await store.delete('pictures/a.webp')
     expect(await read(store, 'pictures/a.webp')).toBeNull()
   })
 
-  it('says that a file is not there, and does not mind removing it', async () => {
+  it('reports a missing file, and accepts its deletion', async () => {
     expect(await store.read('pictures/none.webp')).toBeNull()
     await store.delete('pictures/none.webp')
   })
 
-  it('lists a folder with its sub-folders, page by page, with the time of the last change', async () => {
+  it('lists a folder with its sub-folders, page by page, with the time of each file’s last change', async () => {
     const keys = ['list/1.webp', 'list/2.webp', 'list/3.webp', 'list/thumbnails/1.webp']
     for (const key of [...keys, 'other/1.webp'])
       await store.put(key, Buffer.from('x'), 'image/webp')
@@ -69,7 +69,7 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
       expect(Math.abs(modifiedAt.getTime() - Date.now())).toBeLessThan(60_000)
   })
 
-  it('never leaves its folder', async () => {
+  it('never accesses anything outside its folder', async () => {
     for (const key of ['../secret', 'pictures/../../secret']) {
       await expect(store.read(key)).rejects.toThrow('traversal')
       await expect(store.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow('traversal')
@@ -77,7 +77,7 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   })
 })
 
-it('a folder shows a file under its name only when all of it is there', async () => {
+it('a folder shows a file under its name only when it is complete', async () => {
   const store = await stores.folder()
   const folder = path.join(dataDir, 'uploads/whole')
   const content = Buffer.alloc(8 * 1024 * 1024, 'x')
@@ -95,7 +95,7 @@ it('a folder shows a file under its name only when all of it is there', async ()
   expect(await readdir(folder)).toEqual(['a.webp'])
 })
 
-it('a folder keeps nothing of a write that failed', async () => {
+it('a folder keeps nothing of a failed write', async () => {
   const store = await stores.folder()
   const folder = path.join(dataDir, 'uploads/broken')
   await mkdir(path.join(folder, 'a.webp'), { recursive: true })
@@ -104,7 +104,7 @@ it('a folder keeps nothing of a write that failed', async () => {
   expect(await readdir(folder)).toEqual(['a.webp'])
 })
 
-it('a bucket is addressed by path, with the type of the picture, and hears nothing else', async () => {
+it('a bucket is addressed by path, with the type of the picture, and receives nothing else', async () => {
   const store = await stores.bucket()
   await store.put('pictures/b.webp', Buffer.from('b'), 'image/webp')
   expect(bucket.asked.at(-1)).toBe('PUT /school-files/pictures/b.webp')
@@ -114,7 +114,7 @@ it('a bucket is addressed by path, with the type of the picture, and hears nothi
   })
 })
 
-it('a bucket that is away is an error, not a missing file', async () => {
+it('an unreachable bucket is an error, not a missing file', async () => {
   const store = await openFileStore({
     dataDir,
     uploadsS3: { bucket: 'school-files', region: 'eu-west-1', endpoint: 'http://127.0.0.1:1' },

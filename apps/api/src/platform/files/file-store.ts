@@ -49,7 +49,7 @@ async function* list(disk: Disk, folder: string): AsyncGenerator<StoredFile> {
     for (const file of page.objects) {
       if (!file.isFile) continue
       const found = await file.getMetaData().catch((error: unknown) => {
-        // Removed since it was listed.
+        // The file was deleted after it was listed.
         if (isMissing(error)) return null
         throw error
       })
@@ -60,7 +60,7 @@ async function* list(disk: Disk, folder: string): AsyncGenerator<StoredFile> {
 }
 
 /**
- * Does the error mean that there is no such file? flydrive wraps the errors of the folder or
+ * True for an error that means there is no such file. flydrive wraps the errors of the folder or
  * bucket.
  */
 function isMissing(error: unknown): boolean {

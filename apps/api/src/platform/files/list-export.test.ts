@@ -5,7 +5,7 @@ import { inBatches, sheetInTurns, sheetOf } from './list-export.ts'
 const rows = Array.from({ length: 1_234 }, (_none, id) => ({ id }))
 const sheet = () => sheetOf(inBatches(rows), [['ID', ({ id }) => id]])
 
-it('the batches of an export are all there, in turns with the event loop', async () => {
+it('an export contains all its batches, and yields to the event loop between them', async () => {
   slowClock()
   const cells: unknown[] = []
   const turns = await turnsOf(async () => {
@@ -15,7 +15,7 @@ it('the batches of an export are all there, in turns with the event loop', async
   expect(turns.length).toBeGreaterThanOrEqual(1_234 / 50)
 })
 
-it('records take turns too, and a sheet without them has none', async () => {
+it('records yield to the event loop too, and a sheet without records has none', async () => {
   slowClock()
   const records: unknown[] = []
   const turns = await turnsOf(async () => {

@@ -5,7 +5,7 @@ import type { Tx } from '../database/database.ts'
 /** The value of a cell in an exported list. */
 export type Cell = string | number | boolean | null
 
-/** What decides whether a reader may have a list. */
+/** The facts that decide whether a reader may see a list. */
 export interface ExportCheck {
   readonly tx: Tx
   readonly now: Date
@@ -29,22 +29,20 @@ export interface Sheet {
   readonly header: readonly string[]
   /** The cells of each row, in the order of the header. */
   cells(): Batches<readonly Cell[]>
-  /** The rows of a JSON file, where they differ from the cells by header. */
+  /** The rows of a JSON file, for lists whose JSON rows differ from their cells by header. */
   records?(): Batches<object>
 }
 
-/** Rows in batches. */
 export type Batches<Row> = AsyncIterable<readonly Row[]>
 
-/** How a feature exports its list as a file. */
+/** A list that can be exported as a file. */
 export interface ListExport<Query extends z.ZodType = z.ZodType> {
-  /** Only those who may see the list may export it. */
   readonly readers: 'admins' | 'everyone'
   /** The query of the list's own call. */
   readonly query: Query
   /**
-   * Throws the error of the list's own call where the viewer may not see it or there is no such
-   * list. `open` refuses nothing else: a mail is promised after this alone.
+   * Throws the error of the list's own call when the viewer may not see the list or it does not
+   * exist. `open` refuses nothing more, so once this check has passed a mail may be promised.
    */
   check?(context: ExportCheck, asked: z.output<Query>): Promise<unknown> | undefined
   open(context: ExportContext, asked: z.output<Query>): Sheet | Promise<Sheet>
@@ -59,7 +57,10 @@ export const sheetOf = <Row>(
   cells: () => mapped(rows, (row) => columns.map(([_header, read]) => read(row))),
 })
 
-/** The table with its batches in turns with the event loop: other requests come between them. */
+/**
+ * The same table, but its batches yield to the event loop so that other requests are served in
+ * between.
+ */
 export function sheetInTurns(sheet: Sheet): Sheet {
   const { header, records } = sheet
   return {
@@ -85,10 +86,10 @@ export async function* mapped<Row, Made>(
   for await (const batch of rows) yield batch.map(change)
 }
 
-// A row of item statistics has a hundred cells: these take some milliseconds.
+// A row of item statistics has a hundred cells, so 50 rows take a few milliseconds.
 const rowsAtOnce = 50
 
-/** Rows that are in memory, in batches. */
+/** Splits rows that are already in memory into batches. */
 export async function* inBatches<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += rowsAtOnce)
     yield rows.slice(start, start + rowsAtOnce)

@@ -4,7 +4,7 @@ import type { S3Settings, Settings } from '../../settings.ts'
 import { type FileStore, fileStore } from './file-store.ts'
 import { FolderDriver } from './folder-driver.ts'
 
-/** The store that the settings name: a bucket, or `uploads` in the data folder. */
+/** Opens the store that the settings name: a bucket, or `uploads` in the data folder. */
 export async function openFileStore({
   dataDir,
   uploadsS3,
@@ -13,13 +13,13 @@ export async function openFileStore({
   return fileStore(new Disk(new FolderDriver(path.resolve(dataDir, 'uploads'))))
 }
 
-/** Loaded on demand: most schools do not need the S3 client. */
+/** Imported on demand: most schools do not need the S3 client. */
 async function bucketDriver({ bucket, region, endpoint }: S3Settings) {
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new S3Driver({
     bucket,
     region,
-    // A self-hosted server seldom has a host name for each bucket.
+    // Self-hosted servers seldom have a host name for each bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     // New buckets reject access lists, and servers of other vendors reject the newer checksums.
     supportsACL: false,

@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { writeTempFile } from './temp-file.ts'
 
-/** Our files that have a name, and our files that are open. */
+/** Names of our files, and our files that are open. */
 async function traces() {
   const named = (await readdir(os.tmpdir())).filter((name) => /^prepwell-[\da-f-]{36}$/.test(name))
   const open = await Promise.all(
@@ -21,7 +21,7 @@ async function* parts(...given: (string | Uint8Array | Error)[]) {
 }
 
 describe.runIf(process.platform === 'linux')('writeTempFile', () => {
-  it('gives back what was written, and is gone when it has been read', async () => {
+  it('returns what was written, and is gone once it has been read', async () => {
     const file = await writeTempFile(parts('Zoë ', Buffer.from('李'), ''))
     expect(file.size).toBe(8)
     expect(await traces()).toEqual([expect.stringContaining('(deleted)')])
@@ -33,12 +33,12 @@ describe.runIf(process.platform === 'linux')('writeTempFile', () => {
     await file.discard()
   })
 
-  it('can be large', async () => {
+  it('can hold a large content', async () => {
     const file = await writeTempFile(parts(...Array(50).fill('x'.repeat(100_000))))
     expect((await buffer(file.read())).length).toBe(5_000_000)
   })
 
-  it('is gone when nobody reads it, or not to the end', async () => {
+  it('is gone when nobody reads it, or when a reader stops before the end', async () => {
     await (await writeTempFile(parts('x'))).discard()
     const stream = (await writeTempFile(parts('x'.repeat(1_000_000)))).read()
     const closed = new Promise((done) => stream.once('close', done))
@@ -47,7 +47,7 @@ describe.runIf(process.platform === 'linux')('writeTempFile', () => {
     expect(await traces()).toEqual([])
   })
 
-  it('leaves nothing when what is written fails', async () => {
+  it('leaves nothing behind when its source fails', async () => {
     await expect(writeTempFile(parts('x', new Error('broken')))).rejects.toThrow('broken')
     expect(await traces()).toEqual([])
   })

@@ -5,7 +5,7 @@ import { readSettings } from '../../settings.ts'
 import { acceptWaiting } from './accept-waiting.ts'
 import { createServer } from './server.ts'
 
-it('a stop answers calls whose connections nobody has accepted yet', async () => {
+it('a shutdown answers calls whose connections nobody has accepted yet', async () => {
   const app = await createServer(readSettings({ LOG_LEVEL: 'fatal' }))
   acceptWaiting(app)
   app.post('/thing', async () => ({}))

@@ -1,13 +1,13 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** As long as the queue of the system may be (Node's `backlog`). */
+/** The longest queue of unaccepted connections that the system allows (Node's `backlog`). */
 const turnsMax = 511
 
 /**
- * A stop accepts the connections that wait in the queue of the system before it closes the socket:
- * that would reset them, and a proxy does not repeat the POST that it has sent on one. Register it
- * after all other hooks of the stop, so that nothing happens between it and the closing.
+ * On shutdown, accepts the connections in the system's queue before the socket is closed: closing
+ * would reset them, and a proxy does not repeat a POST that it has already sent. Register this
+ * after all other shutdown hooks, so that nothing happens between it and the closing.
  */
 export function acceptWaiting(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
@@ -16,7 +16,8 @@ export function acceptWaiting(app: FastifyInstance): void {
     app.server.on('connection', () => {
       idleTurns = 0
     })
-    // Each turn of the loop accepts one; the first may end before it has looked.
+    // Each turn of the loop accepts one connection. The first turn may end before it has looked at
+    // the queue.
     for (let turn = 0; idleTurns < 3 && turn < turnsMax; turn += 1) {
       idleTurns += 1
       await turnOfLoop()

@@ -7,7 +7,7 @@ import { createServer } from './server.ts'
 
 const megabyte = 1024 * 1024
 
-/** A server that stores lists, and the turns of the event loop in which it did what. */
+/** A server that stores lists and records what it did in which turn of the event loop. */
 async function storing() {
   const turns = { now: 0, parsed: 0, validated: 0 }
   const parsed = { longest: 0 }
@@ -63,7 +63,7 @@ const listOf = (megabytes: number) =>
   JSON.stringify(Array.from({ length: 100 }, () => 'x'.repeat((megabytes * megabyte) / 100)))
 
 describe('a long body', () => {
-  it('is parsed and validated in different turns, so that saves come in between', async () => {
+  it('is parsed and validated in different turns, so that saves are handled in between', async () => {
     const { send, turns } = await storing()
     expect(await send(listOf(0.1))).toEqual({ status: 200, body: { length: 100 } })
     expect(turns.validated).toBe(turns.parsed)
@@ -71,22 +71,22 @@ describe('a long body', () => {
     expect(turns.validated).toBeGreaterThan(turns.parsed)
   })
 
-  it('is parsed in parts, so that saves come in between', async () => {
+  it('is parsed in parts, so that saves are handled in between', async () => {
     const { send, parsed } = await storing()
     expect(await send(listOf(1))).toEqual({ status: 200, body: { length: 100 } })
     expect(parsed.longest).toBeLessThan(megabyte / 10)
   })
 
   it.each([
-    { name: 'is broken in its middle', payload: listOf(1).replace('","', '",,"') },
-    { name: 'is broken in its last row', payload: `${listOf(1).slice(0, -2)}]` },
-    { name: 'ends with another bracket', payload: `${listOf(1).slice(0, -1)}}` },
+    { name: 'is broken in the middle', payload: listOf(1).replace('","', '",,"') },
+    { name: 'is broken in the last row', payload: `${listOf(1).slice(0, -2)}]` },
+    { name: 'ends with the wrong bracket', payload: `${listOf(1).slice(0, -1)}}` },
     { name: 'sets a prototype in a row', payload: `[{"__proto__": 1},${listOf(1).slice(1)}` },
     {
       name: 'sets the prototype of a constructor in a row',
       payload: `[{"constructor": {"prototype": 1}},${listOf(1).slice(1)}`,
     },
-  ])('is refused as at once where it $name', async ({ payload }) => {
+  ])('is refused as if parsed at once when it $name', async ({ payload }) => {
     const { send } = await storing()
     const short = await send(payload.replace(/x+/g, 'x'))
     expect(short.status).toBe(400)
@@ -111,7 +111,7 @@ describe('a long body', () => {
       code: 'invalid_input',
     },
     { name: 'is too large', payload: listOf(3), code: 'too_large' },
-  ])('is refused where it $name', async ({ payload, code }) => {
+  ])('is refused when it $name', async ({ payload, code }) => {
     const { send } = await storing()
     const { status, body } = await send(payload)
     expect([status, body.code]).toEqual([code === 'too_large' ? 413 : 400, code])

@@ -9,19 +9,22 @@ import { type JsonSize, requireJsonSize } from './json-size.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The maximum number of keys and list elements of a JSON body, where it differs from the usual
-     * one.
+     * The maximum number of keys and list elements of a JSON body, when it differs from the
+     * default.
      */
     bodyValuesMax?: number
   }
 }
 
-/** Characters of a body that is parsed in turns with everything else: some milliseconds. */
+/**
+ * Bodies longer than this many characters are parsed in turns with other work. Up to here parsing
+ * takes a few milliseconds.
+ */
 const longText = 512 * 1024
 
 /**
- * Parses JSON bodies after measuring them. A client that sends the content type of JSON or of a
- * form without content means an empty body, not a broken one.
+ * Parses JSON bodies after measuring them. Some clients send the content type of JSON or of a form
+ * without content: that is an empty body, not a broken one.
  */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -42,7 +45,7 @@ export function readBodies(app: FastifyInstance): void {
   })
   const parseLong = async (text: string, request: FastifyRequest, limits: JsonSize) => {
     const parseNow = (part: string) => {
-      // It calls back before it returns.
+      // The parser calls back before it returns.
       let result: unknown
       void parse(request, part, (error, parsed) => {
         if (error) throw error
@@ -51,7 +54,7 @@ export function readBodies(app: FastifyInstance): void {
       return result
     }
     const parsed = await parseInTurns(text, parseNow, limits)
-    // The validation takes many milliseconds more: saves that arrive meanwhile come in between.
+    // Validation takes many more milliseconds: this lets saves that have arrived be handled first.
     await setImmediate()
     return parsed
   }

@@ -3,16 +3,16 @@ import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { AppError } from '../errors.ts'
 
-/** How much one caller may send to one route. */
+/** Limits on what one caller may send to one route. */
 export interface BodyBound {
   readonly bytes: number
-  /** Keys and list elements of a JSON body. */
+  /** The maximum number of keys and list elements of a JSON body. */
   readonly values: number
-  /** Checks the parsed body before the cost of its validation; throws the 400. */
+  /** Checks the parsed body before the more expensive validation; throws the 400. */
   readonly check?: (body: unknown) => void
 }
 
-/** The limits for a call that is known to be wrong. */
+/** The limits for a call that is already known to be wrong. */
 export const smallBody: BodyBound = {
   bytes: bodyLimits.publicBytes,
   values: bodyLimits.values,
@@ -21,14 +21,15 @@ export const smallBody: BodyBound = {
 const bounds = new WeakMap<FastifyRequest, BodyBound>()
 
 /**
- * The maximum number of keys and list elements for this caller; undefined where the route's own
+ * The maximum number of keys and list elements for this caller; undefined when the route's own
  * limit applies.
  */
 export const valuesBoundOf = (request: FastifyRequest): number | undefined =>
   bounds.get(request)?.values
 
 /**
- * The hooks of a route whose limits depend on the caller: after access, before the body is read.
+ * Hooks for a route whose limits depend on the caller: they run after the access check and before
+ * the body is read.
  */
 export function boundBody(
   find: (request: FastifyRequest) => Promise<BodyBound>,
@@ -50,7 +51,7 @@ export function boundBody(
   }
 }
 
-/** Passes on a body without a declared length, up to the limit. */
+/** Passes a body without a declared length through, up to the limit. */
 async function* atMost(body: AsyncIterable<Buffer | string>, bytes: number) {
   let read = 0
   for await (const chunk of body) {

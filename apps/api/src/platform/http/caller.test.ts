@@ -12,7 +12,7 @@ describe('the network of a call', () => {
     { from: '::ffff:192.0.2.7', network: '192.0.2.7' },
     { from: '2001:db8:1:2:3:4:5:6', network: '2001:db8:1:2::' },
     { from: 'fe80::1%eth0', network: 'fe80::' },
-    // Some proxies name the port too, another one for each connection.
+    // Some proxies also send the port, which differs for each connection.
     { from: '192.0.2.7:50123', network: '192.0.2.7' },
     { from: '[2001:db8:1:2:3:4:5:6]:50123', network: '2001:db8:1:2::' },
     { from: 'unknown', network: 'unknown' },
@@ -23,7 +23,7 @@ describe('the network of a call', () => {
   })
 })
 
-it('is still known when the caller has gone', async () => {
+it('is still known when the caller has disconnected', async () => {
   const app = await createServer(readSettings({ LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' }))
   onTestFinished(() => app.close())
   const told = Promise.withResolvers<unknown>()

@@ -24,8 +24,8 @@ export const recallViewer = (request: FastifyRequest): unknown => viewers.get(re
 
 /**
  * The network of a call: the IPv4 address, or the /64 of an IPv6 address, which belongs to one
- * home. `unknown` for a connection that was closed before its address could be read; a proxy may
- * send any other text.
+ * home. `unknown` for a connection that was closed before its address could be read. With a proxy
+ * it may be any text.
  */
 export function networkOf(request: FastifyRequest): string {
   const address: string | undefined = request.ip
@@ -34,26 +34,26 @@ export function networkOf(request: FastifyRequest): string {
   return normalizeIP(v6 ?? v4 ?? address)
 }
 
-/** As some proxies send it; the port differs for each connection. */
+/** The format of some proxies; the port differs for each connection. */
 const addressWithPort = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[^:]+)):\d+$/
 
 /**
- * Makes Node keep the address of each connection: without this, it is gone once the caller has
- * closed it, while the call may still be worked on.
+ * Makes Node keep the address of each connection. Otherwise it is gone once the caller has
+ * disconnected, while the call may still be in progress.
  */
 export function keepAddresses(app: FastifyInstance): void {
   app.server.on('connection', (socket) => socket.remoteAddress)
 }
 
-/** The call as a log names it: its network, unless that is not an address, and its id. */
+/** Identifies the call in a log by its network, unless that is not an address, and its id. */
 export function originOf(request: FastifyRequest): { network?: string; request_id: string } {
   const network = networkOf(request)
   return { ...(isIP(network) ? { network } : {}), request_id: request.id }
 }
 
 /**
- * The key by which a call is counted: the person, so that a school behind one address is not one
- * caller; for a visitor the network.
+ * The key of the rate limits: the person, so that a school behind one address is not one caller;
+ * for a visitor the network.
  */
 export function callerOf(request: FastifyRequest): string {
   const viewer = recallViewer(request)
@@ -62,15 +62,12 @@ export function callerOf(request: FastifyRequest): string {
     : networkOf(request)
 }
 
-/**
- * The key by which a call is counted before any database query: the claimed session, or the
- * network.
- */
+/** The key of the rate limits before any database query: the claimed session, or the network. */
 export function claimantOf(request: FastifyRequest): { readonly key: string; isVisitor: boolean } {
   const session = request.server.claimedSession?.(request)
   return session ? { key: session, isVisitor: false } : { key: networkOf(request), isVisitor: true }
 }
 
-/** Is it a call of the API? Judged by its route, so that `/%61pi/subjects` counts too. */
+/** True for calls of the API. Judged by the route, so that `/%61pi/subjects` counts too. */
 export const isApiCall = ({ routeOptions, url }: FastifyRequest): boolean =>
   (routeOptions.url ?? url).startsWith('/api/')

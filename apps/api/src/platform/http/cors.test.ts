@@ -32,8 +32,8 @@ const preflight = (at: School, origin: string) =>
 const corsHeaders = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control')))
 
-describe('a page of a site that the setting names', () => {
-  it('may send every call with a token, and without cookies', async () => {
+describe('a page of a site named in the setting', () => {
+  it('may send every call with a token, but no cookies', async () => {
     const { statusCode, headers } = await preflight(school, friend)
     expect(statusCode).toBe(204)
     expect(corsHeaders(headers)).toEqual({
@@ -46,13 +46,13 @@ describe('a page of a site that the setting names', () => {
     expect(headers.vary).toMatch(/Origin/)
   })
 
-  it('asks before each of its calls without being counted', async () => {
+  it('sends preflight requests, which are not counted', async () => {
     const statuses = []
     for (let i = 0; i < 700; i += 1) statuses.push((await preflight(school, friend)).statusCode)
     expect(statuses).toEqual(Array(700).fill(204))
   })
 
-  it('reads the answers, the renewed token, and when to come back', async () => {
+  it('reads the answers, the renewed token, and the time to wait before a retry', async () => {
     const { token } = await addStudent(school)
     school.clock.advance(7200)
     const answer = await school.app.inject({
@@ -87,7 +87,7 @@ describe('a page of a site that the setting names', () => {
     })
   })
 
-  it('shows pictures', async () => {
+  it('shows our pictures', async () => {
     const { headers } = await school.app.inject({
       url: '/static/uploads/profile_pictures/none.webp',
     })
@@ -97,8 +97,8 @@ describe('a page of a site that the setting names', () => {
 
 describe('a page of another site', () => {
   it.each([
-    { name: 'that the setting does not name', origin: stranger },
-    { name: 'whose name only begins alike', origin: `${friend}.evil.example` },
+    { name: 'not named in the setting', origin: stranger },
+    { name: 'whose name only has the same beginning', origin: `${friend}.evil.example` },
     { name: 'without a name', origin: 'null' },
   ])('$name may not', async ({ origin }) => {
     expect(corsHeaders((await preflight(school, origin)).headers)).not.toHaveProperty(
@@ -106,7 +106,7 @@ describe('a page of another site', () => {
     )
   })
 
-  it('may not anywhere while the setting is empty', async () => {
+  it('may call nothing while the setting is empty', async () => {
     const { statusCode, headers } = await preflight(closed, friend)
     expect(statusCode).toBe(404)
     expect(corsHeaders(headers)).toEqual({})

@@ -21,7 +21,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a browser says that it is: 'Chrome on Windows'. A version could change by night. */
+/**
+ * Names a browser by its user agent: 'Chrome on Windows'. No version, because it may change
+ * overnight.
+ */
 export function deviceWords(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500)
   const browser = firstOf(browsers, text) ?? 'Unknown browser'

@@ -18,7 +18,7 @@ const file = endpoint({
   errors: [],
 })
 
-it('lets go of a file whose reader stands still, and not of one that is read slowly', async () => {
+it('drops a file whose reader has stalled, and keeps one that is read slowly', async () => {
   const app = await createServer(readSettings({ LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' }))
   const size = 32 * 1024 * 1024
   const files: Readable[] = []

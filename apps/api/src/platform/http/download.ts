@@ -16,12 +16,12 @@ export interface SentFile {
 
 interface DownloadSettings<E extends Endpoint, Viewer>
   extends RouteSettings<z.output<E['body']>, Viewer, z.output<E['params']>> {
-  /** How long a reader may stall before the connection is closed. */
+  /** Milliseconds that a reader may stall before the connection is closed. */
   readonly stalledMilliseconds?: number
 }
 
 interface DownloadCall<Viewer, E extends Endpoint> extends Call<Viewer, E> {
-  /** Aborts when the caller has gone. */
+  /** Aborts when the caller has disconnected. */
   readonly signal: AbortSignal
 }
 
@@ -65,7 +65,7 @@ export function download<E extends Endpoint, Viewer>(
         return reply.send(content)
       } catch (error) {
         if (!signal.aborted) throw error
-        // The caller has gone, and nothing went wrong on our side.
+        // The caller has disconnected, and nothing went wrong on our side.
         return reply.hijack()
       }
     },

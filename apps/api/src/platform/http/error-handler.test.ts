@@ -23,7 +23,7 @@ async function answerTo(fail: () => Promise<unknown>) {
 const raise = (code: string): RawBuilder<unknown> =>
   sql.raw(`do $$ begin raise exception 'inside' using errcode = '${code}'; end $$`)
 
-describe('what PostgreSQL refuses', () => {
+describe('errors of PostgreSQL', () => {
   it.each([
     { name: 'a NUL in a text', query: sql`select ${'a\0b'}::text` },
     { name: 'a NUL in a JSON text', query: sql`select ${'"\\u0000"'}::jsonb ->> 0` },
@@ -51,7 +51,7 @@ describe('what PostgreSQL refuses', () => {
     })
   })
 
-  it('anything else is our fault and tells nothing', async () => {
+  it('any other error is our fault and reveals nothing', async () => {
     const answer = await answerTo(() => sql`select 1 / 0 as "secret"`.execute(school.db))
     expect(answer).toEqual({
       status: 500,

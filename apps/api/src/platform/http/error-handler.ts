@@ -19,7 +19,7 @@ const answer = (code: ErrorCode, message: string): Answer => ({
 /** `/quiz_state/12/seq` becomes `quiz_state.12.seq`. */
 const fieldName = (instancePath: string) => instancePath.split('/').filter(Boolean).join('.')
 
-/** Does PostgreSQL reject the text, because of a NUL or a lone surrogate? */
+/** True when PostgreSQL rejects the text because of a NUL or a lone surrogate. */
 const isUnstorable = (error: Error): boolean =>
   error instanceof pg.DatabaseError && /^(22021|22P05)$/.test(error.code ?? '')
 
@@ -67,7 +67,7 @@ function describe(error: FastifyError): Answer {
   return answer('internal', 'Something went wrong on our side. Please try again')
 }
 
-/** A database that restarts or fails over is back within seconds. */
+/** A database that restarts or fails over is available again within seconds. */
 const awaySeconds = 2
 
 /**

@@ -18,7 +18,7 @@ const events = endpoint({
   response: z.unknown(),
 })
 
-/** A real server with one stream of events. */
+/** A real server with one event stream. */
 async function listen() {
   const app = await createServer(readSettings({ LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' }))
   const open: EventStream[] = []
@@ -51,7 +51,7 @@ async function listen() {
   return { app, open, session, left, read }
 }
 
-it('sends each event at once and as it is, and notices that its reader has gone', async () => {
+it('sends each event at once and unchanged, and notices that its reader has disconnected', async () => {
   const { app, open, left, read } = await listen()
   const { request, response, events } = await read()
   expect(response.headers).toMatchObject({ 'x-accel-buffering': 'no' })
@@ -65,7 +65,7 @@ it('sends each event at once and as it is, and notices that its reader has gone'
   await app.close()
 })
 
-it('ends with the session of its reader', async () => {
+it('ends when the session of its reader ends', async () => {
   const { app, session, left, read } = await listen()
   const { events } = await read()
   await events.next()
@@ -75,11 +75,11 @@ it('ends with the session of its reader', async () => {
   await app.close()
 })
 
-it('does not hold up a stop of the server', async () => {
+it('does not delay a shutdown of the server', async () => {
   const { app, read } = await listen()
   const [first, second] = [await read(), await read()]
   await first.events.next()
-  // Its timer, which ends requests that are still running, never goes off here.
+  // The timer that ends running requests never fires here.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await app.close()
@@ -88,7 +88,7 @@ it('does not hold up a stop of the server', async () => {
   expect((await second.events.next()).done).toBe(true)
 })
 
-it('refuses a person who has too many open', async () => {
+it('refuses a person who has too many streams open', async () => {
   const { app, read } = await listen()
   await read()
   await read()

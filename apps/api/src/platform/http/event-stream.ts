@@ -10,9 +10,9 @@ import { type Access, type Call, callOf, routeOptions } from './route.ts'
 export interface EventStream {
   /** Sends an event; `data` is one line, such as JSON. */
   send(event: string, data: string): void
-  /** Tells the reader, at most every 10 s, that there is nothing new. */
+  /** Sends the reader a comment, at most every 10 s, to show that the stream is alive. */
   beat(): void
-  /** Ends it; its reader may come again. */
+  /** Ends the stream; its reader may connect again. */
   end(): void
 }
 
@@ -23,27 +23,33 @@ const openStreams = gauge({
 })
 
 interface StreamSettings {
-  /** Open streams of one person in this process. */
+  /** Maximum number of open streams of one person in this process. */
   readonly perPerson: number
-  /** How often the access of an open stream is checked again. */
+  /** Milliseconds between two access checks of an open stream. */
   readonly checkMilliseconds?: number
 }
 
-/** Longer than that, a token could not be renewed, nor a load balancer spread readers anew. */
+/**
+ * After this a stream ends, so that the reader renews its token and a load balancer can distribute
+ * readers again.
+ */
 const longestMilliseconds = 3_600_000
 
 const beatMilliseconds = 10_000
 
-/** So long an ended stream waits for its reader to take the rest. */
+/** Milliseconds that an ended stream waits for its reader to read the rest. */
 const endMilliseconds = 3_000
 
-/** A reader for whom so many bytes wait does not keep up: it is sent away, and can begin anew. */
+/**
+ * A reader with more than this many unread bytes is too slow: it is disconnected and may connect
+ * again.
+ */
 const waitingBytesMax = 16 * 1024 * 1024
 
 /**
- * Registers an endpoint that answers with server-sent events for as long as its reader may see
- * them: the access rule runs again and again. `open` may throw before it sends anything; what it
- * gives runs once the stream has ended. A stop of the server ends all streams.
+ * Registers an endpoint that answers with server-sent events for as long as its reader has access:
+ * the access rule is checked repeatedly. `open` may throw before it sends anything; the function
+ * that it returns runs once the stream has ended. A shutdown of the server ends all streams.
  */
 export function streamEvents<E extends Endpoint, Viewer extends { readonly id: number }>(
   app: FastifyInstance,
@@ -58,7 +64,7 @@ export function streamEvents<E extends Endpoint, Viewer extends { readonly id: n
   }
   const readers = new Map<EventStream, number>()
   const labels = { route: endpoint.path }
-  // None is a figure too.
+  // Report 0 from the start, too.
   openStreams.inc(labels, 0)
   app.addHook('preClose', async () => {
     for (const stream of readers.keys()) stream.end()
@@ -75,7 +81,7 @@ export function streamEvents<E extends Endpoint, Viewer extends { readonly id: n
       if (own.length >= perPerson)
         throw new AppError(
           'too_many_requests',
-          'Too many pages are open that update by themselves. Please close one of them',
+          'Too many live pages are open. Please close one of them',
           { retryAfterSeconds: 30 },
         )
       const output = new PassThrough()
@@ -94,7 +100,7 @@ export function streamEvents<E extends Endpoint, Viewer extends { readonly id: n
         end: () => {
           if (output.writableEnded) return
           output.end()
-          // Its reader may have stopped reading.
+          // The reader may have stopped reading.
           setTimeout(() => output.destroy(), endMilliseconds).unref()
         },
       }
@@ -117,7 +123,7 @@ export function streamEvents<E extends Endpoint, Viewer extends { readonly id: n
         throw error
       }
       output.once('close', forget)
-      // The reader may have gone while it was opened.
+      // The reader may have disconnected while the stream was being opened.
       if (reply.raw.destroyed) {
         output.destroy()
         return reply.hijack()

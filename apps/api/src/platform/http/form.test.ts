@@ -30,7 +30,7 @@ const part = (head: string, content: string) =>
 const end = '--line--\r\n'
 const small = [part('name="type"', 'photo'), part('name="file"; filename="a"', 'abc'), end]
 
-/** A form sent in chunks, without its length. */
+/** A form sent in chunks, without a declared length. */
 function* chunked(pieces: Iterable<string>, contentType = type) {
   yield `POST /form HTTP/1.1\r\nHost: prepwell.test\r\nContent-Type: ${contentType}\r\nTransfer-Encoding: chunked\r\n\r\n`
   for (const piece of pieces) yield `${piece.length.toString(16)}\r\n${piece}\r\n`
@@ -67,19 +67,19 @@ function* endless(megabytes: number) {
 
 const read = { texts: { type: 'photo' }, bytes: 3 }
 
-it('reads texts and the file, however the bytes are cut', async () => {
+it('reads texts and the file, wherever the bytes are split', async () => {
   expect(await post(small)).toEqual({ first: read, next: read })
   expect(await post(small.join('').split(/(?=[\r\n-])/))).toEqual({ first: read, next: read })
 })
 
-it('a file that is too large is refused, and its connection serves on', async () => {
+it('a file that is too large is refused, and its connection can be used again', async () => {
   expect(await post(endless(12))).toEqual({
     first: { code: 'too_large', message: 'Too large' },
     next: read,
   })
 })
 
-it('what is announced as too large is refused before it is sent', async () => {
+it('a body that declares too large a length is refused before it is sent', async () => {
   const socket = net.connect(port, '127.0.0.1')
   socket.write(
     `POST /form HTTP/1.1\r\nHost: prepwell.test\r\nContent-Type: ${type}\r\nContent-Length: 900000000\r\n\r\n`,
@@ -95,18 +95,24 @@ describe('a form that cannot be read', () => {
     { name: 'without a boundary', pieces: small, as: 'multipart/form-data' },
     { name: 'that breaks off', pieces: [...small.slice(0, 1), '--line\r\nContent-'] },
     { name: 'that breaks off in the file', pieces: small.slice(0, 2) },
-    { name: 'of another boundary', pieces: small.map((piece) => piece.replace('--line', '--')) },
-    { name: 'with a name of JavaScript', pieces: [part('name="__proto__"', 'x'), ...small] },
+    {
+      name: 'with a different boundary',
+      pieces: small.map((piece) => piece.replace('--line', '--')),
+    },
+    {
+      name: 'with a field named like a JavaScript property',
+      pieces: [part('name="__proto__"', 'x'), ...small],
+    },
     {
       name: 'of very many parts',
       pieces: [...Array.from({ length: 2000 }, () => part('name="a"', 'b')), ...small],
     },
-  ])('$name is a mistake of the caller, and the next one is served', async ({ pieces, as }) => {
+  ])('$name is the caller’s error, and the next request is served', async ({ pieces, as }) => {
     expect(await post(pieces, as)).toEqual({ first: unreadable, next: read })
   })
 })
 
-it('a caller that goes away in the middle holds up nobody', async () => {
+it('a caller that disconnects in the middle delays nobody', async () => {
   const socket = net.connect(port, '127.0.0.1')
   await once(socket, 'connect')
   for (const piece of [...chunked(small)].slice(0, 3)) socket.write(piece)

@@ -8,14 +8,14 @@ export interface Form {
   readonly file: Buffer | null
 }
 
-/** The file that a form may hold. */
+/** The file that a form may contain. */
 interface FileRule {
   /** The name of its field. */
   readonly field: string
   readonly maxBytes: number
   /** The error message for a larger file. */
   readonly tooLarge: string
-  /** The maximum length of a text beside it, where it differs from the usual one. */
+  /** The maximum length of a text field, when it differs from the default. */
   readonly textBytesMax?: number
 }
 
@@ -24,7 +24,7 @@ const partsMax = 20
 /** Room for boundaries, part headers and texts beside the file. */
 const aroundFileBytes = 64 * 1024
 
-/** Lets the routes of this scope take a body of any type without reading it. */
+/** Lets the routes of this scope accept a body of any type without reading it. */
 export function ignoreBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -38,8 +38,8 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Lets the routes of this scope read forms besides their usual bodies; the body is undefined for a
- * form.
+ * Lets the routes of this scope read forms besides their usual bodies; for a form, the body is
+ * undefined.
  */
 export async function acceptFormsToo(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart)
@@ -50,8 +50,8 @@ export const formBytes = (fileBytes: number): number => fileBytes + aroundFileBy
 
 /**
  * Reads a form into memory, never more of it than the rule allows. Throws 415 when the body is not
- * a form, 413 when the file is too large, 400 when there is more than one file or the form cannot
- * be read.
+ * a form, 413 when the file is too large, and 400 when there is more than one file or the form
+ * cannot be read.
  */
 export async function readForm(request: FastifyRequest, rule: FileRule): Promise<Form> {
   if (!request.isMultipart())

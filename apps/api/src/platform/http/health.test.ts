@@ -18,7 +18,7 @@ const statusOf = async (url: string) => (await school.app.inject(url)).statusCod
 
 it('is ready while the database accepts writes, and healthy without it', async () => {
   expect(await statusOf('/readyz')).toBe(200)
-  // As a standby, or a primary that another server has replaced.
+  // Behaves like a standby, or like a primary that another server has replaced.
   await school.db.connection().execute(async (session) => {
     await sql`select set_config('default_transaction_read_only', 'on', false)`.execute(session)
   })
@@ -26,7 +26,7 @@ it('is ready while the database accepts writes, and healthy without it', async (
   expect(await statusOf('/healthz')).toBe(200)
 })
 
-/** A call; without an agent on a connection of its own. */
+/** Makes a call. Without an agent it uses its own connection. */
 async function call(method: string, url: string, agent: http.Agent | false = false) {
   const request = http.request(url, { agent, method })
   const [response] = (await once(request.end(), 'response')) as [http.IncomingMessage]
@@ -34,14 +34,14 @@ async function call(method: string, url: string, agent: http.Agent | false = fal
   return { status: response.statusCode, connection: response.headers.connection }
 }
 
-it('a stop drains: not ready, but it answers; a connection stays open until its last answer', async () => {
+it('a shutdown drains: not ready, but still answering; a connection stays open until its last answer', async () => {
   const settings = readSettings({ LOG_LEVEL: 'fatal', DRAIN_SECONDS: '5' })
   const app = await createServer(settings)
   registerHealth(app, school.db)
   acceptWaiting(app)
   app.post('/thing', async () => ({}))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  // As a proxy does: it keeps connections.
+  // Keeps connections open, as a proxy does.
   const agent = new http.Agent({ keepAlive: true, maxSockets: 2 })
   onTestFinished(() => agent.destroy())
   const post = () => call('POST', `${address}/thing`, agent)
@@ -56,7 +56,7 @@ it('a stop drains: not ready, but it answers; a connection stays open until its 
 
   const closed = app.close()
   await vi.waitFor(() => expect(app.server.listening).toBe(false))
-  // Nobody gets in any more, but what comes on a connection that was kept is answered.
+  // New connections are refused, but requests on open connections are answered.
   await expect(call('GET', `${address}/healthz`)).rejects.toThrow('ECONNREFUSED')
   const last = { status: 200, connection: 'close' }
   expect(await Promise.all([post(), post()])).toEqual([last, last])
@@ -64,7 +64,7 @@ it('a stop drains: not ready, but it answers; a connection stays open until its 
   await expect(post()).rejects.toThrow('ECONNREFUSED')
 })
 
-it('a stop waits for no idle connection where nothing stands in front', async () => {
+it('a shutdown does not wait for idle connections when there is no proxy in front', async () => {
   const app = await createServer(readSettings({ LOG_LEVEL: 'fatal' }))
   app.post('/thing', async () => ({}))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -4,15 +4,16 @@ import { sql } from 'kysely'
 import type { Settings } from '../../settings.ts'
 import type { Db } from '../database/database.ts'
 
-/** A database that has lost its power says nothing, and a load balancer does not wait for long. */
+/** A database that has lost power does not answer, and a load balancer does not wait for long. */
 const answerMs = 3000
 
 const leaving = new WeakSet<FastifyInstance>()
 
 /**
- * The first part of a stop: for `drainSeconds` everything is answered as ever, but `/readyz` says
- * 503. Connections stay open: a proxy that does not ask would open a new one for each request, and
- * the one that it opens while the socket is closed is lost with the POST on it.
+ * The first part of a shutdown: for `drainSeconds` the server answers everything as usual, except
+ * that `/readyz` returns 503. Connections stay open. Otherwise a proxy that does not check
+ * `/readyz` would open a new one for each request, and a POST on a connection that it opens while
+ * the socket is closing would be lost.
  */
 export async function drain(
   app: FastifyInstance,
@@ -23,8 +24,8 @@ export async function drain(
 }
 
 /**
- * `/healthz`: the process responds. `/readyz`: it goes on doing so, and the database responds too
- * and accepts writes. For load balancers; they reveal nothing else.
+ * `/healthz`: the process responds. `/readyz`: the process is not shutting down, and the database
+ * responds and accepts writes. For load balancers; they reveal nothing else.
  */
 export function registerHealth(app: FastifyInstance, db: Db): void {
   app.addHook('preClose', async () => void leaving.add(app))

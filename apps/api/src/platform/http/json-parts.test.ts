@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseInTurns } from './json-parts.ts'
 import { partLength } from './json-size.ts'
 
-// Short texts are drawn, in which this stands for many characters.
+// The random texts are short. In them this character stands for many.
 const long = '§'
 const lengthen = (text: string) => text.replaceAll(long, 'x'.repeat(partLength))
 
@@ -18,7 +18,7 @@ const written = fc
   .tuple(json, fc.constantFrom(undefined, 1))
   .map(([value, indent]) => JSON.stringify(value, null, indent))
 
-/** A text in which some characters are lost, or others stand in their place. */
+/** A text in which some characters are missing or replaced by others. */
 const broken = fc
   .tuple(written, fc.nat(), fc.nat({ max: 2 }), fc.constantFrom('', ',', ']', '}', '[', '"', '1'))
   .map(([whole, nat, lost, put]) => {
@@ -38,7 +38,7 @@ describe('a text that is parsed in turns', () => {
   it.each([
     ['as it was written', written],
     ['with a mistake in it', broken],
-  ])('is what it is when it is parsed at once, %s', async (_name, texts) => {
+  ])('has the same value as when parsed at once: %s', async (_name, texts) => {
     await fc.assert(
       fc.asyncProperty(texts, async (drawn) => {
         const whole = lengthen(drawn)
@@ -71,8 +71,8 @@ describe('a text that is parsed in turns', () => {
     ['before its end', '["§",]'],
     ['before the end of a member', '{"a": ["§", ], "b": 1}'],
     ['after another one', `["§",${' '.repeat(partLength)},1]`],
-    ['at its begin', `[${' '.repeat(partLength)},1]`],
-  ])('is broken where a comma has nothing beside it, %s', async (_name, short) => {
+    ['at its beginning', `[${' '.repeat(partLength)},1]`],
+  ])('is invalid when nothing precedes or follows a comma: %s', async (_name, short) => {
     await expect(parseInTurns(lengthen(short), JSON.parse)).rejects.toThrow(SyntaxError)
   })
 

@@ -5,9 +5,9 @@ import { type JsonList, JsonScan, type JsonSize, partLength } from './json-size.
 const anySize: JsonSize = { depth: Number.POSITIVE_INFINITY, values: Number.POSITIVE_INFINITY }
 
 /**
- * The value of a JSON text, as `parse` gives it. If most of it is one long list, that is parsed in
- * parts which take turns with the event loop: saves must not wait for all of it. Throws 400 for a
- * text that exceeds the limits, and what `parse` throws for one that is no JSON.
+ * Parses a JSON text as `parse` would. If most of it is one long list, that list is parsed in parts
+ * which yield to the event loop, so that saves need not wait for all of it. Throws 400 for a text
+ * that exceeds the limits, and the error of `parse` for a text that is not JSON.
  */
 export async function parseInTurns(
   text: string,
@@ -19,21 +19,21 @@ export async function parseInTurns(
   while (scan.goOn(partLength)) await pause()
   const list = scan.longest
   if (!list || list.cuts.length === 0) return parse(text)
-  // The list is parsed apart from what stands around it, where this stands for it.
+  // The list is parsed separately; this placeholder replaces it in the rest of the text.
   const substitute = randomUUID()
   const whole = parse(`${text.slice(0, list.begin - 1)}"${substitute}"${text.slice(list.end + 1)}`)
   const elements: unknown[] = []
   for (const part of partsOf(text, list)) {
     await pause()
     const some = parse(`[${part}]`) as unknown[]
-    // Nothing between two commas: the parser says what it says of such a text.
+    // There is nothing between two commas: let the parser report the error.
     if (some.length === 0) return parse(text)
     for (const element of some) elements.push(element)
   }
   if (whole === substitute) return elements
   const members = whole as Record<string, unknown>
   const name = Object.keys(members).find((key) => members[key] === substitute)
-  // Of two members with the same name the last one counts.
+  // If two members have the same name, the last one counts.
   if (name !== undefined) members[name] = elements
   return whole
 }

@@ -15,7 +15,7 @@ function sizeOf(value: unknown): { depth: number; values: number } {
   }
 }
 
-it('counts what the parser would find, whatever the strings hold', () => {
+it('counts what the parser would find, whatever is inside strings', () => {
   const hostile = fc.string({ unit: fc.constantFrom('"', '\\', '{', '[', ']', ',', ':', 'a') })
   const json = fc
     .jsonValue()
@@ -34,7 +34,7 @@ it('counts what the parser would find, whatever the strings hold', () => {
   )
 })
 
-describe('what is no JSON is left to the parser', () => {
+describe('a text that is not JSON is left to the parser', () => {
   it.each(['', '"', '"\\', '"\\"', '\\"', ']]]]', '}{', '\0', 'nul'])('%j', (text) => {
     requireJsonSize(text, { depth: 2, values: 2 })
   })
@@ -46,7 +46,8 @@ it.each([
   { name: 'escaped quotes', text: `"${'\\"'.repeat(500_000)}`, isRefused: false },
   { name: 'backslashes', text: `"${'\\'.repeat(1_000_000)}"`, isRefused: false },
 ])('reads a megabyte of $name once', ({ text, isRefused }) => {
-  // An algorithm that reads the text again and again takes hours, more than any test is given.
+  // An algorithm that reads the text again and again would take hours, longer than any test may
+  // run.
   const measured = expect(() => requireJsonSize(text, { depth: 32, values: 1_000 }))
   if (isRefused) measured.toThrow()
   else measured.not.toThrow()

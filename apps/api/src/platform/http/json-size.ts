@@ -22,27 +22,27 @@ export function requireJsonSize(text: string, limits: JsonSize): void {
   new JsonScan(text, limits).goOn(text.length)
 }
 
-/** Characters of a part of a list. */
+/** Characters in one part of a list. */
 export const partLength = 64 * 1024
 
-/** A list in a JSON text, where it can be cut into parts. */
+/** A list in a JSON text and the places where it can be split. */
 export interface JsonList {
-  /** Where its first element begins. */
+  /** Index of its first element. */
   readonly begin: number
-  /** Where its closing bracket is. */
+  /** Index of its closing bracket. */
   readonly end: number
-  /** Commas between elements, at least {@link partLength} apart. */
+  /** Indexes of commas between elements, at least {@link partLength} apart. */
   readonly cuts: readonly number[]
 }
 
-/** What {@link requireJsonSize} does, as far as it is told to go on. */
+/** The scan of {@link requireJsonSize}, in steps. */
 export class JsonScan {
   readonly #text: string
   readonly #limits: JsonSize
   #at = 0
   #depth = 0
   #values = 0
-  /** The list in which it is, as long as it is one of those of {@link longest}. */
+  /** The list that is being scanned, if it is a candidate for {@link longest}. */
   #open: { begin: number; depth: number; cuts: number[] } | undefined
   #longest: JsonList | undefined
 
@@ -51,12 +51,12 @@ export class JsonScan {
     this.#limits = limits
   }
 
-  /** The longest list so far: the text itself, or a member of the object that the text is. */
+  /** The longest list so far: either the whole text, or a member of the outermost object. */
   get longest(): JsonList | undefined {
     return this.#longest
   }
 
-  /** Looks at so many characters more; false once it has seen all. */
+  /** Scans up to `length` more characters; returns false at the end of the text. */
   goOn(length: number): boolean {
     const text = this.#text
     const until = Math.min(text.length, this.#at + length)
@@ -105,7 +105,8 @@ export class JsonScan {
 const noList = { begin: 0, depth: Number.NaN, cuts: [] as number[] }
 
 /**
- * The index of the quote that closes the string opened at `start`; the end of the text without one.
+ * The index of the quote that closes the string opened at `start`; without one, the end of the
+ * text.
  */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)

@@ -1,10 +1,10 @@
 /**
- * `items` as a list whose elements are made by `make` each time they are read, and kept by nobody.
- * What a long answer is written from would otherwise all be in memory at once, and the garbage
- * collector stops the event loop for longer the more there is of it.
+ * A list of `items` whose elements are made by `make` on each read and are not stored. Otherwise
+ * all the objects behind a long response would be in memory at once, and the garbage collector
+ * blocks the event loop for longer the more objects there are.
  */
 export const lazyList = <Item, Made>(items: readonly Item[], make: (item: Item) => Made): Made[] =>
-  // A copy: of a frozen array a proxy may return nothing but the elements.
+  // A copy, because a proxy may not replace the elements of a frozen array.
   new Proxy([...items] as unknown as Made[], {
     get: (list, key, receiver) =>
       typeof key === 'string' && Object.hasOwn(list, key) && key !== 'length'

@@ -6,11 +6,11 @@ import {
 } from 'fastify'
 import { destination, pino, stdSerializers } from 'pino'
 
-// A reader that is slow, such as a full pipe, must not stop the event loop. Lines that wait are
-// written together; when that many bytes wait, new lines are dropped.
+// A slow reader, such as a full pipe, must not block the event loop. Waiting lines are written
+// together; when this many bytes are waiting, new lines are dropped.
 const output = destination({ dest: 1, sync: false, maxLength: 8 * 1024 * 1024 })
 
-/** A log on standard output, one JSON object for each line, from this level on. */
+/** Logs to standard output, one JSON object per line, from this level on. */
 export const logOf = (level: string): FastifyBaseLogger =>
   pino(
     {
@@ -20,7 +20,7 @@ export const logOf = (level: string): FastifyBaseLogger =>
     output,
   )
 
-/** A request is one line, written when it has been answered. */
+/** Logs one line per request, once it has been answered. */
 export class OneLineEach extends LogController {
   override incomingRequest(): void {}
 
@@ -31,7 +31,10 @@ export class OneLineEach extends LogController {
   }
 }
 
-/** The logged part of a request. A mailed token works as a key for some time, so it is left out. */
+/**
+ * The logged part of a request. Mailed tokens are left out, because they grant access for some
+ * time.
+ */
 const logRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
   url: url.replace(/(confirm-email|reset-password|unsubscribe)\/[^/?]+/, '$1/…'),

@@ -57,7 +57,7 @@ describe('a long answer', () => {
       answer: { data: rows(501), total: 501, position: 7 },
     },
     { name: 'a bare list', schema: z.array(row), answer: rows(600) },
-    { name: 'lists within', schema: result, answer: resultOf(2_000) },
+    { name: 'nested lists', schema: result, answer: resultOf(2_000) },
     {
       name: 'lists within rows',
       schema: list(z.object({ id: z.number(), tags: z.array(row).nullable() })),
@@ -68,7 +68,7 @@ describe('a long answer', () => {
       schema: list(z.string()),
       answer: { data: Array(9).fill('"x"'.repeat(1e5)) },
     },
-  ])('is the same text as any other response: $name', async ({ schema, answer }) => {
+  ])('has the same text as a short response would: $name', async ({ schema, answer }) => {
     expect(isLong(answer)).toBe(true)
     expect(await textOf(schema, answer)).toBe(usual(schema, answer))
   })
@@ -82,20 +82,20 @@ describe('a long answer', () => {
     expect(await textOf(schema, answer)).toBe(usual(schema, answer))
   })
 
-  it('lets the event loop run whenever its few milliseconds are over', async () => {
+  it('lets the event loop run whenever its few milliseconds are used up', async () => {
     slowClock()
     // 10,000 questions of five parts each, 2,000 parts at a time.
     const turns = await turnsOf(() => writeAnswer(result, resultOf(5_000)))
     expect(turns.length).toBeGreaterThanOrEqual(25)
   })
 
-  it('is never in one piece', async () => {
+  it('is never written in one piece', async () => {
     const pieces = await writeAnswer(result, resultOf(5_000))
     expect(pieces.length).toBeGreaterThanOrEqual(25)
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100_000)
   })
 
-  it('fails as any other response when a row has the wrong shape', async () => {
+  it('fails like any other response when a row has the wrong shape', async () => {
     const wrong = [...rows(600), { id: 'text' }]
     await expect(writeAnswer(list(row), { data: wrong })).rejects.toThrow(z.ZodError)
   })
@@ -111,7 +111,7 @@ const named = endpoints.map((endpoint) => ({
   schema: endpoint.response,
 }))
 
-/** Whether a list or a record may be as long as the data, and is not written by its parts. */
+/** True when a list or record may grow with the data and is not written in parts. */
 function hidesLists(schema: z.ZodType, isHidden = false): boolean {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return hidesLists(schema.unwrap() as z.ZodType, isHidden)
@@ -133,10 +133,11 @@ function hidesLists(schema: z.ZodType, isHidden = false): boolean {
 }
 
 describe('of all calls', () => {
-  it.each(named)('$call: pieces of any size make the text of the whole', async ({ schema }) => {
+  it.each(named)('$call: pieces of any size add up to the whole text', async ({ schema }) => {
     await fc.assert(
       fc.asyncProperty(valuesOf(schema), fc.constantFrom(1, 5, 30), async (answer, most) => {
-        // A text that is never empty, for one.
+        // Skips schemas that the generator cannot satisfy, for example a text that must not be
+        // empty.
         fc.pre(z.safeEncode(schema, answer).success)
         expect(await textOf(schema, answer, most)).toBe(usual(schema, answer))
       }),
@@ -144,11 +145,11 @@ describe('of all calls', () => {
     )
   })
 
-  it('only these have lists that are written whole, and none grows with the data', () => {
+  it('only these have lists that are written whole, and none of the lists grows with the data', () => {
     const found = named.filter(({ schema }) => hidesLists(schema)).map(({ call }) => call)
     expect(found.sort()).toEqual(
       [
-        // The choices of one answer.
+        // The options selected in one answer.
         'POST /api/quizzes/:id/take_quiz/is_existing',
         'GET /api/students/take_quizzes/:id',
         // Ten codes.
@@ -156,7 +157,7 @@ describe('of all calls', () => {
         'POST /api/auth/second-factor/recovery-codes',
         // The rules of one marking scheme.
         'POST /api/quizzes/file/check',
-        // Files and events, which are written elsewhere.
+        // Files and events, which are written by other code.
         'GET /api/quizzes/:id/board/events',
         'GET /api/quizzes/:id/file',
         'GET /api/import/:kind/template',

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { yieldToEventLoop } from '../concurrency/event-loop.ts'
 
-/** The weight of what is written without a pause: a millisecond or two of work. */
+/** The largest weight that is written without a pause: a millisecond or two of work. */
 const pieceMax = 2_000
 
-/** Whether an answer is so long that it has to be written by {@link writeAnswer}. */
+/** True for an answer that is long enough to need {@link writeAnswer}. */
 export const isLong = (answer: unknown): boolean => weigh(answer, pieceMax) > pieceMax
 
 /**
- * The JSON of an answer in pieces, together the same bytes as of any other: each is written in its
- * turn of the event loop. A list may have 100,000 rows and a result 5,000 questions, and saves must
- * not wait for all of it. What a piece is written from weighs at most `most`.
+ * Serialises a long answer to JSON in pieces, yielding to the event loop after each. Together they
+ * are the same bytes as for a short answer. A list may have 100,000 rows and a result 5,000
+ * questions, and saves must not wait for all of it. `most` limits the weight of one piece.
  */
 export async function writeAnswer(
   schema: z.ZodType,
@@ -23,7 +23,7 @@ export async function writeAnswer(
   return writer.pieces
 }
 
-/** Keeps bytes instead of texts: the garbage collector would copy megabytes of those. */
+/** Collects bytes instead of strings: the garbage collector would copy megabytes of strings. */
 class Writer {
   readonly most: number
   readonly pieces: Buffer[] = []
@@ -45,7 +45,7 @@ class Writer {
   }
 }
 
-/** Writes a heavy value by its parts, unless its schema checks more than the parts. */
+/** Writes a heavy value part by part, unless its schema has checks on the whole. */
 async function write(writer: Writer, outer: z.ZodType, value: unknown): Promise<void> {
   const schema = unwrapped(outer, value)
   if (weigh(value, writer.most) > writer.most) {
@@ -62,7 +62,7 @@ async function writeFields(writer: Writer, shape: z.ZodRawShape, value: Record<s
   writer.add('{')
   for (const [name, field] of Object.entries(shape) as [string, z.ZodType][]) {
     const part = value[name]
-    // Throws where the field may not be left out.
+    // Throws when the field is required.
     if (part === undefined && z.encode(field, part) === undefined) continue
     writer.add(`${separator}${JSON.stringify(name)}:`)
     await write(writer, field, part)
@@ -106,7 +106,7 @@ async function writeEntries(writer: Writer, schema: z.ZodRecord, value: Record<s
   writer.add('}')
 }
 
-/** The parts of a list, as many at a time as together weigh as much as a piece, or one. */
+/** Splits a list into batches, each up to the weight of one piece or a single heavier part. */
 function* batchesOf<Part>(parts: readonly Part[], most: number): Generator<Part[]> {
   let batch: Part[] = []
   let weight = 0
@@ -123,19 +123,20 @@ function* batchesOf<Part>(parts: readonly Part[], most: number): Generator<Part[
   if (batch.length > 0) yield batch
 }
 
-/** About how much work a value is: its parts, and its texts by the hundred characters. */
+/** Estimates the work for a value: its parts, plus its texts per hundred characters. */
 function weigh(value: unknown, most: number): number {
   if (typeof value === 'string') return 1 + Math.floor(value.length / 100)
   if (typeof value !== 'object' || value === null) return 1
   const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
   let weight = 1
-  // Each value of a long answer is weighed: without the objects that an iterator makes.
+  // An index loop, because each value of a long answer is weighed and an iterator would allocate
+  // objects.
   for (let place = 0; place < parts.length && weight <= most; place += 1)
     weight += weigh(parts[place], most - weight)
   return weight
 }
 
-/** What a value that is there is read by. */
+/** The schema that applies when the value is present. */
 function unwrapped(schema: z.ZodType, value: unknown): z.ZodType {
   const isOuter = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
   return isOuter && value !== null && value !== undefined
@@ -143,7 +144,7 @@ function unwrapped(schema: z.ZodType, value: unknown): z.ZodType {
     : schema
 }
 
-/** A check of the whole can only be done on the whole. */
+/** A check on the whole value needs the whole value. */
 const isUnchecked = (schema: z.ZodType) => (schema.def.checks ?? []).length === 0
 
 const isPlainObject = (schema: z.ZodType): schema is z.ZodObject =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The JSON of an answer whose list is written already. */
+/** JSON of an answer whose list has already been serialised. */
 export class JsonText {
   readonly text: string
   constructor(text: string) {
@@ -9,8 +9,8 @@ export class JsonText {
 }
 
 /**
- * The answer of a list whose rows are written already, each by a schema of its own; `rest` is what
- * stands beside them.
+ * An answer whose list rows are already serialised, each by its own schema; `rest` holds the other
+ * fields.
  */
 export const listOfTexts = <Schema extends z.ZodType<unknown, { data: unknown[] }>>(
   schema: Schema,
@@ -20,7 +20,7 @@ export const listOfTexts = <Schema extends z.ZodType<unknown, { data: unknown[] 
 
 function joinRows(schema: z.ZodType, answer: unknown, rows: readonly string[]): string {
   const text = JSON.stringify(z.encode(schema, { ...(answer as object), data: [] }))
-  // Within a text the quotation marks would be escaped: the first match is the list.
+  // Inside a string the quotation marks would be escaped, so the first match is the list.
   const begin = text.indexOf(mark) + mark.length
   return `${text.slice(0, begin)}${rows.join(',')}${text.slice(begin)}`
 }

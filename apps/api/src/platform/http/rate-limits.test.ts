@@ -28,7 +28,7 @@ const endSessions = ({ id }: Person) =>
   school.db.updateTable('users').set({ session_epoch: 1 }).where('id', '=', id).execute()
 
 describe('a refused call counts like any other', () => {
-  it('401, 403 and 404 against the network of a visitor', async () => {
+  it('401, 403 and 404, against the network of a visitor', async () => {
     const address = '10.1.0.1'
     expect(await left('/api/students', address)).toEqual({ status: 401, left: 5999 })
     expect(await left('/api/students', address, 'no.token.atall')).toEqual({
@@ -40,7 +40,7 @@ describe('a refused call counts like any other', () => {
     expect(await left(unknown, address)).toEqual({ status: 400, left: 5996 })
   })
 
-  it('401, 403 and 404 against a person', async () => {
+  it('401, 403 and 404, against a person', async () => {
     const person = await addStudent(school)
     const from = (url: string, address: string) => left(url, address, person.token)
     expect(await from(listStudents.path, '10.1.1.1')).toEqual({ status: 403, left: 599 })
@@ -50,17 +50,17 @@ describe('a refused call counts like any other', () => {
     expect(await from('/api/quizzes', '10.1.1.4')).toEqual({ status: 401, left: 596 })
   })
 
-  it('however its address is written', async () => {
+  it('whatever the spelling of its address', async () => {
     expect(await left('/%61pi/students', '10.1.2.1')).toEqual({ status: 401, left: 5999 })
     expect(await left('/api/%73tudents', '10.1.2.1')).toEqual({ status: 401, left: 5998 })
   })
 })
 
-it('who has called too often is told so without a question to the database', async () => {
+it('a caller over the limit is refused without a database query', async () => {
   const person = await addStudent(school)
   for (let i = 0; i < 600; i += 1) await ask('/api/nothing', '10.1.3.1', person.token)
   await school.db.transaction().execute(async (tx) => {
-    // A call that asks the database for its caller would wait until this ends.
+    // A call that queries the database to identify its caller would wait until this ends.
     await sql`lock table users in access exclusive mode`.execute(tx)
     expect((await ask('/api/quizzes', '10.1.3.1', person.token)).statusCode).toBe(429)
   })
@@ -68,7 +68,7 @@ it('who has called too often is told so without a question to the database', asy
   expect((await ask('/api/quizzes', '10.1.3.1', neighbour.token)).statusCode).toBe(200)
 })
 
-it('2,000 candidates behind one address are not in each other’s way', async () => {
+it('2,000 candidates behind one address do not block each other', async () => {
   for (let i = 0; i < 700; i += 1) await ask('/api/auth/providers', '10.1.4.1')
   const visitor = await left('/api/auth/providers', '10.1.4.1')
   // Of 6,000: three calls by each within the same minute.
@@ -77,7 +77,7 @@ it('2,000 candidates behind one address are not in each other’s way', async ()
   expect((await left('/api/quizzes', '10.1.4.1', person.token)).left).toBe(599)
 })
 
-it('whoever holds a token of an ended session uses up nobody’s calls', async () => {
+it('a token of an ended session uses up nobody else’s calls', async () => {
   const owner = await addStudent(school)
   await endSessions(owner)
   for (let i = 0; i < 601; i += 1) await ask('/api/nothing', '10.1.5.1', owner.token)
@@ -86,7 +86,7 @@ it('whoever holds a token of an ended session uses up nobody’s calls', async (
   expect(await left('/api/quizzes', '10.1.5.1', anew)).toEqual({ status: 200, left: 599 })
 })
 
-it('a call with a limit of its own is counted on its own', async () => {
+it('a call with its own limit is counted separately', async () => {
   const person = await addStudent(school)
   const own = () => left('/api/export/leaderboard?type=csv', '10.1.6.1', person.token)
   expect((await own()).left).toBe(11)

@@ -5,14 +5,20 @@ import { callerOf, claimantOf, isApiCall, networkOf } from './caller.ts'
 
 /** Per person. */
 const callsPerMinute = 600
-/** For all visitors of one network: 2,000 candidates who sign in together, three calls each. */
+/**
+ * For all visitors of one network: enough for 2,000 candidates who sign in together, three calls
+ * each.
+ */
 const networkCallsPerMinute = 6_000
-/** Callers kept in memory; the one that has not called for longest is dropped first. */
+/** Callers kept in memory; the one whose last call is oldest is dropped first. */
 const callersKept = 50_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls per minute and caller, counted separately, where the usual limit is too generous. */
+    /**
+     * Calls per minute and caller, counted separately, for calls where the default limit is too
+     * generous.
+     */
     perMinute?: number
   }
 }
@@ -52,7 +58,7 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
       max: (request) =>
         ownLimit(request) ??
         (claimantOf(request).isVisitor ? networkCallsPerMinute : callsPerMinute),
-      // The app's pages and pictures are plain files; these two query the database.
+      // The app's pages and pictures are plain files; these two calls query the database.
       allowList: (request) =>
         !isApiCall(request) && !['/readyz', '/metrics'].includes(request.routeOptions.url ?? ''),
     }),
@@ -60,8 +66,8 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * A check that counts repeated requests once the body has been read; throws the 429. Passes
- * everything where limits are off.
+ * Returns a check that counts repeated requests once the body has been read; it throws the 429. It
+ * passes everything when limits are off.
  */
 export function limitRepeats<Body>(
   app: FastifyInstance,

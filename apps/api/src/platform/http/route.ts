@@ -14,7 +14,7 @@ import { limitRepeats, type RepeatLimit } from './rate-limits.ts'
 /** The access rule of a route: returns the viewer or throws. It runs before the body is read. */
 export interface Access<Viewer> {
   (request: FastifyRequest, reply: FastifyReply): Promise<Viewer>
-  /** Visitors may call: bodies must be small. */
+  /** Visitors may call it, so bodies must be small. */
   readonly isPublic?: boolean
 }
 
@@ -29,15 +29,18 @@ export interface Call<Viewer, E extends Endpoint> {
 
 /** Limits of a route besides its access. */
 export interface RouteSettings<Body, Viewer = unknown, Params = unknown> {
-  /** Calls per minute and caller, where the usual limit is too generous. */
+  /** Calls per minute and caller, for routes where the default limit is too generous. */
   readonly perMinute?: number
-  /** Is told how long each successful call took, from its arrival until its answer was sent. */
+  /**
+   * Receives the duration of each successful call in seconds, from its arrival until its answer was
+   * sent.
+   */
   readonly acknowledged?: (seconds: number) => void
   /** A limit that depends on the content of the body. */
   readonly repeats?: RepeatLimit<Body>
   /**
-   * The body limits for this caller, where they are below those of the endpoint; evaluated before
-   * the body is read.
+   * The body limits for this caller, if they are below those of the endpoint; evaluated before the
+   * body is read.
    */
   readonly bodyBound?: (viewer: Viewer, params: Params) => Promise<BodyBound>
 }
@@ -68,7 +71,7 @@ export function route<E extends Endpoint, Viewer>(
   })
 }
 
-/** Not joined: megabytes in one piece hold up the event loop when they are copied and freed. */
+/** Does not join the pieces: copying and freeing megabytes at once blocks the event loop. */
 function sendPieces(reply: FastifyReply, pieces: readonly Buffer[]): Readable {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
   reply.header('content-length', length)
@@ -134,7 +137,7 @@ export function routeOptions<E extends Endpoint, Viewer>(
   }
 }
 
-/** The typed call of a request after its access and its parts have been checked. */
+/** The typed call of a request whose access and parts have been checked. */
 export const callOf = <Viewer, E extends Endpoint>(request: FastifyRequest) =>
   ({
     viewer: recallViewer(request) as Viewer,

@@ -14,7 +14,7 @@ it.each([
   { publicUrl: 'http://prepwell.test', transport: undefined },
   { publicUrl: 'https://prepwell.test', transport: 'max-age=31536000; includeSubDomains' },
 ])(
-  'answers calls at $publicUrl with what protects an answer, without what protects a page',
+  'answers calls at $publicUrl with the security headers of an answer, not those of a page',
   async ({ publicUrl, transport }) => {
     const app = await createServer(readSettings({ LOG_LEVEL: 'fatal', PUBLIC_URL: publicUrl }))
     const thing = endpoint({
@@ -43,7 +43,7 @@ it.each([
   },
 )
 
-it('sends a long answer as any other: its length, its bytes, compressed where it may be', async () => {
+it('sends a long answer like any other: with its length, the same bytes, and compressed when allowed', async () => {
   const app = await createServer(readSettings({ LOG_LEVEL: 'fatal' }))
   const things = endpoint({
     method: 'GET',
@@ -76,7 +76,7 @@ it('sends a long answer as any other: its length, its bytes, compressed where it
   expect(gunzipSync(packed.rawPayload).toString()).toBe(text)
 })
 
-it('logs a request as one line, without what works as a key', async () => {
+it('logs a request as one line, without secrets such as mailed tokens', async () => {
   const lines: string[] = []
   const write = vi.spyOn(fs, 'write').mockImplementation(((
     _file: number,

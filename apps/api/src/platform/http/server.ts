@@ -16,7 +16,7 @@ import { logOf, OneLineEach } from './log.ts'
 import { registerRateLimits } from './rate-limits.ts'
 import { answerUnreadable, registerUnreadable } from './unreadable-requests.ts'
 
-/** How long running requests may take to finish once no new connections are accepted. */
+/** Milliseconds that running requests may take to finish once no new connections are accepted. */
 export const stopMilliseconds = 5000
 
 /** A server without routes: ids, logs, security headers, limits, errors and docs. */
@@ -25,29 +25,30 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
     loggerInstance: logOf(settings.logLevel),
     logController: new OneLineEach(),
     genReqId: () => randomUUID(),
-    // One proxy: entries before its own in X-Forwarded-For were written by the caller.
+    // There is one proxy: earlier entries in X-Forwarded-For were written by the caller.
     trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
     // Also applies to calls that match no route.
     bodyLimit: bodyLimits.publicBytes,
-    // A phone that sleeps in the middle of a request must not hold a connection for ever.
+    // A phone that goes to sleep in the middle of a request must not hold a connection for ever.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // A request that arrives during the stop is answered as ever, with `Connection: close`: a POST
-    // is not repeated by a proxy.
+    // A request that arrives during shutdown is answered as usual, with `Connection: close`: a
+    // proxy does not repeat a POST.
     return503OnClosing: false,
-    // Counts for a stop too, which would fail after the usual 10 s.
+    // Also applies to a shutdown, which would fail after the default of 10 s.
     pluginTimeout: 10_000 + stopMilliseconds,
     ...answerUnreadable,
   })
-  // Browsers open connections in advance; one that never sends a whole request would block the stop
-  // for ever.
+  // Browsers open connections in advance; one that never sends a whole request would block the
+  // shutdown for ever.
   app.addHook('preClose', async () => {
-    // Else there is nothing to wait for, and the timer would keep the whole app in memory.
+    // Otherwise there is nothing to wait for, and the timer would keep the whole app in memory.
     if (!app.server.listening) return
     setTimeout(() => app.server.closeAllConnections(), stopMilliseconds).unref()
   })
-  // Node closes idle connections together with the socket, and a proxy may be sending a POST on
-  // one. With a proxy they are its to close; `deploy/nginx` does so within `stopMilliseconds`.
+  // By default Node closes idle connections together with the socket, but a proxy may be sending a
+  // POST on one of them. With a proxy, the proxy must close them; `deploy/nginx` does so within
+  // `stopMilliseconds`.
   if (settings.drainSeconds > 0) app.server.closeIdleConnections = () => undefined
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -57,7 +58,7 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   tracing()?.traceRequests(app)
   measureRequests(app)
   const answerHeaders = apiHeaders(settings)
-  // Hooks of every call are without a promise, which costs more than what they do.
+  // Hooks that run for every call avoid promises, which would cost more than the hook itself.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (isApiCall(request)) reply.headers(answerHeaders)
@@ -81,7 +82,7 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
         objectSrc: ["'none'"],
       },
     },
-    // The calculator is a frame within our own page.
+    // The calculator is an iframe within our own page.
     frameguard: { action: 'sameorigin' },
     // HTTPS is terminated in front of the app.
     strictTransportSecurity: settings.publicUrl.startsWith('https:'),
@@ -97,7 +98,7 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   return app
 }
 
-/** Pages of these sites may call with a token; cookies are left out. */
+/** Pages of these sites may call the API with a token; cookies are ignored. */
 async function allowOrigins(app: FastifyInstance, origin: readonly string[]): Promise<void> {
   await app.register(cors, {
     origin: [...origin],
@@ -113,8 +114,8 @@ async function allowOrigins(app: FastifyInstance, origin: readonly string[]): Pr
 }
 
 /**
- * The headers of every answer of the API. A page needs more, above all its nonces, and making those
- * for each answer would cost more than all of its checks: the routes of the contract are without.
+ * The headers of API responses. A page needs more, above all its nonces. Making nonces costs more
+ * than all the checks of a call, so routes of the contract do without.
  */
 const apiHeaders = ({ publicUrl }: Settings) => ({
   'cache-control': 'no-store',

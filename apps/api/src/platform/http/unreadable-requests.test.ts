@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The response to these bytes, on a connection of their own. */
+/** Sends the bytes on their own connection and returns the response. */
 async function send(bytes: string) {
   const socket = net.connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -42,20 +42,20 @@ const protecting = {
   'referrer-policy': 'no-referrer',
 }
 
-describe('what cannot be read is refused in our shape, with our headers', () => {
+describe('unreadable requests are refused in our error format, with our headers', () => {
   it.each([
     { name: 'half an escape', bytes: `GET /% HTTP/1.1\r\n${end}` },
-    { name: 'a byte that is no character', bytes: `GET /%ff HTTP/1.1\r\n${end}` },
+    { name: 'an invalid byte', bytes: `GET /%ff HTTP/1.1\r\n${end}` },
     { name: 'the same in a parameter', bytes: `GET /api/things/%c0%80 HTTP/1.1\r\n${end}` },
-    { name: 'the same in a body’s call', bytes: `POST /api/%e0%a4 HTTP/1.1\r\n${end}` },
+    { name: 'the same in a call with a body', bytes: `POST /api/%e0%a4 HTTP/1.1\r\n${end}` },
     {
       name: 'a parameter without end',
       bytes: `GET /api/things/${'x'.repeat(500)} HTTP/1.1\r\n${end}`,
     },
     { name: 'no host', bytes: 'GET /api/things/a HTTP/1.1\r\n\r\n' },
     { name: 'no HTTP', bytes: 'hello\r\n\r\n' },
-    { name: 'a header that is none', bytes: `GET / HTTP/1.1\r\nno header\r\n${end}` },
-    { name: 'a method that is none', bytes: `CATCH / HTTP/1.1\r\n${end}` },
+    { name: 'an invalid header', bytes: `GET / HTTP/1.1\r\nno header\r\n${end}` },
+    { name: 'an unknown method', bytes: `CATCH / HTTP/1.1\r\n${end}` },
     {
       name: 'two lengths',
       bytes: `POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n${end}`,
@@ -82,8 +82,8 @@ describe('what cannot be read is refused in our shape, with our headers', () => 
 
 it.each([
   { name: 'an expectation we do not know', line: 'Expect: a-miracle' },
-  { name: 'a protocol we do not speak', line: 'Connection: Upgrade\r\nUpgrade: h2c' },
-])('$name is no reason to refuse', async ({ line }) => {
+  { name: 'a protocol we do not support', line: 'Connection: Upgrade\r\nUpgrade: h2c' },
+])('$name is not refused', async ({ line }) => {
   const answer = await send(`GET /api/things/a HTTP/1.1\r\n${line}\r\n${end}`)
   expect(answer).toMatchObject({ status: 200, body: { data: 'a thing' } })
 })

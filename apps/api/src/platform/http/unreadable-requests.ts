@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { AppError } from '../errors.ts'
 
 /**
- * The route for calls whose address no router can parse, so that the same hooks, headers and errors
+ * The route for calls whose URL no router can parse, so that the same hooks, headers and errors
  * apply as to any other call.
  */
 const unreadable = '/api/unreadable'
 
-/** Options of a server that replaces the built-in error responses of Fastify and Node by ours. */
+/** Server options that replace the built-in error responses of Fastify and Node with ours. */
 export const answerUnreadable = {
   frameworkErrors: (_error, request, reply) => {
     request.raw.url = unreadable
@@ -21,7 +21,7 @@ export const answerUnreadable = {
   http: { requireHostHeader: false },
 } satisfies FastifyServerOptions & { http: http.ServerOptions }
 
-/** The other half of {@link answerUnreadable}: the route and the hooks for unreadable requests. */
+/** The counterpart of {@link answerUnreadable}: the route and hooks for unreadable requests. */
 export function registerUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isLost = request.headers.host === undefined && request.raw.httpVersion === '1.1'

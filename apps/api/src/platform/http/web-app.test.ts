@@ -18,7 +18,7 @@ const page = `
 <div id="root"></div>
 <script nonce="__SCRIPT_NONCE__"></script>`
 
-/** As the build prepares a page. */
+/** A page as the build prepares it. */
 const rendered = (name: string) => ({
   head: `<title>${name} $&</title><style nonce="__CSP_NONCE__"></style><link href="/assets/${name}-1.js">`,
   root: `<div id="root"><div data-shell="student">The ${name} $&</div></div>`,
@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 
 it.each(['/', '/exams/12', '/index.html.br', '/index.html.gz'])(
-  '%s is the page, each time with a fresh nonce that its policy names',
+  '%s is the page, each time with a fresh nonce that its policy contains',
   async (url) => {
     const [one, two] = [await app.inject(url), await app.inject(url)]
     const nonces = [one, two].map(({ body }) => /content="([0-9a-f]{32})"/.exec(body)?.[1])
@@ -67,7 +67,7 @@ it.each(['/', '/exams/12', '/index.html.br', '/index.html.gz'])(
   },
 )
 
-it('the scripts and styles within the page have nonces that the policy names', async () => {
+it('the inline scripts and styles of the page have nonces that the policy contains', async () => {
   const { body, headers } = await app.inject('/dashboard')
   const policy = String(headers['content-security-policy'])
   for (const [element, count] of [
@@ -91,7 +91,7 @@ it.each([
   { url: '/quizzes/7/more', file: null },
   { url: '/dashboards', file: null },
   { url: '/', file: null },
-])('the page at $url shows and names what is prepared for $file', async ({ url, file }) => {
+])('the page at $url contains what is prepared for $file', async ({ url, file }) => {
   const { body } = await app.inject(url)
   const named = [...body.matchAll(/assets\/(\w+)-1/g)].map(([, name]) => name)
   expect(named).toEqual(file ? [file] : [])
@@ -107,7 +107,7 @@ it.each([
 })
 
 it.each(['/', '/assets/main-1.js'])(
-  '%s tells browsers to stay with HTTPS, where there is',
+  '%s tells browsers to stay with HTTPS, if the site uses it',
   async (url) => {
     const safe = await createServer(
       readSettings({ LOG_LEVEL: 'fatal', PUBLIC_URL: 'https://prepwell.test' }),
@@ -122,7 +122,7 @@ it.each(['/', '/assets/main-1.js'])(
   },
 )
 
-it('a page is neither sniffed nor framed by others, and tells nobody where it leads from', async () => {
+it('a page may not be sniffed or framed by other sites, and sends no referrer', async () => {
   const { headers } = await app.inject('/dashboard')
   expect(headers).toMatchObject({
     'content-security-policy': expect.stringMatching(/frame-ancestors 'self'.*object-src 'none'/),
@@ -145,19 +145,19 @@ it.each(['POST', 'PUT', 'DELETE', 'TRACE'] as const)(
   },
 )
 
-it.each(['/sw.js', '/version.json'])('%s is asked for again each time', async (url) => {
+it.each(['/sw.js', '/version.json'])('%s is revalidated each time', async (url) => {
   const answer = await app.inject(url)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('no-cache')
 })
 
-it('what the build has prepared is no file of the site', async () => {
+it('files that the build prepares for the server are not served', async () => {
   const { body } = await app.inject('/.vite/pages.json')
   expect(body).toContain('<div id="root"></div>')
 })
 
 it.each(['/index.html', '/index.html?from=mail', '/%69ndex.html'])(
-  '%s leads to the page, and never to its file, which no browser can run',
+  '%s returns the page, not its file, which no browser can run',
   async (url) => {
     const answer = await app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })
     expect(answer.statusCode).toBe(302)
@@ -166,7 +166,7 @@ it.each(['/index.html', '/index.html?from=mail', '/%69ndex.html'])(
   },
 )
 
-it('hashed files are kept for a year', async () => {
+it('hashed files are cached for a year', async () => {
   const answer = await app.inject('/assets/main-1.js')
   expect(answer).toMatchObject({ statusCode: 200, body: 'run()' })
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -11,8 +11,8 @@ const emptyRoot = '<div id="root"></div>'
 const plainTitle = '<title>Prepwell</title>'
 
 /**
- * Serves the built web app: hashed files are cached for a year, every other path returns the page
- * with fresh nonces, and what its address shows and needs.
+ * Serves the built web app. Hashed files are cached for a year. Every other path returns the page
+ * with fresh nonces, and with the content and calls prepared for its address.
  */
 export async function serveWebApp(app: FastifyInstance, dist = built): Promise<void> {
   const index = path.join(dist, 'index.html')
@@ -46,11 +46,11 @@ export async function serveWebApp(app: FastifyInstance, dist = built): Promise<v
   app.setNotFoundHandler(async () => {
     throw notFound('Page')
   })
-  // An unknown call is counted and answered as a call.
+  // An unknown call is counted and answered like any other call.
   app.all('/api/*', { schema: { hide: true }, helmet: false }, async () => {
     throw notFound('Page')
   })
-  // A route, since only what routes send is compressed.
+  // This is a route because only the responses of routes are compressed.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (/^\/(assets|static)\//.test(request.url)) throw notFound('Page')
     const { head, root, calls } = pageOf(request.url)
@@ -60,7 +60,7 @@ export async function serveWebApp(app: FastifyInstance, dist = built): Promise<v
       .send(
         frame
           .replace('__CALLS__', () => calls)
-          // After the style sheet of every page.
+          // Comes after the shared style sheet.
           .replace('</head>', (end) => head + end)
           .replace(emptyRoot, () => root)
           .replace(plainTitle, (title) => (head.startsWith('<title>') ? '' : title))
@@ -70,17 +70,17 @@ export async function serveWebApp(app: FastifyInstance, dist = built): Promise<v
   })
 }
 
-/** What the build has prepared of a page, see `apps/web/build/rendered-page.ts`. */
+/** A page as prepared by the build, see `apps/web/build/rendered-page.ts`. */
 interface RenderedPage {
   readonly head: string
   readonly root: string
   readonly calls: string
 }
 
-/** An unknown address has nothing prepared: its files are requested by the first script. */
+/** The build prepares nothing for an unknown address: the first script requests its files. */
 const unknownPage: RenderedPage = { head: '', root: emptyRoot, calls: '' }
 
-/** The pages that the build has prepared, by the pattern of their address, and its version. */
+/** The prepared pages by the pattern of their address, and the version of the build. */
 function readPages(dist: string): { version: string; pageOf: (url: string) => RenderedPage } {
   const list = path.join(dist, '.vite', 'pages.json')
   if (!existsSync(list)) return { version: '', pageOf: () => unknownPage }
@@ -92,7 +92,7 @@ function readPages(dist: string): { version: string; pageOf: (url: string) => Re
     shape: new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
     rendered,
   }))
-  // '/login/callback' before '/login/:anything'.
+  // '/login/callback' must match before '/login/:anything'.
   patterns.sort((one, other) => Number(other.isFixed) - Number(one.isFixed))
   return {
     version,

@@ -71,14 +71,14 @@ async function openWire() {
   }
 }
 
-it('a job that ends while the queue stops is written down', async () => {
+it('a job that finishes while the queue stops is recorded', async () => {
   const pool = openPool({ ...cluster, database }, () => undefined)
   const { task, begun, end } = gatedJob()
   const queue = startQueue(pool, { slow_job: task }, () => undefined)
   await enqueue(db, 'slow_job', {})
   await begun
   const stopped = queue.stop()
-  // Idle workers are gone by then: only the one with the job is waited for.
+  // Idle workers are gone by then, so the stop waits for the one with the job.
   await sql`select pg_sleep(0.1)`.execute(db)
   end()
   await stopped
@@ -86,7 +86,7 @@ it('a job that ends while the queue stops is written down', async () => {
   expect((await sql`select from graphile_worker._private_jobs`.execute(db)).rows).toEqual([])
 })
 
-it('a worker that cannot write down what it did is replaced', async () => {
+it('a worker that cannot record the end of its job is replaced', async () => {
   const wire = await openWire()
   const { host, port } = wire
   const pool = openPool({ ...cluster, database, host, port }, () => undefined)
@@ -110,13 +110,13 @@ it('a worker that cannot write down what it did is replaced', async () => {
   wire.close()
 })
 
-it('a queue that is stopped at once stops', async () => {
+it('a queue that is stopped right after its start does stop', async () => {
   const pool = openPool({ ...cluster, database }, () => undefined)
   await startQueue(pool, { any_job: async () => undefined }, () => undefined).stop()
   await pool.end()
 })
 
-it('a job that a killed process held is done by the next start', async () => {
+it('a job held by a killed process is done after the next start', async () => {
   const pool = openPool({ ...cluster, database }, () => undefined)
   const ran = vi.fn(async () => undefined)
   await enqueue(db, 'orphan', {})
@@ -131,7 +131,7 @@ it('a job that a killed process held is done by the next start', async () => {
   await pool.end()
 })
 
-it('a job that has failed for the last time is forgotten after a day, whatever it carries', async () => {
+it('a job that has failed for the last time is deleted after a day, whatever its payload', async () => {
   const pool = openPool({ ...cluster, database }, () => undefined)
   const failing = { hopeless: () => Promise.reject(new Error('no')) }
   const jobs = async () =>
@@ -164,7 +164,7 @@ async function drained(): Promise<unknown[]> {
   return ran
 }
 
-it('a batch gets a job for each row, and never delays what was put in alone', async () => {
+it('a batch adds a job for each row, and never delays jobs that were added singly', async () => {
   const rows = sql<{ id: number }>`select id from generate_series(1, 3) id`
   await db.transaction().execute((tx) => enqueueEach(tx, 'batch', rows))
   await enqueue(db, 'alone', { hello: 'you' })
@@ -174,7 +174,7 @@ it('a batch gets a job for each row, and never delays what was put in alone', as
   expect(others).toEqual(expect.arrayContaining([{ id: 1 }, { id: 2 }, { id: 3 }]))
 })
 
-it('a batch of nobody is no job, and one that is rolled back neither', async () => {
+it('an empty batch adds no job, nor does one that is rolled back', async () => {
   await db
     .transaction()
     .execute((tx) => enqueueEach(tx, 'batch', sql<{ id: number }>`select 1 as id where false`))

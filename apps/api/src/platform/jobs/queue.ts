@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { every } from '../concurrency/every.ts'
 import type { Db, Tx } from '../database/database.ts'
 
-// Retries for about 15 hours.
+// Retries go on for about 15 hours.
 const attemptsMax = 12
 
 /** A higher number runs later; a job that a person is waiting for has 0. */
@@ -38,8 +38,8 @@ export async function enqueueEach(tx: Tx, task: string, rows: RawBuilder<object>
 
 /**
  * Releases the jobs that a killed process held; otherwise they would wait 4 hours. Only for a
- * database that this process has to itself, before it starts its queue: elsewhere the holder may be
- * alive.
+ * database that this process has to itself, and before it starts its queue: otherwise the holder
+ * may still be running.
  */
 export async function releaseLostJobs(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
@@ -48,7 +48,8 @@ export async function releaseLostJobs(db: Db): Promise<void> {
 
 /**
  * Deletes jobs whose last retry failed a day ago. They never run again, and their payload, such as
- * a mail with its link or an export of megabytes, would stay for ever. The error was logged.
+ * a mail with its link or an export of several megabytes, would stay for ever. The error was
+ * logged.
  */
 export async function forgetFailedJobs(db: Db): Promise<void> {
   await sql`select count(*) from graphile_worker.complete_jobs(array(
@@ -79,8 +80,8 @@ export function startQueue(
       concurrency: 4,
       noHandleSignals: true,
       logger: quiet(onError),
-      // Only with batches does the worker await the end of a job and handle a failed write of its
-      // result.
+      // The library awaits the end of a job and handles a failed write of its result only when
+      // batches are configured.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     if (isStopping) await runner.stop()
@@ -91,7 +92,7 @@ export function startQueue(
     stop: async () => {
       isStopping = true
       const ended = loop.stop()
-      // A worker that has ended by itself throws here.
+      // Throws when a worker has already ended.
       await runner?.stop().catch(() => undefined)
       await ended
     },

@@ -1,38 +1,39 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 
-/** What a worker process tells the primary. */
+/** The message of a worker process to the primary. */
 export type WorkerReport = { readonly address: string } | { readonly failure: string }
 
-/** What the primary tells a worker: to end, once its running requests are answered. */
+/** The message of the primary to a worker: finish the running requests and exit. */
 export const stopWord = 'stop'
 
 /** Running worker processes. */
 export interface Workers {
-  /** The address on which all of them listen. */
+  /** The address on which all workers listen. */
   readonly address: string
-  /** Lets their running requests end. */
+  /** Waits for their running requests to finish. */
   stop(): Promise<void>
 }
 
-/** A worker that has run for so long had no trouble with its start. */
+/** A worker that has run for this long has started successfully. */
 const steadyMs = 10_000
 const pauseMsMax = 30_000
-/** A worker closes everything within 5 s after it drained; one that does not is ended. */
+/** A worker exits within 5 s after draining. A slower one is killed. */
 const stopMsMax = 20_000
 
 /**
- * How long to wait before the next worker, after so many that ended at once one after the other: a
- * fault that strikes every start must not take all processors.
+ * Milliseconds to wait before the next worker, after `quickEnds` workers in a row have ended right
+ * after their start: a fault at every start must not use all CPU cores.
  */
 export const pauseMsAfter = (quickEnds: number): number =>
   quickEnds < 2 ? 0 : Math.min(pauseMsMax, 1000 * 2 ** (quickEnds - 2))
 
 /**
  * Starts `count` processes of `program`, which share their port (node:cluster), with the Node flags
- * of this process and `env` besides its environment. Resolves when all of them listen and throws
- * when one cannot; later one that ends is replaced, of which `log` is told. When this process ends,
- * however it ends, so do they: Node ends a worker whose channel to the primary closes.
+ * of this process and `env` added to its environment. Resolves when all of them listen and throws
+ * when one cannot. A worker that ends later is replaced, and `log` receives a line about it. When
+ * this process ends, however it ends, the workers end too: Node ends a worker whose channel to the
+ * primary closes.
  */
 export async function startWorkers({
   program,
@@ -55,7 +56,7 @@ export async function startWorkers({
   const fork = (): Worker => {
     const worker = cluster.fork(env)
     const began = performance.now()
-    // A worker may end while it is being told something.
+    // A worker may exit while a message is being sent to it.
     worker.on('error', () => undefined)
     worker.once('exit', (code, signal) => {
       if (!isReplacing) return
@@ -94,10 +95,10 @@ export async function startWorkers({
   }
 }
 
-/** Waits until a worker listens; throws what it reports instead. */
+/** Waits until a worker listens; throws if it reports a failure instead. */
 function addressOf(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
-    // It may also ask for metrics.
+    // Other messages are requests for metrics.
     worker.on('message', (report: WorkerReport | object) => {
       if ('address' in report) resolve(report.address)
       if ('failure' in report) reject(new Error(report.failure))

@@ -21,7 +21,7 @@ describe('the layout of mails', () => {
     expect(html).not.toMatch(/<(script|b|it)\b/)
   })
 
-  it('leaves plain text as it is, one block a paragraph', () => {
+  it('leaves plain text as it is, one block per paragraph', () => {
     expect(layOutMail(content).text).toBe(
       [
         'Hello <b>"Ada"</b> & \'co\',',
@@ -34,7 +34,7 @@ describe('the layout of mails', () => {
     )
   })
 
-  it('keeps the lines of a paragraph, and shows further links below the button', () => {
+  it('keeps the line breaks of a paragraph, and shows further links below the button', () => {
     const { text, html } = layOutMail({
       ...content,
       paragraphs: ['One <b>\nTwo'],
@@ -46,7 +46,7 @@ describe('the layout of mails', () => {
     expect(text).toContain('\n\nMore & more: https://prepwell.test/?a=1&b=2\n\n')
   })
 
-  it('does without a button and a closing', () => {
+  it('works without a button and a closing', () => {
     const { text, html } = layOutMail({
       to: 'ada@example.com',
       subject: 'S',

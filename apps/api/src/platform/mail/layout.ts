@@ -12,12 +12,10 @@ export interface MailContent {
   readonly greeting: string
   readonly paragraphs: readonly string[]
   readonly button?: Link
-  /** More links below the button. */
+  /** Further links below the button. */
   readonly links?: readonly Link[]
   readonly closing?: string
-  /**
-   * Where mails of this kind are switched off: the page for people, the address for mail programs.
-   */
+  /** Unsubscribe links for mails of this kind: a page for people, and a URL for mail programs. */
   readonly unsubscribe?: { readonly page: string; readonly oneClick: string }
 }
 

@@ -26,7 +26,7 @@ const mail = layOutMail({
 })
 
 describe('without SMTP_URL', () => {
-  it('a mail becomes one whole file in the outbox, for the owner only', async () => {
+  it('a mail becomes one complete file in the outbox, readable by the owner only', async () => {
     await createMailer(settings(), () => undefined)(mail)
     const outbox = path.join(dataDir, 'outbox')
     const [file = '', ...others] = await readdir(outbox)
@@ -44,7 +44,7 @@ describe('without SMTP_URL', () => {
     expect(read.html?.trim()).toBe(mail.html)
   })
 
-  it('its links are logged, so that one can follow them', async () => {
+  it('its links are logged so that they can be followed', async () => {
     const lines: string[] = []
     await createMailer(settings(), (line) => lines.push(line))(mail)
     expect(lines).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('without SMTP_URL', () => {
 })
 
 describe('with SMTP_URL', () => {
-  it('a mail that the server does not take is a failure, so that it is tried again', async () => {
+  it('a mail that the server rejects fails, so that it is retried', async () => {
     const server = createServer((socket) => socket.end('421 not today\r\n'))
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     const address = server.address()

@@ -13,7 +13,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The address for replies, where it is not ours. */
+  /** The address for replies, if it is not ours. */
   readonly replyTo?: string
   /** Unsubscribes with one click from mails of this kind; mail programs show it as a button. */
   readonly unsubscribeUrl?: string
@@ -32,7 +32,7 @@ export type SendMail = (mail: Mail) => Promise<void>
 
 const mails = counter({
   name: 'prepwell_mails_total',
-  help: 'Tries to deliver a mail, by how they ended',
+  help: 'Attempts to deliver a mail, by outcome',
   labelNames: ['outcome'],
 })
 for (const outcome of ['sent', 'failed', 'uncertain']) mails.inc({ outcome }, 0)
@@ -67,7 +67,7 @@ function openTransport(settings: Settings, log: (line: string) => void): SendMai
     const { message } = await transport.sendMail(envelope(from, mail))
     await mkdir(outbox, { recursive: true, mode: 0o700 })
     const file = path.join(outbox, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`)
-    // Renamed when complete, so that a reader of the folder never sees half a mail.
+    // Renamed when complete, so that nobody who reads the folder sees half a mail.
     await writeFile(`${file}.part`, message, { mode: 0o600 })
     await rename(`${file}.part`, file)
     const links = mail.text.match(/https?:\/\/\S+/g) ?? []

@@ -4,7 +4,7 @@ import { openSmtp, UnknownDelivery } from './smtp.ts'
 
 const mail = { from: 'us@example.com', to: 'ada@example.com', subject: 'Hello', text: 'Hello' }
 
-/** The error from sending to such a server. */
+/** The error when a mail is sent to a server with this misbehaviour. */
 async function failureAt(misbehaviour: Misbehaviour): Promise<unknown> {
   const server = await openBadSmtp(misbehaviour)
   const failure = await openSmtp(server.url)(mail).catch((error: unknown) => error)
@@ -12,17 +12,20 @@ async function failureAt(misbehaviour: Misbehaviour): Promise<unknown> {
   return failure
 }
 
-it('a server that hangs up on a whole mail may have it', async () => {
+it('a server that hangs up after a whole mail may have it', async () => {
   expect(await failureAt('hangs up')).toBeInstanceOf(UnknownDelivery)
 })
 
-it.each(['is closed', 'refuses'] as const)('a server that %s has no mail', async (misbehaviour) => {
-  const failure = await failureAt(misbehaviour)
-  expect(failure).toBeInstanceOf(Error)
-  expect(failure).not.toBeInstanceOf(UnknownDelivery)
-})
+it.each(['is closed', 'refuses'] as const)(
+  'a server that %s does not have the mail',
+  async (misbehaviour) => {
+    const failure = await failureAt(misbehaviour)
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toBeInstanceOf(UnknownDelivery)
+  },
+)
 
-it('where nobody listens, there is no mail', async () => {
+it('a mail is not delivered when nothing listens', async () => {
   const { url, close } = await openBadSmtp('refuses')
   close()
   const failure = await openSmtp(url)(mail).catch((error: unknown) => error)

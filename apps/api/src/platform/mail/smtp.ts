@@ -44,7 +44,7 @@ export function openSmtp(url: string): (mail: SendMailOptions) => Promise<void> 
   }
 }
 
-/** Did the connection end without a response? A rejection carries the server's code. */
+/** True when the connection ended without a response. A rejection carries the server's code. */
 const isSilent = (error: unknown): error is Error =>
   error instanceof Error &&
   'code' in error &&

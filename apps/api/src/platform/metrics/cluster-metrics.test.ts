@@ -6,7 +6,7 @@ import { samplesOf, sampleValue } from '../../test/metrics/metrics.ts'
 
 const program = fileURLToPath(new URL('../../test/metrics/metrics-cluster.ts', import.meta.url))
 
-it('any worker tells the sum of all processes, which does not fall when one of them ends', async () => {
+it('any worker reports the sum of all processes, which does not fall when one of them ends', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [program])
   const told: { both: string; one: string } = JSON.parse(stdout)
   const both = samplesOf(told.both)
@@ -16,7 +16,7 @@ it('any worker tells the sum of all processes, which does not fall when one of t
   expect(sampleValue(both, 'worst_seconds')).toBe(100)
   expect(sampleValue(both, 'took_seconds_count')).toBe(111)
   expect(sampleValue(both, 'took_seconds_bucket', { le: '1' })).toBe(5)
-  // Of the one that has ended only what it did counts, not what it held.
+  // For an ended process only its counters count, not its gauges.
   const one = samplesOf(told.one)
   expect(sampleValue(one, 'sends_total', { by: 'workers' })).toBe(110)
   expect(sampleValue(one, 'took_seconds_bucket', { le: '1' })).toBe(5)

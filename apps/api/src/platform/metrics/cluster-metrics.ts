@@ -4,12 +4,12 @@ import { AggregatorRegistry, type PrometheusContentType } from 'prom-client'
 import { AppError } from '../errors.ts'
 import { processFigures } from './registry.ts'
 
-/** The figures of one process, as they travel between processes. */
+/** The metrics of one process, in the form in which processes exchange them. */
 type Figures = Awaited<ReturnType<typeof processFigures.getMetricsAsJSON>>
 
 /**
- * What the processes of one machine tell each other. A worker that is asked for the figures of all
- * asks the primary process, which reads its own and those of its workers.
+ * Messages between the processes of one machine. A worker that is asked for the metrics of all
+ * processes asks the primary, which collects its own and those of its workers.
  */
 type Message =
   | { readonly prepwell: 'read all figures'; readonly id: string }
@@ -17,18 +17,18 @@ type Message =
   | { readonly prepwell: 'read figures'; readonly id: string }
   | { readonly prepwell: 'figures'; readonly id: string; readonly figures: Figures }
 
-/** A worker that is busy for longer is told by what it said last. */
+/** A worker that does not answer in this time is represented by its last metrics. */
 const patienceMilliseconds = 2000
 
 /**
- * The figures of all processes of the app on this machine as Prometheus reads them: counters and
- * histograms are added up.
+ * The metrics of all processes of the app on this machine in the Prometheus format. Counters and
+ * histograms are summed.
  */
 export function readFigures(): Promise<string> {
   return cluster.isWorker ? askPrimary() : processFigures.metrics()
 }
 
-/** Lets the other processes of this machine read the figures of this one; call it once. */
+/** Lets the other processes of this machine read the metrics of this one; call it once. */
 export function shareFigures(): void {
   if (cluster.isWorker) answerPrimary()
   else answerWorkers()
@@ -65,8 +65,8 @@ function answerPrimary(): void {
 function answerWorkers(): void {
   const latest = new Map<number, Figures>()
   const reading = new Map<string, (figures: Figures) => void>()
-  // What workers counted that have ended: otherwise the sums would fall, which looks like a
-  // restart of all.
+  // The counters of workers that have ended. Without them the sums would fall, which looks like a
+  // restart of everything.
   let ended: Figures = []
 
   const readWorker = (worker: Worker): Promise<Figures> => {
@@ -110,13 +110,13 @@ function answerWorkers(): void {
 const isOurs = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'prepwell' in message
 
-/** The library declares a number, and gives the names. */
+/** The library's types declare a number, but the values are names. */
 const isCounted = ({ type }: Figures[number]) => ['counter', 'histogram'].includes(String(type))
 
 const sumOf = (processes: readonly Figures[]) =>
   AggregatorRegistry.aggregate<PrometheusContentType>([...processes])
 
-/** The other process may have ended. */
+/** Ignores errors, because the other process may have ended. */
 function tell(
   to: Worker | NodeJS.Process,
   message: Message,

@@ -3,7 +3,7 @@ import { callSeconds, histogram } from './registry.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer stays open: its duration says nothing about the server. */
+    /** The response stays open, so its duration says nothing about the server. */
     isStream?: boolean
   }
 }
@@ -15,7 +15,6 @@ const duration = histogram({
   buckets: callSeconds,
 })
 
-/** Measures every request of a server. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (!request.routeOptions.config.isStream)
@@ -33,11 +32,11 @@ export function measureRequests(app: FastifyInstance): void {
 
 const probes = ['/healthz', '/readyz', '/metrics']
 
-/** The pattern of the route, never an address: ids would make a series for each row. */
+/** The pattern of the route, never the URL: ids would create a series for each row. */
 export function routeName({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'unknown'
   if (url.startsWith('/api/docs')) return '/api/docs'
   if (url.startsWith('/api/') || probes.includes(url)) return url
-  // Each built file has a route of its own.
+  // Each built file has its own route.
   return url === '/*' ? 'pages' : 'files'
 }

@@ -3,7 +3,7 @@ import { counter, gauge } from './registry.ts'
 
 const pools = new Set<pg.Pool>()
 
-/** The sum over all pools that have not ended. */
+/** The sum over all open pools. */
 function sumOfPools(count: (pool: pg.Pool) => number): number {
   forgetEnded()
   return [...pools].reduce((sum, pool) => sum + count(pool), 0)
@@ -44,7 +44,7 @@ const broken = counter({
 
 /** Counts the connections of a pool from now on. */
 export function countPool(pool: pg.Pool): void {
-  // Whoever listens to a pool, such as a whole app, stays in memory with it.
+  // Drop ended pools: a listener, such as a whole app, stays in memory with its pool.
   forgetEnded()
   pools.add(pool)
   pool.on('connect', (client) => client.on('error', () => broken.inc()))

@@ -7,15 +7,15 @@ const eventLoopFigures = ['mean', 'stddev', 'p50', 'p90', 'p99']
 let isMeasured = false
 
 /**
- * Begins to measure this process: memory, CPU time, garbage collection, the delay of the event
- * loop. Call it in each process, also in one that serves no requests.
+ * Begins to measure this process: memory, CPU time, garbage collection, event loop delay. Call it
+ * in each process, including those that serve no requests.
  */
 export function measureProcess(): void {
   if (isMeasured) return
   isMeasured = true
   gauge({ name: 'prepwell_processes', help: 'Processes of the app on this machine' }).set(1)
   collectDefaultMetrics({ register: processFigures })
-  // Of several processes the worst is told: a mean would hide the one that stands still.
+  // Of several processes the worst value is reported: a mean would hide one that is blocked.
   for (const name of eventLoopFigures) {
     const metric = processFigures.getSingleMetric(`nodejs_eventloop_lag_${name}_seconds`)
     if (metric) Object.assign(metric, { aggregator: 'max' })

@@ -9,14 +9,14 @@ import {
 } from 'prom-client'
 
 /**
- * The figures of this process. They are kept whether or not anybody reads them: counting is all
- * that a call pays for, everything else happens when they are read (docs/decisions/0046).
+ * The metrics of this process. They are kept whether or not anybody reads them: a call only pays
+ * for counting, and all other work happens on reading (docs/decisions/0046).
  */
 export const processFigures = new Registry()
 
 const registers = [processFigures]
 
-/** What a metric is made of; docs/monitoring.md explains each by its name. */
+/** The options of a metric; docs/monitoring.md explains each metric by name. */
 type Named<Configuration> = Omit<Configuration, 'registers'>
 
 export const counter = <Label extends string>(named: Named<CounterConfiguration<Label>>) =>

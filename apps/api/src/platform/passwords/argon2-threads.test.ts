@@ -19,7 +19,7 @@ it.each([
 
 const cost = { memoryCost: 8, timeCost: 1 }
 
-it('gives everybody the own answer, however many ask at once', async () => {
+it('gives every caller the right answer, however many call at once', async () => {
   const names = Array.from({ length: 8 * hashingThreads() }, (_none, n) => `password ${n}`)
   const hashes = await Promise.all(names.map((name) => hash(name, cost)))
   expect(new Set(hashes).size).toBe(names.length)
@@ -31,9 +31,9 @@ it('gives everybody the own answer, however many ask at once', async () => {
   expect(answers).toEqual(asked.map(({ matches }) => matches))
 })
 
-it('fails only whoever kills a thread', async () => {
+it('fails only the call that kills a thread', async () => {
   const good = await hash('password', cost)
-  // No hash: the thread throws.
+  // Without a hash the thread throws.
   const asked = ['no hash', good, 'no hash', good, good].map((stored) => verify(stored, 'password'))
   const answers = await Promise.allSettled(asked)
   expect(answers.map(({ status }) => status)).toEqual([
@@ -45,9 +45,9 @@ it('fails only whoever kills a thread', async () => {
   ])
 })
 
-it('gives whoever came first the answer, though the error behind it may be heard before', async () => {
+it('gives the first caller its answer, even when the error of the second one arrives earlier', async () => {
   const good = await hash('password', cost)
-  // Some threads die so, each with both tasks from its start.
+  // This kills some threads, each with the two tasks it began with.
   for (let n = 0; n < 10; n += 1) {
     const asked = [verify(good, 'password'), verify('no hash', 'password')]
     const answers = await Promise.allSettled(asked)

@@ -5,26 +5,28 @@ import pLimit from 'p-limit'
 import type { HashTask } from './argon2-worker.ts'
 
 /**
- * One core is left to everything else, and `processes` share the others, with one thread each at
- * least. More than four would only take memory: 19 MiB each, and four compare about a hundred
- * passwords a second.
+ * The number of hashing threads of one process. One core is left to everything else, and
+ * `processes` share the others, with at least one thread each. More than four threads would only
+ * use memory: 19 MiB each, and four compare about a hundred passwords a second.
  */
 export const threadsOf = (cores: number, processes: number): number =>
   Math.max(1, Math.min(4, Math.floor((cores - 1) / processes)))
 
 /**
- * A task in progress and the next: a thread goes on at once, instead of waiting until the event
- * loop, busy with other calls, gives it something to do.
+ * The task in progress and the next one: so a thread continues at once instead of waiting until the
+ * busy event loop sends it the next task.
  */
 const tasksPerThread = 2
 
 let threadsMax = threadsOf(availableParallelism(), 1)
 const limit = pLimit(threadsMax * tasksPerThread)
 
-/** How many passwords are hashed at a time. */
+/** The maximum number of passwords hashed at a time. */
 export const hashingThreads = (): number => threadsMax
 
-/** From now on so many processes, of which this is one, share the cores of the machine. */
+/**
+ * Tells this process that `processes` processes, including itself, share the cores of the machine.
+ */
 export function shareCores(processes: number): void {
   threadsMax = threadsOf(availableParallelism(), processes)
   limit.concurrency = threadsMax * tasksPerThread
@@ -34,7 +36,7 @@ interface Waiting extends PromiseWithResolvers<unknown> {
   readonly task: HashTask
 }
 
-/** A thread and who waits for its answers, which come in the order of the tasks. */
+/** A thread and the callers waiting for its answers, which arrive in the order of the tasks. */
 interface Thread {
   readonly worker: Worker
   readonly waiting: Waiting[]
@@ -42,15 +44,18 @@ interface Thread {
 
 const threads = new Set<Thread>()
 
-/** Hashes a password on a thread of its own. */
+/** Hashes a password on a separate thread. */
 export const hash = (password: string, cost: Options): Promise<string> =>
   limit(() => onThread<string>({ password, cost }))
 
-/** Compares a password with a hash on a thread of its own. */
+/** Compares a password with a hash on a separate thread. */
 export const verify = (hash: string, password: string): Promise<boolean> =>
   limit(() => onThread<boolean>({ password, hash }))
 
-/** Libuv's threads are not used: compressed responses and files would wait behind the hashes. */
+/**
+ * Does not use libuv's threads, because compressed responses and files would wait behind the
+ * hashes.
+ */
 function onThread<Result>(task: HashTask): Promise<Result> {
   const one: Waiting = { task, ...Promise.withResolvers<unknown>() }
   give(one)
@@ -60,12 +65,12 @@ function onThread<Result>(task: HashTask): Promise<Result> {
 function give(one: Waiting): void {
   const { worker, waiting } = leastBusy()
   waiting.push(one)
-  // A waiting thread does not keep the process alive.
+  // An idle thread does not keep the process alive; a busy one does.
   worker.ref()
   worker.postMessage(one.task)
 }
 
-/** The thread with the fewest tasks; a new one where all have some and there may be more. */
+/** The thread with the fewest tasks; a new one when all are busy and there may be more. */
 function leastBusy(): Thread {
   let found: Thread | undefined
   for (const thread of threads)
@@ -86,8 +91,8 @@ function startThread(): Thread {
     threads.delete(thread)
     failure = error
   })
-  // All its answers have come by now: the error may overtake one. A thread that has died is not
-  // used again. Those behind are not to blame.
+  // The error may arrive before an answer, but on 'exit' all answers have arrived. A dead thread is
+  // not used again. The tasks behind the failed one are not to blame and are run again.
   worker.on('exit', (code) => {
     threads.delete(thread)
     const [failed, ...others] = thread.waiting.splice(0)

@@ -7,25 +7,30 @@ import { maxEntries } from '../concurrency/max-entries.ts'
 import type { Db } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** At most `failures` at once. They are forgotten at an even rate, all of them in the seconds. */
+/**
+ * Allows at most `failures` at once. They are forgotten at an even rate: all of them within
+ * `seconds`.
+ */
 export interface FailureLimit {
   readonly failures: number
   readonly seconds: number
 }
 
-/** Failures of one kind and key. */
+/** Failures of one kind under one key. */
 export interface Counted {
   readonly limit: FailureLimit
   readonly key: string
 }
 
-/** Failures by key, of all processes together. */
+/** Failures by key, across all processes. */
 export interface FailureCounts {
-  /** Whole seconds until another failure is allowed, in the order given; 0 when it is now. */
+  /**
+   * Whole seconds until another failure is allowed, in the given order; 0 when it is allowed now.
+   */
   secondsToWait(counted: readonly Counted[]): Promise<number[]>
   /**
-   * The same as far as this process knows without asking: never more than it is. For refusing early
-   * what would be refused.
+   * The same as far as this process knows without a query: never more than the true time. For
+   * refusing early what would be refused anyway.
    */
   knownSecondsToWait(counted: readonly Counted[]): number[]
   add(counted: readonly Counted[]): Promise<void>
@@ -35,8 +40,8 @@ export interface FailureCounts {
 const keysKept = 50_000
 
 /**
- * Counts failures over time in the database. Each is forgotten on its own, so the full limit never
- * becomes available at one moment. What arrives together shares a statement.
+ * Counts failures over time in the database. Each is forgotten separately, so the full limit never
+ * becomes available at one moment. Calls that arrive together share a statement.
  */
 export function failureCounts({
   db,
@@ -76,18 +81,19 @@ export function failureCounts({
   }
 }
 
-/** Seconds for which one failure counts. */
+/** Seconds until one failure is forgotten. */
 const secondsOfOne = ({ failures, seconds }: FailureLimit) => seconds / failures
 
 /** `left` is the number of seconds until everything is forgotten. */
 const waitAfter = (left: number, limit: FailureLimit): number =>
-  // The database keeps microseconds: their rounding must not add a second.
+  // The database stores microseconds: their rounding must not add a second.
   Math.max(0, Math.ceil(left + secondsOfOne(limit) - limit.seconds - 1e-3))
 
 /**
- * Several processes may find room for the same try at the same moment. These failures count in
- * full, so that guessing everywhere at once is no faster in the long run. More than these do not
- * count: whoever goes on while a limit is not the one that refuses does not prolong it for ever.
+ * Several processes may allow the same attempt at the same moment. This many failures over the
+ * limit count in full, so that guessing through several processes is no faster in the long run.
+ * Further ones do not count: otherwise somebody who continues while another limit refuses them
+ * would extend this one for ever.
  */
 const extraFailures = ({ failures }: FailureLimit) => Math.min(failures, 10)
 
@@ -101,7 +107,7 @@ const selectCounts = prepared(
       from failure_counts where key = any(${keys}::text[])`.compile(db),
 )
 
-/** In the order of the keys, in every process: no two wait for each other. */
+/** Writes in the order of the keys, in every process, so that no two processes deadlock. */
 async function addFailures(db: Db, counted: readonly Counted[], now: Date): Promise<void> {
   const byKey = Map.groupBy(counted, ({ key }) => hashOf(key))
   const rows = [...byKey].flatMap(([key, all]) =>
@@ -125,7 +131,7 @@ async function addFailures(db: Db, counted: readonly Counted[], now: Date): Prom
         ${now}::timestamptz + make_interval(secs => excluded.seconds_max))`.execute(db)
 }
 
-/** Deletes what is forgotten. */
+/** Deletes counts that have been forgotten. */
 export async function purgeFailures(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('failure_counts').where('forgotten_at', '<', now).execute()
 }

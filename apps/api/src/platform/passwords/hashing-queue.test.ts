@@ -7,7 +7,7 @@ type Group = 'known' | 'strangers'
 
 let ms: number
 let queue: HashingQueue<Group>
-/** What has begun, in its order, and how to end it. */
+/** Tasks that have begun, in order, each with a function that ends it. */
 let begun: { name: string; end: (error?: Error) => void }[]
 beforeEach(() => {
   ms = 0
@@ -19,7 +19,7 @@ beforeEach(() => {
   })
 })
 
-/** A task that runs until it is ended; its result is its name, or the seconds to wait. */
+/** A task that runs until the test ends it. Its result is its name, or the seconds to wait. */
 const add = (group: Group, name: string): Promise<string | number | undefined> =>
   queue
     .run(group, () => {
@@ -36,13 +36,13 @@ const add = (group: Group, name: string): Promise<string | number | undefined> =
 const names = () => begun.map(({ name }) => name)
 
 describe('a queue of password hashes', () => {
-  it('runs so many at a time, never more', async () => {
+  it('runs up to its limit at a time, never more', async () => {
     const all = ['a', 'b', 'c', 'd'].map((name) => add('strangers', name))
     expect(names()).toEqual(['a', 'b'])
     begun[1]?.end()
     await all[1]
     expect(names()).toEqual(['a', 'b', 'c'])
-    // Whoever arrives now is behind those who wait.
+    // A task that arrives now is behind those already waiting.
     const late = add('strangers', 'late')
     begun[0]?.end()
     await all[0]
@@ -66,7 +66,7 @@ describe('a queue of password hashes', () => {
     expect(names()).toEqual(['a', 'b', 'k1', 's1', 'k2', 's2', 's3'])
   })
 
-  it('refuses whoever finds the queue of their group full, and no other group', async () => {
+  it('refuses a task when the queue of its group is full, and no other group', async () => {
     for (const name of ['a', 'b', '1', '2', '3']) void add('strangers', name)
     expect(await add('strangers', '4')).toBeGreaterThan(0)
     void add('known', 'k')
@@ -77,7 +77,7 @@ describe('a queue of password hashes', () => {
     expect(await add('strangers', '6')).toBeGreaterThan(0)
   })
 
-  it('is free again after a failure', async () => {
+  it('has its place free again after a failure', async () => {
     const first = add('strangers', 'a')
     void add('strangers', 'b')
     const third = add('strangers', 'c')
@@ -87,17 +87,17 @@ describe('a queue of password hashes', () => {
     expect(await third).toBe('c')
   })
 
-  it('tells those who are refused different times, as many at a time as are served', async () => {
+  it('gives the refused different waiting times, matching the rate at which they can be served', async () => {
     for (const name of ['a', 'b', '1', '2', '3']) void add('strangers', name)
     const times = await Promise.all(
       Array.from({ length: 400 }, (_none, at) => add('strangers', `late ${at}`)),
     )
-    // 50 ms each and two at a time: 40 in a second.
+    // 50 ms each and two at a time make 40 per second.
     const counts = Map.groupBy(times, (seconds) => seconds)
     expect([...counts.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
     expect(Math.max(...[...counts.values()].map(({ length }) => length))).toBeLessThanOrEqual(40)
     ms += 30_000
-    // They have had their time.
+    // Their waiting times have passed.
     expect(await add('strangers', 'later')).toBe(1)
   })
 

@@ -1,30 +1,30 @@
 import { AppError } from '../errors.ts'
 
-/** Tasks of several groups that take turns. */
+/** Runs tasks of several groups that take turns. */
 export interface HashingQueue<Group extends string> {
-  /** How many of a group are waiting. */
+  /** The number of waiting tasks of a group. */
   waiting(group: Group): number
   /**
-   * Runs the work when its turn has come. Throws 503 with the time after which to try again when
-   * too many of its group are waiting.
+   * Runs the work when its turn has come. Throws 503 with a retry time when too many of its group
+   * are waiting.
    */
   run<T>(group: Group, work: () => Promise<T>): Promise<T>
 }
 
-/** A longer wait is not announced: whoever leaves must not keep the others waiting for it. */
+/** No longer waiting time is announced: callers who give up must not keep the others waiting. */
 const retryAfterSecondsMax = 60
 
-/** How many tasks run at a time, and how many of each group wait. */
+/** The number of tasks that run at a time, and the number that may wait in each group. */
 interface QueueSize {
   readonly running: number
   readonly waiting: number
 }
 
 /**
- * Runs at most `running` tasks at a time. Of each group at most `waiting` wait, in their order; the
- * groups take turns, so that none waits for the whole queue of another. Those who are refused are
- * told different times, as many at a time as can be served: a school that was refused at once does
- * not come back at once. `now` is in milliseconds.
+ * Runs at most `running` tasks at a time. At most `waiting` tasks of each group wait, in their
+ * order; the groups take turns, so that none waits for the whole queue of another. Refused callers
+ * get different retry times, spread at the rate at which they can be served, so that a school that
+ * was refused at once does not return at once. `now` is in milliseconds.
  */
 export function hashingQueue<Group extends string>({
   groups,
@@ -37,15 +37,15 @@ export function hashingQueue<Group extends string>({
   readonly onRefused?: (group: Group) => void
   readonly now?: () => number
 }): HashingQueue<Group> {
-  // A Map keeps an order: the group whose turn it was goes to the end.
+  // A Map keeps its order: the group that has just had its turn moves to the end.
   const queues = new Map(groups.map((group) => [group, [] as (() => void)[]]))
   let running = 0
   /** Milliseconds of one task, averaged over about the last 20. */
   let duration = 50
-  /** When the last of those who were refused has been told to come back. */
+  /** The latest retry time that has been given to a refused caller. */
   let toldUntil = 0
 
-  /** Whoever is next takes over the place that has become free, so that nobody gets in between. */
+  /** The next task takes over the free place, so that no newer one gets in between. */
   const passOn = (): void => {
     for (const [group, queue] of queues) {
       const begin = queue.shift()
@@ -77,7 +77,7 @@ export function hashingQueue<Group extends string>({
         onRefused(group)
         throw new AppError(
           'unavailable',
-          'Many are signing in just now. Please try again in a moment',
+          'Many people are signing in right now. Please try again in a moment',
           { retryAfterSeconds: retryAfterSeconds() },
         )
       }

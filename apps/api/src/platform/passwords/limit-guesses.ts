@@ -4,9 +4,9 @@ import type { Platform } from '../platform.ts'
 import { type FailureLimit, failureCounts } from './failure-counts.ts'
 
 /**
- * Does work that takes a secret, unless too many wrong ones were given under the same key: then it
- * throws the 429, also for a right one. Wrong is what throws an error about `field`. It counts for
- * all processes together.
+ * Runs work that checks a secret, unless too many wrong ones were given under the same key. Then it
+ * throws the 429, even for a right one. An error about `field` counts as a wrong secret. The count
+ * is shared by all processes.
  */
 export function limitGuesses(
   context: Pick<Platform, 'db' | 'clock'>,
@@ -26,7 +26,7 @@ export function limitGuesses(
         throw error
       }
     }
-    // One after the other: many at once do not get more tries.
+    // One after the other, so that concurrent calls do not get more attempts.
     const turn = (turns.get(key) ?? Promise.resolve()).then(guess, guess)
     turns.set(key, turn)
     const forget = () => {

@@ -9,20 +9,20 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // Keyboards send the same letters composed or decomposed.
 const canonical = (password: string) => password.normalize('NFKC')
 
-/** Who waits for a password to be hashed or compared. */
+/** Groups of callers who wait for a password to be hashed or compared. */
 export type PasswordGroup = 'known devices' | 'strangers' | 'signed in or signing up'
 
 const groups: readonly PasswordGroup[] = ['known devices', 'strangers', 'signed in or signing up']
 
 const refused = counter({
   name: 'prepwell_hashing_refused_total',
-  help: 'Passwords that were not looked at because too many were waiting, by who asked',
+  help: 'Passwords refused unchecked because too many were waiting, by who asked',
   labelNames: ['group'],
 })
 for (const group of groups) refused.inc({ group }, 0)
 
-// At most seconds of waiting in each group. One place more than threads: the next account is looked
-// up while the password before it is compared.
+// The sizes limit the wait in each group to a few seconds. One task more than there are threads
+// runs at a time: the next account is looked up while the previous password is compared.
 const queue = hashingQueue<PasswordGroup>({
   groups,
   size: () => ({ running: hashingThreads() + 1, waiting: 100 * hashingThreads() }),
@@ -39,19 +39,19 @@ gauge({
 })
 
 /**
- * The stored form of a password. Slow on purpose: call it outside of transactions that others may
- * wait for. Throws 503 while too many wait.
+ * Returns the stored form of a password. It is slow on purpose: call it outside transactions that
+ * others may wait for. Throws 503 while too many are waiting.
  */
 export const hashPassword = (password: string): Promise<string> =>
   queue.run('signed in or signing up', () => hash(canonical(password), cost))
 
-/** Does the password match the hash? Throws 503 while too many wait. */
+/** Compares a password with its hash. Throws 503 while too many are waiting. */
 export const passwordMatches = (password: string, password_hash: string | null): Promise<boolean> =>
   queue.run('signed in or signing up', () => compare(password, password_hash))
 
 /**
- * Runs a sign-in when its turn has come, among its group; `compare` is {@link passwordMatches}
- * within it. Throws 503 while too many wait.
+ * Runs a sign-in when its turn within its group has come; `compare` is {@link passwordMatches}
+ * without another wait. Throws 503 while too many are waiting.
  */
 export const signInTurn = <T>(
   group: PasswordGroup,
@@ -61,7 +61,7 @@ export const signInTurn = <T>(
 let decoy: Promise<string> | undefined
 
 /**
- * Does the password match the hash? Without a hash (no such account) it takes the same time and
+ * Compares a password with its hash. Without a hash (no such account) it takes the same time and
  * returns false.
  */
 export type ComparePassword = (password: string, password_hash: string | null) => Promise<boolean>

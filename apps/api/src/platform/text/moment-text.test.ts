@@ -27,7 +27,7 @@ describe('momentFormat', () => {
     expect(momentFormat(zone)(new Date(at))).toBe(text),
   )
 
-  it.each(zones)('says what the runtime says, in %s', (timeZone) => {
+  it.each(zones)('formats as the runtime does, in %s', (timeZone) => {
     const quick = momentFormat(timeZone)
     const slow = new Intl.DateTimeFormat('sv-SE', {
       timeZone,

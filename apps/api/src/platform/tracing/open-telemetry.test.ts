@@ -22,7 +22,7 @@ let token: string
 let spans: ReceivedSpan[]
 let requestId: unknown
 
-// All calls are made, and sent when the tracing ends; the tests look at what has arrived.
+// All calls are made first, and sent when the tracing ends; the tests look at what has arrived.
 beforeAll(async () => {
   receiver = await openTraceReceiver()
   const traces = { endpoint: receiver.endpoint, share: 1 }
@@ -78,7 +78,7 @@ it('a request is a trace with its route and its statements', () => {
   })
 })
 
-it('a save shows how long it waited for its statement, and the statement', () => {
+it('a save shows how long it waited for its statement, and the statement itself', () => {
   const save = named('POST /api/take_quiz/:id/save').find(
     (span) => attributesOf(span)['prepwell.request_id'] === requestId,
   )
@@ -87,7 +87,7 @@ it('a save shows how long it waited for its statement, and the statement', () =>
   expect(waiting && childrenOf(waiting).map(({ name }) => name)).toEqual(['merge_saves'])
 })
 
-it('a statement of several requests is in the trace of the first, with links to the others', () => {
+it('a statement for several requests is in the trace of the first, with links to the others', () => {
   const shared = named('batched saves').filter((span) => (span.links?.length ?? 0) > 0)
   const [first] = shared
   expect(shared).toHaveLength(1)
@@ -100,12 +100,12 @@ it('a statement of several requests is in the trace of the first, with links to 
   )
 })
 
-it('goes on with the trace of a caller that a proxy of ours has let through', () => {
+it('continues the trace of a caller behind a trusted proxy', () => {
   const [call] = named('GET /api/subjects/:id')
   expect(call?.traceId).toBe(parent)
 })
 
-it('says nothing of people, answers, tokens, passwords, addresses', () => {
+it('contains no people, answers, tokens, passwords or addresses', () => {
   const text = receiver.text()
   expect(text).toContain('/api/take_quiz/:id/save')
   for (const secret of [...Object.values(person), token, '271828', '2000000001', 'in-the-address'])
@@ -113,7 +113,7 @@ it('says nothing of people, answers, tokens, passwords, addresses', () => {
   expect(named('GET /healthz')).toEqual([])
 })
 
-it('is not even loaded where no setting asks for it', async () => {
+it('is not even loaded unless a setting asks for it', async () => {
   const program = `
     import { registerHooks } from 'node:module'
     const loaded = []

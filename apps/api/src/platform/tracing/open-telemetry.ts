@@ -31,18 +31,21 @@ import { routeName } from '../metrics/http-metrics.ts'
 import type { Tracing, WaitingCall } from './tracing.ts'
 
 interface TracingOptions extends TraceSettings {
-  /** May a caller say to which trace a request belongs? A stranger could have all of them kept. */
+  /**
+   * True when callers may choose the trace of their request. A stranger could have every request
+   * traced.
+   */
   readonly trustsCallers: boolean
   readonly onError: (error: unknown) => void
 }
 
-/** A stop does not wait longer for a collector that does not answer. */
+/** The longest time that a shutdown waits for a collector that does not answer. */
 const sendMilliseconds = 3000
 
 /**
- * Traces of requests, sent by OTLP over HTTP. Spans are made by hand, as modules of this app are
- * not loaded in a way that instrumentations can change. They name routes and statements; no
- * address, parameter, header, text or person is in them (docs/decisions/0046).
+ * Traces of requests, sent by OTLP over HTTP. Spans are made by hand, because instrumentation
+ * libraries cannot patch the way this app's modules are loaded. Spans name routes and statements;
+ * they contain no address, parameter, header, text or person (docs/decisions/0046).
  */
 export function createTracing({ endpoint, share, trustsCallers, onError }: TracingOptions): {
   readonly tracing: Tracing
@@ -107,7 +110,7 @@ function traceRequestsBy(
         if (untraced.includes(route) || request.routeOptions.config.isStream) done()
         else contexts.with(begin(request, route), done)
       })
-      // The body arrives in the context of its connection.
+      // The body arrives in the async context of its connection, not of the request.
       app.addHook('preValidation', (request, _reply, done) => {
         const context = known.get(request)
         if (context) contexts.with(context, done)
@@ -125,10 +128,10 @@ function traceRequestsBy(
   }
 }
 
-/** A longer statement is cut: its beginning tells which it is. */
+/** A longer statement is cut: its beginning is enough to identify it. */
 const statementLengthMax = 1000
 
-/** What waits, as a span. */
+/** A waiting call with its span. */
 interface SpanCall extends WaitingCall {
   readonly span: Span
   readonly context: Context
@@ -146,7 +149,7 @@ function traceStatementsBy(
       const end = performance.timeOrigin + performance.now()
       const attributes: Attributes = {
         'db.system.name': 'postgresql',
-        // Values are parameters, which are left out.
+        // Values are passed as parameters, which are left out.
         'db.query.text': sql.slice(0, statementLengthMax),
       }
       const startTime = end - event.queryDurationMillis
@@ -169,7 +172,7 @@ function traceStatementsBy(
       const [first, ...others] = calls.filter((call) => call !== undefined) as SpanCall[]
       first?.span.setAttribute('prepwell.gathered_calls', calls.length)
       first?.span.addLinks(others.map(({ span }) => ({ context: span.spanContext() })))
-      // Outside the request that happens to have begun it, where none of its own is traced.
+      // Runs outside the request that happened to begin it, unless that request is traced.
       return contexts.with(first?.context ?? ROOT_CONTEXT, run)
     },
   }
@@ -187,6 +190,6 @@ function verbAndTable(sql: string): string {
   return `${verb} ${table}`.trim().toLowerCase()
 }
 
-/** The code of PostgreSQL; a message may name a person. */
+/** PostgreSQL's error code. A message might name a person. */
 const errorType = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown'

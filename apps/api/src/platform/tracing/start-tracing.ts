@@ -3,8 +3,8 @@ import { logOf } from '../http/log.ts'
 import { traceWith } from './tracing.ts'
 
 /**
- * Begins to trace what is created afterwards, where a setting says where to. Only then is
- * OpenTelemetry loaded. The result sends what is left, and ends it.
+ * Traces everything that is created afterwards, if a setting gives an endpoint. Only then is
+ * OpenTelemetry loaded. The returned function sends the remaining spans and ends the tracing.
  */
 export async function startTracing({
   traces,

@@ -9,9 +9,9 @@ export interface WaitingCall {
 /** Makes traces of requests; see `open-telemetry.ts`. */
 export interface Tracing {
   traceRequests(app: FastifyInstance): void
-  /** Adds a statement to the trace of the request that has waited for it. */
+  /** Adds a statement to the trace of the request that waited for it. */
   traceStatement(event: LogEvent): void
-  /** Undefined where the request of the call is not traced. */
+  /** Returns undefined when the request of the call is not traced. */
   beginWaiting(statement: string): WaitingCall | undefined
   /** Runs the statement of these calls in the trace of the first, linked to the others. */
   runFor<T>(calls: readonly (WaitingCall | undefined)[], run: () => Promise<T>): Promise<T>
@@ -19,10 +19,10 @@ export interface Tracing {
 
 let current: Tracing | null = null
 
-/** What makes traces in this process; null where the setting does not ask for any. */
+/** The tracer of this process; null unless a setting asks for one. */
 export const tracing = (): Tracing | null => current
 
-/** Decides about all servers, databases and batched calls that are created afterwards. */
+/** Sets the tracer for all servers, databases and batched calls that are created afterwards. */
 export function traceWith(next: Tracing | null): void {
   current = next
 }

@@ -6,27 +6,27 @@ import type { Person, School } from '../school.ts'
 export interface AuditedCall {
   readonly endpoint: Endpoint
   readonly input: { readonly params?: object; readonly query?: object; readonly body?: object }
-  /** The line that it writes, as far as it matters. */
+  /** The expected log line; only these fields are compared. */
   readonly line: Readonly<Record<string, unknown>>
-  /** The same call so that it is refused; absent where it cannot be. */
+  /** The same call with an input that is refused; absent when it cannot be. */
   readonly refused?: AuditedCall['input']
 }
 
 /** Prepares a call, for an admin whose e-mail is `email` and whose password is {@link password}. */
 export type Prepare = (school: School, admin: Person, email: string) => Promise<AuditedCall>
 
-/** By the call: how it comes about, and the line of it. */
+/** Prepares each audited call, keyed by method and path. */
 export type AuditedCalls = Readonly<Record<string, Prepare>>
 
 export const password = 'a known password'
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const nobodys = 2_000_000_000
 export const one = { id: nobodys }
 export const many = { ids: [nobodys] }
 
 let count = 0
-/** A name that nothing has yet. */
+/** A name that is not used yet. */
 export const newName = (what: string) => {
   count += 1
   return `${what} ${count}`

@@ -4,7 +4,7 @@ import type { QuizMode, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.
 import { after } from '../../platform/clock.ts'
 import type { School } from '../school.ts'
 
-/** A question of a test as the bank has it: option texts with the right ones, or the number. */
+/** A question as the bank stores it: option texts with the right ones, or the number. */
 export interface TestQuestion {
   readonly type: QuestionType
   readonly marks?: number
@@ -13,7 +13,7 @@ export interface TestQuestion {
   readonly options?: readonly string[]
   readonly correct?: readonly number[]
   readonly answer?: string
-  /** The ends of the range of right numbers. */
+  /** The ends of the range of accepted numbers. */
   readonly range?: readonly [low: string, high: string]
 }
 
@@ -29,7 +29,7 @@ export const oneOfEach: readonly TestQuestion[] = [
 interface QuizFields {
   readonly mode?: QuizMode
   readonly questions?: readonly TestQuestion[]
-  /** Seconds from now to its begin; negative: it has begun. */
+  /** Seconds from now until it begins; negative when it has begun. */
   readonly startsIn?: number
   readonly minutes?: number
   readonly chapterId?: number
@@ -39,14 +39,14 @@ interface QuizFields {
   readonly shownAfter?: ShownPart
 }
 
-/** A quiz with its questions, by their ids in the order of the paper. */
+/** A quiz and the ids of its questions, in the order of the paper. */
 export interface TestQuiz {
   readonly id: number
   readonly chapterId: number
   readonly questions: readonly { id: number; optionIds: readonly number[] }[]
 }
 
-/** A chapter with questions in a subject of its own. */
+/** Adds a chapter with questions in its own subject. */
 export async function addChapter(
   school: School,
   questions: readonly TestQuestion[],
@@ -67,7 +67,7 @@ export async function addChapter(
   return { chapterId: chapter.id, questions: rows }
 }
 
-/** A question at the end of a chapter. */
+/** Adds a question at the end of a chapter. */
 export async function addQuestion(school: School, chapter_id: number, question: TestQuestion) {
   const now = school.clock.now()
   const { id } = await school.db
@@ -106,7 +106,7 @@ export async function addQuestion(school: School, chapter_id: number, question: 
   return { id, optionIds: optionRows.map((row) => row.id) }
 }
 
-/** A quiz over a chapter of its own, live since a minute and for an hour unless told otherwise. */
+/** Adds a quiz on its own chapter. By default it has just begun and lasts an hour. */
 export async function addQuiz(school: School, fields: QuizFields = {}): Promise<TestQuiz> {
   const chapter = fields.chapterId
     ? { chapterId: fields.chapterId, questions: [] }
@@ -131,7 +131,7 @@ export async function addQuiz(school: School, fields: QuizFields = {}): Promise<
   return { id, ...chapter }
 }
 
-/** The right answer of each of {@link oneOfEach}, as `selected_values`. */
+/** The right answers to {@link oneOfEach}, as `selected_values`. */
 export function rightAnswers(
   quiz: TestQuiz,
 ): Record<string, { answered: true; selected_values: number | number[] | string }> {

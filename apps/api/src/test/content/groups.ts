@@ -4,7 +4,7 @@ import { updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { addAdmin } from '../people.ts'
 import type { Person, School } from '../school.ts'
 
-/** A group of these students, made by a new admin. */
+/** Adds a group of these students, created by a new admin. */
 export async function addGroup(
   school: School,
   students: readonly Person[] = [],
@@ -21,7 +21,7 @@ export async function addGroup(
   return body.data.id
 }
 
-/** Opens a quiz to these groups alone, or without any to all students. */
+/** Restricts a quiz to these groups; without any, opens it to all students. */
 export async function openTo(
   school: School,
   quiz: { readonly id: number },

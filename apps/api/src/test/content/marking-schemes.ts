@@ -3,7 +3,7 @@ import { type MarkingRules, plainRules } from '@prepwell/contract/bank/marking-r
 const four = { right: '4', wrong: '-1', blank: '0', partial: 'none' } as const
 const own = { right: 'own', wrong: '0', blank: '0', partial: 'none' } as const
 
-/** The schemes that come with the product, by name, in the order of their ids from 1. */
+/** The marking schemes that come with the product, by name, in the order of their ids from 1. */
 export const presetSchemes = {
   Plain: plainRules,
   GATE: { MCQ: { ...own, wrong: { of_own: '-1/3' } }, MSQ: own, Numerical: own },
@@ -17,7 +17,7 @@ export const presetSchemes = {
   CUET: { MCQ: { ...four, right: '5' } },
 } as const satisfies Record<string, MarkingRules>
 
-/** Rules that no preset has. */
+/** Marking rules that no preset has. */
 export const customSchemes = {
   'net share': { MSQ: { ...own, right: '4', partial: 'net_share' } },
   'net share of own marks': { MSQ: { ...own, partial: 'net_share' } },

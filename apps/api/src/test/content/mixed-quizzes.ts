@@ -12,7 +12,9 @@ import { addSectionedQuiz, type SectionInput, sectionOf } from './sections.ts'
 const gate = 2
 const one = { partial: 'none', blank: '-0.5', right: 'own' } as const
 
-/** Takes marks off for wrong answers and for none, in parts that no decimal has. */
+/**
+ * Deducts marks for wrong and for blank answers, in fractions that no decimal expresses exactly.
+ */
 const charging = {
   MCQ: { ...one, wrong: { of_own: '-1/3' } },
   MSQ: { ...one, wrong: '-1', partial: 'share' },
@@ -23,12 +25,16 @@ const equals: readonly TestQuestion[] = Array.from({ length: 4 }, () => ({
   ...{ type: 'MCQ', marks: 2, options: ['a', 'b', 'c'], correct: [1] },
 }))
 
-/** The subject of each chapter of {@link addMixedQuiz}, by the first chapter that has it. */
+/**
+ * The subject of each chapter of {@link addMixedQuiz}, as the index of the first chapter in that
+ * subject.
+ */
 const subjectOf = [0, 1, 0, 1, 4, 5, 0]
 
 /**
- * A quiz over four subjects that live in several sections: 4 of 6 questions count, then 3 of 9 with
- * marks off for each blank one, and a draw of each student's own. Shuffled.
+ * Adds a live quiz on four subjects with several sections: one of which 4 of 6 questions count, one
+ * of which 3 of 9 count and blank answers lose marks, and one with each student's own draw. It is
+ * shuffled.
  */
 export async function addMixedQuiz(
   school: School,
@@ -79,7 +85,7 @@ export async function addMixedQuiz(
   return { id, chapterId: chapters[0] ?? 0, questions: [] }
 }
 
-/** Takes a quiz of sections with these replies in turn; nothing where it may not begin. */
+/** Takes a quiz with sections, using these replies in turn; does nothing when it may not begin. */
 export async function takeMixed(
   school: School,
   { act, start }: Pick<ReturnType<typeof takingAt>, 'act' | 'start'>,

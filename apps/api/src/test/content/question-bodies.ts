@@ -1,4 +1,4 @@
-/** The body of an MCQ whose second option is right; the chapter is missing. */
+/** The body of an MCQ whose second option is right; without the chapter. */
 export const mcq = {
   question_type: 'MCQ',
   question_statement: 'Which is red?',

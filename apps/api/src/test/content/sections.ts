@@ -2,12 +2,15 @@ import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import type { z } from 'zod'
 import type { Person, School } from '../school.ts'
 
-/** A section of a quiz body, as a client sends it. */
+/** A section in the body of a quiz, as a client sends it. */
 export type SectionInput = NonNullable<
   z.input<(typeof quizzes.createQuiz)['body']>['sections']
 >[number]
 
-/** A section that takes all questions of a chapter by the plain scheme, unless told otherwise. */
+/**
+ * A section that takes all questions of a chapter under the plain scheme, unless `fields` says
+ * otherwise.
+ */
 export const sectionOf = (
   chapter_id: number,
   fields: Partial<SectionInput> = {},
@@ -32,7 +35,7 @@ export const quizWith = (school: School, sections: SectionInput[], fields: Field
   ...fields,
 })
 
-/** Schedules a quiz with sections through the API, and gives its id. */
+/** Schedules a quiz with sections through the API and returns its id. */
 export async function addSectionedQuiz(
   school: School,
   admin: Person,

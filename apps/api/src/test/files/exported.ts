@@ -3,7 +3,7 @@ import type { ExportableList, ExportType } from '@prepwell/contract/school/trans
 import papaparse from 'papaparse'
 import type { Person, School } from '../school.ts'
 
-/** The answer to a wish for a file, as it came. */
+/** The raw response to an export request. */
 export async function exportAs(
   school: School,
   list: ExportableList,

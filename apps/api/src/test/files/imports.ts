@@ -8,7 +8,7 @@ interface ImportAnswer {
   readonly body: { message: string; code?: string; data: ImportReport }
 }
 
-/** Sends a file to be imported, with the texts of the form. */
+/** Sends a file to be imported, together with the text fields of the form. */
 export async function importFile(
   school: School,
   person: Person | null,
@@ -40,7 +40,7 @@ export async function downloadText(school: School, person: Person, url: string):
   return response.body
 }
 
-/** How many rows each table has that an import writes to. */
+/** The number of rows in each table that an import writes to. */
 export async function countImported(school: School): Promise<Record<string, number>> {
   const tables = [
     'subjects',

@@ -6,19 +6,20 @@ import { missingConstants, readRows } from '../../features/school/transfers/impo
 import { surveyQuestions } from '../../features/school/transfers/imports/reading/survey-questions.ts'
 import { columnNamer } from '../../features/school/transfers/imports/row-fields.ts'
 
-/** What somebody says about a file besides its rows. */
+/** The choices that a person makes about a file to import. */
 export interface Said {
   readonly readings?: ImportReadings
   readonly constants?: ImportConstants
   readonly mapping?: Mapping
 }
 
-/** Whatever a test's file does not say. */
+/** Defaults for what a test's file leaves out. */
 const usual = { subject: 'S', chapter: 'C', question_type: 'MCQ', marks: 1 }
 
 /**
- * Reads a file of questions without a school. A line for each question: its type and key, or its
- * column and what is wrong there; `doubts` name what was asked and the key in each reading.
+ * Reads a file of questions without a school. Returns a line for each question: its type and key,
+ * or its column and the error there. `doubts` lists each question put to the person, and the key in
+ * each reading.
  */
 export async function readQuestionFile(
   content: string | Uint8Array,

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { uploadPicture } from '@prepwell/contract/shared/uploads.ts'
 import type { Person, School } from '../school.ts'
 
-/** What a form sends: texts, and files by their content. */
+/** The parts of a form: texts, and files by their content. */
 type Parts = readonly (readonly [name: string, content: string | Uint8Array, filename?: string])[]
 
-/** Posts a form to the upload, as `person` or as a visitor. */
+/** Posts a form to the upload endpoint, as `person` or as a visitor. */
 export async function sendForm(school: School, person: Person | null, parts: Parts) {
   const form = new FormData()
   for (const [name, content, filename = 'picture.png'] of parts)
@@ -36,7 +36,7 @@ export const sendPicture = (
     ['type', type],
   ])
 
-/** Everything that lies in the store, as keys. */
+/** The keys of all files in the store. */
 export async function storedKeys(school: School): Promise<string[]> {
   const root = path.join(school.platform.settings.dataDir, 'uploads')
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])

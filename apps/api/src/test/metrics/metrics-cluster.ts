@@ -4,7 +4,7 @@ import { readFigures, shareFigures } from '../../platform/metrics/cluster-metric
 import { callSeconds, counter, gauge, histogram } from '../../platform/metrics/registry.ts'
 
 // A primary process with two workers, run by a test. Each has counted something; the first worker
-// ends after it has been read. The primary passes on what the other one was told.
+// ends after it has been read. The primary passes on the metrics that the other worker received.
 const sends = counter({ name: 'sends_total', help: 'Of each process', labelNames: ['by'] })
 const open = gauge({ name: 'open', help: 'Of each process' })
 const worst = gauge({ name: 'worst_seconds', help: 'Of each process', aggregator: 'max' })

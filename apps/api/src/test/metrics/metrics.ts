@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line of what Prometheus reads. */
+/** One line of the Prometheus format. */
 export interface Sample {
   readonly name: string
   readonly labels: Readonly<Record<string, string>>
   readonly value: number
 }
 
-/** All samples of a text. */
 export const samplesOf = (text: string): Sample[] =>
   text.split('\n').flatMap((line) => {
     const [, name, labels = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
@@ -16,7 +15,7 @@ export const samplesOf = (text: string): Sample[] =>
     return [{ name, labels: Object.fromEntries(pairs), value: Number(value) }]
   })
 
-/** The sum of the samples with this name and these labels; undefined without any. */
+/** The sum of the samples with this name and these labels; undefined when there are none. */
 export function sampleValue(
   samples: readonly Sample[],
   name: string,
@@ -29,7 +28,7 @@ export function sampleValue(
   return found.length === 0 ? undefined : found.reduce((sum, { value }) => sum + value, 0)
 }
 
-/** Reads the metrics of the app as a program on the same machine does. */
+/** Reads the metrics of the app as a program on the same machine would. */
 export async function readSamples(app: FastifyInstance): Promise<Sample[]> {
   const { statusCode, body } = await app.inject('/metrics')
   if (statusCode !== 200) throw new Error(`/metrics answers ${statusCode}: ${body}`)

@@ -6,7 +6,7 @@ import { createMigrator } from '../../platform/database/migrate.ts'
 const folder = new URL('.', import.meta.url)
 const lastMigration = '0015-practice-papers'
 
-/** A file of the school of the version before papers had sections, as that version left it. */
+/** A file of the school from before papers had sections, exactly as that version left it. */
 export const readOld = (name: string) => readFile(new URL(name, folder), 'utf8')
 
 /** A table with its columns at that time. */
@@ -15,12 +15,12 @@ interface OldTable {
   readonly own: string[]
 }
 
-/** Makes that school in an empty database; its tables. */
+/** Creates that school in an empty database and returns its tables. */
 export async function openOldSchool(db: Db): Promise<OldTable[]> {
   const { error } = await createMigrator(db).migrateTo(lastMigration)
   if (error) throw error
   const tables = await tablesOf(db)
-  // The rows as they were: no trigger counts them once more.
+  // Inserts the rows as they were: triggers must not count them again.
   await setTriggers(db, tables, 'disable')
   await sql.raw(await readOld('before-sections.sql')).execute(db)
   await setTriggers(db, tables, 'enable')
@@ -48,7 +48,7 @@ async function setTriggers(
     await sql`alter table ${sql.table(name)} ${sql.raw(what)} trigger user`.execute(db)
 }
 
-/** New rows get ids after those that came from the file. */
+/** Continues the id sequences after the ids that came from the file. */
 async function continueIds(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns

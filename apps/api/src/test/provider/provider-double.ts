@@ -16,30 +16,29 @@ import {
   type TokenFields,
 } from './provider-protocols.ts'
 
-/** What the providers may do instead of answering. */
+/** Faults that the providers can show instead of answering. */
 type Trouble = 'none' | 'error' | 'redirect' | 'html' | 'other shape'
 
 /**
- * Google and Facebook on a port of this machine: the calls of their real protocols,
- * and the page where one consents.
+ * Google and Facebook on a local port: the calls of their real protocols, and their consent pages.
  */
 export interface ProviderDouble {
   readonly google: GoogleSettings
   readonly facebook: FacebookSettings
-  /** Both as variables of the environment. */
+  /** Environment variables that configure both providers. */
   readonly env: Readonly<Record<string, string>>
-  /** Makes an access token; from then on the page of Google offers this person. */
+  /** Issues an access token; from then on Google's page offers this person. */
   issueGoogle(person: GooglePerson, token?: TokenFields): string
-  /** The same at Facebook. */
+  /** The same for Facebook. */
   issueFacebook(person: FacebookPerson, token?: TokenFields): string
-  /** From now on every call meets this. */
+  /** Applies the fault to every call from now on. */
   setTrouble(trouble: Trouble): void
-  /** The paths that were asked for so far. */
+  /** The paths that have been requested so far. */
   readonly asked: readonly string[]
   close(): Promise<void>
 }
 
-/** Opens the double. By `now`, in epoch seconds, it says when its tokens end. */
+/** Starts the double. It takes the expiry of its tokens from `now`, in epoch seconds. */
 export async function openProviderDouble(
   now = () => Math.floor(Date.now() / 1000),
 ): Promise<ProviderDouble> {

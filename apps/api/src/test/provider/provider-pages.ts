@@ -1,7 +1,7 @@
 import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
 import { ourselves } from './provider-protocols.ts'
 
-/** Somebody whom the page offers to sign in. */
+/** A person whom the page offers to sign in. */
 interface Offer {
   readonly token: string
   readonly name: string
@@ -10,8 +10,8 @@ interface Offer {
 const clientIds = { google: ourselves.google.clientId, facebook: ourselves.facebook.appId }
 
 /**
- * The page of a provider: who wants to sign in, or nobody. Each link leads
- * back as the provider itself would.
+ * A provider's page: it offers each person, or to refuse. Each link leads back as at the real
+ * provider.
  */
 export function authorizePage(
   provider: SignInProvider,
@@ -32,7 +32,8 @@ export function authorizePage(
       label: `Continue as ${name}`,
       href: back('#', { access_token: token, token_type: 'Bearer', expires_in: '3599' }),
     })),
-    // Google puts the refusal behind the #, Facebook behind a ?, with a # of its own at the end.
+    // Google puts the refusal behind the #; Facebook puts it behind a ? and adds its own # at the
+    // end.
     {
       label: 'Cancel',
       href:

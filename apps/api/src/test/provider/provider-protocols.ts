@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** A person at Google, as its userinfo tells of them. */
+/** A person at Google, as returned by its userinfo. */
 export interface GooglePerson {
   readonly sub: string
   readonly name?: string
@@ -9,21 +9,21 @@ export interface GooglePerson {
   readonly hd?: string
 }
 
-/** A person at Facebook, as `/me` tells of them. */
+/** A person at Facebook, as returned by `/me`. */
 export interface FacebookPerson {
   readonly id: string
   readonly name?: string
   readonly email?: string
 }
 
-/** What may be special about an access token. */
+/** Fields of an access token that differ from the default. */
 export interface TokenFields {
-  /** Whom it was made for; ours unless told otherwise. */
+  /** The app that it was issued to; ours by default. */
   readonly audience?: string
   readonly isExpired?: boolean
-  /** Whose it is by the first question, where that is not the person of the second. */
+  /** The person named by the token check, when it differs from the one in the profile. */
   readonly subject?: string
-  /** At Facebook: whose kind of token it is. */
+  /** Facebook's type of token. */
   readonly type?: 'USER' | 'PAGE'
 }
 
@@ -34,7 +34,7 @@ export type Token = TokenFields &
     | { readonly provider: 'facebook'; readonly person: FacebookPerson }
   )
 
-/** Who this site is at the providers. */
+/** Our identity at the providers. */
 export const ourselves = {
   google: { clientId: 'prepwell.apps.googleusercontent.com' },
   facebook: { appId: '123456789012345', appSecret: 'an-app-secret' },

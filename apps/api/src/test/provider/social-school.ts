@@ -10,7 +10,7 @@ import { openSchool, type School } from '../school.ts'
 import { openProviderDouble, type ProviderDouble } from './provider-double.ts'
 import type { TokenFields } from './provider-protocols.ts'
 
-/** A person at either provider; at Google with a verified e-mail. */
+/** A person at either provider. At Google the e-mail is verified. */
 export interface SocialPerson {
   readonly subject: string
   readonly name?: string
@@ -19,15 +19,15 @@ export interface SocialPerson {
 
 type Answer = Awaited<ReturnType<typeof signInWith>>
 
-/** A school that has both providers configured. */
+/** A school with both providers configured. */
 export interface SocialSchool extends School {
   readonly providers: ProviderDouble
   /** A token of the person. */
   issue(provider: SignInProvider, person: SocialPerson, token?: TokenFields): string
   signIn(provider: SignInProvider, token: string): Promise<Answer>
-  /** {@link issue} and {@link signIn}. */
+  /** Calls {@link issue} and then {@link signIn}. */
   enter(provider: SignInProvider, person: SocialPerson, token?: TokenFields): Promise<Answer>
-  /** Does it, and sees that it was refused thus: no session, no new account, no new identity. */
+  /** Runs the sign-in and expects this refusal: no session, no new account, no new identity. */
   expectRefusal(
     refused: { status: number; code: string },
     attempt: () => Promise<Answer>,
@@ -35,7 +35,7 @@ export interface SocialSchool extends School {
   identitiesOf(userId: number): Promise<{ provider: string; subject: string }[]>
 }
 
-/** Opens it; its `close` closes the providers too. */
+/** Opens the school. Its `close` closes the providers too. */
 export async function openSocialSchool(overrides: Partial<Settings> = {}): Promise<SocialSchool> {
   const providers = await openProviderDouble(() => epoch(school.clock.now()))
   const { google, facebook } = providers

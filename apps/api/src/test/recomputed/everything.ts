@@ -1,6 +1,6 @@
 import type { School } from '../school.ts'
 
-/** Every row that figures are made of, read plainly. */
+/** Reads every row that figures are computed from. */
 export async function readEverything({ db, clock }: Pick<School, 'db' | 'clock'>) {
   const [attempts, answers, papers, quizzes, sources, chapters, subjects, users] =
     await Promise.all([
@@ -30,7 +30,6 @@ export async function readEverything({ db, clock }: Pick<School, 'db' | 'clock'>
   }
 }
 
-/** What {@link readEverything} has read. */
 export type Everything = Awaited<ReturnType<typeof readEverything>>
 
 /** A row of `attempts`. */
@@ -40,13 +39,12 @@ export type Attempt = Everything['attempts'][number]
 export const at = (moment: Date | null) => moment?.getTime() ?? Number.NaN
 /** A decimal as a whole number of hundredths. */
 export const hundredths = (text: string | null) => Math.round(Number(text) * 100)
-/** Does a user count in lists: an active student with a confirmed address? */
+/** True for users who count in lists: active students with a confirmed address. */
 export const isListed = ({ role, status, email_verified_at }: Everything['users'][number]) =>
   role === 'student' && status === 'Active' && email_verified_at !== null
-/** Is its result out? */
 export const isPublished = ({ published_at }: Attempt) => published_at !== null
 
-/** The mean of whole hundredths, rounded to two decimals: half goes away from zero. */
+/** The mean of whole hundredths, rounded to two decimals, with halves away from zero. */
 export const meanOf = (values: readonly number[]) => {
   const sum = values.reduce((total, value) => total + value, 0)
   const n = values.length
@@ -55,11 +53,13 @@ export const meanOf = (values: readonly number[]) => {
   return sum < 0 && away > 0 ? -away : away
 }
 
-/** The chapters that a paper names, with their subjects; none on that of one whole chapter. */
+/**
+ * The chapters that a paper names, with their subjects; none for the paper of one whole chapter.
+ */
 export const printedChapters = (paper: Everything['papers'][number] | undefined) =>
   (paper?.chapters ?? []) as unknown as { id: number; name: string; subject_name: string }[]
 
-/** The subjects that an attempt's paper names in its chapters, each once, with their chapters. */
+/** The subjects of the chapters that an attempt's paper names, each once, with their chapters. */
 export const printedSubjects = ({ papers }: Pick<Everything, 'papers'>, attempt: Attempt) => [
   ...Map.groupBy(
     printedChapters(papers.find(({ id }) => id === attempt.paper_id)),

@@ -4,14 +4,14 @@ import { after } from '../../platform/clock.ts'
 import { addQuiz } from '../content/exams.ts'
 import type { School } from '../school.ts'
 
-/** A quiz with a paper, so that attempts of it can be written down. */
+/** A quiz with a paper, so that attempts can be inserted for it. */
 export interface RatedQuiz {
   readonly id: number
   readonly mode: QuizMode
   readonly paperId: number
 }
 
-/** A quiz that attempts can be written down for; a deleted one if told so. */
+/** Adds a quiz that attempts can be inserted for; optionally a deleted one. */
 export async function addRatedQuiz(
   school: School,
   mode: QuizMode,
@@ -44,22 +44,25 @@ export async function addRatedQuiz(
   return { id: quiz.id, mode, paperId: paper.id }
 }
 
-/** An attempt as it stands in the database, whatever the clock says. */
+/** An attempt as stored in the database, whatever the clock says. */
 export interface WrittenAttempt {
   readonly quiz: RatedQuiz
   readonly studentId: number
-  /** Seconds before now; null: it is still running. */
+  /** Seconds before now; null when it is still running. */
   readonly submittedAgo: number | null
   /** In percent; up to 2 decimals. */
   readonly percentage?: number
-  /** The same of each subject of a paper of several; null for one of which nothing counts. */
+  /**
+   * The percentage in each subject, for a paper of several; null for a subject in which nothing
+   * counts.
+   */
   readonly subjects?: readonly (number | null)[]
   readonly published?: boolean
   /** Question ids in the student's order. */
   readonly order?: readonly (readonly [number])[] | null
 }
 
-/** Writes attempts down, in order; answers their ids. */
+/** Inserts attempts in order and returns their ids. */
 export async function addAttempts(
   school: School,
   attempts: readonly WrittenAttempt[],

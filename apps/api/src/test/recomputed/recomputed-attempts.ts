@@ -10,7 +10,7 @@ import {
 
 const epoch = (moment: Date | null) => Math.floor(at(moment) / 1000)
 
-/** Is its result there for an admin? */
+/** True when an admin can see the result. */
 export const isShownToAdmin = (attempt: Attempt) =>
   isPublished(attempt) || (attempt.quiz_mode === 'practice' && attempt.submitted_at !== null)
 
@@ -34,7 +34,7 @@ export const attemptRows = (
       pending_result: attempt.submitted_at !== null && !isShown(attempt),
     }))
 
-/** What a result says of an attempt and of the other students. */
+/** The figures that a result shows about an attempt and the other students. */
 export function resultFigures({ attempts, users }: Everything, attempt: Attempt) {
   const others = attempts
     .filter(isPublished)

@@ -3,7 +3,10 @@ import type { School } from '../school.ts'
 
 const day = 24 * 3600
 
-/** The leaderboard by another way: from every row of the database, with whole hundredths. */
+/**
+ * Computes the leaderboard independently of the app: from every row of the database, in whole
+ * hundredths.
+ */
 export async function recomputedBoard(
   { db, clock }: Pick<School, 'db' | 'clock'>,
   mode: string,

@@ -13,7 +13,8 @@ const hour = 3600_000
 const day = 24 * hour
 
 /**
- * How each history is cut, as the rulings write it down: so many buckets of so many milliseconds.
+ * The buckets of each history, as the specification defines them: their number and their length in
+ * milliseconds.
  */
 const cuts: Readonly<Record<number, readonly [number, number]>> = {
   1: [12, 2 * hour],
@@ -26,17 +27,17 @@ const cuts: Readonly<Record<number, readonly [number, number]>> = {
 
 const isStudents = (studentId: number) => (attempt: Attempt) => attempt.student_id === studentId
 
-/** What a rated attempt earns: its percentage in whole hundredths, never less than nothing. */
+/** The points of a rated attempt: its percentage in whole hundredths, never below 0. */
 const pointsOf = ({ percentage }: Attempt) => Math.max(0, hundredths(percentage))
 
-/** The attempts of a mode that were submitted in the last so many days, oldest first. */
+/** The attempts of a mode that were submitted in the last `days` days, oldest first. */
 export const submittedIn = ({ now, attempts }: Everything, mode: string, days: number) =>
   attempts
     .filter(({ quiz_mode }) => quiz_mode === mode)
     .filter(({ submitted_at }) => at(submitted_at) >= now - days * day && at(submitted_at) <= now)
     .sort((a, b) => at(a.submitted_at) - at(b.submitted_at) || a.id - b.id)
 
-/** Is it the student's first published attempt of its quiz? */
+/** True for the student's first published attempt at its quiz. */
 const isRated = ({ attempts }: Everything, attempt: Attempt) =>
   isPublished(attempt) &&
   !attempts.some(
@@ -51,7 +52,7 @@ const isRated = ({ attempts }: Everything, attempt: Attempt) =>
 const quizCount = ({ quizzes }: Everything, mode: string) =>
   quizzes.filter(({ quiz_mode, deleted_at }) => quiz_mode === mode && !deleted_at).length
 
-/** The cards of a student. */
+/** The figures on a student's cards. */
 export function studentFigures(all: Everything, studentId: number, mode: string, days: number) {
   const own = submittedIn(all, mode, days).filter(isStudents(studentId))
   const published = own.filter(isPublished)
@@ -67,9 +68,7 @@ export function studentFigures(all: Everything, studentId: number, mode: string,
   }
 }
 
-/**
- * Sums by bucket of moments with values, and the labels of the buckets on the clocks of a place.
- */
+/** Sums of values by time bucket, and the labels of the buckets in a time zone. */
 export function history(
   { now }: Everything,
   days: number,
@@ -115,7 +114,7 @@ export function pointsHistory(
   return { labels, points: points.map((sum) => sum / 100) }
 }
 
-/** How the subject of the first of these chapters that is still there is called now. */
+/** The current name of the subject of the first of these chapters that still exists. */
 function subjectOf(
   { chapters, subjects }: Everything,
   ids: readonly (number | undefined)[],
@@ -124,7 +123,9 @@ function subjectOf(
   return subjects.find(({ id }) => id === chapter?.subject_id)?.name
 }
 
-/** The subjects of an attempt, as they are called now or were on the paper, with its hundredths. */
+/**
+ * The subjects of an attempt, under their current names or those on the paper, with its hundredths.
+ */
 function scoresOf(all: Everything, attempt: Attempt): { name: string; score: number }[] {
   const several = printedSubjects(all, attempt)
   if (several.length < 2) {
@@ -142,7 +143,7 @@ function scoresOf(all: Everything, attempt: Attempt): { name: string; score: num
   })
 }
 
-/** Averages by subject, at most 5: a paper of several counts for each of them. */
+/** Averages by subject, at most 5. A paper of several subjects counts for each of them. */
 export function subjectScores(all: Everything, attempts: readonly Attempt[], direction: string) {
   const scores = attempts.filter(isPublished).flatMap((attempt) => scoresOf(all, attempt))
   const bars = [...Map.groupBy(scores, ({ name }) => name)]
@@ -155,7 +156,7 @@ export function subjectScores(all: Everything, attempts: readonly Attempt[], dir
   return { labels: best.map(({ label }) => label), data: best.map(({ value }) => value) }
 }
 
-/** As a student sees {@link subjectScores}: some exams tell nothing of the parts of a paper. */
+/** {@link subjectScores} as a student sees them: some exams do not reveal the parts of a paper. */
 export const ownSubjectScores = (
   all: Everything,
   attempts: readonly Attempt[],
@@ -169,7 +170,7 @@ export const ownSubjectScores = (
   return subjectScores(all, told, direction)
 }
 
-/** The newest 200 published attempts. */
+/** Uses the newest 200 published attempts. */
 export const timeScores = ({ quizzes, answers }: Everything, attempts: readonly Attempt[]) =>
   attempts
     .filter(isPublished)
@@ -190,7 +191,7 @@ export const timeScores = ({ quizzes, answers }: Everything, attempts: readonly 
       }
     })
 
-/** The cards of the admin. */
+/** The figures on the admin's cards. */
 export function schoolFigures(all: Everything, mode: string, days: number) {
   const students = all.users.filter(({ role }) => role === 'student')
   return {
@@ -204,7 +205,9 @@ export function schoolFigures(all: Everything, mode: string, days: number) {
   }
 }
 
-/** The 3 quizzes with most completed attempts, without deleted ones; equals by name. */
+/**
+ * The 3 quizzes with the most completed attempts, without deleted ones; ties are ordered by name.
+ */
 export function topQuizzes(all: Everything, mode: string, days: number) {
   const taken = submittedIn(all, mode, days)
   const top = all.quizzes
@@ -216,7 +219,7 @@ export function topQuizzes(all: Everything, mode: string, days: number) {
   return { labels: top.map(({ name }) => name), data: top.map(({ count }) => count) }
 }
 
-/** Quizzes of the mode by difficulty. */
+/** Counts the quizzes of the mode by difficulty. */
 export function difficulties({ quizzes }: Everything, mode: string) {
   const count = (level: string) =>
     quizzes.filter(
@@ -229,7 +232,7 @@ export function difficulties({ quizzes }: Everything, mode: string) {
   }
 }
 
-/** The last 5 exams that are over for everybody, latest first; only listed students count. */
+/** The last 5 exams that have ended for everybody, latest first; only listed students count. */
 export function finishedExams({ now, quizzes, users, attempts }: Everything) {
   const students = users.filter(isListed)
   const listed = new Set(students.map(({ id }) => id))

@@ -1,7 +1,10 @@
-/** An answer of a test's own book-keeping; null where the student did not have the item. */
+/**
+ * The marks that a test recorded for one student by item; null for an item that the student was not
+ * given.
+ */
 export type GivenMarks = readonly (number | null)[]
 
-/** By the pairs of attempts: no mean is needed. */
+/** Computed from the pairs of attempts, which needs no mean. */
 function covarianceOf(a: readonly number[], b: readonly number[]): number {
   let sum = 0
   for (let i = 0; i < a.length; i += 1)
@@ -13,7 +16,10 @@ const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - 
 const sumOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0)
 const averageOf = (values: readonly number[]) => sumOf(values) / values.length
 
-/** Each item's figures as the page of formulas has them, from a table of attempts x items. */
+/**
+ * The figures of each item, computed as docs/item-statistics describes, from a table of attempts
+ * and items.
+ */
 export function recomputedItems(rows: readonly GivenMarks[], full: readonly number[]) {
   const totals = rows.map((row) => sumOf(row.map((one) => one ?? 0)))
   const items = full.map((most, item) => {
@@ -37,7 +43,7 @@ export function recomputedItems(rows: readonly GivenMarks[], full: readonly numb
       variance: covarianceOf(x, x),
     }
   })
-  // Also none where fewer than two attempts had the item.
+  // Also null when fewer than two attempts had the item.
   const roots = items.map(({ withTotal }) => (withTotal >= 0 ? Math.sqrt(withTotal) : null))
   const allRoots = sumOf(roots.map((root) => root ?? 0))
   return items.map((item, at) => {
@@ -46,7 +52,7 @@ export function recomputedItems(rows: readonly GivenMarks[], full: readonly numb
   })
 }
 
-/** The figures of the totals; alpha from a table in which everybody had every item. */
+/** The figures of the totals; alpha from a table in which every student had every item. */
 export function recomputedTotals(rows: readonly GivenMarks[], full: readonly number[]) {
   const totals = rows.map((row) => sumOf(row.map((one) => one ?? 0)))
   const S = totals.length
@@ -89,8 +95,8 @@ export function recomputedPercentages(rows: readonly GivenMarks[], full: readonl
 }
 
 /**
- * Which percentage of the third with the highest totals (`sign` 1) or the lowest (-1) chose
- * something. Who is level at the border counts by the chance to be within it.
+ * The percentage of the third with the highest totals (`sign` 1) or the lowest (-1) that chose an
+ * option. Attempts tied at the border count by their chance of being within it.
  */
 export function recomputedShare(
   attempts: readonly { readonly total: number; readonly hasChosen: boolean }[],

@@ -7,7 +7,7 @@ interface AskedOnce extends Asked {
   readonly attempt: Attempt
 }
 
-/** Every question of the attempts that counts, with what became of it. */
+/** Every question of the attempts that counts, with its outcome. */
 const questionsOf = (all: Everything, attempts: readonly Attempt[]): AskedOnce[] =>
   attempts.flatMap((attempt) =>
     askedIn(all, attempt)
@@ -15,7 +15,7 @@ const questionsOf = (all: Everything, attempts: readonly Attempt[]): AskedOnce[]
       .map((asked) => ({ ...asked, key: `${asked.chapter} ${asked.questionId}`, attempt })),
   )
 
-/** Marks by outcome; what was taken off where `isNegative`. */
+/** Marks by outcome; the deducted marks when `isNegative`. */
 const marksOf = (asked: readonly Asked[], isNegative: boolean) => {
   const count = (outcome: string) => asked.filter((one) => one.outcome === outcome).length
   const sum = (value: (one: Asked) => number) =>
@@ -38,7 +38,10 @@ const marksOf = (asked: readonly Asked[], isNegative: boolean) => {
   }
 }
 
-/** The chapter as it is now, or as the newest of the attempts' papers that ask it printed it. */
+/**
+ * The chapter under its current name, or under the name on the newest of the attempts' papers that
+ * ask it.
+ */
 function namesOfChapter(
   { papers, chapters, subjects }: Everything,
   number: number,
@@ -68,8 +71,8 @@ const named = ({ chapter_name, subject_name }: Everything['papers'][number]) => 
 })
 
 /**
- * The ends of the Wilson interval found by halving: shares from which what was
- * seen is 1.96 standard errors away.
+ * Finds the ends of the Wilson interval by bisection: shares from which the observed share is 1.96
+ * standard errors away.
  */
 function wilsonBySearch(right: number, n: number): [number, number] {
   const seen = right / n
@@ -87,7 +90,7 @@ function wilsonBySearch(right: number, n: number): [number, number] {
   return [search(0), search(1)]
 }
 
-/** Where marks went; the intervals to 9 decimals. `attempts` are oldest first. */
+/** The report of lost marks, with intervals to 9 decimals. `attempts` are oldest first. */
 export function marksReport(all: Everything, attempts: readonly Attempt[]): MarksReport {
   const published = attempts.filter(isPublished)
   const asked = questionsOf(all, published)
@@ -122,8 +125,8 @@ export function marksReport(all: Everything, attempts: readonly Attempt[]): Mark
 }
 
 /**
- * The latest answers to the questions of chapters that an attempt does not ask; `attempts` are
- * oldest first.
+ * The latest answers to questions of chapters that an attempt does not ask. `attempts` are oldest
+ * first.
  */
 export function elsewhere(all: Everything, attempts: readonly Attempt[], attempt: Attempt) {
   const own = new Set(askedIn(all, attempt).map(({ chapter }) => chapter))
@@ -137,7 +140,9 @@ export function elsewhere(all: Everything, attempts: readonly Attempt[], attempt
   }
 }
 
-/** The chapter's newest practice that has begun, without those of other chapters too. */
+/**
+ * The chapter's newest practice that has begun, ignoring practices that also ask other chapters.
+ */
 const practiceOf = ({ now, quizzes, sources }: Everything, chapter: number) =>
   quizzes
     .filter(({ id }) => sources.every((one) => one.quiz_id !== id || one.chapter_id === chapter))

@@ -2,12 +2,12 @@ import type { SectionResult } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { type Attempt, type Everything, printedSubjects } from './everything.ts'
 
 /**
- * Marks in parts of which 600 are one mark, so that halves, thirds and hundredths are all whole
- * numbers and nothing is ever rounded before the end.
+ * Marks in units of 1/600 mark, so that halves, thirds and hundredths are all whole numbers and
+ * nothing is rounded before the end.
  */
 const partsOf = (marks: number | string | null) => Math.round(Number(marks) * 600)
 
-/** Parts as marks with two decimals: half goes away from zero. */
+/** Converts these units to marks with two decimals, rounding halves away from zero. */
 export const marksOfParts = (parts: number) => {
   const hundredths = Math.floor((2 * Math.abs(parts) + 6) / 12)
   return parts < 0 && hundredths > 0 ? -hundredths / 100 : hundredths / 100
@@ -28,21 +28,21 @@ interface PrintedSection {
   readonly rules: Readonly<Record<string, { readonly blank: string }>>
 }
 
-/** A question of an attempt, in the student's order, with what became of it. */
+/** A question of an attempt, in the student's order, with its outcome. */
 export interface Asked {
   readonly questionId: number
   readonly chapter: number
   readonly section: number
   readonly type: string
-  /** In parts of a mark, as `gained`. */
+  /** In units of 1/600 mark, as `gained`. */
   readonly full: number
   readonly gained: number
   readonly outcome: 'right' | 'partly' | 'wrong' | 'blank'
-  /** Beyond the questions of its section that count. */
+  /** True for a question beyond the number that counts in its section. */
   readonly isSpare: boolean
 }
 
-/** What an attempt asked: all of its paper, or what its own order lists. */
+/** The questions of an attempt: the whole paper, or those in its own order. */
 export function askedIn({ papers, answers }: Everything, attempt: Attempt): Asked[] {
   const paper = papers.find(({ id }) => id === attempt.paper_id)
   if (!paper) throw new Error('an attempt without a paper')
@@ -82,8 +82,8 @@ const ofSection = (asked: readonly Asked[], at: number) =>
   asked.filter(({ section }) => section === at + 1)
 
 /**
- * The questions that do not count: answers beyond the limit, the latest ones, and the blank ones
- * beyond what is left of it, the worst-paid and latest first.
+ * The questions that do not count: first the latest answers beyond the limit, then the blank ones
+ * beyond what remains of it, the lowest-marked and latest first.
  */
 function spareOf({ answer_at_most: most }: PrintedSection, asked: readonly Asked[]): number[] {
   if (most === null) return []
@@ -98,9 +98,9 @@ function spareOf({ answer_at_most: most }: PrintedSection, asked: readonly Asked
 }
 
 /**
- * The percentage in each subject of an attempt, by its questions that count; null for a subject
- * without any, and instead of all where the paper asks only one subject. Its full marks in a
- * section are those of so many of its questions, the best-paid ones.
+ * The percentage in each subject of an attempt, from its questions that count; null for a subject
+ * without any; null as a whole when the paper asks only one subject. The full marks of a section
+ * are those of its highest-marked questions, as many as count.
  */
 export function subjectPercentages(all: Everything, attempt: Attempt): (number | null)[] | null {
   const subjects = printedSubjects(all, attempt)
@@ -125,7 +125,9 @@ export function subjectPercentages(all: Everything, attempt: Attempt): (number |
   })
 }
 
-/** What a result says of each section; undefined on the paper of one whole chapter. */
+/**
+ * The figures that a result shows for each section; undefined for the paper of one whole chapter.
+ */
 export function sectionResults(all: Everything, attempt: Attempt): SectionResult[] | undefined {
   const paper = all.papers.find(({ id }) => id === attempt.paper_id)
   if (!paper?.sections) return undefined

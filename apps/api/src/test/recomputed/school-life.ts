@@ -22,7 +22,7 @@ const replies = fc.array(fc.constantFrom<Reply>('full', 'full', 'half', 'none', 
 })
 const does = <Name extends string>(name: Name) => ({ does: fc.constant(name) })
 
-/** Something that happens in a school and may change its statistics. */
+/** An action in a school that may change its statistics. */
 export const anyAction = fc.oneof(
   { weight: 8, arbitrary: fc.record({ ...does('practise'), who, which, right }) },
   {
@@ -68,8 +68,8 @@ export const anyAction = fc.oneof(
 type Action = typeof anyAction extends fc.Arbitrary<infer One> ? One : never
 
 /**
- * Empties the school and opens it again with an admin, six students, five practices, and one of
- * several subjects.
+ * Empties the school and fills it with an admin, six students, five practices, and one of several
+ * subjects.
  */
 export async function beginLife(school: School, onError: (error: unknown) => void) {
   const taking = takingAt(school)
@@ -87,13 +87,13 @@ export async function beginLife(school: School, onError: (error: unknown) => voi
   const remove = ({ id }: TestQuiz) => act(deleteQuiz, { params: { id } }, admin)
   const update = (index: number, body: { status?: 'Active' | 'Suspended'; name?: string }) =>
     act(updateStudent, { params: { id: student(index).id }, body }, admin)
-  // What happens to an account past the admin: a confirmed link, a hand at the console.
+  // Changes an account without the admin's calls, as a confirmation link or a console command does.
   const change = (
     index: number,
     columns: { email_verified_at: Date | null } | { role: 'Admin' | 'student' },
   ) => school.db.updateTable('users').set(columns).where('id', '=', student(index).id).execute()
 
-  /** The last deletion of a student. */
+  /** The id of the last deletion of a student. */
   let deletion: string | undefined
   const perform = async (one: Action): Promise<unknown> => {
     switch (one.does) {

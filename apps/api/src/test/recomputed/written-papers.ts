@@ -5,41 +5,41 @@ import { addQuiz } from '../content/exams.ts'
 import type { School } from '../school.ts'
 import type { RatedQuiz } from './ratings.ts'
 
-/** A question as a paper has it, as far as figures are made of it. */
+/** The fields of a question on a paper that figures are computed from. */
 export interface PrintedQuestion {
   readonly question_id: number
   readonly type: QuestionType
   readonly marks: number
 }
 
-/** What a student did with a question. */
+/** A student's reply to a question. */
 export type Reply = 'full' | 'half' | 'none' | 'blank' | 'untouched'
 
-/** Question ids in a student's order; null for that of the paper. */
+/** Question ids in a student's order; null for the order of the paper. */
 type WrittenOrder = readonly (readonly [number])[] | null
 
-/** What {@link PrintedQuiz} has besides when its paper has sections. */
+/** Additional fields of {@link PrintedQuiz} when its paper has sections. */
 export interface Sectioned {
-  /** How many subjects it asks. */
+  /** The number of subjects that it asks. */
   readonly subjects: number
-  /** The order of the n-th attempt that is written down. */
+  /** The order of the n-th inserted attempt. */
   orderOf(n: number): WrittenOrder
   /**
-   * The answers of an attempt with this order, by its replies in turn; also more of a section than
-   * it allows, as of two devices.
+   * The answers of an attempt in this order, using its replies in turn. They may exceed a section's
+   * limit, as answers from two devices can.
    */
   answersTo(order: WrittenOrder, replies: readonly Reply[]): WrittenAnswer[]
 }
 
-/** A quiz with a paper of these questions. */
+/** A quiz with a frozen paper of these questions. */
 export interface PrintedQuiz extends RatedQuiz {
   readonly chapterId: number
   readonly questions: readonly PrintedQuestion[]
-  /** On a paper with sections. */
+  /** Present when the paper has sections. */
   readonly sectioned?: Sectioned
 }
 
-/** Prints a quiz on a chapter: its paper calls subject and chapter by the names they have now. */
+/** Freezes the paper of a quiz on a chapter, with the current names of subject and chapter. */
 export async function addPrintedQuiz(
   school: School,
   mode: QuizMode,
@@ -71,7 +71,7 @@ export async function addPrintedQuiz(
   return { id, mode, paperId: paper.id, chapterId, questions }
 }
 
-/** With all that a result shows of it. */
+/** Includes everything that a result shows. */
 const printed = (question: PrintedQuestion, index: number) => ({
   ...question,
   display_id: index + 1,
@@ -82,17 +82,17 @@ const printed = (question: PrintedQuestion, index: number) => ({
   explanation: null,
 })
 
-/** A marked answer as it stands in the database. */
+/** A marked answer as stored in the database. */
 export interface WrittenAnswer {
   readonly questionId: number
-  /** Nothing was chosen. */
+  /** True when nothing was selected. */
   readonly blank?: boolean
-  /** What was chosen; option 1 unless blank or told otherwise. */
+  /** The selection; option 1 by default unless it is blank. */
   readonly selected?: readonly string[]
   readonly marks: number
 }
 
-/** Writes down the marked answers of an attempt; a question without one was never visited. */
+/** Inserts the marked answers of an attempt. A question without one was never visited. */
 export async function addAnswers(
   school: School,
   attemptId: number,

@@ -13,7 +13,7 @@ interface MarkedReply {
 
 const exactly = { partial: 'none', blank: '0' } as const
 
-/** Three schemes with what they give for each kind of answer, worked out by hand. */
+/** Three schemes and the marks for each kind of answer, worked out by hand. */
 const schemes = {
   jee: {
     rules: {
@@ -62,19 +62,19 @@ interface WrittenSection {
     readonly id: number
     readonly type: QuestionType
     readonly own: number
-    /** Its place among the chapters of the paper. */
+    /** Its index among the chapters of the paper. */
     readonly chapter: number
   }>
 }
 
 interface Written {
-  /** The first one is that of the quiz. */
+  /** The first id is the quiz's own chapter. */
   readonly chapterIds: readonly number[]
   readonly sections: readonly WrittenSection[]
   readonly orderOf: Sectioned['orderOf']
 }
 
-/** Prints a quiz of several sections. */
+/** Freezes the paper of a quiz with several sections. */
 async function addSectionedQuiz(
   school: School,
   mode: QuizMode,
@@ -178,7 +178,7 @@ function markedReply(
 
 const types: readonly QuestionType[] = ['MCQ', 'MSQ', 'Numerical']
 
-/** Questions of some chapters in turn, of each type in turn. */
+/** Questions that take turns through the chapters and the types. */
 const questionsOf = (first: number, count: number, chapters: number, own = 1) =>
   Array.from({ length: count }, (_none, index) => ({
     id: first + index,
@@ -188,8 +188,9 @@ const questionsOf = (first: number, count: number, chapters: number, own = 1) =>
   }))
 
 /**
- * A paper of three subjects with negative marks, thirds, and a section of which 3 of 5 count; and
- * one of a single subject of which each attempt draws its own questions, in its own order.
+ * Two quizzes: a paper of three subjects with negative marks, thirds, and a section of which 3 of 5
+ * questions count; and a paper of one subject from which each attempt draws its own questions, in
+ * its own order.
  */
 export async function addSectionedQuizzes(
   school: School,

@@ -11,12 +11,12 @@ import { addSectionedQuizzes } from './written-sections.ts'
 
 const day = 24 * 3600
 
-/** Places with and without changes of the clocks, on either side of Greenwich. */
+/** Time zones with and without daylight saving time, east and west of Greenwich. */
 export const zones = ['Asia/Kolkata', 'Europe/Berlin', 'America/New_York'] as const
 
 /**
- * Just after a midnight, a turn of the month or the year, or a change of the
- * clocks, in one of the {@link zones}.
+ * Moments just after midnight, a new month or year, or a change of the clocks, in one of the
+ * {@link zones}.
  */
 export const turningMoments = [
   '2026-03-31T18:30:00.500Z',
@@ -30,10 +30,11 @@ export const turningMoments = [
 ] as const
 
 /**
- * Seven chapters in six subjects, each with two practices and two exams whose papers share
- * questions; two of another chapter have been moved, and some have the same name. One chapter is
- * called otherwise since, of two the quizzes are deleted, and one of these is gone itself. Besides
- * two practices and two exams of sections over several chapters.
+ * Adds seven chapters in six subjects, each with two practices and two exams whose papers share
+ * questions. The papers of two chapters ask questions of other chapters, as after a move, and some
+ * quizzes share a name. One chapter has been renamed since; the quizzes of two are deleted, and one
+ * of those two chapters as well. Also adds two practices and two exams with sections over several
+ * chapters.
  */
 export async function printQuizzes(school: School): Promise<PrintedQuiz[]> {
   const questions = (first: number, count: number) =>
@@ -67,7 +68,7 @@ export async function printQuizzes(school: School): Promise<PrintedQuiz[]> {
   const chapterOf = (index: number) => printed[index * 4]?.chapterId ?? 0
   const chapters = {
     mixed: [0, 1, 2].map(chapterOf),
-    // Of the same subject.
+    // In the same subject.
     alike: [0, 6].map(chapterOf),
   }
   const sectioned = await Promise.all(
@@ -81,7 +82,7 @@ export async function printQuizzes(school: School): Promise<PrintedQuiz[]> {
       .set({
         name: `Quiz ${index % 11}`,
         difficulty_level: difficultyLevels[index % 3] ?? 'unset',
-        // So that no exam holds the questions it shares with others.
+        // Published, so that no exam holds back the questions that it shares with others.
         results_published_at: mode === 'exam' ? school.clock.now() : null,
       })
       .where('id', '=', id)
@@ -120,7 +121,7 @@ const ago = fc.oneof(
   },
 )
 
-/** Attempts of three students within a year, at most one of each at an exam. */
+/** Attempts of three students within a year, at most one per student and exam. */
 export const anyAttempts = fc.uniqueArray(
   fc.record({
     student: fc.nat(2),
@@ -134,18 +135,20 @@ export const anyAttempts = fc.uniqueArray(
   {
     minLength: 20,
     maxLength: 140,
-    // One exam attempt of each student: quizzes come as practice, practice, exam, exam.
+    // Limits exams to one attempt per student. The quizzes repeat as practice, practice, exam,
+    // exam.
     selector: ({ student, quiz, retake }) => `${student} ${quiz} ${quiz % 4 < 2 ? retake : ''}`,
   },
 )
 
-/** Three students. */
 export const anyPeople = fc.array(fc.record({ signedUpAgo: ago, signedInAgo: fc.option(ago) }), {
   minLength: 3,
   maxLength: 3,
 })
 
-/** Students who signed up and in so many milliseconds ago; the last one is suspended. */
+/**
+ * Adds students who signed up and signed in this many milliseconds ago; the last one is suspended.
+ */
 export async function addStudents(
   school: School,
   persons: readonly { signedUpAgo: number; signedInAgo: number | null }[],
@@ -179,8 +182,8 @@ interface Taken {
 }
 
 /**
- * With sections: an order of its own, and often a percentage below 0. With several subjects one of
- * each, now and then none.
+ * Attempts at a paper with sections have their own order, and often a percentage below 0. With
+ * several subjects there is a percentage for each, now and then null.
  */
 function sectioned(
   { sectioned: own }: PrintedQuiz,
@@ -198,7 +201,7 @@ function sectioned(
   }
 }
 
-/** Writes the attempts down, with their answers. */
+/** Inserts the attempts with their answers. */
 export async function write(
   school: School,
   {

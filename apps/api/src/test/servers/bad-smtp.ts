@@ -1,27 +1,25 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** What a mail server can do instead of taking a mail. */
+/** A way in which a mail server can fail to accept a mail. */
 export type Misbehaviour =
-  /** Ends every connection before a word. */
+  /** Ends every connection without a greeting. */
   | 'is closed'
-  /** Answers that it will not have the mail now. */
+  /** Answers that it does not accept the mail now. */
   | 'refuses'
-  /** Gets the whole mail and hangs up without an answer. */
+  /** Receives the whole mail and hangs up without an answer. */
   | 'hangs up'
-  /** Leaves everybody waiting. */
+  /** Never answers. */
   | 'says nothing'
 
-/** A mail server that behaves badly. */
 export interface BadSmtp {
   readonly url: string
-  /** Resolves when somebody has come. */
+  /** Resolves when a client has connected. */
   readonly connected: Promise<unknown>
-  /** Stops it, and whoever still talks to it. */
+  /** Stops the server and its open connections. */
   close(): void
 }
 
-/** Opens a mail server that behaves badly. */
 export async function openBadSmtp(misbehaviour: Misbehaviour): Promise<BadSmtp> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that speaks as much of S3 as the store needs. */
+/** A server that supports the part of S3 that the store needs. */
 export interface Bucket {
   readonly endpoint: string
-  /** Everything that was asked, as `METHOD path`. */
+  /** Every request so far, as `METHOD path`. */
   readonly asked: readonly string[]
   readonly objects: ReadonlyMap<string, { content: Buffer; type: string; modifiedAt: Date }>
   close(): Promise<void>
 }
 
-/** Starts a bucket with this name; a page of its list holds `pageSize` keys. */
+/** Starts a bucket with this name that lists `pageSize` keys per page. */
 export async function openBucket(name: string, pageSize: number): Promise<Bucket> {
   const objects = new Map<string, { content: Buffer; type: string; modifiedAt: Date }>()
   const asked: string[] = []

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A span as it was sent. */
+/** A received span. */
 export interface ReceivedSpan {
   readonly traceId: string
   readonly spanId: string
@@ -17,7 +17,7 @@ export interface ReceivedSpan {
 /** A collector of traces that understands OTLP over HTTP as JSON. */
 export interface TraceReceiver {
   readonly endpoint: string
-  /** All that was sent, as text. */
+  /** Everything received so far, as text. */
   text(): string
   spans(): ReceivedSpan[]
   close(): Promise<void>

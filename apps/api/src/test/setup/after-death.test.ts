@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Another test run, which starts a cluster and a program and then waits for its end. */
+/** Another test run: it starts a cluster and a program, then waits to be ended. */
 const script = `
   const { startCluster } = await import(${JSON.stringify(import.meta.resolve('./cluster.ts'))})
   const { cleanUpAfterDeath } = await import(${JSON.stringify(import.meta.resolve('./after-death.ts'))})
@@ -17,7 +17,7 @@ const script = `
   setInterval(() => undefined, 1000)`
 
 it.each(['SIGTERM', 'SIGKILL'] as const)(
-  'a test run that is ended by %s leaves no database, program or folder',
+  'a test run that ends by %s leaves no database, program or folder',
   async (signal) => {
     const run = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],

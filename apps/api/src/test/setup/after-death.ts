@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** What a test run has started outside of its own process. */
+/** Resources that a test run has started outside its own process. */
 export interface LeftBehind {
-  /** A folder, with the database in its `postgres` if there is one. */
+  /** A folder, which may contain a database in `postgres`. */
   readonly folder: string
-  /** A program that uses it; absent while none does. */
+  /** A program that uses the folder; absent when none does. */
   readonly pid?: number | undefined
 }
 
@@ -14,16 +14,16 @@ const kept = new Map<string, LeftBehind>()
 let cleaner: ChildProcess | undefined
 
 /**
- * From now on, and however this process ends, these programs are ended and this folder is removed:
- * by a process of its own, which notices the end of ours by its standard input. A test that is
- * ended by a signal reaches none of its own clean-up. Called again, it names another program.
+ * Ensures that these programs and this folder are removed however this process ends. A separate
+ * process does it: it notices the end of ours by the end of its standard input. A test that is
+ * killed by a signal never reaches its own clean-up. A second call names another program.
  */
 export function cleanUpAfterDeath(left: LeftBehind): void {
   kept.set(left.folder, left)
   tell()
 }
 
-/** Its owner has removed it. */
+/** Cancels the clean-up, because the owner has removed the folder. */
 export function forget(folder: string): void {
   kept.delete(folder)
   tell()
@@ -31,12 +31,12 @@ export function forget(folder: string): void {
 
 function tell(): void {
   if (!cleaner) {
-    // In a session of its own, since Ctrl+C reaches every process of the terminal.
+    // In its own session, because Ctrl+C reaches every process of the terminal.
     cleaner = spawn(process.execPath, [program], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     })
-    // Nothing of it keeps this process alive.
+    // It must not keep this process alive.
     cleaner.unref()
     const { stdin } = cleaner
     stdin?.on('error', () => undefined)

@@ -1,5 +1,6 @@
-// Ends and removes what another process has left behind, once that process is gone: it names it in
-// lines on the standard input, the last of which counts, and its end closes that input.
+// Ends and removes what another process has left behind once that process has ended. That process
+// names it in lines on standard input, of which the last counts; when it ends, standard input
+// closes.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,7 +10,7 @@ const lines = (await text(process.stdin)).trim().split('\n')
 const left = JSON.parse(lines.at(-1) || '[]')
 
 for (const { pid } of left) if (pid) end(pid, 'SIGKILL')
-// Immediate: PostgreSQL ends its sessions, and writes nothing more.
+// Immediate shutdown: PostgreSQL ends its sessions and writes nothing more.
 const servers = left.flatMap(({ folder }) => postmasterOf(folder))
 for (const pid of servers) end(pid, 'SIGQUIT')
 while (servers.some((pid) => end(pid, 0))) await sleep(50)
@@ -22,7 +23,7 @@ function postmasterOf(folder) {
   return [Number(readFileSync(file, 'utf8').split('\n')[0])].filter((pid) => pid > 1)
 }
 
-/** False where there is no such process. */
+/** Returns false when there is no such process. */
 function end(pid, signal) {
   try {
     return process.kill(pid, signal)

@@ -16,7 +16,10 @@ export interface TestCluster {
   stop(): Promise<void>
 }
 
-/** What makes a server safe in a power cut or fast in the long run; none of it is tested here. */
+/**
+ * Turns off what makes a server safe in a power cut or fast in the long run; none of it is tested
+ * here.
+ */
 const FAST_SETTINGS = [
   'fsync = off',
   'full_page_writes = off',
@@ -55,7 +58,7 @@ export async function startCluster(): Promise<TestCluster> {
 const MEMORY_FOLDER = '/dev/shm'
 const ROOM_BYTES = 2 * 2 ** 30
 
-/** A folder in memory where there is room: every test file copies a database of 10 MB. */
+/** A folder in memory if there is enough room: every test file copies a database of 10 MB. */
 async function roomyFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(MEMORY_FOLDER).catch(() => ({ bavail: 0, bsize: 0 }))
   return bavail * bsize >= ROOM_BYTES ? MEMORY_FOLDER : os.tmpdir()

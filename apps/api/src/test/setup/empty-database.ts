@@ -12,7 +12,10 @@ export interface EmptyDatabase {
   close(): Promise<void>
 }
 
-/** Creates a database; `prepare` gives statements to run in the cluster, given its name. */
+/**
+ * Creates a database. `prepare` returns statements to run in the cluster, given the database's
+ * name.
+ */
 export async function openEmptyDatabase(
   prepare: (name: string) => string[] = () => [],
 ): Promise<EmptyDatabase> {

@@ -5,8 +5,8 @@ export { verify }
 export const hashingThreads = () => 1
 
 /**
- * Argon2id at the lowest cost there is, in place of the threads (`vitest.config.ts`): a test that
- * signs people in is not about guessing.
+ * Argon2id at the lowest possible cost. It replaces the threads (`vitest.config.ts`): tests that
+ * sign people in are not about resisting guesses.
  */
 export const hash = (password: string, options: Options): Promise<string> =>
   argon2Hash(password, { ...options, memoryCost: 8, timeCost: 1 })

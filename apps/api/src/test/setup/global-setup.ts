@@ -3,12 +3,12 @@ import { startCluster } from './cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How to reach this run's PostgreSQL. */
+    /** Connection parameters of this run's PostgreSQL. */
     cluster: { host: string; port: number; user: string; database: string }
   }
 }
 
-/** One PostgreSQL for the whole run, whichever projects of Vitest need it. */
+/** Starts one PostgreSQL for the whole run, whichever Vitest projects need it. */
 export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   const isRunning = 'cluster' in vitest.getRootProject().getProvidedContext()
   if (isRunning) return async () => undefined

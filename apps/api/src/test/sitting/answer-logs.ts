@@ -13,18 +13,18 @@ import type {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What the device notes of each change; times in milliseconds since the page was opened. */
+/** The device's record of each change; times in milliseconds since the page was opened. */
 export interface Change {
   readonly question_id: number
   readonly selected_values: LateAnswer['selected_values']
   readonly elapsed: number
 }
 
-/** An order as a device gives it. */
+/** The order that a device gives to a change. */
 export const orderAt = (serverTime: number, elapsed: number) =>
   (serverTime * 1000 + elapsed) * 1000 + 7
 
-/** The log that an honest page keeps; its device's clock is a day wrong. */
+/** The log that an honest page keeps. Its device's clock is wrong by a day. */
 export function logOf(
   takeQuizId: number,
   anchor: AnswerLog['anchor'],
@@ -55,7 +55,7 @@ export const answersIn = (log: AnswerLog): Record<string, LateAnswer> =>
     ]),
   )
 
-/** The file that a page with this key makes. */
+/** The file that a page with this key creates. */
 export function answerFileOf(key: string | null, payload: AnswerFilePayload): string {
   const text = JSON.stringify(payload)
   return JSON.stringify({

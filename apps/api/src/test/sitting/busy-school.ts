@@ -12,8 +12,8 @@ import { sittingAt } from './sitting.ts'
 import { takingAt } from './taking.ts'
 
 /**
- * A school in full use: two students with finished, published, kept and running attempts, one of
- * them with everything else that a person leaves, and a chapter with all kinds of quizzes.
+ * A school in full use: two students with finished, published, pending and running attempts, one of
+ * whom has everything else that a person can leave, and a chapter with all kinds of quizzes.
  */
 export async function busySchool(
   school: School,
@@ -30,7 +30,7 @@ export async function busySchool(
     ...practice,
     id: (await addQuiz(school, { chapterId, ...fields })).id,
   })
-  // Before the exams, which hold their questions.
+  // Before the exams, which hold back their questions.
   for (const person of [student, other])
     for (const right of [1, 3]) await take(practice, person, right)
   await start(practice, other)
@@ -42,7 +42,7 @@ export async function busySchool(
   const attempt = (await start(running, student)) ?? 0
   await save({ id: attempt, student }, rightAnswers(running))
   await start(gone, other)
-  // Their time is up, and nobody has closed them yet: a live exam cannot be deleted.
+  // Their time is up, but nothing has closed them yet: a live exam cannot be deleted.
   school.clock.advance(3600)
   await remove('Quiz', gone.id)
   const upcoming = await quizOf({ startsIn: 7200 })
@@ -138,7 +138,7 @@ export async function busySchool(
   }
 }
 
-/** What a person leaves who is signed in elsewhere, with a second step of the sign-in. */
+/** Adds the records of a person who is signed in elsewhere and has a second sign-in step. */
 async function addSignIns(school: School, user_id: number): Promise<void> {
   const begun_at = school.clock.now()
   const session = { session_id: randomUUID(), device: 'Firefox on Linux', address: '192.0.2.7' }
@@ -156,8 +156,8 @@ async function addSignIns(school: School, user_id: number): Promise<void> {
 }
 
 /**
- * A quiz whose sections take questions of the chapter in every way, by a marking scheme of the
- * school's own. Once it is deleted, it keeps nobody from deleting the chapter.
+ * Adds a quiz whose sections take questions of the chapter in every possible way, with a custom
+ * marking scheme. Once it is deleted, it does not prevent deleting the chapter.
  */
 async function addComposedQuiz(
   school: School,

@@ -6,17 +6,19 @@ import { addStudent, signedInAnew } from '../people.ts'
 import { firstDay, type Person, type School } from '../school.ts'
 import { finishAll } from './finishing.ts'
 
-/** Seconds after the school opened: the begin of the exam of {@link examDay}. */
+/** Seconds after the school opened: the start of the exam of {@link examDay}. */
 export const atStart = 3600
 
-/** What `student` does and sees on the day of an exam, with a fresh session at every call. */
+/**
+ * The actions and views of `student` on the day of an exam, with a fresh session for every call.
+ */
 export function examDay(school: School, student: () => Person) {
-  /** So many seconds after the school opened. */
+  /** Sets the clock to this many seconds after the school opened. */
   const turnTo = (seconds: number) =>
     school.clock.set(new Date(firstDay.getTime() + seconds * 1000))
   const finish = () => finishAll(school)
 
-  /** An exam that begins in an hour and takes one, and a practice on the same chapter. */
+  /** Adds an exam that begins in an hour and takes an hour, and a practice on the same chapter. */
   async function examAndPractice() {
     const exam = await addQuiz(school, { startsIn: atStart, minutes: 60 })
     const practice = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
@@ -33,7 +35,7 @@ export function examDay(school: School, student: () => Person) {
       { params: { id }, body: { quiz_state } },
       signedInAnew(school, person),
     )
-  /** Somebody else begins it. */
+  /** Lets another student begin it. */
   const beginOther = async (quiz: Pick<TestQuiz, 'id'>) => {
     const other = await addStudent(school)
     return { other, id: await begin(quiz, other) }
@@ -43,7 +45,8 @@ export function examDay(school: School, student: () => Person) {
     (await school.call(results.getAttempt, { params: { id } }, signedInAnew(school, person))).body
       .data
   /**
-   * The student's score in the list, whether it is completed, and whether the result is pending.
+   * The student's score in the list, whether the quiz is completed, and whether the result is
+   * pending.
    */
   const rowOf = async (id: number, person = student()) => {
     const query = { student_id: student().id }
@@ -52,7 +55,7 @@ export function examDay(school: School, student: () => Person) {
     const row = body.data.find(({ take_quiz_id }) => take_quiz_id === id)
     return [row?.total_scored, row?.completed, row?.pending_result]
   }
-  /** What the card of a practice says of exams. */
+  /** The exams that hold a practice back, as its card shows them. */
   const cardOf = async (quiz: Pick<TestQuiz, 'id'>) => {
     const { body } = await school.call(listPractices, {}, signedInAnew(school, student()))
     return body.data.find(({ id }) => id === quiz.id)?.held_by

@@ -2,7 +2,10 @@ import { finishAttempts } from '../../features/results/results/index.ts'
 import { createPaperCache } from '../../features/sitting/attempts/index.ts'
 import type { School } from '../school.ts'
 
-/** What the server does each second: closes and publishes what is due. Throws the first failure. */
+/**
+ * Runs the server's task of every second: it closes and publishes what is due. Throws the first
+ * failure.
+ */
 export const finishAll = (
   school: Pick<School, 'platform'>,
   onError: (error: unknown) => void = rethrow,

@@ -3,12 +3,12 @@ import { addQuiz, rightAnswers, type TestQuiz } from '../content/exams.ts'
 import { addStudent, signedInAnew } from '../people.ts'
 import type { Person, School } from '../school.ts'
 
-/** What a student does around a private practice, with a fresh session at every call. */
+/** A student's actions around a private practice, with a fresh session for every call. */
 export function practisingAgainAt(school: School) {
   const start = (id: number, student: Person) =>
     school.call(startAttempt, { params: { id } }, signedInAnew(school, student))
 
-  /** Takes a quiz with these answers and gives the attempt. */
+  /** Takes a quiz with these answers and returns the attempt's id. */
   async function take(id: number, student: Person, quiz_state: object): Promise<number> {
     const { body } = await start(id, student)
     const { take_quiz_id } = body.data
@@ -20,7 +20,7 @@ export function practisingAgainAt(school: School) {
   const again = (id: number, student: Person) =>
     school.call(practiseAgain, { params: { id } }, signedInAnew(school, student))
 
-  /** A practice of three of which a new student had only the first right. */
+  /** A practice of three questions of which a new student answered only the first correctly. */
   async function oneRight(quiz?: TestQuiz) {
     const practice = quiz ?? (await addQuiz(school, { mode: 'practice' }))
     const student = await addStudent(school)
@@ -29,7 +29,7 @@ export function practisingAgainAt(school: School) {
     return { practice, student, attemptId }
   }
 
-  /** The same, and the private practice of the other two. */
+  /** The same, and the private practice of the other two questions. */
   async function withPrivate(quiz?: TestQuiz) {
     const taken = await oneRight(quiz)
     const privateId = (await again(taken.attemptId, taken.student)).body.data.quiz_id
@@ -39,6 +39,6 @@ export function practisingAgainAt(school: School) {
   return { start, take, again, oneRight, withPrivate }
 }
 
-/** The right answers to these questions of a quiz, by their ids. */
+/** The right answers to these questions of a quiz, by question id. */
 export const only = (quiz: TestQuiz, ...ids: (string | undefined)[]) =>
   Object.fromEntries(Object.entries(rightAnswers(quiz)).filter(([id]) => ids.includes(id)))

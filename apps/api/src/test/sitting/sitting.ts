@@ -11,12 +11,12 @@ export interface Sitting {
   readonly id: number
 }
 
-/** An attempt, and the student who calls. */
+/** An attempt and the student who makes the calls. */
 type OwnAttempt = Pick<Sitting, 'id' | 'student'>
 
 /** The calls of a student who takes a quiz. */
 export function sittingAt(school: School) {
-  /** A new student starts the quiz, an exam of its own by default. */
+  /** Lets a new student start the quiz; by default a new exam. */
   async function sit(on?: TestQuiz): Promise<Sitting> {
     const quiz = on ?? (await addQuiz(school))
     const student = await addStudent(school)
@@ -41,7 +41,7 @@ export function sittingAt(school: School) {
     school.call(attempts.getReceipt, { params: { id } }, student)
   /** The stored answers of a running attempt. */
   const stored = async (at: Sitting) => (await check(at)).body.data.quiz_state
-  /** Their order. */
+  /** The order of the stored answers. */
   const orders = async (at: Sitting) => (await check(at)).body.data.order
   return { sit, save, submit, check, receipt, stored, orders }
 }

@@ -5,12 +5,13 @@ import { rightAnswers, type TestQuiz } from '../content/exams.ts'
 import type { Person, School } from '../school.ts'
 
 /**
- * What people do through the API, also long after they signed in, and when their accounts are gone.
+ * People's actions through the API, even long after they signed in or after their accounts were
+ * deleted.
  */
 export function takingAt(school: School) {
   /**
-   * A call with a fresh session; null for somebody who is deleted. No call
-   * may fail by the server's fault.
+   * Calls with a fresh session; null for a person who has been deleted. No call may fail with a
+   * server error.
    */
   async function act<E extends Endpoint>(
     endpoint: E,
@@ -29,13 +30,15 @@ export function takingAt(school: School) {
     return answer
   }
 
-  /** The id of the attempt; null where it may not begin. */
+  /** Returns the id of the attempt; null when the quiz may not be started. */
   async function start(quiz: TestQuiz, student: Person): Promise<number | null> {
     const answer = await act(startAttempt, { params: { id: quiz.id } }, student)
     return answer?.status === 200 ? answer.body.data.take_quiz_id : null
   }
 
-  /** Right answers to the first `right` questions of three: 0, 22.22, 55.56 or 100 percent. */
+  /**
+   * Gives right answers to the first `right` of three questions: 0, 22.22, 55.56 or 100 percent.
+   */
   async function take(quiz: TestQuiz, student: Person, right: number): Promise<void> {
     const id = await start(quiz, student)
     if (id === null) return
