@@ -17,7 +17,7 @@ import {
 } from '../sitting.queries.ts'
 import type { BrowserProof } from './exam-entry.ts'
 
-/** What the answer to a start shows of the attempt. */
+/** Attempt columns that the answer to a start shows. */
 export type StartedAttempt = Pick<
   AttemptWithQuiz,
   | 'id'
@@ -33,7 +33,7 @@ export type StartedAttempt = Pick<
   | 'chapter_name'
 >
 
-/** A start that waits for the next statement. */
+/** A start waiting for the next batch. */
 export interface AskedStart {
   readonly studentId: number
   readonly quizId: number
@@ -41,7 +41,9 @@ export interface AskedStart {
   /** As the student typed it. */
   readonly accessCode: string | null
   readonly proof: BrowserProof | null
-  /** Of a paper whose items each attempt orders: the student's order, and the paper it is of. */
+  /**
+   * Set when the paper is arranged per attempt: the student's order, and the paper it belongs to.
+   */
   readonly arranged?: ArrangedStart | undefined
 }
 
@@ -51,25 +53,17 @@ export interface ArrangedStart {
   readonly order: ItemOrder
 }
 
-/** The moments on which a start depends. */
 interface Moments {
   readonly now: Date
-  /** The start of an attempt that begins now. */
+  /** Start time of an attempt that begins now. */
   readonly startedAt: Date
-  /** An attempt with an earlier deadline is over. */
+  /** Attempts with an earlier deadline are over. */
   readonly earliestDeadline: Date
 }
 
 /** An attempt that was begun or resumed. */
 type Begun = StartedAttempt & { readonly student_id: number; readonly existing: boolean }
 
-/**
- * Begins or resumes attempts of many students in one statement, where the paper is printed already
- * and nothing speaks against it. The others, those whose rows somebody has locked, and those whose
- * paper each attempt orders but who bring no order of it, are not in the answer. The rules are
- * those of `startAttempt`, which says what is wrong. Accounts, quizzes and attempts are held
- * without waiting, attempts inserted in one order: two processes cannot deadlock.
- */
 export const beginAttempts = async (
   db: Db,
   asked: readonly AskedStart[],

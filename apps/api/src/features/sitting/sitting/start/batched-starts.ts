@@ -8,18 +8,18 @@ import { type ArrangedStart, type AskedStart, beginAttempts } from './batched-st
 import { type Start, type Started, startAttempt } from './start-attempt.ts'
 
 /**
- * How many starts take the usual way at once. It needs many statements, and a connection meanwhile:
- * the connections that are left are for saves.
+ * Starts that may take the slow path at once. Each needs many statements and holds a connection;
+ * the remaining connections are for saves.
  */
 const usualStartsAtOnce = 6
 
-/** Exams whose papers each attempt orders. */
+/** Cache entries: exams whose papers are arranged per attempt. */
 const arrangedExamsKept = 100
 
 /**
- * Starts as {@link startAttempt} does, those of many students in one statement. What the statement
- * leaves out takes the usual way: the first start of an exam, which prints the paper and lets the
- * others order it, and all that cannot begin now.
+ * Starts as {@link startAttempt} does, with those of many students in one statement. What the
+ * statement leaves out takes the slow path: the first start of an exam, which freezes the paper so
+ * that later starts can be arranged, and every start that is refused.
  */
 export function createBatchedStarts(context: AttemptContext): (start: Start) => Promise<Started> {
   const { db, clock, papers } = context
@@ -61,7 +61,7 @@ export function createBatchedStarts(context: AttemptContext): (start: Start) => 
     const started = await limitUsual(() => startAttempt(context, start))
     const { quiz_mode, paper_id } = started.attempt
     const isArranged = (await papers.get(db, paper_id)).arrangement !== null
-    // A practice draws by what its student has seen: only the usual way knows that.
+    // A practice draws by what its student has seen, which only the slow path knows.
     if (quiz_mode === 'exam' && isArranged) paperIds.set(quizId, paper_id)
     return started
   }

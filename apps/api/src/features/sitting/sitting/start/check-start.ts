@@ -26,7 +26,7 @@ import { type AttemptWithQuiz, findItemOrder } from '../sitting.queries.ts'
 import { type BrowserProof, comesFromExamBrowser } from './exam-entry.ts'
 import { outlineOf, readOutline } from './section-outlines.ts'
 
-/** What there is before the start: a running attempt with its answers, or only the quiz. */
+/** Result of the check before a start: a running attempt with its answers, or only the quiz. */
 export type StartCheck =
   | {
       readonly running: AttemptWithQuiz
@@ -43,8 +43,8 @@ export type StartCheck =
     }
 
 /**
- * The attempt to resume, or the quiz that may begin now, or whose waiting room is open. Otherwise
- * throws a 400 that says why.
+ * Returns the attempt to resume, or the quiz that may begin now or whose waiting room is open.
+ * Otherwise throws a 400 with the reason.
  */
 export async function checkStart(
   { db, clock, papers }: AttemptContext,
@@ -57,7 +57,7 @@ export async function checkStart(
   }: {
     readonly viewer: Viewer
     readonly quizId: number
-    /** The student has the page of the exam open: whatever changes late, it goes on waiting. */
+    /** The student already has the exam page open: it keeps waiting, whatever changes late. */
     readonly isWaiting: boolean
     readonly proof: BrowserProof | null
   },
@@ -84,21 +84,20 @@ export async function checkStart(
   return { running: null, quiz, needsExamBrowser, outline: await readOutline(db, papers, quiz) }
 }
 
-/** Is the waiting room of the exam open? */
 const isWaitedFor = (
   { waiting_room, date_of_quiz }: Pick<OpenQuiz, 'waiting_room' | 'date_of_quiz'>,
   now: Date,
 ): boolean => waiting_room && now < date_of_quiz && now >= after(date_of_quiz, -waitingRoomSeconds)
 
-/** Is it a practice whose time is over? Another may begin, even before the server closes it. */
+/** True for a practice whose time is up. Another may begin, even before the server closes it. */
 export const isSpent = (
   attempt: Pick<AttemptRecord, 'quiz_mode' | 'started_at' | 'deadline'>,
   now: Date,
 ): boolean => attempt.quiz_mode === 'practice' && isOver(attempt, now)
 
 /**
- * Throws when the attempt is finished, or its time is over. Within the grace it can be resumed, as
- * it can be saved: a page that is reloaded at the deadline may still hold answers.
+ * Throws when the attempt is finished, or its time is up. During the grace period it can be
+ * resumed, just as it can be saved: a page that is reloaded at the deadline may still hold answers.
  */
 export function requireResumable(
   attempt: Pick<AttemptRecord, 'id' | 'submitted_at' | 'started_at' | 'deadline'>,
@@ -110,17 +109,17 @@ export function requireResumable(
     })
 }
 
-/** Is the window over, and may the student begin nevertheless? */
+/** True when the window is over but the student was let in late. */
 export const isLetInLate = (quiz: OpenQuiz, now: Date): boolean =>
   quiz.late_until !== null && now < quiz.late_until && quizStatus(quiz, now) === 'completed'
 
-/** How long an attempt takes that begins now. */
+/** Duration of an attempt that begins now. */
 export const secondsFor = (quiz: OpenQuiz, now: Date): number =>
   (isLetInLate(quiz, now) ? quiz.late_duration_seconds : null) ?? quiz.own_duration_seconds
 
 /**
- * Throws when the quiz cannot be begun now. A practice shows its keys at once, so it stays closed
- * while an exam holds one of its questions, and a private one while its exam keeps them back.
+ * Throws when the quiz cannot begin now. A practice shows its keys at once, so it stays closed
+ * while an exam holds one of its questions; a private practice, while its exam withholds the keys.
  */
 export async function requireStartable(
   db: Db | Tx,
