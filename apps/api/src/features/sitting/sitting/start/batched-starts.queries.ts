@@ -64,6 +64,14 @@ interface Moments {
 /** An attempt that was begun or resumed. */
 type Begun = StartedAttempt & { readonly student_id: number; readonly existing: boolean }
 
+/**
+ * Starts or resumes the attempts of many students in one statement (the fast path): only where the
+ * paper is already frozen and no rule forbids the start. The result leaves out every other start:
+ * refused ones, those with a row locked by another transaction, and those without an order for a
+ * paper that is arranged per attempt. The rules are those of `startAttempt`, which reports errors.
+ * Never waits for locks on accounts, quizzes and attempts, and inserts attempts in a fixed order,
+ * so two processes cannot deadlock.
+ */
 export const beginAttempts = async (
   db: Db,
   asked: readonly AskedStart[],

@@ -26,21 +26,14 @@ const paperOf = async (attemptId: number) =>
       .where('id', '=', attemptId)
       .executeTakeFirstOrThrow()
   ).paper_id
-/**
- * Starts or resumes the attempts of many students in one statement (the fast path): only where the
- * paper is already frozen and no rule stands in the way. The result leaves out every other start:
- * refused ones, those with a row locked by another transaction, and those without an order for a
- * paper that is arranged per attempt. The rules are those of `startAttempt`, which reports errors.
- * Never waits for locks on accounts, quizzes and attempts, and inserts attempts in a fixed order,
- * so two processes cannot deadlock.
- */
+/** Paper of a new student who starts the quiz. */
 const freshPaper = async (quiz: Pick<TestQuiz, 'id'>) => {
   const { status, body } = await start(quiz, await addStudent(school))
   expect(status, body.message).toBe(200)
   return paperOf(body.data.take_quiz_id)
 }
 
-describe("Differs from the chapter's current questions, to show where the paper comes from.", () => {
+describe('starts that arrive together', () => {
   it('give each student one attempt with one start event', async () => {
     const quiz = await addQuiz(school)
     const [first, ...others] = await addStudents(30)
@@ -106,7 +99,7 @@ describe('the paper of a practice', () => {
   it('is the latest one, without reading the chapter, when nothing has changed', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const printed = await freshPaper(quiz)
-    // Paper of a new student who starts the quiz.
+    // Differs from the chapter's current questions, to show where the paper comes from.
     const other = await freshPaper(await addQuiz(school, { mode: 'practice' }))
     await school.db
       .updateTable('practice_papers')
