@@ -20,7 +20,8 @@ describe('isOver', () => {
     { name: 'a millisecond later', now: '11:00:10.001', over: true },
   ])('$name: $over', ({ now, over }) => expect(isOver(timed, at(now))).toBe(over))
 
-  it('never where no clock runs', () => expect(isOver(untimed, at('23:00:00'))).toBe(false))
+  it('is never true for an untimed attempt', () =>
+    expect(isOver(untimed, at('23:00:00'))).toBe(false))
 })
 
 describe('hasMoreTime', () => {
@@ -36,9 +37,10 @@ describe('hasMoreTime', () => {
     ),
   )
 
-  it('never where no clock runs', () => expect(hasMoreTime(untimed, 1, at('10:30:00'))).toBe(false))
+  it('is never true for an untimed attempt', () =>
+    expect(hasMoreTime(untimed, 1, at('10:30:00'))).toBe(false))
 
-  it('a part of a second is not on the wire, and no more time', () => {
+  it('fractions of a second are not on the wire, and are no extra time', () => {
     const deadline = at('11:00:00.400')
     const dueAt = Math.floor(deadline.getTime() / 1000)
     expect(hasMoreTime({ ...timed, deadline }, dueAt, at('11:00:00.100'))).toBe(false)
@@ -63,7 +65,8 @@ describe('secondsLeft', () => {
     { name: 'nothing, not less, after it', now: '11:30:00', left: 0 },
   ])('$name', ({ now, left }) => expect(secondsLeft(timed, at(now))).toBe(left))
 
-  it('is null where no clock runs', () => expect(secondsLeft(untimed, at('10:30:00'))).toBeNull())
+  it('is null for an untimed attempt', () =>
+    expect(secondsLeft(untimed, at('10:30:00'))).toBeNull())
 })
 
 describe('finishTime', () => {
@@ -75,6 +78,6 @@ describe('finishTime', () => {
   ])('$name', ({ now, end }) => expect(finishTime(timed, at(now))).toEqual(at(end)))
 })
 
-it('startOf drops the fraction of the second, so that wire and server agree', () => {
+it('startOf drops fractions of a second, so that client and server agree', () => {
   expect(startOf(at('10:00:00.999'))).toEqual(at('10:00:00'))
 })

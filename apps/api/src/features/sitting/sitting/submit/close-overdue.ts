@@ -12,9 +12,9 @@ const lag = histogram({
 })
 
 /**
- * Submits every attempt whose deadline and grace are past, and a moment for what came in time, each
- * in a transaction of its own: one that fails does not hold up the others. Several processes may do
- * this at once. Returns how many it closed.
+ * Submits every attempt whose deadline and grace period have passed, plus a short delay for answers
+ * that arrived in time. Each attempt has its own transaction: a failure does not hold up the
+ * others. Safe to run in several processes at once. Returns the number of attempts closed.
  */
 export async function closeOverdue(
   { db, clock, papers }: AttemptContext,
