@@ -5,11 +5,11 @@ import { windowEnd } from '../../quizzes/quiz/index.ts'
 import type { ComingExam } from './sending.queries.ts'
 import { durationInWords, momentInWords, percentInWords } from './wording.ts'
 
-/** What every notice contains. */
+/** The parts common to all notices. */
 export interface MailContext {
   readonly to: { readonly name: string; readonly email: string }
   readonly publicUrl: string
-  /** The exam time zone: mails write dates in it, and name it. */
+  /** The exam time zone: mails give dates in it, and name it. */
   readonly timeZone: string
   readonly unsubscribe: { readonly page: string; readonly oneClick: string }
 }
@@ -36,7 +36,7 @@ const shownWords: Readonly<Record<ShownPart, string>> = {
   keys: 'There you find every question with the right answer and its explanation.',
 }
 
-/** The subject does not name the score: others may see it on the screen. */
+/** The subject does not contain the score, because others may see it on the screen. */
 export function resultMail(
   context: MailContext,
   result: {

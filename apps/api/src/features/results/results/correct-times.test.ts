@@ -25,7 +25,7 @@ it.each([
   },
 ])('$name', ({ times, median }) => expect(medianOfOthers(times, me)).toBe(median))
 
-it('as many are below it as above it, and mine does not move it', () => {
+it("the median has as many of the others below as above, and leaves out one's own time", () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(1000), { minLength: 5, maxLength: 40 }),

@@ -14,16 +14,16 @@ import { publishExam } from './publish-exam.ts'
 interface Publishing {
   readonly viewer: Viewer
   readonly id: number
-  /** What students shall see; undefined for what the exam says. */
+  /** The part that students may see; undefined for the exam's own setting. */
   readonly shown: ShownPart | undefined
 }
 
 type Published = z.output<(typeof publishQuiz)['response']>['data']
 
 /**
- * Publishes the results of an exam for an admin; 404, and 409 while they cannot be published. Safe
- * to repeat: of two admins at once the second one learns that it is done, or that students see
- * something else than the second one chose.
+ * Publishes the results of an exam as an admin; 404, or 409 while they cannot be published. Safe to
+ * repeat: of two simultaneous admins, the second is told that it is done, or that students see a
+ * different part from the one chosen.
  */
 export function publishByHand(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
