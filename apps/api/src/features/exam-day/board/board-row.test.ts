@@ -76,13 +76,13 @@ it.each([
 const rowWith = (fields: Partial<typeof running> | object, progress = noProgress) =>
   rowOf({ student, attempt: { ...running, ...fields }, progress, duration: 3_600, now: 1_010 })
 
-it('tells the extra time from the deadline of the attempt', () => {
+it('computes the extra time from the deadline of the attempt', () => {
   expect(rowWith({}).extra_seconds).toBe(0)
   expect(rowWith({ deadline: 5_500 }).extra_seconds).toBe(900)
   expect(rowWith({ deadline: null }).extra_seconds).toBe(0)
 })
 
-it('tells only what changed, and a contact alone only after 20 s', () => {
+it('reports only what changed, and a heartbeat alone only after 20 s', () => {
   const before = rowWith({ contact_at: 1_000 }, { answered: 2, bySection: [1, 1], lastSave: 1_005 })
   const again = rowWith({ contact_at: 1_019 }, { answered: 2, bySection: [1, 1], lastSave: 1_005 })
   expect(changesOf(before, again)).toBeNull()

@@ -7,46 +7,46 @@ import {
 } from '@prepwell/contract/sitting/answer-chain.ts'
 import type { AnswerLog, LateAnswer, LoggedAnswer } from '@prepwell/contract/sitting/answer-log.ts'
 
-/** What the log of a device is compared with; times in epoch milliseconds. */
+/** The facts with which the log of a device is compared; times in epoch milliseconds. */
 export interface LogFacts {
   readonly takeQuizId: number
-  /** When the server stored a save of this attempt last; null if it never did. */
+  /** Time of the last save that the server stored for this attempt; null if there is none. */
   readonly lastSavedAt: number | null
-  /** Only of a file: is its signature right? Null where it has none. */
+  /** Only for a file: true if its signature is right, null if it has none. */
   readonly isSigned?: boolean | null
-  /** Did the server name this time when the page was opened? */
+  /** True if the server gave out this time when the page was opened. */
   isProof(anchor: AnswerLog['anchor']): boolean
   time: TimeWords
 }
 
-/** A time of day in words. */
+/** Formats a time of day. */
 export type TimeWords = (moment: number) => string
 
 /**
- * When the attempt could be answered. It changes after late answers have arrived: with more time,
- * and when the attempt is opened again.
+ * The times at which the attempt could be answered. They may change after late answers have
+ * arrived: with extra time, and when the attempt is reopened.
  */
 export interface AttemptTimes {
   readonly deadline: number
   /** Null while the attempt runs. */
   readonly submittedAt: number | null
-  /** From when to when it was submitted before it was opened again. */
+  /** Periods in which it was submitted before it was reopened. */
   readonly pauses: readonly (readonly [from: number, to: number])[]
   readonly publishedAt: number | null
-  /** When the late answers arrived. */
+  /** Arrival of the late answers. */
   readonly receivedAt: number
 }
 
-/** What a device brought. */
+/** Answers and logs from a device. */
 export interface Brought {
   readonly answers: ReadonlyMap<number, LateAnswer>
   readonly logs: readonly AnswerLog[]
 }
 
-/** A page learns the server's time from calls that take up to 15 s. */
+/** Tolerance for the server's time as known to a page: calls that report it take up to 15 s. */
 const clockToleranceMs = 20_000
 
-/** Checks the device's own account of late answers: what fits, and what does not, in words. */
+/** Checks the device's own log of late answers; returns what fits and what does not, in words. */
 export function checkLog(facts: LogFacts, { answers, logs }: Brought): LateFinding[] {
   const entries = logs.flatMap((log) => log.entries)
   const used = logs.filter((log) => log.entries.length > 0)
@@ -65,7 +65,7 @@ export function checkLog(facts: LogFacts, { answers, logs }: Brought): LateFindi
   ]
 }
 
-/** Checks when late answers, known by their orders, were given and arrived. */
+/** Checks when late answers were given (by their orders) and when they arrived. */
 export const checkTimes = (
   times: AttemptTimes,
   orders: readonly number[],
@@ -137,7 +137,7 @@ function receipts({ lastSavedAt, time }: LogFacts, logs: readonly AnswerLog[]): 
     : wrong(`The device names an answer of the server at ${time(latest)} that it did not give.`)
 }
 
-/** By how much the server's time of an entry and the time that passed on the page differ. */
+/** Difference between the server's time of an entry and the time that passed on the page. */
 const driftOf = ({ anchor }: AnswerLog, { seq, elapsed }: LoggedAnswer) =>
   momentOfOrder(seq) - anchor.server_time * 1000 - elapsed
 
@@ -189,7 +189,9 @@ function logged(
     : wrong(`${count(missing, 'answer is', 'answers are')} not in the log as delivered.`)
 }
 
-/** Was it given before the deadline? The server's time reaches the page in whole seconds. */
+/**
+ * True if it was given before the deadline. The page knows the server's time in whole seconds only.
+ */
 export const isInTime = (seq: number, deadlineMs: number): boolean =>
   momentOfOrder(seq) < deadlineMs + 1000
 
@@ -206,7 +208,10 @@ function inTime(
       )
 }
 
-/** Whoever sees that the attempt is submitted can give no answer. */
+/**
+ * Reports answers given while the attempt was submitted: no answer can be given on a page that
+ * shows this.
+ */
 function whileSubmitted(
   { deadline, submittedAt, pauses }: AttemptTimes,
   orders: readonly number[],
@@ -242,7 +247,7 @@ const published = ({ publishedAt, receivedAt }: AttemptTimes, time: TimeWords): 
       ]
     : []
 
-/** Milliseconds as '40 s', '12 min' or '2 h 5 min'. */
+/** Formats milliseconds as '40 s', '12 min' or '2 h 5 min'. */
 function duration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000)
   if (seconds < 120) return `${seconds} s`

@@ -25,9 +25,9 @@ interface Importing {
 type Imported = z.output<(typeof endpoint)['response']>['data']
 
 /**
- * Imports a student's answer file, or tells what that would do. Answers for an attempt that still
- * runs are accepted with the import; all others wait for a decision beside it. The hours for late
- * deliveries do not limit it: an admin decides each time.
+ * Imports a student's answer file, or previews the import. Answers for a running attempt are
+ * accepted at once; all others wait for a decision and are stored only as late answers. The hours
+ * for late deliveries do not apply: an admin decides each time.
  */
 export function importAnswerFile(
   context: LateContext,
@@ -132,7 +132,9 @@ interface Logged {
   readonly viewer: Viewer
 }
 
-/** The server hears of the file only now: its time is that of the page, within the attempt. */
+/**
+ * The server learns of the file only now, so the logged time is the page's, limited to the attempt.
+ */
 async function logImport(
   tx: Parameters<typeof insertEvent>[0],
   { attempt, payload, now, answers, body, viewer }: Logged,

@@ -32,7 +32,7 @@ const fine: ExamFacts = {
 const lineOf = (facts: Partial<ExamFacts>, item: ChecklistItem) =>
   checklistOf({ ...fine, ...facts }).find((line) => line.item === item)
 
-it('has every line, in order, and nothing to look at', () => {
+it('has every line, in order, and nothing to check', () => {
   const lines = checklistOf(fine)
   expect(lines.map(({ item }) => item)).toEqual(checklistItems)
   expect(lines.filter(({ state }) => state !== 'ok')).toEqual([])
@@ -119,7 +119,7 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
   expect(line).toMatchObject({ state, text: expect.stringContaining(text) })
 })
 
-it('names the exam that a clash is with', () => {
+it('names the exam with which there is a clash', () => {
   expect(lineOf({ clashes: [{ id: 7, name: 'X', students: 1 }] }, 'clashes')?.exam_id).toBe(7)
   expect(lineOf({}, 'clashes')?.exam_id).toBeNull()
 })

@@ -5,23 +5,23 @@ import type {
 } from '@prepwell/contract/exam-day/checklist.ts'
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 
-/** All that the checklist of an exam goes by. Moments are written in the exam time zone. */
+/** The facts for the checklist of an exam. Times are written in the exam time zone. */
 export interface ExamFacts {
   readonly status: 'upcoming' | 'live' | 'completed'
   readonly begins: string
-  /** Until when it can be begun. */
+  /** The last time at which it can be begun. */
   readonly closes: string
   readonly isFrozen: boolean
   readonly questions: number
-  /** The sections whose sources are too small. */
+  /** The sections whose sources have too few questions. */
   readonly lacking: ReadonlyArray<{ readonly name: string; readonly missing: number }>
-  /** Each student draws from questions with different marks. */
+  /** True if students draw from questions with different marks. */
   readonly hasUnevenDraws: boolean
   readonly withoutKey: number
-  /** Empty where all students may sit it. */
+  /** Empty if all students may sit it. */
   readonly groups: readonly string[]
   readonly students: number
-  /** Others to whom it is open: suspended, or without a confirmed address. */
+  /** Number of others to whom it is open: suspended, or without a confirmed address. */
   readonly notReady: number
   readonly mailed: number
   readonly withExtraTime: number
@@ -37,17 +37,17 @@ export interface ExamFacts {
   readonly shownAfter: ShownPart
   readonly canSendMails: boolean
   readonly isReminded: boolean
-  /** When the last backup was begun, and whether that is less than a day before the exam. */
+  /** Start of the last backup; `isRecent` if that is less than a day before the exam. */
   readonly backup: { readonly at: string; readonly isRecent: boolean } | null
-  /** Why the last daily backup could not be made, unless one was made since. */
+  /** Why the last daily backup failed; null if one has been made since. */
   readonly backupFailure: { readonly at: string; readonly reason: string } | null
-  /** Who handed a rehearsal in last, and when; `by` is null for a deleted account. */
+  /** Who last handed in a rehearsal, and when; `by` is null for a deleted account. */
   readonly rehearsed: { readonly by: string | null; readonly at: string } | null
 }
 
 type Finding = readonly [state: ChecklistState, text: string, exam_id?: number]
 
-/** What each line says of an exam. */
+/** The finding of each line for an exam. */
 const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = {
   window: ({ status, begins, closes }) => {
     if (status === 'completed') return ['look', `It is over: it could be begun until ${closes}.`]
@@ -95,7 +95,7 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
         : ''
     if (students === 0) return ['problem', `It is open to ${whom}: nobody can sit it.${others}`]
     const text = `It is open to ${whom}: ${counted(students, 'student')}.${others}`
-    // A school always has accounts that nobody uses; who was put into a group is expected.
+    // A school always has unused accounts, but a student in one of the groups is expected.
     return [groups.length > 0 && notReady > 0 ? 'look' : 'ok', text]
   },
   clashes: ({ clashes: [first, ...others] }) => {
@@ -167,7 +167,6 @@ const shownTexts: Readonly<Record<ShownPart, string>> = {
   keys: 'keys and explanations too',
 }
 
-/** The checklist of an exam. */
 export const checklistOf = (exam: ExamFacts): ChecklistLine[] =>
   (Object.keys(findings) as ChecklistItem[]).map((item) => {
     const [state, text, exam_id = null] = findings[item](exam)

@@ -1,4 +1,4 @@
-/** With fewer candidates a percentile would say more than is known. */
+/** With fewer candidates, a percentile would be misleadingly precise. */
 const fewestCandidates = 30
 
 /** The rank of a student among the candidates of an exam. */
