@@ -429,7 +429,7 @@ describe('a student who is let in late', () => {
     expect((await attemptOf(id)).published_at).toEqual(expect.any(Date))
   })
 
-  it("must be active, in the exam's groups, and not let in after the time has passed", async () => {
+  it("must be active and in the exam's groups, and is not absent before the time is up", async () => {
     const exam = await addQuiz(school, { startsIn: 0 })
     const [inside, outside, suspended] = [
       await addStudent(school, 'Inside'),

@@ -7,7 +7,7 @@ const opened = 1_800_000_000
 const proof = 'a'.repeat(64)
 const anchor = { server_time: opened, proof }
 /**
- * The exam ends an hour after the page was opened; everything arrives two hours after that opening.
+ * The exam ends an hour after the page was opened; everything arrives two hours after its end.
  */
 const facts: LogFacts & AttemptTimes = {
   takeQuizId: 7,

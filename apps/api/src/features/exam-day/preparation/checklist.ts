@@ -41,7 +41,7 @@ export interface ExamFacts {
   readonly backup: { readonly at: string; readonly isRecent: boolean } | null
   /** Why the last daily backup failed; null if one has been made since. */
   readonly backupFailure: { readonly at: string; readonly reason: string } | null
-  /** Who last handed in a rehearsal, and when; `by` is null for a deleted account. */
+  /** The admin who last handed in a rehearsal, and when; `by` is null for a deleted account. */
   readonly rehearsed: { readonly by: string | null; readonly at: string } | null
 }
 

@@ -88,8 +88,8 @@ export const deleteOldRehearsals = (tx: Tx, now: Date) =>
   )
 
 /**
- * Deletes copies, but keeps the record of who rehearsed. Waits for other processes that delete
- * them.
+ * Deletes copies, but keeps the record of who rehearsed. Other processes that delete the same
+ * ones wait.
  */
 async function deleteCopies(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number }>`

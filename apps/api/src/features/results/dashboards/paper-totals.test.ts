@@ -39,7 +39,7 @@ describe('subjectAverages', () => {
             subjects: [
               { published: 3, hundredths: -1000 },
               { published: 1, hundredths: 6000 },
-              // Has no attempt with a percentage.
+              // A paper without any published percentage.
               { published: 0, hundredths: 0 },
             ],
           }),

@@ -57,7 +57,7 @@ const advice = (
 const shakyBelow = 64
 const goodAbove = 75
 
-/** What internal consistency (Cronbach's alpha) says about the reliability of the ranks. */
+/** Advice from internal consistency (Cronbach's alpha) on the reliability of the ranks. */
 export function consistencyAdvice(alpha: number | null): PaperStatistics['totals']['advice'] {
   if (alpha === null) return null
   if (alpha < shakyBelow) return 'shaky'

@@ -11,7 +11,7 @@ export interface AnswerTally extends MarkedAnswer {
   readonly chapter: number
   readonly type: QuestionType
   readonly times: number
-  /** How many of `times` are the student's latest answer to the question. */
+  /** Those of `times` that are the student's latest answer to the question. */
   readonly latest: number
 }
 
@@ -33,7 +33,7 @@ export interface Evidence {
 const nothing: Evidence = { right: 0, n: 0 }
 
 /**
- * Where marks were lost, highest loss first. All answers count for the marks, because every mark
+ * Reports where marks were lost, highest loss first. All answers count for the marks, because every mark
  * was really gained or lost.
  *
  * Ability is judged only by the latest answer to each question, with blank as not right. Taking a

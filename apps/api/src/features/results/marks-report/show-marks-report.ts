@@ -5,7 +5,7 @@ import { type Figures, type FiguresAsked, whoseFigures } from '../statistics/ind
 import { type Reader, selectChapterHeads, selectTallies } from './marks.queries.ts'
 import { reportMarks } from './marks-report.ts'
 
-/** Where the viewer's marks were lost, or those of the student whom an admin names. */
+/** Reports where the viewer's marks were lost, or those of the student whom an admin names. */
 export const showMarksReport = async (
   context: Pick<Platform, 'db' | 'clock'>,
   asked: FiguresAsked,
@@ -16,7 +16,7 @@ export const showMarksReport = async (
   })
 
 /**
- * Where a student's marks were lost, by chapter and by type of question. A deleted chapter has the
+ * Reports where a student's marks were lost, by chapter and by type of question. A deleted chapter has the
  * name from its newest paper.
  */
 export async function reportFigures(

@@ -7,7 +7,7 @@ import {
   totalsOf,
 } from '../../quizzes/quiz/index.ts'
 
-/** What a student may know about a section before the start. */
+/** Facts about a section that a student may know before the start. */
 export interface SectionOutline {
   readonly name: string
   readonly instructions: string | null
@@ -22,7 +22,7 @@ export interface SectionOutline {
   readonly drawn_from?: number
 }
 
-/** What a student may know about a paper with sections before the start. */
+/** Facts about a paper with sections that a student may know before the start. */
 export interface PaperOutline {
   readonly sections: readonly SectionOutline[]
   readonly chapters: ReadonlyArray<{ readonly name: string; readonly subject_name: string }>

@@ -28,7 +28,7 @@ const stored = async () => {
 }
 
 describe('POST /api/import/subjects', () => {
-  it('makes subjects and chapters in the order of the file, once', async () => {
+  it('creates subjects and chapters in the order of the file, once', async () => {
     const rows = [
       'Zoology,Animals,Birds,That fly',
       'Art,,,',
@@ -51,7 +51,7 @@ describe('POST /api/import/subjects', () => {
     expect(await stored()).toHaveLength(4)
   })
 
-  it('adds chapters to what is there, and leaves it as it is', async () => {
+  it('adds chapters to existing subjects, without changing them', async () => {
     await send('Maths,Numbers,Algebra,Letters')
     const answer = await send('MATHS,,Geometry,', 'maths,Numbers,algebra,')
     expect(answer.body.data).toMatchObject({ created: 1, unchanged: 1, chapters_created: 1 })

@@ -14,8 +14,8 @@ export interface KnownAccounts {
 
 /**
  * Sorts rows into new students, students who already have an account, and errors. A row with the
- * e-mail address of a row that is left out is left out too: imported, it would have decided which
- * of the two is right.
+ * same e-mail address as a row that is left out is left out too: importing it would decide which of
+ * the two is right.
  */
 export function planStudents(
   rows: readonly Numbered<StudentRow>[],

@@ -1,11 +1,11 @@
 import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
 import type { SubjectRow } from './subject-row.ts'
 
-/** The stored data for the names of a row; ids and descriptions are null where there is none. */
+/** The stored data for the names of a row; ids and descriptions are null if there are none. */
 export interface SubjectPlace {
-  /** Equal for two rows with the same subject, whatever the case of its name. */
+  /** Equal for two rows with the same subject, ignoring case. */
   readonly subject_key: string
-  /** Likewise for the chapter within its subject; null when the row names none. */
+  /** Likewise for the chapter within its subject; null if the row names none. */
   readonly chapter_key: string | null
   readonly subject_id: number | null
   readonly subject_description: string | null
@@ -19,7 +19,7 @@ export type PlacedSubject = Numbered<SubjectRow> & { readonly place: SubjectPlac
 /**
  * Sorts rows into new, existing and contradicting: an import does not overwrite an existing
  * description. A blank one contradicts nothing. `leftOut` are rows that will be left out, see
- * {@link dependents}; null: all rows or none.
+ * {@link dependents}; null for all rows or none.
  */
 export function planSubjects(
   rows: readonly PlacedSubject[],
@@ -57,8 +57,8 @@ export function planSubjects(
 }
 
 /**
- * The rows that would create a subject whose description stands only in rows that are left out: it
- * would get a substitute, which the import of the mended rows would not overwrite.
+ * The rows that would create a subject whose description is only in rows that are left out. The
+ * subject would get a substitute, which the import of the corrected rows would not overwrite.
  */
 function dependents(
   rows: readonly PlacedSubject[],

@@ -3,7 +3,7 @@ import { surveyQuestions } from './reading/survey-questions.ts'
 import { restOf } from './same-question.ts'
 
 const head = { subject: 'S', chapter: 'C', question_statement: 'Why?', marks: '2' }
-/** The row as it is read in a file that counts from 0, if it counts. */
+/** Validates a row of a file whose indexes, if it uses them, count from 0. */
 const check = async (fields: Record<string, unknown>) => {
   const rows = [{ number: 1, fields: new Map(Object.entries({ ...head, ...fields })) }]
   const { check: checkRow } = await surveyQuestions(rows, {
@@ -92,13 +92,15 @@ describe('checkQuestion', () => {
     expect(restOf(checked.row.content).fixed_texts?.join()).toBe(fixed)
   })
 
-  it.each(['E', 'x1', '[4]', '{'])('refuses %s as options that keep their place', async (given) =>
-    expect(
-      await check({ question_type: 'MCQ', ...four, correct: 'A', fixed_options: given }),
-    ).toMatchObject({ errors: [{ field: 'fixed_options' }] }),
+  it.each(['E', 'x1', '[4]', '{'])(
+    'refuses %s as options that keep their position',
+    async (given) =>
+      expect(
+        await check({ question_type: 'MCQ', ...four, correct: 'A', fixed_options: given }),
+      ).toMatchObject({ errors: [{ field: 'fixed_options' }] }),
   )
 
-  it('reads a number, and nothing of what stands in the columns of other types', async () =>
+  it('reads a number, and ignores the columns of other types', async () =>
     expect(
       await check({ question_type: 'Numerical', numerical_answer: '-2.50', correct: '42' }),
     ).toMatchObject({ row: { content: { type: 'Numerical', numerical_answer: '-2.50' } } }))

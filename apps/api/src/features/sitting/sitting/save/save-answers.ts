@@ -24,7 +24,7 @@ import { mergeAnswers, replaceAnswers } from './merge-answers.queries.ts'
 /** Answers by question id, already validated by the contract. */
 export type QuizState = Readonly<Record<string, z.output<typeof answerInput>>>
 
-/** What is stored after a save, for the questions in it. */
+/** The state after a save, for the questions in it. */
 interface Stored {
   /** The stored `seq` of each question whose sent parts are all stored as sent. */
   readonly saved: Readonly<Record<string, number>>
