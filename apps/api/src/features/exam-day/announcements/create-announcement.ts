@@ -32,7 +32,7 @@ export function createAnnouncement(
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
     if (!canAnnounce(await getExam(tx, quizId), now))
-      throw notAllowedNow('Nobody sits this exam now: nobody would see the announcement')
+      throw notAllowedNow('Nobody is sitting this exam now, so nobody would see the announcement')
     if (questionId !== null && !(await asksQuestion(tx, quizId, questionId)))
       throw invalid('question_id', 'This question is not on the paper')
     if ((await countAnnouncements(tx, quizId)) >= limits.announcementsMax)

@@ -358,7 +358,7 @@ describe('a forced submit', () => {
     await help(exam, { action: 'submit', all: true })
     expect((await undo(first.body.data.help_id)).body.data).toMatchObject({
       done: [],
-      not_done: [{ reason: 'It was decided again since' }],
+      not_done: [{ reason: 'Something else has been decided since' }],
     })
   })
 
@@ -404,7 +404,7 @@ describe('a student who is let in late', () => {
     })
     expect(body.data).toMatchObject({
       done: [{ student_id: student.id, take_quiz_id: null, until: start + 3611 + 900 }],
-      not_done: [{ student_id: other.id, reason: 'The student has begun already' }],
+      not_done: [{ student_id: other.id, reason: 'The student has already begun' }],
     })
     await day.finish()
     expect([await liveExams(), await liveExams(outside)]).toEqual([
@@ -448,7 +448,7 @@ describe('a student who is let in late', () => {
     })
     expect(named.body.data).toMatchObject({
       done: [],
-      not_done: [{ reason: 'The student is in none of the groups of this exam' }],
+      not_done: [{ reason: 'The student is not in any of the groups for this exam' }],
     })
     const results = async () => {
       const input = { params: { id: exam.id } }

@@ -41,7 +41,7 @@ interface Wanted {
   }
 }
 
-const changedMeanwhile = 'The attempt is submitted already'
+const changedMeanwhile = 'The attempt has already been submitted'
 
 /**
  * Intervenes for candidates of an exam, and reports for whom it did what. A student for whom it is

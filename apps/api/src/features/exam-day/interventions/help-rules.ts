@@ -49,7 +49,7 @@ export type Decision =
   | { readonly deadline: Date | null; readonly addedSeconds: number | null }
   | { readonly refusal: string }
 
-const submitted = { refusal: 'The attempt is submitted: open it again instead' }
+const submitted = { refusal: 'The attempt has been submitted: reopen it instead' }
 const notBegun = { refusal: 'The student has not begun' }
 
 /** Decides whether an intervention is possible for this candidate, and what it changes. */
@@ -60,9 +60,9 @@ export function decideHelp(
 ): Decision {
   const given = (minutes ?? 0) * 60
   if (action === 'let_in') {
-    if (attempt) return { refusal: 'The student has begun already' }
-    if (!may_begin) return { refusal: 'The account is suspended, or its address not confirmed' }
-    if (!is_open_to) return { refusal: 'The student is in none of the groups of this exam' }
+    if (attempt) return { refusal: 'The student has already begun' }
+    if (!may_begin) return { refusal: 'The account is suspended, or its address is not confirmed' }
+    if (!is_open_to) return { refusal: 'The student is not in any of the groups for this exam' }
     return { deadline: after(later(now, windowEnd), given), addedSeconds: null }
   }
   if (!attempt) return notBegun
@@ -71,7 +71,7 @@ export function decideHelp(
       ? reopened(attempt.deadline, attempt.submitted_at, { now, given })
       : { refusal: 'The attempt is still running' }
   if (attempt.submitted_at)
-    return action === 'add_time' ? submitted : { refusal: 'The attempt is submitted already' }
+    return action === 'add_time' ? submitted : { refusal: 'The attempt has already been submitted' }
   if (action === 'submit') return { deadline: null, addedSeconds: null }
   if (action === 'move') return moved(attempt)
   // A student who gets ten minutes has ten minutes, even just after the deadline.
@@ -93,7 +93,7 @@ function reopened(
 function moved({ device_id, moved_from_device_id }: HelpedAttempt): Decision {
   if (device_id === null) return { refusal: 'No device has reported yet: any device can go on' }
   if (device_id === moved_from_device_id)
-    return { refusal: 'It is moved already, and waits for another device' }
+    return { refusal: 'It has already been moved, and is waiting for another device' }
   return { deadline: null, addedSeconds: null }
 }
 
@@ -116,12 +116,12 @@ export function decideUndo(
   if (action === 'let_in') return attempt ? { refusal: 'The student has begun' } : unchanged
   if (!attempt) return notBegun
   if (action === 'submit') return decideReopening(attempt, { now, isSuperseded })
-  if (attempt.submitted_at) return { refusal: 'The attempt is submitted' }
+  if (attempt.submitted_at) return { refusal: 'The attempt has been submitted' }
   if (action === 'add_time') return decideTakingBack(attempt.deadline, { addedSeconds, now })
   return action === 'reopen' && isSuperseded ? superseded : unchanged
 }
 
-const superseded = { refusal: 'It was decided again since' }
+const superseded = { refusal: 'Something else has been decided since' }
 
 /** Takes back the added time, but leaves at least a minute of what remains. */
 function decideTakingBack(
@@ -139,7 +139,7 @@ function decideReopening(
   { now, isSuperseded }: Pick<Taking, 'now' | 'isSuperseded'>,
 ): Decision {
   if (isSuperseded) return superseded
-  if (!submitted_at) return { refusal: 'The attempt is open again already' }
+  if (!submitted_at) return { refusal: 'The attempt is already open again' }
   if (closed_by !== 'admin') return { refusal: 'The student has submitted it since' }
   return reopened(deadline, submitted_at, { now, given: 0 })
 }

@@ -75,7 +75,7 @@ export async function undoHelp(
       ({ one, is }) => !('refusal' in is) && !undone.includes(one.student_id),
     )
     const superseded = missed.map(({ one }) =>
-      refusal(one, { refusal: 'It was decided again since' }),
+      refusal(one, { refusal: 'Something else has been decided since' }),
     )
     return { refused: [...refused, ...superseded], submitting: [] }
   })
@@ -98,7 +98,7 @@ export async function undoHelp(
       ...refused,
       ...lateOnes
         .filter(({ student_id }) => !undoneIds.includes(student_id))
-        .map((one) => refusal(one, { refusal: 'The attempt is submitted already' })),
+        .map((one) => refusal(one, { refusal: 'The attempt has already been submitted' })),
     ],
   }
 }

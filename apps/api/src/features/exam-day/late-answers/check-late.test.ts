@@ -125,7 +125,7 @@ describe('checking late answers', () => {
     {
       what: 'a beginning that the server did not write',
       given: [one, { isProof: () => false }],
-      says: 'The log does not begin with a time that the server gave.',
+      says: 'The log does not begin with a time from the server.',
     },
     {
       what: 'a browser without https',
@@ -140,15 +140,15 @@ describe('checking late answers', () => {
     {
       what: 'a confirmation that the server never gave',
       given: [logOf(7, anchor, [{ question_id: 1, selected_values: 4, elapsed: 1 }], opened + 600)],
-      says: 'The device names an answer of the server at 08:10:00 that it did not give.',
+      says: 'The device claims that the server had everything at 08:10:00, which the server did not confirm.',
     },
     {
       what: 'an answer after the deadline',
       given: [two(3_000_000, 3_700_000)],
-      says: 'By its time 1 answer was given after the deadline at 09:00:00: never counted.',
+      says: 'By its time, 1 answer was given after the deadline at 09:00:00: never counted.',
     },
     {
-      what: 'an answer after the own submission',
+      what: 'an answer after the submission',
       given: [two(1_000, 1_900_000), { submittedAt: (opened + 1800) * 1000 }],
       says: '1 answer was given after the attempt had been submitted at 08:30:00.',
     },
@@ -171,7 +171,7 @@ describe('checking late answers', () => {
     {
       what: 'a file that was changed',
       given: [one, { isSigned: false }],
-      says: 'The signature does not fit: the file was changed after it was made.',
+      says: 'The signature does not match: the file was changed after it was made.',
     },
     {
       what: 'a file without a signature',
@@ -198,7 +198,7 @@ describe('checking late answers', () => {
     const [first, second] = log.entries
     if (!first || !second) throw new Error('two entries')
     const set = { ...log, entries: [first, { ...second, wall: second.wall + 7_500_000 }] }
-    expect(wrongTexts(set).join()).toContain("The device's own clock moved by 2 h 5 min")
+    expect(wrongTexts(set).join()).toContain("The device's own clock shifted by 2 h 5 min")
     const slept = { ...log, entries: [first, { ...second, seq: second.seq + 300_000_000 }] }
     expect(wrongTexts(slept).join()).toContain('up to 5 min apart, as after a sleep')
   })

@@ -88,8 +88,8 @@ function signature({ isSigned }: LogFacts): LateFinding[] {
     return [wrong('The file is not signed: the browser cannot sign without https.')]
   return [
     isSigned
-      ? right('The file is signed, and nothing in it was changed since.')
-      : wrong('The signature does not fit: the file was changed after it was made.'),
+      ? right('The file is signed, and nothing in it has been changed.')
+      : wrong('The signature does not match: the file was changed after it was made.'),
   ]
 }
 
@@ -120,7 +120,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function anchors(facts: LogFacts, logs: readonly AnswerLog[]): LateFinding {
   const foreign = logs.find(({ anchor }) => !facts.isProof(anchor))
-  if (foreign) return wrong('The log does not begin with a time that the server gave.')
+  if (foreign) return wrong('The log does not begin with a time from the server.')
   const first = Math.min(...logs.map(({ anchor }) => anchor.server_time))
   return right(
     `The log begins with the page that the server opened at ${facts.time(first * 1000)}.`,
@@ -130,11 +130,13 @@ function anchors(facts: LogFacts, logs: readonly AnswerLog[]): LateFinding {
 function receipts({ lastSavedAt, time }: LogFacts, logs: readonly AnswerLog[]): LateFinding {
   const named = logs.flatMap(({ receipt_time }) => (receipt_time === null ? [] : [receipt_time]))
   if (named.length === 0)
-    return right('The device names no moment at which the server had everything.')
+    return right('The device does not say when the server last had everything.')
   const latest = Math.max(...named) * 1000
   return lastSavedAt !== null && latest <= lastSavedAt + clockToleranceMs
     ? right(`The device says that the server had everything at ${time(latest)}, as it had.`)
-    : wrong(`The device names an answer of the server at ${time(latest)} that it did not give.`)
+    : wrong(
+        `The device claims that the server had everything at ${time(latest)}, which the server did not confirm.`,
+      )
 }
 
 /** Difference between the server's time of an entry and the time that passed on the page. */
@@ -149,11 +151,11 @@ function passedTime(logs: readonly AnswerLog[]): LateFinding {
       ({ elapsed }, index) => index === 0 || elapsed >= (entries[index - 1]?.elapsed ?? 0),
     ),
   )
-  if (!isOrdered) return wrong('On the page time ran backwards between two entries of the log.')
+  if (!isOrdered) return wrong('On the page, time ran backwards between two entries of the log.')
   return most <= clockToleranceMs
     ? right('The times of the entries agree with the time that passed on the page.')
     : wrong(
-        `The times of the entries and the time that passed on the page are up to ${duration(most)} apart, as after a sleep of the device.`,
+        `The times of the entries and the time that passed on the page are up to ${duration(most)} apart, as if the device had been asleep.`,
       )
 }
 
@@ -164,9 +166,9 @@ function ownClock(logs: readonly AnswerLog[]): LateFinding {
   })
   const most = Math.max(...moved)
   return most <= clockToleranceMs
-    ? right("The device's own clock ran evenly.")
+    ? right("The device's own clock ran steadily.")
     : wrong(
-        `The device's own clock moved by ${duration(most)} against the page: the device slept, or its clock was set.`,
+        `The device's own clock shifted by ${duration(most)} compared with the page: the device was asleep, or its clock was changed.`,
       )
 }
 
@@ -202,9 +204,9 @@ function inTime(
 ): LateFinding {
   const late = orders.filter((seq) => !isInTime(seq, deadline)).length
   return late === 0
-    ? right(`By their times all answers were given before the deadline at ${time(deadline)}.`)
+    ? right(`By their times, all answers were given before the deadline at ${time(deadline)}.`)
     : wrong(
-        `By ${late === 1 ? 'its time' : 'their times'} ${were(late)} given after the deadline at ${time(deadline)}: never counted.`,
+        `By ${late === 1 ? 'its time' : 'their times'}, ${were(late)} given after the deadline at ${time(deadline)}: never counted.`,
       )
 }
 

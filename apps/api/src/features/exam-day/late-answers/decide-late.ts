@@ -79,7 +79,9 @@ async function requireBeforeKeys(
 ): Promise<void> {
   const { received_at } = await getToDecide(tx, id)
   if (published_at && received_at >= published_at)
-    throw conflict('It came after the results were published: look at it, and accept it by itself')
+    throw conflict(
+      'It came after the results were published: review it, and accept it individually',
+    )
 }
 
 interface Decision {
@@ -184,7 +186,7 @@ async function takeBack(
   const overfull = findOverfull({ paper, order, before: stored, after })
   if (overfull)
     throw conflict(
-      `${overfull.name} would then have more answers than it takes: decline what was accepted later first`,
+      `${overfull.name} would then have more answers than it allows: first decline what was accepted later`,
     )
   await writeSelections(
     tx,

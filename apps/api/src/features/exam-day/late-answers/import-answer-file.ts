@@ -38,7 +38,8 @@ export function importAnswerFile(
     await getExam(context.db, quizId)
     const { payload, text, signature } = readFile(body.file)
     const attempt = await lockExamAttempt(tx, payload.take_quiz_id)
-    if (attempt?.quiz_id !== quizId) throw invalid('file', 'It is not of an attempt at this exam')
+    if (attempt?.quiz_id !== quizId)
+      throw invalid('file', 'It does not belong to an attempt at this exam')
     const signed = {
       isSigned:
         signature === null
@@ -73,7 +74,7 @@ export function importAnswerFile(
     }
     if (body.dry_run || rows.length === 0) return { ...shown, delivery_id: null }
     if (arrival.kept >= limits.lateDeliveriesMax)
-      throw conflict('Too many late deliveries are kept for this attempt')
+      throw conflict('This attempt already has too many late deliveries')
     const { id } = await insertDelivery(tx, {
       attempt_id: attempt.id,
       source: 'file',

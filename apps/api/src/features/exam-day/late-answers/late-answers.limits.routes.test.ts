@@ -129,7 +129,7 @@ describe('declining accepted answers', () => {
         {
           id: clearing,
           message:
-            'Section would then have more answers than it takes: decline what was accepted later first',
+            'Section would then have more answers than it allows: first decline what was accepted later',
         },
       ],
     })
@@ -172,7 +172,8 @@ describe('accepting all', () => {
       refused: [
         {
           id: after,
-          message: 'It came after the results were published: look at it, and accept it by itself',
+          message:
+            'It came after the results were published: review it, and accept it individually',
         },
       ],
     })

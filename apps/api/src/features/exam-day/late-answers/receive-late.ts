@@ -36,7 +36,7 @@ export function receiveLate(
         until ? 'The time for late answers is over' : 'This exam takes no late answers',
       )
     if (kept >= limits.lateDeliveriesMax)
-      throw conflict('Too many late deliveries are kept for this attempt')
+      throw conflict('This attempt already has too many late deliveries')
     await insertDelivery(tx, {
       attempt_id: attempt.id,
       source: 'device',

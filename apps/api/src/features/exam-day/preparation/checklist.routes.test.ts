@@ -45,7 +45,7 @@ it('the checklist is read from the data of the school', async () => {
     keys: { state: 'ok' },
     candidates: {
       state: 'ok',
-      text: 'It is open to all students: 4 students. 1 other cannot: suspended, or with an address that is not confirmed.',
+      text: 'It is open to all students: 4 students. 1 other cannot sit it: suspended, or without a confirmed address.',
     },
     clashes: {
       state: 'look',

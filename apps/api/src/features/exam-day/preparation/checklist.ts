@@ -50,17 +50,18 @@ type Finding = readonly [state: ChecklistState, text: string, exam_id?: number]
 /** The finding of each line for an exam. */
 const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = {
   window: ({ status, begins, closes }) => {
-    if (status === 'completed') return ['look', `It is over: it could be begun until ${closes}.`]
-    if (status === 'live') return ['ok', `It has begun, and can be begun until ${closes}.`]
-    return ['ok', `It begins ${begins} and can be begun until ${closes}.`]
+    if (status === 'completed')
+      return ['look', `It is over: students could start it until ${closes}.`]
+    if (status === 'live') return ['ok', `It has begun, and students can start it until ${closes}.`]
+    return ['ok', `It begins ${begins}, and students can start it until ${closes}.`]
   },
   paper: ({ isFrozen, questions }) => {
-    if (questions === 0) return ['problem', 'It has no questions: nobody could begin it.']
+    if (questions === 0) return ['problem', 'It has no questions, so nobody could start it.']
     return isFrozen
       ? ['ok', `Its paper of ${counted(questions, 'question')} is frozen.`]
       : [
           'ok',
-          `${counted(questions, 'question')}. The paper is frozen when the first student begins; until then changes of the questions reach it.`,
+          `${counted(questions, 'question')}. The paper is frozen when the first student begins. Until then, changes to its questions still count.`,
         ]
   },
   sources: ({ lacking, hasUnevenDraws, isFrozen }) => {
@@ -68,12 +69,12 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
     if (lacking.length > 0)
       return [
         'problem',
-        `Too few questions: ${lacking.map(({ name, missing }) => `${name} lacks ${missing}`).join(', ')}. Nobody could begin it.`,
+        `Too few questions: ${lacking.map(({ name, missing }) => `${name} lacks ${missing}`).join(', ')}. Nobody could start it.`,
       ]
     return hasUnevenDraws
       ? [
           'problem',
-          'Each student would draw from questions with different marks. Nobody could begin it.',
+          'Each student would draw from questions with different marks. Nobody could start it.',
         ]
       : ['ok', 'The chapters have enough questions.']
   },
@@ -91,7 +92,7 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
     const whom = groups.length === 0 ? 'all students' : groups.join(', ')
     const others =
       notReady > 0
-        ? ` ${counted(notReady, 'other')} cannot: suspended, or with an address that is not confirmed.`
+        ? ` ${counted(notReady, 'other')} cannot sit it: suspended, or without a confirmed address.`
         : ''
     if (students === 0) return ['problem', `It is open to ${whom}: nobody can sit it.${others}`]
     const text = `It is open to ${whom}: ${counted(students, 'student')}.${others}`
@@ -119,21 +120,22 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
         ],
   entry: ({ hasCode, hasWaitingRoom, examBrowsers }) => {
     const asked = [
-      ...(hasCode ? ['an access code, to be told in the room'] : []),
-      ...(hasWaitingRoom ? ['a waiting room from 30 minutes before'] : []),
+      ...(hasCode ? ['an access code (announce it in the room)'] : []),
+      ...(hasWaitingRoom ? ['a waiting room (opens 30 minutes before)'] : []),
       ...(examBrowsers > 0 ? ['Safe Exam Browser'] : []),
     ]
-    if (asked.length === 0) return ['ok', 'Nothing is asked for at the entry.']
+    if (asked.length === 0)
+      return ['ok', 'Students enter without a code, waiting room or Safe Exam Browser.']
     return examBrowsers > 0
       ? [
           'look',
-          `At the entry: ${asked.join(', ')}. Try it on a computer of the room: a rehearsal does not.`,
+          `The exam uses: ${asked.join(', ')}. Try it on a computer in the exam room: a rehearsal skips this.`,
         ]
-      : ['ok', `At the entry: ${asked.join(', ')}.`]
+      : ['ok', `The exam uses: ${asked.join(', ')}.`]
   },
   results: ({ reviewFirst, shownAfter }) => [
     'ok',
-    `${reviewFirst ? 'You publish the results by hand' : 'Results are published by themselves when everybody has finished'}; students see ${shownTexts[shownAfter]}.`,
+    `${reviewFirst ? 'You publish the results by hand' : 'Results are published automatically when everybody has finished'}; students see ${shownTexts[shownAfter]}.`,
   ],
   mails: ({ canSendMails, mailed, students, isReminded }) => {
     if (!canSendMails)
@@ -147,16 +149,16 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
     if (backupFailure)
       return [
         'look',
-        `The daily backup of ${backupFailure.at} failed: ${backupFailure.reason}. Repair that, or make one: ${backupCommand}`,
+        `The daily backup of ${backupFailure.at} failed: ${backupFailure.reason}. Fix this, or make a backup yourself: ${backupCommand}`,
       ]
     if (backup?.isRecent) return ['ok', `The last backup was made ${backup.at}.`]
     const last = backup ? `The last backup was made ${backup.at}.` : 'No backup has been made.'
-    return ['look', `${last} Make one within a day before the exam: ${backupCommand}`]
+    return ['look', `${last} Make one less than a day before the exam: ${backupCommand}`]
   },
   rehearsal: ({ rehearsed }) =>
     rehearsed
       ? ['ok', `Rehearsed ${rehearsed.at} by ${rehearsed.by ?? 'a deleted account'}.`]
-      : ['look', 'Nobody has rehearsed it to the end.'],
+      : ['look', 'Nobody has completed a rehearsal.'],
 }
 
 const backupCommand = 'prepwell backup FILE'

@@ -34,7 +34,7 @@ export function beginRehearsal(
     const exam = await lockExam(tx, id)
     if (!exam) throw notFound('Exam')
     if (quizStatus(exam, now) !== 'upcoming')
-      throw conflict('This exam has begun: it can only be rehearsed before')
+      throw conflict('This exam has begun: it can only be rehearsed beforehand')
     const copyId = await insertCopy(tx, { exam: await getExam(tx, id), adminId: viewer.id, now })
     if (copyId !== undefined) {
       const attempt = await insertOnPaper(tx, papers, {

@@ -61,7 +61,7 @@ describe('bucketsEnding', () => {
 describe('labelsOf', () => {
   it.each([
     {
-      name: 'across midnight the date is that of the caller',
+      name: 'across midnight, dates follow the caller’s time zone',
       now: '2026-06-01T18:29:00Z',
       days: 7,
       zone: 'Asia/Kolkata',

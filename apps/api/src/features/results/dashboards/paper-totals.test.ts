@@ -60,7 +60,7 @@ describe('subjectAverages', () => {
   it.each([
     { direction: 'asc' as const, labels: ['D', 'E', 'A', 'B', 'C'] },
     { direction: 'desc' as const, labels: ['A', 'B', 'C', 'F', 'E'] },
-  ])('gives 5 subjects, equals by name: $direction', ({ direction, labels }) =>
+  ])('gives 5 subjects, ties by name: $direction', ({ direction, labels }) =>
     expect(subjectAverages(many, direction).map(({ label }) => label)).toEqual(labels),
   )
 })

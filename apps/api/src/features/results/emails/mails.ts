@@ -31,9 +31,9 @@ export function reminderMail(context: MailContext, exam: ComingExam): Mail {
 }
 
 const shownWords: Readonly<Record<ShownPart, string>> = {
-  marks: 'There you find your marks, and where you stand.',
-  answers: 'There you find every question with your answer and its marks.',
-  keys: 'There you find every question with the right answer and its explanation.',
+  marks: 'There you will find your marks and your rank.',
+  answers: 'There you will find every question with your answer and its marks.',
+  keys: 'There you will find every question with the right answer and its explanation.',
 }
 
 /** The subject does not contain the score, because others may see it on the screen. */

@@ -279,8 +279,8 @@ describe('GET /api/quizzes/:id/statistics', () => {
 
   it.each([
     { name: 'no such quiz', id: 2_000_000_000, query: {}, status: 404 },
-    { name: 'no number', id: 'x', query: {}, status: 400 },
-    { name: 'a flag that is none', id: 1, query: { with_blank: 'maybe' }, status: 400 },
+    { name: 'an id that is not a number', id: 'x', query: {}, status: 400 },
+    { name: 'an invalid flag', id: 1, query: { with_blank: 'maybe' }, status: 400 },
   ])('$name: $status', async ({ id, query, status }) => {
     const answer = await school.call(
       getQuizStatistics,

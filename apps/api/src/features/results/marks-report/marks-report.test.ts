@@ -91,7 +91,7 @@ describe('reportMarks', () => {
     { name: 'two thirds are rounded once', earned: -100 / 3, times: 2, gained: -0.67 },
     { name: 'halves of a hundredth go away from zero', earned: -12.5, times: 1, gained: -0.13 },
     { name: 'above zero too', earned: 12.5, times: 1, gained: 0.13 },
-    { name: 'nothing has no sign', earned: -0.0000001, times: 1, gained: 0 },
+    { name: 'zero has no sign', earned: -0.0000001, times: 1, gained: 0 },
   ])('$name', ({ earned, times, gained }) => {
     const [chapter] = reportMarks([tally({ full: 100, earned, times })], heads).chapters
     expect(chapter?.gained).toBe(gained)
@@ -145,10 +145,18 @@ describe('reportMarks', () => {
   ])('weak: $name', ({ tallies, expected }) => expect(weak(tallies.flat())).toEqual(expected))
 
   it.each([
-    { name: 'is enough to compare with', elsewhere: { right: 7, n: 8 }, expected: true },
-    { name: 'of fewer than 8 questions is not', elsewhere: { right: 7, n: 7 }, expected: false },
-    { name: 'as bad says nothing', elsewhere: { right: 2, n: 40 }, expected: false },
-  ])('what is known of other chapters $name', ({ elsewhere, expected }) => {
+    { name: 'enough for a comparison', elsewhere: { right: 7, n: 8 }, expected: true },
+    {
+      name: 'fewer than 8 questions are not enough',
+      elsewhere: { right: 7, n: 7 },
+      expected: false,
+    },
+    {
+      name: 'no conclusion if they are equally bad',
+      elsewhere: { right: 2, n: 40 },
+      expected: false,
+    },
+  ])('knowledge of other chapters: $name', ({ elsewhere, expected }) => {
     const { chapters, types } = reportMarks(answered(1, 1, 9), heads, elsewhere)
     expect(chapters.map(({ is_weak }) => is_weak)).toEqual([expected])
     expect(types).toMatchObject([{ questions: 10 }])

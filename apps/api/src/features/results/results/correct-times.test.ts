@@ -9,7 +9,7 @@ const others = (...seconds: number[]) => ({
 })
 
 it.each([
-  { name: 'nobody had it right', times: undefined, median: null },
+  { name: 'nobody answered correctly', times: undefined, median: null },
   { name: 'four are too few', times: others(1, 2, 3, 4), median: null },
   { name: 'an odd number: the one in the middle', times: others(1, 2, 30, 400, 500), median: 30 },
   { name: 'an even number: halfway', times: others(1, 2, 30, 41, 500, 600), median: 35.5 },

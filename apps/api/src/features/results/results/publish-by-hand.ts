@@ -42,7 +42,7 @@ export function publishByHand(
       await audit(tx, { viewer, now, action: 'published', kind: 'quiz', ids: [id], detail })
     } else if (shownAfter !== quiz.shown_after)
       throw conflict(
-        'The results are published already. Edit the exam to change what students see of them',
+        'The results are already published. Edit the exam to change what students see of them',
       )
     const { results_published_at, ...publication } = await getPublication(tx, id)
     return { ...publication, results_published_at: epochOrNull(results_published_at) }
@@ -64,11 +64,11 @@ async function requirePublishable(
     )
   if (is_undo_awaited)
     throw conflict(
-      'A student of this exam was deleted a moment ago, which can still be undone. Try again in some seconds',
+      'A student of this exam was deleted a moment ago, which can still be undone. Try again in a few seconds',
     )
   const other = await findExamAskingSame(tx, now, id)
   if (other !== undefined)
     throw conflict(
-      `${other.name} is ${other.has_begun ? 'going on' : 'still to come'} and asks some of the same questions: marks would tell what is right. Publish the results when it is over`,
+      `${other.name} is ${other.has_begun ? 'going on' : 'still to come'} and asks some of the same questions: marks would reveal the right answers. Publish the results when it is over`,
     )
 }

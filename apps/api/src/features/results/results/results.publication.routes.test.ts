@@ -211,7 +211,7 @@ describe('an exam that requires a review', () => {
       const { status, body } = await publish(exam.id)
       expect([status, body.message]).toEqual([
         409,
-        `Second turn is ${where} and asks some of the same questions: marks would tell what is right. Publish the results when it is over`,
+        `Second turn is ${where} and asks some of the same questions: marks would reveal the right answers. Publish the results when it is over`,
       ])
     }
     day.turnTo(4 * atStart)

@@ -92,7 +92,7 @@ it.each([
   { name: 'the clock was turned forward', hours: 2, seconds: 0 },
   { name: 'the clock was turned back', hours: -2, seconds: 0 },
   { name: 'changes may be deleted by now', hours: 0, seconds: 1801 },
-])('reads everything anew when $name', async ({ hours, seconds }) => {
+])('reloads everything when $name', async ({ hours, seconds }) => {
   const { read, next, clock, wait } = follow()
   next([[1, 1, 10]])
   await read()

@@ -19,7 +19,7 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') throw new Error(`there is no file ${file}`)
       if (error.code === 'EACCES')
-        throw new Error(`this account may not read ${file}. Write: - < ${file}`)
+        throw new Error(`this account cannot read ${file}. Use: - < ${file}`)
       throw new Error(`${file} is not a backup, or only a part of one: ${error.message}`)
     },
   )
@@ -84,7 +84,7 @@ async function* checked(
     throw new Error(`the backup is damaged: ${name} cannot be read (${(error as Error).message})`)
   }
   if (length !== bytes || hash.digest('hex') !== sha256)
-    throw new Error(`the backup is damaged: ${name} is not what was written`)
+    throw new Error(`the backup is damaged: ${name} differs from what was written`)
 }
 
 async function readManifest(file: string, content: () => AsyncIterable<Buffer>): Promise<Manifest> {

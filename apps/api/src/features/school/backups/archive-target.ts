@@ -24,7 +24,7 @@ export async function fileTarget(file: string): Promise<ArchiveTarget> {
   const handle = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (!['EACCES', 'EROFS', 'EPERM'].includes(error.code ?? '')) throw error
     const folder = path.dirname(file)
-    throw new Error(`this account may not write into ${folder} (${error.code})`)
+    throw new Error(`this account cannot write to ${folder} (${error.code})`)
   })
   return {
     write: (archive) => pipeline(archive, handle.createWriteStream({ flush: true })),
@@ -71,8 +71,8 @@ async function flushFolder(folder: string): Promise<void> {
 
 async function requireFree(file: string): Promise<void> {
   const found = await stat(file).catch(() => null)
-  if (found?.isDirectory()) throw new Error(`${file} is a folder: name a file in it`)
-  if (found) throw new Error(`${file} exists already: name a new file`)
+  if (found?.isDirectory()) throw new Error(`${file} is a folder: add a file name`)
+  if (found) throw new Error(`${file} already exists: choose another file name`)
   const folder = path.dirname(file)
   if (!(await stat(folder).catch(() => null))?.isDirectory())
     throw new Error(`there is no folder ${folder}`)

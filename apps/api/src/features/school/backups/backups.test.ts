@@ -296,8 +296,8 @@ describe('no backup is made, and nothing is left behind', () => {
   it('over an existing file, into a missing folder, or onto a folder', async () => {
     const { file } = await backUp()
     const before = await names()
-    await expect(backUp(school, file)).rejects.toThrow('exists already: name a new file')
-    await expect(backUp(school, folder)).rejects.toThrow('is a folder: name a file in it')
+    await expect(backUp(school, file)).rejects.toThrow('already exists: choose another file name')
+    await expect(backUp(school, folder)).rejects.toThrow('is a folder: add a file name')
     const nowhere = path.join(folder, 'nowhere/backup.zip')
     await expect(backUp(school, nowhere)).rejects.toThrow('there is no folder')
     expect(await names()).toEqual(before)

@@ -128,7 +128,7 @@ it.each([
       await rm(folder, { recursive: true })
       await writeFile(folder, '')
     },
-    'is no folder',
+    'is not a folder',
   ],
 ])('a folder that %s is refused by name', async (_what, spoil, message) => {
   await spoil()
@@ -143,7 +143,7 @@ it('a folder without write access is refused', async () => {
   if (process.getuid?.() === 0) folder = '/sys'
   else await chmod(folder, 0o500)
   await expect(requireBackupFolder(placeOf())).rejects.toThrow(
-    `BACKUP_DIR: this account may not write into ${folder} (E`,
+    `BACKUP_DIR: this account cannot write to ${folder} (E`,
   )
 })
 

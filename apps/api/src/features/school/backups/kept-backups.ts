@@ -35,10 +35,10 @@ const folderError = (error: NodeJS.ErrnoException, folder: string) =>
 
 function reasonOf({ code, message }: NodeJS.ErrnoException, folder: string): string {
   if (code === 'ENOENT') return `there is no folder ${folder}: make it, or mount it`
-  if (code === 'ENOTDIR') return `${folder} is no folder`
+  if (code === 'ENOTDIR') return `${folder} is not a folder`
   if (code === 'ENOSPC') return `the disk of ${folder} is full`
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
-    return `this account may not write into ${folder} (${code})`
+    return `this account cannot write to ${folder} (${code})`
   return message
 }
 

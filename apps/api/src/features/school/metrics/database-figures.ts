@@ -29,7 +29,7 @@ export function createDatabaseFigures({
   const registers = [figures]
   const answers = new Gauge({
     name: 'prepwell_database_up',
-    help: 'Whether the database has answered within two seconds',
+    help: '1 if the database answered within two seconds, else 0',
     registers,
   })
   const running = new Gauge({

@@ -21,12 +21,12 @@ export function requireMetricsReader(
     if (mayHideProxy(settings))
       throw new AppError(
         'forbidden',
-        'Metrics need METRICS_TOKEN where PUBLIC_URL is not on this machine and TRUST_PROXY is off',
+        'Metrics need METRICS_TOKEN if PUBLIC_URL is not on this machine and TRUST_PROXY is off',
       )
     if (!isOnThisMachine(caller))
       throw new AppError(
         'forbidden',
-        'Without METRICS_TOKEN metrics can be read on this machine only',
+        'Without METRICS_TOKEN, metrics can only be read on this machine',
       )
   } else if (!isSame(metricsToken, tokenOf(caller)))
     throw new AppError('not_authenticated', 'Metrics need the token of METRICS_TOKEN')

@@ -16,7 +16,7 @@ describe('isOver', () => {
   it.each([
     { name: 'before the deadline', now: '10:59:59', over: false },
     { name: 'at the deadline', now: '11:00:00', over: false },
-    { name: 'at the end of the grace', now: '11:00:10', over: false },
+    { name: 'at the end of the grace period', now: '11:00:10', over: false },
     { name: 'a millisecond later', now: '11:00:10.001', over: true },
   ])('$name: $over', ({ now, over }) => expect(isOver(timed, at(now))).toBe(over))
 
@@ -28,7 +28,7 @@ describe('hasMoreTime', () => {
   it.each([
     { name: 'the deadline that ran out was an earlier one', dueAt: '10:50:00', more: true },
     { name: 'it is the latest one', dueAt: '11:00:00', more: false },
-    { name: 'it was a later one: time was taken back', dueAt: '11:10:00', more: false },
+    { name: 'it was a later one: extra time was undone', dueAt: '11:10:00', more: false },
     { name: 'the latest one has run out, too', dueAt: '10:50:00', now: '11:00:00', more: false },
     { name: 'no clock has run out', dueAt: null, more: false },
   ])('$name: $more', ({ dueAt, now = '10:50:01', more }) =>
@@ -50,17 +50,17 @@ describe('hasMoreTime', () => {
 describe('elapsedSeconds', () => {
   it.each([
     { name: 'nothing at the start', attempt: timed, now: '10:00:00', elapsed: 0 },
-    { name: 'a begun second counts', attempt: timed, now: '10:00:01.200', elapsed: 2 },
-    { name: 'the grace does not', attempt: timed, now: '11:00:07', elapsed: 3600 },
-    { name: 'where no clock runs', attempt: untimed, now: '13:00:00', elapsed: 10_800 },
-    { name: 'never less than nothing', attempt: timed, now: '09:59:00', elapsed: 0 },
+    { name: 'a started second counts', attempt: timed, now: '10:00:01.200', elapsed: 2 },
+    { name: 'the grace period does not count', attempt: timed, now: '11:00:07', elapsed: 3600 },
+    { name: 'for an untimed attempt', attempt: untimed, now: '13:00:00', elapsed: 10_800 },
+    { name: 'never negative', attempt: timed, now: '09:59:00', elapsed: 0 },
   ])('$name', ({ attempt, now, elapsed }) => expect(elapsedSeconds(attempt, at(now))).toBe(elapsed))
 })
 
 describe('secondsLeft', () => {
   it.each([
     { name: 'the whole time at the start', now: '10:00:00', left: 3600 },
-    { name: 'a begun second still counts', now: '10:59:59.400', left: 1 },
+    { name: 'a started second still counts', now: '10:59:59.400', left: 1 },
     { name: 'nothing at the deadline', now: '11:00:00', left: 0 },
     { name: 'nothing, not less, after it', now: '11:30:00', left: 0 },
   ])('$name', ({ now, left }) => expect(secondsLeft(timed, at(now))).toBe(left))
@@ -72,8 +72,8 @@ describe('secondsLeft', () => {
 describe('finishTime', () => {
   it.each([
     { name: 'the moment of the submit', now: '10:20:00', end: '10:20:00' },
-    { name: 'the deadline for a submit in the grace', now: '11:00:07', end: '11:00:00' },
-    { name: 'the deadline however late the server comes', now: '23:00:00', end: '11:00:00' },
+    { name: 'the deadline for a submit in the grace period', now: '11:00:07', end: '11:00:00' },
+    { name: 'the deadline however late the server closes it', now: '23:00:00', end: '11:00:00' },
     { name: 'never before the start', now: '09:59:59', end: '10:00:00' },
   ])('$name', ({ now, end }) => expect(finishTime(timed, at(now))).toEqual(at(end)))
 })

@@ -63,7 +63,7 @@ describe('a section', () => {
       counts: { right: 1, partly: 0, wrong: 0, blank: 1 },
     },
     {
-      name: 'the own marks of the plain scheme',
+      name: 'a question’s own marks in the plain scheme',
       rules: plainRules,
       marks: [1.5, 2, 2.5],
       letters: 'AB-',
@@ -71,7 +71,7 @@ describe('a section', () => {
       counts: { right: 1, partly: 0, wrong: 1, blank: 1 },
     },
     {
-      name: 'the best-paid questions are the full marks of answer-at-most',
+      name: 'the questions with the highest marks are the full marks of answer-at-most',
       rules: plainRules,
       limitConcurrency: 2,
       marks: [1, 3, 2, 3],
@@ -80,7 +80,7 @@ describe('a section', () => {
       counts: { right: 1, partly: 0, wrong: 1, blank: 0 },
     },
     {
-      name: 'nothing is left blank where as many are answered as count',
+      name: 'nothing is blank if as many are answered as count',
       rules: presetSchemes.NEET,
       limitConcurrency: 2,
       marks: [1, 1, 1, 1],
@@ -98,7 +98,7 @@ describe('a section', () => {
       counts: { right: 1, partly: 0, wrong: 0, blank: 2 },
     },
     {
-      name: 'of too many answers the first in the order of the paper count',
+      name: 'if there are too many answers, the first ones in the paper’s order count',
       rules: presetSchemes.NEET,
       limitConcurrency: 2,
       marks: [1, 1, 1, 1],
@@ -116,7 +116,7 @@ describe('a section', () => {
       counts: { right: 1, partly: 0, wrong: 0, blank: 0 },
     },
     {
-      name: 'marks for a blank go to the missing answers alone',
+      name: 'marks for a blank go only to the missing answers',
       rules: { MCQ: { right: '6', wrong: '0', blank: '1.5', partial: 'none' } } as const,
       limitConcurrency: 2,
       marks: [1, 1, 1],

@@ -135,7 +135,7 @@ describe.each(ways)('a submission by the clock, stored $way', ({ begin }) => {
   it.each([
     { name: 'an older page, which names none', besides: {} },
     { name: 'the student', besides: { due_at: null } },
-  ])('$name ends it whatever the deadline', async ({ besides }) => {
+  ])('$name ends it, whatever the deadline', async ({ besides }) => {
     const at = await begin()
     await giveMinutes(10, at)
     expect((await sittings.submit(at, {}, besides)).status).toBe(200)

@@ -121,8 +121,8 @@ describe('POST /api/export/email', () => {
   it.each([
     { name: 'one column', text: 'ID\n1\n2', rows: 2 },
     { name: 'only names of columns', text: 'ID,Name', rows: 0 },
-    { name: 'a mark in front', text: '\uFEFFID,Name\r\n1,Asha\r\n', rows: 1 },
-    { name: 'quotation marks that nobody doubled', text: 'ID,Name\n1,Asha "A" Rao\n', rows: 1 },
+    { name: 'a byte order mark', text: '\uFEFFID,Name\r\n1,Asha\r\n', rows: 1 },
+    { name: 'quotation marks that are not doubled', text: 'ID,Name\n1,Asha "A" Rao\n', rows: 1 },
     { name: 'a quotation mark that never closes', text: 'ID,Name\n1,"Asha\n', rows: 1 },
   ])('mails a text with $name', async ({ text, rows: count }) => {
     const { status } = await send(await addStudent(school), { data: text, type: 'csv' })
@@ -155,19 +155,23 @@ describe('POST /api/export/email', () => {
     { name: 'no columns', body: { data: [{}, { a: 1 }], type: 'csv' }, field: 'data' },
     { name: 'an empty text', body: { data: '', type: 'csv' }, field: 'data' },
     { name: 'a text of blanks', body: { data: '\uFEFF \n', type: 'csv' }, field: 'data' },
-    { name: 'JSON that is none', body: { data: '[{]', type: 'json' }, field: 'data' },
+    { name: 'invalid JSON', body: { data: '[{]', type: 'json' }, field: 'data' },
     { name: 'a number', body: { data: 7, type: 'csv' }, field: 'data' },
     { name: 'no data', body: { type: 'csv' }, field: 'data' },
     { name: 'no list', body: { data: { a: 1 }, type: 'csv' }, field: 'data' },
     {
-      name: 'columns without end',
+      name: 'endless columns',
       body: {
         data: [wideRow(1), wideRow(limits.exportColumnsMax + 1)],
         type: 'csv',
       },
       field: 'data.1',
     },
-    { name: 'a row that is none', body: { data: [{ a: 1 }, 7], type: 'csv' }, field: 'data.1' },
+    {
+      name: 'a row that is not a record',
+      body: { data: [{ a: 1 }, 7], type: 'csv' },
+      field: 'data.1',
+    },
     { name: 'a cell in a cell', body: { data: [{ a: [1] }], type: 'csv' }, field: 'data.0.a' },
     { name: 'no type', body: { data: [{ a: 1 }] }, field: 'type' },
     { name: 'a type we do not write', body: { data: [{ a: 1 }], type: 'xlsx' }, field: 'type' },

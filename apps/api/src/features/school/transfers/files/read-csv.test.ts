@@ -84,7 +84,7 @@ describe('readCsv', () => {
     {
       name: 'a column that is there twice',
       text: 'a,b,A\n1,2,3',
-      message: 'The column "A" is there twice: remove or rename one',
+      message: 'The column "A" appears twice: remove or rename one',
     },
     {
       name: 'a quote that never closes',

@@ -43,7 +43,7 @@ export async function recordTable(
       cells: columns.map((column) =>
         record && Object.hasOwn(record, column) ? record[column] : undefined,
       ),
-      problem: record ? null : 'This is no record: write {"field": value, …}',
+      problem: record ? null : 'This is not a record: write {"field": value, …}',
     })
   }
   return {
@@ -84,8 +84,8 @@ async function parse(text: string): Promise<unknown> {
     const place = findJsonError(text)
     throw refused(
       place
-        ? `The JSON ${place.isEnd ? 'breaks off' : 'is broken'} in line ${place.line}, column ${place.column}`
-        : 'The JSON is broken',
+        ? `The JSON ${place.isEnd ? 'ends too early' : 'is invalid'} in line ${place.line}, column ${place.column}`
+        : 'The JSON is invalid',
     )
   }
 }

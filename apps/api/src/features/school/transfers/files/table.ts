@@ -53,7 +53,7 @@ export function requireColumns(columns: readonly string[]): void {
   const seen = new Set<string>()
   for (const column of columns) {
     const key = column.toLowerCase()
-    if (seen.has(key)) throw refused(`The column "${column}" is there twice: remove or rename one`)
+    if (seen.has(key)) throw refused(`The column "${column}" appears twice: remove or rename one`)
     seen.add(key)
   }
 }

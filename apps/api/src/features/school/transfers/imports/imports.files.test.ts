@@ -46,7 +46,7 @@ describe('a file of questions', () => {
     ])
     const again = await send(csv(mcq, numerical))
     expect(again.body).toMatchObject({
-      message: 'Nothing was imported: everything in the file was there already',
+      message: 'Nothing was imported: everything in the file already exists',
       data: { created: 0, unchanged: 2 },
     })
   })
@@ -155,12 +155,12 @@ describe('nothing is imported from', () => {
     {
       name: 'broken JSON',
       file: '[\n  {"subject": "A",}\n]',
-      message: 'The JSON is broken in line 2, column 19',
+      message: 'The JSON is invalid in line 2, column 19',
     },
     {
       name: 'JSON that breaks off',
       file: '[{"subject": "A"',
-      message: 'The JSON breaks off in line 1, column 17',
+      message: 'The JSON ends too early in line 1, column 17',
     },
     {
       name: 'JSON that is no list',
@@ -175,7 +175,7 @@ describe('nothing is imported from', () => {
     {
       name: 'a column that is there twice',
       file: csv(mcq).replace('chapter', 'subject'),
-      message: 'The column "subject" is there twice: remove or rename one',
+      message: 'The column "subject" appears twice: remove or rename one',
     },
     {
       name: 'formula cells',
@@ -185,7 +185,7 @@ describe('nothing is imported from', () => {
     {
       name: 'a row twice with other marks',
       file: csv('A,B,Numerical,What?,1,,,,1', mcq, '', 'A,B,Numerical,What?,2,,,,1.0'),
-      message: 'Row 4, marks: The same question stands in row 1 with other marks',
+      message: 'Row 4, marks: Row 1 has the same question with other marks',
     },
     {
       name: 'an unknown type',

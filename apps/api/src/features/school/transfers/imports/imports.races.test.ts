@@ -60,7 +60,7 @@ describe('an import', () => {
     const deletion = () => school.db.deleteFrom('subjects').where('name', '=', 'Goes').execute()
     await expect(importWhile(questionRules, rows, deletion)).rejects.toMatchObject({
       code: 'not_allowed_now',
-      message: 'Somebody deleted something that the file names at this moment. Please try again',
+      message: 'Somebody has just deleted something that the file names. Please try again',
     })
     expect(await school.db.selectFrom('questions').select('id').execute()).toEqual([])
     expect(await school.db.selectFrom('subjects').select('id').execute()).toEqual([])

@@ -196,7 +196,7 @@ describe('POST /api/import/questions', () => {
       row: mcq({ question_image: 'x.png' }),
       text: 'question_image: This question is already in the bank with another image: edit it there',
     },
-  ])('does not overwrite the $name of a question that is there', async ({ row, text }) => {
+  ])('does not overwrite the $name of an existing question', async ({ row, text }) => {
     await send([mcq()])
     const answer = await send([numerical(), row])
     expect(answer.status).toBe(400)
@@ -209,7 +209,7 @@ describe('POST /api/import/questions', () => {
     expect(answer).toMatchObject({
       status: 400,
       body: {
-        message: 'Row 2, correct_answer: The same question stands in row 1 with another answer',
+        message: 'Row 2, correct_answer: Row 1 has the same question with another answer',
       },
     })
   })

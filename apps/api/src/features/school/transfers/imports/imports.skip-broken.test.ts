@@ -73,7 +73,7 @@ describe('with skip_broken', () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        message: 'Imported 4 questions, 1 was there already, 4 were left out',
+        message: 'Imported 4 questions, 1 already existed, 4 were left out',
         data: { created: 4, unchanged: 1, broken: 4, total: 9, left_out: { type: 'csv' } },
       },
     })
@@ -82,7 +82,7 @@ describe('with skip_broken', () => {
       `\uFEFF${[
         `import_error,${header}`,
         `Row 2. option_a: Two options have the same text.,${rows[1]}`,
-        `Row 4. answer_explanation: The same question stands in row 1 with another explanation.,${rows[3]}`,
+        `Row 4. answer_explanation: Row 1 has the same question with another explanation.,${rows[3]}`,
         `Row 6. chapter: This field is required.,${rows[5]}`,
         `Row 7. marks: At least 0.25.,${rows[6]}`,
         '',
@@ -123,7 +123,7 @@ describe('with skip_broken', () => {
     expect(first.body.data).toMatchObject({ created: 1, broken: 1, left_out: { type: 'json' } })
     const second = await call({ rows: [good, bad], skip_broken: true } as never)
     expect(second.body.data).toMatchObject({ created: 0, unchanged: 1, broken: 1 })
-    expect(second.body.message).toBe('Nothing was imported: 1 was there already, 1 was left out')
+    expect(second.body.message).toBe('Nothing was imported: 1 already existed, 1 was left out')
     expect(JSON.parse(leftOut(second.body.data))).toEqual([
       { import_error: 'Row 2. marks: Enter a number.', ...bad },
     ])
@@ -182,7 +182,7 @@ describe('the rows that were left out', () => {
     },
     { name: 'JSON', write: (all) => JSON.stringify(all, null, 1), read: readJson },
     { name: 'JSON with rows', write: (rows) => JSON.stringify({ rows }), read: readJson },
-  ])('$name: mended and imported, they are there once', async ({ write, read }) => {
+  ])('$name: corrected and imported, they exist once', async ({ write, read }) => {
     const first = (await send(write(records(rows)))).body.data
     expect(first).toMatchObject({ created: 4, broken: 4 })
     const file = leftOut(first)

@@ -128,12 +128,12 @@ describe('POST /api/import/students', () => {
     {
       name: 'a username twice',
       rows: ['name,email,username', 'Ada,n1@example.com,One', 'Ada,n2@example.com,one'],
-      message: 'Row 2, username: The same username stands in row 1 already',
+      message: 'Row 2, username: Row 1 already has this username',
     },
     {
       name: 'an e-mail address twice',
       rows: ['name,email', 'Ada,n1@example.com', 'Bob,N1@example.com'],
-      message: 'Row 2, email: The same e-mail address stands in row 1 already',
+      message: 'Row 2, email: Row 1 already has this e-mail address',
     },
     {
       name: 'a date that two countries read in two ways',

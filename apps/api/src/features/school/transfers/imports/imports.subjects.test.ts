@@ -66,13 +66,13 @@ describe('POST /api/import/subjects', () => {
       name: 'another description of a subject',
       row: 'Maths,Other,New,',
       message:
-        'Row 1, subject_description: The subject is already there with another description: edit it there',
+        'Row 1, subject_description: The subject already exists with another description: edit it there',
     },
     {
       name: 'another description of a chapter',
       row: 'Maths,,Algebra,Other',
       message:
-        'Row 1, chapter_description: The chapter is already there with another description: edit it there',
+        'Row 1, chapter_description: The chapter already exists with another description: edit it there',
     },
     {
       name: 'a description without a chapter',
@@ -83,7 +83,7 @@ describe('POST /api/import/subjects', () => {
     {
       name: 'a chapter twice',
       row: 'Maths,,New,\nmaths,,NEW,',
-      message: 'Row 2, chapter: The same chapter stands in row 1 already',
+      message: 'Row 2, chapter: Row 1 already has this chapter',
     },
   ])('refuses $name, and imports nothing', async ({ row, message }) => {
     await send('Maths,Numbers,Algebra,Letters')

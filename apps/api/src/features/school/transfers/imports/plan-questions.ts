@@ -88,7 +88,7 @@ function contradiction(row: PlacedRow, earlier: PlacedRow): RowError | undefined
     other && {
       number: row.number,
       field: nameField(row, other.field),
-      reason: `The same question stands in row ${earlier.number} with ${other.thing}`,
+      reason: `Row ${earlier.number} has the same question with ${other.thing}`,
     }
   )
 }

@@ -95,8 +95,8 @@ function clashInFile(
   const earlier = seen.get(keyOf(place))
   if (earlier !== undefined)
     return place.chapter_key === null
-      ? { field: 'subject', reason: `The same subject stands in row ${earlier} already` }
-      : { field: 'chapter', reason: `The same chapter stands in row ${earlier} already` }
+      ? { field: 'subject', reason: `Row ${earlier} already has this subject` }
+      : { field: 'chapter', reason: `Row ${earlier} already has this chapter` }
   seen.set(keyOf(place), number)
   if (subject_description === null) return undefined
   const other = described.get(place.subject_key)
@@ -104,7 +104,7 @@ function clashInFile(
   else if (other.text !== subject_description)
     return {
       field: 'subject_description',
-      reason: `Row ${other.number} describes the subject in another way`,
+      reason: `Row ${other.number} describes the subject differently`,
     }
   return undefined
 }
@@ -116,7 +116,7 @@ function clashWithBank(row: PlacedSubject): Omit<RowError, 'number'> | undefined
     if (there !== null && given !== null && there !== given)
       return {
         field,
-        reason: `The ${thing} is already there with another description: edit it there`,
+        reason: `The ${thing} already exists with another description: edit it there`,
       }
   }
   return undefined

@@ -195,12 +195,12 @@ describe('checkQuestion', () => {
     {
       name: 'letters beside places',
       fields: { question_type: 'MCQ', ...four, correct: 'B', correct_answer: 2 },
-      errors: [['correct', 'The key is there twice: leave out the letters or the places']],
+      errors: [['correct', 'The key is given twice: leave out the letters or the positions']],
     },
     {
       name: 'options in columns beside a list',
       fields: { question_type: 'MCQ', ...four, options: ['z', 'y'], correct: 'B' },
-      errors: [['options', 'The options are there twice: leave out the list or the columns']],
+      errors: [['options', 'The options are given twice: leave out the list or the columns']],
     },
     {
       name: 'no key',

@@ -141,10 +141,10 @@ export async function runImport<Row>(
 
 /** The 400 for a file whose subject, chapter, group or student is deleted during the import. */
 export const placeDeleted = (): AppError =>
-  notAllowedNow('Somebody deleted something that the file names at this moment. Please try again')
+  notAllowedNow('Somebody has just deleted something that the file names. Please try again')
 
 const changed =
-  'Something has changed since the check, and other rows need mending now. Nothing was imported'
+  'Something has changed since the check, and different rows need correcting now. Nothing was imported'
 
 const shownOf = <Row>({ show }: ImportRules<Row>, rows: readonly Numbered<Row>[]) =>
   show ? rows.slice(0, limits.importPreviewQuestions).map(show) : []

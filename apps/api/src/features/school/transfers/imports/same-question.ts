@@ -98,9 +98,9 @@ export function difference(content: QuestionContent, rest: Rest): Difference | u
   if (isOther(own.question_format, rest.question_format))
     return { field: 'question_format', thing: 'another format' }
   if (own.explanation && isOther(own.explanation_format, rest.explanation_format))
-    return { field: 'explanation_format', thing: 'another format of the explanation' }
+    return { field: 'explanation_format', thing: 'another format for the explanation' }
   if (isOther(own.passage?.format, rest.passage?.format))
-    return { field: 'passage_format', thing: 'another format of the passage' }
+    return { field: 'passage_format', thing: 'another format for the passage' }
   // A file that does not name them makes no claim about them.
   if (
     content.options.some(({ fixed }) => fixed !== undefined) &&

@@ -87,7 +87,7 @@ describe('practising again', () => {
       existing: false,
       quiz_mode: 'practice',
       chapter_name: 'Chapter',
-      description: expect.stringContaining('Only you see this practice'),
+      description: expect.stringContaining('Only you can see this practice'),
       total_questions: 2,
       total_marks: 7,
       // Two thirds of an hour, as two of three questions are asked.
@@ -143,7 +143,7 @@ describe('practising again', () => {
       given: async () => practising.take((await addQuiz(school)).id, student, {}),
     },
     {
-      name: 'a practice that an exam keeps back',
+      name: 'a practice withheld for an exam',
       given: async () => {
         const { practice } = await day.examAndPractice()
         const id = await day.begin(practice)

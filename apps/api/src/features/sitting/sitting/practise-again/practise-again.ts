@@ -122,12 +122,12 @@ async function insertOne(
   const made = await countPrivatePractices(tx, student_id, after(now, -24 * 3600))
   if (made >= limits.privatePracticesPerDay)
     throw notAllowedNow(
-      `You have made ${made} practices of your own within a day. Please try again tomorrow`,
+      `You have made ${made} practices of your own in the last 24 hours. Please try again tomorrow`,
     )
   return insertPrivatePractice(tx, now, {
     name,
     description:
-      'The questions that you did not get right. Only you see this practice, and it changes no points.',
+      'The questions you did not get right. Only you can see this practice, and it does not change your points.',
     difficulty_level,
     time_duration_seconds: Math.max(1, Math.ceil((time_duration_seconds * share) / 60)) * 60,
     owner_id: student_id,

@@ -92,12 +92,15 @@ describe('a change carries only what was changed', () => {
       name: 'an older selection with an older flag of an earlier client',
       entry: { answered: true, selected_values: '9', markedForReview: false, seq: 4 },
     },
-    { name: 'of two with the same seq the lesser', entry: { selected_values: '4', seq: 5 } },
     {
-      name: 'of two with the same review_seq false',
+      name: 'the smaller of two selections with the same seq',
+      entry: { selected_values: '4', seq: 5 },
+    },
+    {
+      name: 'false, of two flags with the same review_seq',
       entry: { markedForReview: false, review_seq: 5 },
     },
-  ])('$name changes nothing, and is not called saved', async ({ entry }) => {
+  ])('$name changes nothing, and is not reported as saved', async ({ entry }) => {
     const { at, question, send } = await sitWithAll()
     const { status, body } = await send(entry)
     expect(status).toBe(200)

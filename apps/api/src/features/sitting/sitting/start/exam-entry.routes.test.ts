@@ -137,7 +137,7 @@ describe('the waiting room', () => {
     { name: 'without a waiting room', body: { waiting_room: false }, begins: 60 },
     { name: 'with another duration', body: { time_duration: 45 }, begins: 60 },
     { name: 'with an access code', body: { access_code: 'Hall-7' }, begins: 60 },
-  ])('whoever waits goes on waiting for an exam $name', async ({ body, begins }) => {
+  ])('a student keeps waiting for an exam $name', async ({ body, begins }) => {
     const quiz = await addExam({ waiting_room: true }, 60)
     const student = await addStudent(school)
     const now = epoch(school.clock.now())

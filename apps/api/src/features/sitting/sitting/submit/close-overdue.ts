@@ -7,7 +7,7 @@ const atOnce = 8
 
 const lag = histogram({
   name: 'prepwell_closing_lag_seconds',
-  help: 'From when an attempt was due to be closed until the server has closed it',
+  help: 'Time from when an attempt was due to be closed until the server closed it',
   buckets: [0.5, 1, 2, 5, 10, 30, 60, 300, 1800, 7200],
 })
 

@@ -61,7 +61,7 @@ export async function surveyKeys(
 
 const refused = (field: string, reason: string): RowKey => ({ errors: [{ field, reason }] })
 
-const keyTwice = 'The key is there twice: leave out the letters or the places'
+const keyTwice = 'The key is given twice: leave out the letters or the positions'
 
 const cellText = (cell: unknown) => {
   const text = typeof cell === 'string' ? cell.trim() : JSON.stringify(cell)
@@ -163,5 +163,5 @@ function doubtText(
   })
   return ways.length > 1
     ? `“${cellText(keyCell)}” can mean ${ways.join(' or ')}: say for the whole file how its keys are read`
-    : `“${cellText(keyCell)}” is read in another way than other keys: say for the whole file how its keys are read`
+    : `“${cellText(keyCell)}” is read differently from other keys: say for the whole file how its keys are read`
 }

@@ -49,7 +49,7 @@ export function readOptions(fields: RowFields, separator: OptionSeparator): Read
       { ordinals: columns, isList: false },
     )
   if (columns.length > 0)
-    return refused('The options are there twice: leave out the list or the columns')
+    return refused('The options are given twice: leave out the list or the columns')
   const given = jsonOr(fields.get('options'))
   if (isRecord(given)) return fromMap(given)
   if (!Array.isArray(given)) return fromCell(String(given), separator)
@@ -63,8 +63,7 @@ function fromCell(cell: string, separator: OptionSeparator): Read {
   if (separator === 'unclear')
     return refused('The options may be separated by | or by ; here: use only one of them')
   const split = splitCell(cell, separator)
-  if (!split)
-    return refused('It is not clear where each option begins: put each in a line of its own')
+  if (!split) return refused('It is not clear where each option begins: put each on its own line')
   return plainList(split.texts, { hasBlank: split.hasBlank })
 }
 

@@ -49,7 +49,7 @@ export function readQuestion(fields: RowFields, separator: OptionSeparator): Rea
 }
 
 const blankOption =
-  'An option is blank, so letters and places could name other ones: leave it out or fill it'
+  'An option is blank, so letters and positions could mean other options: remove it or fill it in'
 
 /** Only an MSQ looks for a list of indexes first. */
 function keyFieldOf(fields: RowFields, word: TypeWord | null): KeyField {
