@@ -33,8 +33,8 @@ export interface Evidence {
 const nothing: Evidence = { right: 0, n: 0 }
 
 /**
- * Reports where marks were lost, highest loss first. All answers count for the marks, because every mark
- * was really gained or lost.
+ * Reports where marks were lost, highest loss first. All answers count for the marks, because every
+ * mark was really gained or lost.
  *
  * Ability is judged only by the latest answer to each question, with blank as not right. Taking a
  * practice five times does not make its questions count five times, and a chapter that the student

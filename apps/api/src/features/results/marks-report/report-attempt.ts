@@ -23,9 +23,9 @@ const comparedDays = 365
 const comparedAttempts = 500
 
 /**
- * Reports where the marks of one attempt were lost. Each of its chapters is compared with the student's
- * share of right answers in its other chapters, and in chapters that are not in the attempt. A
- * private practice is not compared, as it only asks questions that were wrong before.
+ * Reports where the marks of one attempt were lost. Each of its chapters is compared with the
+ * student's share of right answers in its other chapters, and in chapters that are not in the
+ * attempt. A private practice is not compared, as it only asks questions that were wrong before.
  */
 export async function reportAttempt(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

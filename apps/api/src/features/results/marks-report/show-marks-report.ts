@@ -16,8 +16,8 @@ export const showMarksReport = async (
   })
 
 /**
- * Reports where a student's marks were lost, by chapter and by type of question. A deleted chapter has the
- * name from its newest paper.
+ * Reports where a student's marks were lost, by chapter and by type of question. A deleted chapter
+ * has the name from its newest paper.
  */
 export async function reportFigures(
   db: Db,

@@ -6,7 +6,9 @@ export const optionLetters: readonly string[] = Array.from({ length: most }, (_n
   String.fromCharCode('a'.charCodeAt(0) + place),
 )
 
-/** Content of a cell of letters that names no option; an empty cell means that nothing is specified. */
+/**
+ * Content of a cell of letters that names no option; an empty cell means that nothing is specified.
+ */
 export const noLetters = 'none'
 
 /** The column of the option at a 0-based index, such as `option_a`. */
