@@ -200,7 +200,9 @@ describe('checking late answers', () => {
     const set = { ...log, entries: [first, { ...second, wall: second.wall + 7_500_000 }] }
     expect(wrongTexts(set).join()).toContain("The device's own clock shifted by 2 h 5 min")
     const slept = { ...log, entries: [first, { ...second, seq: second.seq + 300_000_000 }] }
-    expect(wrongTexts(slept).join()).toContain('up to 5 min apart, as after a sleep')
+    expect(wrongTexts(slept).join()).toContain(
+      'up to 5 min apart, as if the device had been asleep',
+    )
   })
 
   it('says how late the answers came', () => {
