@@ -79,7 +79,7 @@ it('a file that is named belongs to its owner alone, and is relative to where on
   const again = await prepwell(['backup', 'by-hand.zip', '--settings', 'settings'])
   expect(again).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/exists already: name a new file\n$/),
+    said: expect.stringMatching(/already exists: choose another file name\n$/),
   })
 })
 

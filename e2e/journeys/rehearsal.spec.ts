@@ -18,7 +18,7 @@ test('an admin goes through the checklist, rehearses, sees the result and discar
   await page.goto(paths.admin.quiz(id))
   await page.getByRole('link', { name: 'Preparation' }).click()
   const rehearsed = page.getByRole('listitem').filter({ hasText: 'Rehearsed' })
-  await expect(rehearsed).toContainText('Nobody has rehearsed it to the end.')
+  await expect(rehearsed).toContainText('Nobody has completed a rehearsal.')
   await page.getByRole('button', { name: 'Rehearse' }).click()
 
   await expect(page.getByRole('heading', { name: 'Rehearsal: Rehearsed mock' })).toBeVisible()

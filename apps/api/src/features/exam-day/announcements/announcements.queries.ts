@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 
-/** An exam of the school with whether anybody sits it now; 404 for any other quiz. */
+/** An exam of the school, and whether anybody is sitting it now; 404 for any other quiz. */
 export const getExam = (db: Db | Tx, id: number) =>
   db
     .selectFrom('quizzes')
@@ -18,10 +18,9 @@ export const getExam = (db: Db | Tx, id: number) =>
     .where('owner_id', 'is', null)
     .executeTakeFirstOrThrow(() => notFound('Exam'))
 
-/** An exam as {@link getExam} gives it. */
 export type Exam = Awaited<ReturnType<typeof getExam>>
 
-/** An announcement, and how many attempts have it. */
+/** An announcement with the number of attempts whose pages show it. */
 interface AnnouncementRow {
   readonly id: number
   readonly text: string
@@ -56,7 +55,7 @@ export async function selectAnnouncements(db: Db, quizId: number): Promise<Annou
   return rows
 }
 
-/** How many announcements an exam has had. */
+/** Number of announcements of an exam, withdrawn ones included. */
 export async function countAnnouncements(tx: Tx, quizId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('sitting_messages')
@@ -67,7 +66,7 @@ export async function countAnnouncements(tx: Tx, quizId: number): Promise<number
   return count
 }
 
-/** Does the exam ask this question? */
+/** True if the exam asks this question. */
 export async function asksQuestion(tx: Tx, quizId: number, questionId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('papers')
@@ -95,7 +94,10 @@ export const insertAnnouncement = (tx: Tx, announcement: NewAnnouncement) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Withdraws an announcement unless it is withdrawn already; false when the exam has none such. */
+/**
+ * Withdraws an announcement, unless it is already withdrawn; false if the exam has no such
+ * announcement.
+ */
 export async function updateWithdrawn(
   tx: Tx,
   {

@@ -50,7 +50,7 @@ async function contact({ id, student: by }: Pick<Sitting, 'id' | 'student'>, ver
   return answer.body.data
 }
 
-it('reaches all who sit the exam, also those who begin later, and nobody else', async () => {
+it('an announcement reaches everybody who sits the exam, including those who begin later, and nobody else', async () => {
   const early = await student.sit()
   const other = await student.sit()
   expect((await announce(early.quiz.id, 'Read km, not m')).status).toBe(201)
@@ -62,7 +62,7 @@ it('reaches all who sit the exam, also those who begin later, and nobody else', 
   expect((await contact(other)).messages ?? []).toEqual([])
 })
 
-it('names the question by the number that it has for each student, and leaves out who has it not', async () => {
+it("an announcement names the question by each student's own number, and leaves out students without it", async () => {
   const bank = await addChapter(
     school,
     [...oneOfEach, ...oneOfEach].map((one) => ({ ...one, marks: 1 })),
@@ -99,7 +99,7 @@ it('names the question by the number that it has for each student, and leaves ou
   expect((await list(id)).announcements[0]).toMatchObject({ question_id: question, display_id: 3 })
 })
 
-it('counts the pages that have it once they have confirmed it', async () => {
+it('an announcement counts the pages that have confirmed it', async () => {
   const one = await student.sit()
   const other = await student.sit(one.quiz)
   const suspended = await student.sit(one.quiz)
@@ -112,7 +112,7 @@ it('counts the pages that have it once they have confirmed it', async () => {
   await announce(one.quiz.id, 'Ten minutes left for section A')
   const received = async () => (await list(one.quiz.id)).announcements[0]
   expect(await received()).toMatchObject({ attempts: 2, received: 0 })
-  // Its answer may have been lost on the way.
+  // Repeated, because the first answer may have been lost.
   const told = await contact(one, before.version)
   expect(await received()).toMatchObject({ attempts: 2, received: 0 })
   await contact(one, told.version)
@@ -123,7 +123,7 @@ it('counts the pages that have it once they have confirmed it', async () => {
   expect(await received()).toMatchObject({ attempts: 2, received: 2 })
 })
 
-it('disappears from the pages when it is withdrawn, and stays in the list with who did what', async () => {
+it('a withdrawn announcement disappears from the pages, but stays in the list with who did what', async () => {
   const sitting = await student.sit()
   const { id } = sitting.quiz
   const made = await announce(id, 'Wrong')
@@ -143,7 +143,7 @@ it('disappears from the pages when it is withdrawn, and stays in the list with w
   })
 })
 
-describe('is refused', () => {
+describe('an announcement is refused', () => {
   const count = (id: number) =>
     school.db
       .selectFrom('sitting_messages')
@@ -174,7 +174,7 @@ describe('is refused', () => {
     expect((await count(id)).count).toBe(0)
   })
 
-  it('where the window is over, but not while somebody still sits the exam', async () => {
+  it('if the window is over, unless somebody is still sitting the exam', async () => {
     const quiz = await addQuiz(school, { startsIn: -3590, minutes: 60 })
     const sitting = await student.sit(quiz)
     school.clock.advance(60)
@@ -184,7 +184,7 @@ describe('is refused', () => {
     expect((await list(quiz.id)).can_announce).toBe(false)
   })
 
-  it('with a question of another paper, without a text, or with too long a text', async () => {
+  it('with a question of another paper, without a text, or with a text that is too long', async () => {
     const { quiz } = await student.sit()
     const other = await addQuiz(school)
     const foreign = await announce(quiz.id, 'Look', other.questions[0]?.id)
@@ -194,7 +194,7 @@ describe('is refused', () => {
     expect((await count(quiz.id)).count).toBe(0)
   })
 
-  it('after a hundred', async () => {
+  it('after a hundred announcements', async () => {
     const { id } = await addQuiz(school)
     await school.db
       .insertInto('sitting_messages')
@@ -207,7 +207,7 @@ describe('is refused', () => {
     expect((await announce(id, 'Once more')).status).toBe(409)
   })
 
-  it('of an exam that was deleted, and under another exam', async () => {
+  it('for a deleted exam, and under another exam', async () => {
     const sitting = await student.sit()
     const { id } = sitting.quiz
     const made = await announce(id, 'Hello')

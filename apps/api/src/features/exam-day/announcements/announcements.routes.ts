@@ -20,7 +20,9 @@ import {
 } from './question-reports.queries.ts'
 import { reportQuestion } from './report-question.ts'
 
-/** What admins announce into a running exam, and what students report about its questions. */
+/**
+ * Routes for admins to make announcements in a running exam, and for students to report questions.
+ */
 export function registerAnnouncements(app: FastifyInstance, context: AttemptContext): void {
   const { db, clock } = context
   const candidate = createCandidateAccess(db)

@@ -11,7 +11,7 @@ import {
 } from './announcements.queries.ts'
 import { canAnnounce } from './list-announcements.ts'
 
-/** How much of an announcement the audit log holds. */
+/** Maximum length of an announcement's text in the audit log. */
 const textKept = 200
 
 interface NewAnnouncement {
@@ -21,7 +21,10 @@ interface NewAnnouncement {
   readonly questionId: number | null
 }
 
-/** Announces a text to all who sit an exam, and gives its id. Every page asks for it by itself. */
+/**
+ * Announces a text to everybody who sits an exam, and returns its id. Pages fetch it with their
+ * next heartbeat.
+ */
 export function createAnnouncement(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { viewer, quizId, text, questionId }: NewAnnouncement,
@@ -29,7 +32,7 @@ export function createAnnouncement(
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
     if (!canAnnounce(await getExam(tx, quizId), now))
-      throw notAllowedNow('Nobody sits this exam now: nobody would see the announcement')
+      throw notAllowedNow('Nobody is sitting this exam now, so nobody would see the announcement')
     if (questionId !== null && !(await asksQuestion(tx, quizId, questionId)))
       throw invalid('question_id', 'This question is not on the paper')
     if ((await countAnnouncements(tx, quizId)) >= limits.announcementsMax)

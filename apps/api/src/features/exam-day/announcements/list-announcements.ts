@@ -4,11 +4,13 @@ import { quizStatus } from '../../quizzes/quiz/index.ts'
 import { type AttemptContext, findExamPaperId } from '../../sitting/attempts/index.ts'
 import { type Exam, getExam, selectAnnouncements } from './announcements.queries.ts'
 
-/** Can students see an announcement now: is the exam live, or does anybody still sit it? */
+/**
+ * True if students can see an announcement now: the exam is live, or somebody is still sitting it.
+ */
 export const canAnnounce = (exam: Exam, now: Date): boolean =>
   exam.is_sat || quizStatus(exam, now) === 'live'
 
-/** The announcements of an exam, and the questions that a new one can be about. */
+/** The announcements of an exam, and the questions to which a new one can refer. */
 export async function listAnnouncements(
   { db, clock, papers }: AttemptContext,
   { id }: { readonly id: number },

@@ -5,7 +5,7 @@ import { type AttemptContext, itemsOf, type Paper } from '../../sitting/attempts
 import { getExam } from './announcements.queries.ts'
 import { type ReportRow, selectReportStates, selectReports } from './question-reports.queries.ts'
 
-/** The reported questions of an exam: open ones first, then those reported most. */
+/** The reported questions of an exam: open ones first, then those with the most reports. */
 export async function listQuestionReports(
   { db, papers }: Pick<AttemptContext, 'db' | 'papers'>,
   { id }: { readonly id: number },

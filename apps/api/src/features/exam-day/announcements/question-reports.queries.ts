@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
 
-/** The attempt that a report is about; undefined for an unknown one. */
+/** The attempt that a report belongs to; undefined for an unknown id. */
 export const findReportedAttempt = (db: Db | Tx, id: number) =>
   db
     .selectFrom('attempts')
@@ -20,8 +20,8 @@ interface Report {
 }
 
 /**
- * Stores a report in the place of an earlier one. 'same' where it says the same already, and
- * 'too_often' where it was replaced too often.
+ * Stores a report, replacing an earlier one. Returns 'same' if it is unchanged, and 'too_often' if
+ * it has been replaced too often.
  */
 export async function putReport(tx: Tx, report: Report): Promise<'stored' | 'same' | 'too_often'> {
   const stored = await tx
@@ -50,7 +50,7 @@ export async function putReport(tx: Tx, report: Report): Promise<'stored' | 'sam
   return text === report.text ? 'same' : 'too_often'
 }
 
-/** What was reported in an attempt, latest first. */
+/** The reports made in an attempt, latest first. */
 export const selectOwnReports = (db: Db, attemptId: number) =>
   db
     .selectFrom('question_reports')
@@ -60,7 +60,7 @@ export const selectOwnReports = (db: Db, attemptId: number) =>
     .orderBy('question_id')
     .execute()
 
-/** A report, and the attempt in which it was made. */
+/** A report with the attempt in which it was made. */
 export interface ReportRow extends Report {
   readonly student_id: number
   readonly name: string
@@ -69,7 +69,7 @@ export interface ReportRow extends Report {
   readonly item_order: ItemOrder | null
 }
 
-/** All reports of an exam by active students, latest first. */
+/** All reports by active students in an exam, latest first. */
 export const selectReports = (db: Db, quizId: number): Promise<ReportRow[]> =>
   db
     .selectFrom('question_reports')
@@ -85,7 +85,7 @@ export const selectReports = (db: Db, quizId: number): Promise<ReportRow[]> =>
     .orderBy('question_reports.attempt_id')
     .execute()
 
-/** What the admins have said about the reports of an exam. */
+/** The admins' replies to the reports of an exam. */
 export const selectReportStates = (db: Db, quizId: number) =>
   db
     .selectFrom('question_report_states')
@@ -94,7 +94,7 @@ export const selectReportStates = (db: Db, quizId: number) =>
     .where('quiz_id', '=', quizId)
     .execute()
 
-/** Was the question of this exam reported? */
+/** True if this question was reported in this exam. */
 export async function isReported(tx: Tx, quizId: number, questionId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('question_reports')
@@ -116,7 +116,7 @@ interface ReportState {
   readonly changed_by: number
 }
 
-/** Stores what an admin says about the reports of a question. */
+/** Stores the admins' reply to the reports of a question. */
 export const putReportState = (tx: Tx, state: ReportState) =>
   tx
     .insertInto('question_report_states')

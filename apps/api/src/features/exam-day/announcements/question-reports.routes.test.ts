@@ -56,7 +56,7 @@ const events = (id: number) =>
     .orderBy('id')
     .execute()
 
-it('is kept once for each question, the last text counts, and each text is in the log', async () => {
+it('a report is stored once for each question: the last text counts, and each text is in the log', async () => {
   const sitting = await taking.sit()
   for (const text of ['No option is right', 'No option is right', 'Two options are right'])
     expect((await report(sitting, text)).status).toBe(200)
@@ -69,7 +69,7 @@ it('is kept once for each question, the last text counts, and each text is in th
   ])
 })
 
-it('is grouped by question: open ones first, then those reported most', async () => {
+it('reports are grouped by question: open ones first, then those with the most reports', async () => {
   const one = await taking.sit()
   const two = await taking.sit(one.quiz)
   await report(one, 'A', question(one, 1))
@@ -92,7 +92,7 @@ it('is grouped by question: open ones first, then those reported most', async ()
   ])
 })
 
-it('is settled with a note, and open again when somebody reports it after that', async () => {
+it('a report is settled with a note, and opens again if somebody reports the question after that', async () => {
   const sitting = await taking.sit()
   await report(sitting, 'No option is right')
   expect((await settle(sitting, 'settled', ' The key was wrong ')).status).toBe(200)
@@ -108,7 +108,7 @@ it('is settled with a note, and open again when somebody reports it after that',
   expect(await list(sitting.quiz.id)).toMatchObject([{ state: 'open', note: '' }])
 })
 
-it('of a suspended student is not shown', async () => {
+it("a suspended student's report is not shown", async () => {
   const sitting = await taking.sit()
   await report(sitting, 'Rude')
   await school.db
@@ -119,7 +119,7 @@ it('of a suspended student is not shown', async () => {
   expect(await list(sitting.quiz.id)).toEqual([])
 })
 
-it('never reaches another student', async () => {
+it('a report never reaches another student', async () => {
   const sitting = await taking.sit()
   const other = await taking.sit(sitting.quiz)
   await report(sitting, 'zyzzyva is not a word')
@@ -135,8 +135,8 @@ it('never reaches another student', async () => {
   expect(mine.filter((text) => text.includes('zyzzyva indeed'))).toEqual([])
 })
 
-describe('is taken', () => {
-  it('after the end for a day, and no longer', async () => {
+describe('a report is accepted', () => {
+  it('for one day after the end', async () => {
     const sitting = await taking.sit()
     await taking.submit(sitting)
     school.clock.advance(limits.questionReportLateSeconds - 1)
@@ -147,7 +147,7 @@ describe('is taken', () => {
     expect(await own(sitting)).toMatchObject([{ text: 'I was offline' }])
   })
 
-  it('from nobody but the student whose attempt it is', async () => {
+  it('only from the student whose attempt it is', async () => {
     const sitting = await taking.sit()
     const other = await taking.sit(sitting.quiz)
     expect((await report(sitting, 'Hello', undefined, other.student)).status).toBe(404)
@@ -179,14 +179,14 @@ describe('is taken', () => {
   })
 })
 
-it('is settled only where something was reported', async () => {
+it('only a reported question can be settled', async () => {
   const sitting = await taking.sit()
   expect((await settle(sitting, 'settled')).status).toBe(404)
   await report(sitting, 'Hello')
   expect((await settle(sitting, 'settled', '', (await addQuiz(school)).id)).status).toBe(404)
 })
 
-it('is gone with the account of the student', async () => {
+it("a report is deleted with the student's account", async () => {
   const sitting = await taking.sit()
   await report(sitting, 'Hello')
   await school.db.deleteFrom('users').where('id', '=', sitting.student.id).execute()

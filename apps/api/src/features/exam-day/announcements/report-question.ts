@@ -18,8 +18,8 @@ interface NewReport {
 }
 
 /**
- * Stores what a student says is wrong with a question of the own exam, in the place of an earlier
- * text. Safe to repeat. It changes neither the attempt nor its marks.
+ * Stores a student's report of a problem with a question in the student's own exam, replacing an
+ * earlier text. Safe to repeat. Changes neither the attempt nor its marks.
  */
 export function reportQuestion(
   { db, clock, papers }: AttemptContext,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
 
-/** Enough for any exam: its pages can write 500 rows, and a save one a minute. */
+/** Enough for any exam: its pages can write 500 rows, and saves one a minute. */
 const rowsMax = 2_000
 
-/** What the log of an attempt needs of it. */
+/** The fields of an attempt that its log needs. */
 export interface LoggedAttempt {
   readonly id: number
   readonly student_id: number
@@ -15,7 +15,7 @@ export interface LoggedAttempt {
   readonly published_at: Date | null
 }
 
-/** An attempt, whoever asks. */
+/** Finds an attempt. Does not check the owner. */
 export const findLoggedAttempt = (db: Db, id: number): Promise<LoggedAttempt | undefined> =>
   db
     .selectFrom('attempts')
@@ -23,7 +23,10 @@ export const findLoggedAttempt = (db: Db, id: number): Promise<LoggedAttempt | u
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The log of an attempt with the names of admins, oldest first; of a very long one the end. */
+/**
+ * The log of an attempt with the names of admins, oldest first. A very long log is cut off at the
+ * beginning.
+ */
 export async function selectLog(db: Db, attemptId: number) {
   const rows = await db
     .selectFrom('attempt_events')
@@ -35,9 +38,8 @@ export async function selectLog(db: Db, attemptId: number) {
     .orderBy('attempt_events.id', 'desc')
     .limit(rowsMax)
     .execute()
-  // What a page reports later has happened before.
+  // Sorted again, because pages may report events later than they happened.
   return rows.sort((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
 }
 
-/** A row of the log. */
 export type LogRow = Awaited<ReturnType<typeof selectLog>>[number]

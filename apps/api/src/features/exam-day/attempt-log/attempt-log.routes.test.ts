@@ -27,7 +27,7 @@ const add = (at: Sitting, kind: Parameters<typeof insertEvent>[1]['kind'], detai
     .execute((tx) => insertEvent(tx, { attempt_id: at.id, kind, at: school.clock.now(), detail }))
 
 describe('the log of an attempt', () => {
-  it('is for admins at any time, and for its student once the result is published', async () => {
+  it('is visible to admins at any time, and to its student once the result is published', async () => {
     const at = await sittings.sit()
     const other = await addStudent(school)
     const statuses = async () =>
@@ -46,7 +46,7 @@ describe('the log of an attempt', () => {
     ])
   })
 
-  it('tells admins who acted and from where; the student reads what and why', async () => {
+  it('tells admins who acted and from where; the student sees only what was done and why', async () => {
     const at = await sittings.sit()
     await add(at, 'time_added', { minutes: 5, reason: 'Power cut', actor_id: admin.id, key: 'k' })
     await add(at, 'question_reported', { question_id: at.quiz.questions[1]?.id, text: 'A typo' })
@@ -77,7 +77,7 @@ describe('the log of an attempt', () => {
 })
 
 describe('a sign-in', () => {
-  it('is in the log of an exam that its student sits, and in no other', async () => {
+  it('is logged in an exam that the student is sitting, and in no other', async () => {
     const email = 'again@example.com'
     const student = await addPerson(school, { email, password: 'a known password' })
     const start = async (mode: 'exam' | 'practice') => {
@@ -98,7 +98,7 @@ describe('a sign-in', () => {
       0, 1, 0,
     ])
 
-    // A sign-in does not wait for whoever has locked the attempt.
+    // A sign-in does not wait for a lock on the attempt.
     await school.db.transaction().execute(async (tx) => {
       await tx.selectFrom('attempts').select('id').where('id', '=', exam.id).forUpdate().execute()
       expect((await signIn()).status).toBe(200)

@@ -5,7 +5,6 @@ import { access } from '../../shared/access/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { readLog } from './read-log.ts'
 
-/** What happened in an attempt. */
 export function registerAttemptLog(app: FastifyInstance, context: AttemptContext): void {
   route(app, listAttemptEvents, access.signedIn, async ({ viewer, params: { id } }) => ({
     data: await readLog(context, { viewer, id }),

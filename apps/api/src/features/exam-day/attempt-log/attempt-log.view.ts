@@ -3,8 +3,8 @@ import { epoch } from '../../../platform/clock.ts'
 import type { LogRow } from './attempt-log.queries.ts'
 
 /**
- * A row of the log as its reader sees it. Devices, addresses and names of admins are for admins.
- * `numbers` are those of the questions in this attempt.
+ * A row of the log as its reader may see it. Devices, addresses and names of admins are for admins
+ * only. `numbers` maps question ids to their numbers in this attempt.
  */
 export function showEvent(
   { id, kind, at, detail, actor_name }: LogRow,
@@ -27,7 +27,7 @@ export function showEvent(
   }
 }
 
-/** Fields that a row leaves open are left out. */
+/** Drops fields that a row does not set. */
 function readDetail(detail: unknown) {
   const held = Object.entries(detail ?? {}).filter(([, value]) => value !== null)
   return attemptEventDetail.parse(Object.fromEntries(held))

@@ -18,28 +18,28 @@ it.each([
   },
   { name: 'just begun', attempt: running, lastSave: null, now: 1_059, state: 'active' },
   {
-    name: 'begun, and never heard of',
+    name: 'begun, without any heartbeat',
     attempt: running,
     lastSave: null,
     now: 1_060,
     state: 'silent',
   },
   {
-    name: 'a contact',
+    name: 'a recent heartbeat',
     attempt: { ...running, contact_at: 2_000 },
     lastSave: null,
     now: 2_059,
     state: 'active',
   },
   {
-    name: 'no contact for a minute',
+    name: 'no heartbeat for a minute',
     attempt: { ...running, contact_at: 2_000 },
     lastSave: null,
     now: 2_060,
     state: 'silent',
   },
   {
-    name: 'a save is heard of too',
+    name: 'a save counts as a sign of life too',
     attempt: { ...running, contact_at: 2_000 },
     lastSave: 2_050,
     now: 2_100,
@@ -76,13 +76,13 @@ it.each([
 const rowWith = (fields: Partial<typeof running> | object, progress = noProgress) =>
   rowOf({ student, attempt: { ...running, ...fields }, progress, duration: 3_600, now: 1_010 })
 
-it('tells the extra time from the deadline of the attempt', () => {
+it('computes the extra time from the deadline of the attempt', () => {
   expect(rowWith({}).extra_seconds).toBe(0)
   expect(rowWith({ deadline: 5_500 }).extra_seconds).toBe(900)
   expect(rowWith({ deadline: null }).extra_seconds).toBe(0)
 })
 
-it('tells only what changed, and a contact alone only after 20 s', () => {
+it('reports only what changed, and a heartbeat alone only after 20 s', () => {
   const before = rowWith({ contact_at: 1_000 }, { answered: 2, bySection: [1, 1], lastSave: 1_005 })
   const again = rowWith({ contact_at: 1_019 }, { answered: 2, bySection: [1, 1], lastSave: 1_005 })
   expect(changesOf(before, again)).toBeNull()

@@ -8,21 +8,21 @@ import {
 } from '@prepwell/contract/exam-day/board.ts'
 import type { BoardAttempt, BoardStudent } from './board.queries.ts'
 
-/** How far an attempt is. */
+/** The progress of an attempt. */
 export interface Progress {
   readonly answered: number
-  /** Null on the paper of one whole chapter, and before any answer. */
+  /** Null for a paper of one whole chapter, and before any answer. */
   readonly bySection: readonly number[] | null
   /** Epoch seconds. */
   readonly lastSave: number | null
 }
 
-/** What a row of the board is made of. `now` is in epoch seconds. */
+/** The parts of a row of the board. `now` is in epoch seconds. */
 interface RowParts {
   readonly student: BoardStudent
   readonly attempt: BoardAttempt | undefined
   readonly progress: Progress
-  /** The duration of the exam. */
+  /** Duration of the exam, in seconds. */
   readonly duration: number
   readonly now: number
 }
@@ -51,7 +51,7 @@ export const rowOf = ({ student, attempt, progress, duration, now }: RowParts): 
   is_visible: attempt?.is_visible ?? null,
 })
 
-/** A start counts as a sign of life, as does a save without a contact. */
+/** A start counts as a sign of life, and so does a save without a heartbeat. */
 export function stateOf(
   attempt: Pick<BoardAttempt, 'started_at' | 'submitted_at' | 'contact_at'> | undefined,
   { lastSave }: Pick<Progress, 'lastSave'>,
@@ -63,7 +63,7 @@ export function stateOf(
   return now - heard < silentSeconds ? 'active' : 'silent'
 }
 
-/** How an exam stands; `isRunning`: some attempt has not ended. */
+/** The phase of an exam; `isRunning` is true if some attempt has not ended. */
 export function phaseOf(
   { begins, openUntil }: { readonly begins: number; readonly openUntil: number },
   isRunning: boolean,
@@ -73,7 +73,7 @@ export function phaseOf(
   return isRunning ? 'finishing' : 'over'
 }
 
-/** The fields that changed; null where nothing did that is worth telling. */
+/** The fields that changed; null if no change is worth reporting. */
 export function changesOf(before: BoardRow, after: BoardRow): BoardChanges['data'][number] | null {
   const changed: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(after))
@@ -89,6 +89,6 @@ const isLate = (before: BoardRow, after: BoardRow) =>
   after.last_contact_at === null ||
   after.last_contact_at - before.last_contact_at >= contactLagSeconds
 
-/** Of lists by their texts: they are short, and few rows have one that may have changed. */
+/** Compares arrays by their JSON: they are short, and few rows have any that may have changed. */
 const isSame = (a: unknown, b: unknown) =>
   a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b))

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { isListed } from '../../accounts/users/index.ts'
 import { couldSit } from '../../results/class-results/index.ts'
 
-/** An exam of the school; throws 404 for a practice, a private quiz and a deleted one. */
+/** An exam of the school; throws 404 for a practice, a private quiz and a deleted exam. */
 export const getBoardExam = (db: Db, id: number) =>
   db
     .selectFrom('quizzes')
@@ -21,24 +21,23 @@ export const getBoardExam = (db: Db, id: number) =>
     .where('quizzes.owner_id', 'is', null)
     .executeTakeFirstOrThrow(() => notFound('Exam'))
 
-/** The exam of a board. */
 export type BoardExam = Awaited<ReturnType<typeof getBoardExam>>
 
 const studentColumns = ['users.id', 'users.name', 'users.username'] as const
 
-/** A candidate as an account. */
+/** The account of a candidate. */
 interface BoardAccount {
   readonly id: number
   readonly name: string
   readonly username: string
 }
 
-/** A candidate with the groups, by name. */
+/** A candidate with groups. Lists are sorted by name. */
 export interface BoardStudent extends BoardAccount {
   readonly groups: readonly GroupName[]
 }
 
-/** Who has begun the exam. */
+/** Students who have begun the exam. */
 export const selectStarted = (db: Db, examId: number): Promise<BoardAccount[]> =>
   db
     .selectFrom('attempts')
@@ -49,7 +48,10 @@ export const selectStarted = (db: Db, examId: number): Promise<BoardAccount[]> =
     .where(isListed)
     .execute()
 
-/** Who can sit the exam and has not begun: the first ones by name, each with how many they are. */
+/**
+ * Students who can sit the exam and have not begun: the first `most` by name, each with the total
+ * number.
+ */
 export const selectNotStarted = (db: Db, examId: number, most: number) =>
   db
     .selectFrom('quizzes')
@@ -72,7 +74,7 @@ export const selectNotStarted = (db: Db, examId: number, most: number) =>
     .limit(most)
     .execute()
 
-/** An attempt, and what its page told last. Moments are epoch seconds. */
+/** An attempt with its latest heartbeat. Times are in epoch seconds. */
 export interface BoardAttempt {
   readonly id: number
   readonly student_id: number
@@ -87,7 +89,10 @@ export interface BoardAttempt {
   readonly is_visible: boolean | null
 }
 
-/** All attempts of an exam. Numbers instead of dates: 2,000 rows are read every two seconds. */
+/**
+ * All attempts of an exam. Times are numbers, not dates, because 2,000 rows are read every two
+ * seconds.
+ */
 export async function selectBoardAttempts(db: Db, examId: number): Promise<BoardAttempt[]> {
   const { rows } = await sql<BoardAttempt>`
     select attempts.id, student_id, ${epochOf('started_at')} as started_at,
@@ -101,15 +106,15 @@ export async function selectBoardAttempts(db: Db, examId: number): Promise<Board
 
 const epochOf = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::integer`
 
-/** What an attempt is known to hold. */
+/** The last known progress of an attempt. */
 export interface Counted {
   readonly attempt_id: number
-  /** Of the last save in milliseconds; null without one. */
+  /** Time of the last save, in milliseconds; null if there is none. */
   readonly saved_ms: number | null
   readonly answered: number
 }
 
-/** Of these attempts those that hold something else by now, with the questions answered. */
+/** Those of these attempts whose progress has changed, with the questions answered. */
 export async function selectNewProgress(
   db: Db,
   known: readonly Counted[],

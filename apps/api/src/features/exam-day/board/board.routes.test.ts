@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 beforeEach(async () => {
-  // A class of its own for each test: everybody of before is gone.
+  // Each test gets its own class: students of earlier tests are removed.
   await school.db.deleteFrom('users').execute()
   school.clock.set(firstDay)
   admin = await addAdmin(school)
@@ -43,7 +43,7 @@ const eventsPath = (id: number) => `/api/quizzes/${id}/board/events`
 const watch = (id: number, person = admin, app = school.app) =>
   openEvents(app, eventsPath(id), person)
 
-/** As the contact call does it. */
+/** Updates the heartbeat as the contact call does. */
 const touch = (attempt_id: number, fields: object = {}) => {
   const contact = {
     ...{ at: school.clock.now(), device_id: 'd', device: 'Firefox on Windows' },
@@ -59,7 +59,7 @@ const touch = (attempt_id: number, fields: object = {}) => {
 const second = (moment: Date) => moment.getTime() / 1000
 
 describe('the board', () => {
-  it('shows who has not started, is active, has fallen silent and has handed in', async () => {
+  it('shows who has not started, is active, has gone silent and has handed in', async () => {
     const quiz = await addQuiz(school)
     const waiting = await addStudent(school, 'Asha')
     const active = await sitting.sit(quiz)
@@ -89,7 +89,7 @@ describe('the board', () => {
     expect(await rowOf(quiz.id, waiting)).toMatchObject({ take_quiz_id: null, deadline: null })
   })
 
-  it('counts answers by section, those that may be given, and not those taken back', async () => {
+  it('counts answers by section within its limit, and not those taken back', async () => {
     const five: TestQuestion[] = Array.from({ length: 5 }, () => ({
       ...{ type: 'MCQ', marks: 1, options: ['a', 'b'], correct: [1] },
     }))
@@ -127,7 +127,7 @@ describe('the board', () => {
     })
   })
 
-  it('tells added time from the deadline, and who closed an attempt', async () => {
+  it('shows added time computed from the deadline, and who closed an attempt', async () => {
     const quiz = await addQuiz(school)
     const [longer, late] = [await sitting.sit(quiz), await sitting.sit(quiz)]
     await school.db
@@ -148,7 +148,7 @@ describe('the board', () => {
     expect((await board(quiz.id)).head.phase).toBe('over')
   })
 
-  it('lists active students with a confirmed address who can sit it, and nobody else', async () => {
+  it('lists only active students with a confirmed address who can sit the exam', async () => {
     const quiz = await addQuiz(school, { startsIn: 600 })
     const listed = await addStudent(school, 'Zoya')
     const first = await addStudent(school, 'asha')
@@ -157,7 +157,7 @@ describe('the board', () => {
     const { data, head } = await board(quiz.id)
     expect(data.map(({ student_id }) => student_id)).toEqual([first.id, listed.id])
     expect(head).toMatchObject({ phase: 'upcoming', counts: { not_started: 2 } })
-    // New accounts and suspensions show within 15 s.
+    // New accounts and suspensions appear within 15 s.
     await school.db
       .updateTable('users')
       .set({ status: 'Suspended' })
@@ -167,7 +167,7 @@ describe('the board', () => {
     expect((await board(quiz.id)).data.map(({ name }) => name)).toEqual(['Zoya'])
   })
 
-  it('names the groups, lists only those of a group, and whom the exam is for', async () => {
+  it('shows the groups, can list one group only, and says which groups the exam is for', async () => {
     const [first, second] = [await addStudent(school, 'Asha'), await addStudent(school, 'Bela')]
     await addStudent(school, 'Chitra')
     const [group] = await school.db
@@ -201,13 +201,13 @@ describe('the board', () => {
     await school.db.insertInto('quiz_groups').values({ quiz_id: quiz.id, group_id }).execute()
     await school.db.deleteFrom('group_members').where('student_id', '=', first.id).execute()
     school.clock.advance(15)
-    // Whoever has begun stays on the board, also after leaving the group.
+    // A student who has begun stays on the board, even after leaving the group.
     expect((await board(quiz.id)).data.map(({ name, state }) => `${name} ${state}`)).toEqual([
       ...['Asha submitted', 'Bela not_started'],
     ])
   })
 
-  it('hides the attempt of somebody who is suspended, and is not confused by it', async () => {
+  it('hides the attempt of a suspended student, and still counts correctly', async () => {
     const quiz = await addQuiz(school)
     const { student } = await sitting.sit(quiz)
     await school.db
@@ -259,7 +259,7 @@ describe('the board', () => {
 })
 
 describe('the stream', () => {
-  it('tells the whole first, and then only what changed', async () => {
+  it('sends the whole board first, and then only changes', async () => {
     const quiz = await addQuiz(school)
     const [waiting, other] = [await addStudent(school), await addStudent(school)]
     const one = await sitting.sit(quiz)
@@ -297,7 +297,7 @@ describe('the stream', () => {
         gone: [other.id],
       },
     })
-    // By its own poll, without anybody asking.
+    // The watcher's own poll finds the change; nothing else triggers it.
     await touch((await sitting.sit(quiz)).id)
     const third = await stream.next()
     expect(third?.data.data[0]).toMatchObject({ name: expect.any(String), state: 'active' })
@@ -307,7 +307,7 @@ describe('the stream', () => {
     stream.close()
   })
 
-  it('tells several readers the same, also through another process', async () => {
+  it('sends the same to several readers, even through another process', async () => {
     const quiz = await addQuiz(school)
     const one = await sitting.sit(quiz)
     const elsewhere = await createApp(school.platform)
@@ -330,7 +330,7 @@ describe('the stream', () => {
     expect(await third.next()).toBeNull()
   })
 
-  it('takes at most four of an admin, and a new one once another has gone', async () => {
+  it('allows at most four per admin, and a new one when another has closed', async () => {
     const quiz = await addQuiz(school)
     const open = []
     for (let n = 0; n < 4; n += 1) open.push(await watch(quiz.id))

@@ -6,7 +6,6 @@ import { access } from '../../shared/access/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { createBoards } from './watch-boards.ts'
 
-/** The live board of an exam: for admins only. */
 export function registerBoard(app: FastifyInstance, context: AttemptContext): void {
   const boards = createBoards(context, (error) =>
     app.log.warn({ err: error }, 'a live board could not be read'),

@@ -28,13 +28,13 @@ import {
 } from './board.queries.ts'
 import { changesOf, noProgress, type Progress, phaseOf, rowOf } from './board-row.ts'
 
-/** Names, new accounts and suspensions are on the board after so many seconds. */
+/** Names, new accounts and suspensions appear on the board within this many seconds. */
 const studentsSeconds = 15
 
-/** So many attempts are counted at a time: those whose last count is the oldest. */
+/** Attempts counted at a time: those with the oldest counts. */
 const countedAtOnce = 500
 
-/** A board as it is now, and what is new since the reading before. */
+/** The current board, with the changes since the previous reading. */
 export interface BoardReading {
   readonly head: BoardHead
   readonly rows: readonly BoardRow[]
@@ -45,7 +45,7 @@ interface Students {
   readonly readAt: number
   readonly exam: BoardExam
   readonly listed: readonly BoardStudent[]
-  /** Candidates who have not started and are not listed. */
+  /** Number of candidates who have not started and are not listed. */
   readonly unlisted: number
   /** Students of attempts who are not on the board, such as suspended ones. */
   readonly hidden: ReadonlySet<number>
@@ -58,9 +58,8 @@ interface Count extends Progress {
 }
 
 /**
- * Reads the board of an exam again and again, and keeps what it need not read anew: the students
- * for some seconds, and how far an attempt is until something is saved in it. Readings must not
- * overlap.
+ * Returns a function that reads the board of an exam. It caches students for a few seconds, and the
+ * progress of an attempt until something is saved in it. Readings must not overlap.
  */
 export function followExam(
   { db, clock, papers }: AttemptContext,
@@ -68,7 +67,7 @@ export function followExam(
 ): () => Promise<BoardReading> {
   let students: Students | null = null
   let rows = new Map<number, BoardRow>()
-  /** By attempt, the oldest count first. */
+  /** By attempt id, the oldest count first. */
   const counts = new Map<number, Count>()
 
   const readStudents = async (
@@ -116,7 +115,7 @@ export function followExam(
         const isFinal = submitted_at !== null
         const one = news.get(id)
         const before = counts.get(id) ?? { ...noProgress, known: nothingCounted(id) }
-        // Deleted first: it becomes the newest count.
+        // Deleted first, so that it becomes the newest entry.
         counts.delete(id)
         counts.set(id, { ...(one ? progressOf(one, sectionOf) : before), isFinal })
         await pause()
@@ -167,7 +166,7 @@ const isSameExam = (a: BoardExam, b: BoardExam) =>
   a.time_duration_seconds === b.time_duration_seconds &&
   a.date_of_quiz.getTime() === b.date_of_quiz.getTime()
 
-/** All attempts that were never counted, and of the others as many as are counted at once. */
+/** All attempts that were never counted, and as many of the others as are counted at a time. */
 function dueOf(
   attempts: readonly BoardAttempt[],
   counts: ReadonlyMap<number, Count>,
@@ -178,7 +177,7 @@ function dueOf(
   for (const [id, { isFinal }] of counts) {
     if (uncounted.length + again.length >= countedAtOnce) break
     const attempt = byId.get(id)
-    // The answers of a closed attempt stay; it may be reopened.
+    // The answers of a closed attempt do not change, but it may be reopened.
     if (attempt && (!isFinal || attempt.submitted_at === null)) again.push(attempt)
   }
   return [...uncounted, ...again]
@@ -188,7 +187,7 @@ type SectionOf = ReadonlyMap<number, number>
 
 const knownSections = new WeakMap<Paper, SectionOf>()
 
-/** The section of each question, from 1; null on the paper of one whole chapter. */
+/** The section of each question, from 1; null for a paper of one whole chapter. */
 function sectionOf(paper: Paper): SectionOf | null {
   if (!paper.sections) return null
   const known = knownSections.get(paper)
@@ -214,7 +213,7 @@ function progressOf(
   }
 }
 
-/** How many candidates are in each state. */
+/** Number of candidates in each state. */
 export function countStates(rows: Iterable<BoardRow>): BoardHead['counts'] {
   const counts = Object.fromEntries(boardStates.map((state) => [state, 0])) as BoardHead['counts']
   for (const { state } of rows) counts[state] += 1
@@ -241,7 +240,7 @@ function headOf(
 
 const knownOutlines = new WeakMap<Paper, Pick<BoardHead, 'questions' | 'sections'>>()
 
-/** How many questions can be answered, which is the same for each candidate. */
+/** Numbers of questions that can be answered; they are the same for all candidates. */
 function outlineOf(paper: Paper | null): Pick<BoardHead, 'questions' | 'sections'> {
   if (!paper) return { questions: null, sections: null }
   const known = knownOutlines.get(paper)

@@ -6,37 +6,37 @@ import { AppError } from '../../../platform/errors.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { type BoardReading, countStates, followExam } from './follow-exam.ts'
 
-/** From the end of a reading to the next one, while somebody watches. */
+/** Pause between two readings while somebody watches. */
 const pollMilliseconds = 2_000
 
-/** Those that were looked at last stay in memory, some 2 MB for 5,000 candidates. */
+/** Cache entries: the most recently watched boards, about 2 MB for 5,000 candidates. */
 const boardsMax = 20
 
-/** What somebody who watches a board is told. */
+/** Callbacks for somebody who watches a board. */
 export interface BoardWatcher {
-  /** JSON of the whole board: once, at first. */
+  /** JSON of the whole board: called once, first. */
   whole(json: string): void
   /** JSON of {@link BoardChanges}. */
   changed(json: string): void
-  /** It was read, and there is nothing new. */
+  /** The board was read, but nothing has changed. */
   unchanged(): void
-  /** The exam is gone. */
+  /** The exam was deleted. */
   gone(): void
 }
 
-/** The boards of this process. */
+/** The boards that this process serves. */
 export interface Boards {
-  /** The board as it is now, or a group of it; throws 404 where there is no such exam. */
+  /** The current board, or one group of it; throws 404 if the exam does not exist. */
   read(examId: number, groupId?: number): Promise<WholeBoard>
-  /** Tells the whole and then what changes, until the returned function is called. */
+  /** Sends the whole board and then its changes, until the returned function is called. */
   watch(examId: number, watcher: BoardWatcher): Promise<() => void>
-  /** Waits for readings in progress once nobody watches any more. */
+  /** Waits for readings in progress after the last watcher has left. */
   settle(): Promise<void>
 }
 
 /**
- * However many watch an exam, one poll of the database in this process serves all of them; nobody
- * else need tell what has changed, so several processes work side by side.
+ * One poll of the database in this process serves all watchers of an exam. Nothing needs to notify
+ * it of changes, so several processes can work side by side.
  */
 export function createBoards(context: AttemptContext, onError: (error: unknown) => void): Boards {
   const boards = new LRUCache<number, Board>({ max: boardsMax })
@@ -97,7 +97,7 @@ function createBoard(context: AttemptContext, examId: number, onError: (error: u
     settle: () => stopped,
     watch: async (watcher: BoardWatcher) => {
       await read()
-      // Another reading may have ended since this one: what is sent now must be the latest.
+      // Another reading may have finished since this one, and only the latest may be sent.
       const { rows, head } = latest ?? (await read())
       whole ??= JSON.stringify({ data: rows, head })
       watchers.add(watcher)
@@ -113,6 +113,6 @@ function createBoard(context: AttemptContext, examId: number, onError: (error: u
   }
 }
 
-/** Time alone is no news. */
+/** A new time alone is not a change. */
 const isSameHead = (a: BoardHead, b: BoardHead) =>
   JSON.stringify({ ...a, server_time: 0 }) === JSON.stringify({ ...b, server_time: 0 })

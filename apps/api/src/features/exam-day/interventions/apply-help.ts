@@ -9,16 +9,16 @@ import {
   upsertLateEntries,
 } from './help-effects.queries.ts'
 
-/** A student for whom help is given or taken back, and the new deadline. */
+/** A student's attempt that an intervention, or its undo, changes, with the new deadline. */
 export interface Change {
   readonly student_id: number
   readonly attempt_id: number
   readonly deadline: Date
-  /** By how much the deadline moves. */
+  /** Seconds by which the deadline moves; may be negative. */
   readonly added_seconds: number
 }
 
-/** The act, who does it, and when. */
+/** The intervention, the admin, and the time. */
 export interface Act {
   readonly help: Pick<Help, 'id' | 'quiz_id' | 'minutes' | 'duration_minutes' | 'reason'>
   readonly actorId: number
@@ -27,7 +27,7 @@ export interface Act {
 
 type EventKind = 'time_added' | 'time_taken_back' | 'reopened' | 'moved'
 
-/** Writes it into the logs of the attempts, and tells their pages. */
+/** Writes it to the logs of the attempts, and sends a message to their pages. */
 async function announce(
   tx: Tx,
   { help, actorId, now }: Act,
@@ -63,14 +63,17 @@ export async function moveDeadlines(tx: Tx, act: Act, changes: readonly Change[]
   if (less.length > 0) await announce(tx, act, 'time_taken_back', less)
 }
 
-/** Opens submitted attempts that the caller has locked. */
+/** Reopens submitted attempts that the caller has locked. */
 export async function openAgain(tx: Tx, act: Act, changes: readonly Change[]): Promise<void> {
   await reopenAttempts(tx, changes)
   const told = changes.map(({ attempt_id }) => ({ attempt_id, minutes: null }))
   await announce(tx, act, 'reopened', told)
 }
 
-/** Moves running attempts away from the devices that take them, or lets any device go on. */
+/**
+ * Moves running attempts away from their current devices; if `isMoved` is false, lets any device
+ * continue.
+ */
 export async function moveToOtherDevice(
   tx: Tx,
   act: Act,
@@ -79,7 +82,7 @@ export async function moveToOtherDevice(
   await updateMovedFrom(tx, attemptIds, isMoved)
   const told = attemptIds.map((attempt_id) => ({ attempt_id, minutes: null }))
   if (isMoved) return announce(tx, act, 'moved', told)
-  // The page goes on as before; only the log says why.
+  // The page continues as before, so this is only logged.
   const detail = { by: 'admin', actor_id: act.actorId, reason: `Taken back: ${act.help.reason}` }
   await insertEvents(
     tx,
@@ -87,7 +90,7 @@ export async function moveToOtherDevice(
   )
 }
 
-/** Lets students begin after the window. The log says so when they have begun. */
+/** Lets students begin after the window. It is logged when they begin. */
 export const letIn = (
   tx: Tx,
   { help }: Act,

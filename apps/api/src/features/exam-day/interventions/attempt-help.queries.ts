@@ -9,20 +9,20 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 
-/** A call that helps. */
+/** A recorded intervention. */
 export type Help = Omit<Selectable<Tables['attempt_helps']>, 'action'> & {
   readonly action: HelpAction
 }
 
-/** Students, and what it gave each of them. */
+/** A student of an intervention, and what the student was given. */
 export type HelpedStudent = Pick<
   Selectable<Tables['attempt_help_students']>,
   'student_id' | 'attempt_id' | 'deadline' | 'added_seconds'
 >
 
 /**
- * Remembers a call by its key, and gives the one that has it. The same call at the same time waits
- * for the other one.
+ * Records an intervention by its idempotency key, and returns the one with that key. A simultaneous
+ * identical call waits for the first.
  */
 export async function recordHelp(tx: Tx, help: Omit<Help, 'id'>): Promise<Help> {
   await tx
@@ -45,7 +45,7 @@ export async function recordHelp(tx: Tx, help: Omit<Help, 'id'>): Promise<Help> 
   return { ...stored, action: help.action }
 }
 
-/** A call that helped, whatever became of it; 404 for an unknown one. */
+/** An intervention, whether or not it was undone; 404 for an unknown id. */
 export async function getHelp(db: Db, id: number): Promise<Help> {
   const help = await db
     .selectFrom('attempt_helps')
@@ -55,7 +55,7 @@ export async function getHelp(db: Db, id: number): Promise<Help> {
   return { ...help, action: help.action as HelpAction }
 }
 
-/** Remembers for whom something was done; gives those for whom it was not remembered yet. */
+/** Records the students for whom something was done; returns those who were not recorded yet. */
 export async function insertHelped(
   tx: Tx,
   helpId: number,
@@ -70,14 +70,14 @@ export async function insertHelped(
   return rows.map(({ student_id }) => student_id)
 }
 
-/** A student who was helped, and whether it still stands. */
+/** A student of an intervention, and whether it still applies. */
 export type GivenTo = HelpedStudent & {
   readonly is_undone: boolean
-  /** Was the attempt opened or submitted by an admin again since? */
+  /** True if an admin has since reopened or submitted the attempt again. */
   readonly is_superseded: boolean
 }
 
-/** For whom a call did something. */
+/** The students for whom an intervention did something. */
 export async function selectHelped(db: Db | Tx, helpId: number): Promise<GivenTo[]> {
   const { rows } = await sql<GivenTo>`
     select student_id, attempt_id, deadline, added_seconds, ${isUndone(sql`given`)} as is_undone,
@@ -94,7 +94,7 @@ const isUndone = (given: ReturnType<typeof sql>) => sql<boolean>`exists (
   select from attempt_help_undos undo
   where undo.help_id = ${given}.help_id and undo.student_id = ${given}.student_id)`
 
-/** Remembers for whom help was taken back. */
+/** Records the students for whom an intervention was undone. */
 export const insertUndone = (
   tx: Tx,
   helpId: number,
@@ -112,7 +112,7 @@ export const insertUndone = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The report of a call for these students, by name. */
+/** The report of an intervention for these students, by name. */
 export async function selectDone(
   db: Db,
   helpId: number,
@@ -130,7 +130,7 @@ export async function selectDone(
   return rows
 }
 
-/** The quiz whose help is listed; 404 for no quiz of the school. */
+/** The quiz whose interventions are listed; 404 if it is not a quiz of the school. */
 export const getExamForHelp = (db: Db, id: number) =>
   db
     .selectFrom('quizzes')
@@ -140,7 +140,7 @@ export const getExamForHelp = (db: Db, id: number) =>
     .where('owner_id', 'is', null)
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
 
-/** A row of the list, with the total of the list. */
+/** A row of the list, with the total number of rows. */
 type ListedHelp = Omit<GivenHelp, 'undone' | 'can_undo'> & {
   readonly undone_count: number
   readonly undone_by: string | null
@@ -150,7 +150,7 @@ type ListedHelp = Omit<GivenHelp, 'undone' | 'can_undo'> & {
 
 const namesShown = 5
 
-/** The calls that helped somebody in an exam, the latest first. */
+/** The interventions in an exam that had an effect, latest first. */
 export async function selectHelp(
   db: Db,
   quizId: number,

@@ -104,7 +104,7 @@ async function running(fields: Parameters<typeof addQuiz>[1] = {}) {
 }
 
 describe('more time', () => {
-  it('moves the deadline of those who run, names the others, and tells the page', async () => {
+  it('moves the deadline of running attempts, names the other students, and tells the page', async () => {
     const { exam, id } = await running()
     const { other, id: otherId } = await day.beginOther(exam)
     await day.submit(otherId, {}, other)
@@ -132,7 +132,7 @@ describe('more time', () => {
     expect(await told(otherId)).toEqual([])
   })
 
-  it('for all reaches each who runs, and nobody who has not begun', async () => {
+  it('for all reaches every running attempt, and nobody who has not begun', async () => {
     const { exam, id } = await running()
     const { id: otherId } = await day.beginOther(exam)
     const { body } = await help(exam, { minutes: 5, all: true })
@@ -141,9 +141,9 @@ describe('more time', () => {
     expect([await deadlineOf(id), await deadlineOf(otherId)]).toEqual([3900, 3900])
   })
 
-  it('holds for saves, for the clock of the server and for the publication', async () => {
+  it("applies to saves, the server's clock and the publication", async () => {
     const { exam, id } = await running()
-    // The head of the attempt is in memory with the first deadline.
+    // The cached head of the attempt still has the first deadline.
     expect((await save(id, counted(exam))).status).toBe(200)
     await helpOne(id, { action: 'add_time', minutes: 10 })
     day.turnTo(3600 + 13)
@@ -161,7 +161,7 @@ describe('more time', () => {
     })
   })
 
-  it('is taken back, but never the last minute; once', async () => {
+  it('can be undone once, but always leaves the last minute', async () => {
     const { exam, id } = await running()
     const { body } = await help(exam, { minutes: 10, student_ids: [student.id] })
     day.turnTo(3600 - 30)
@@ -180,11 +180,11 @@ describe('more time', () => {
       ['time_added', 10],
       ['time_taken_back', 10],
     ])
-    // A save of the page that still has the longer deadline.
+    // A save from the page, which still has the longer deadline.
     expect((await save(id, counted(exam))).body.deadline).toBe(start + 3630)
   })
 
-  it('with a key: the same call does nothing twice, another one has no such key', async () => {
+  it('with a key: the same call is never applied twice, and another call cannot use that key', async () => {
     const { exam, id } = await running()
     const body = { minutes: 10, student_ids: [student.id], key: randomUUID() }
     const answers = await Promise.all([help(exam, body), help(exam, body), help(exam, body)])
@@ -195,7 +195,7 @@ describe('more time', () => {
     expect((await help(exam, { ...body, minutes: 11 })).body).toMatchObject({ field: 'key' })
   })
 
-  it('of two admins at once adds up, and one of the two can be taken back', async () => {
+  it('given by two admins at once adds up, and each can be undone separately', async () => {
     const { exam, id } = await running()
     const other = await addPerson(school, { role: 'Admin' })
     const all = { minutes: 10, all: true } as const
@@ -206,8 +206,8 @@ describe('more time', () => {
   })
 })
 
-describe('a submitted attempt that is opened again', () => {
-  it('has the time that was left, goes on, and is marked anew', async () => {
+describe('a submitted attempt that is reopened', () => {
+  it('has the time that was left, continues, and is marked anew', async () => {
     const { exam, id } = await running()
     await day.submit(id, {})
     school.clock.advance(10 * minute)
@@ -234,7 +234,7 @@ describe('a submitted attempt that is opened again', () => {
     expect(await told(id)).toEqual([['reopened', null]])
   })
 
-  it('holds up the publication, also after the window, and no mark of before is left', async () => {
+  it('delays publication, even after the window, and none of the earlier marks remain', async () => {
     const { exam, id } = await running()
     await day.submit(id, rightAnswers(exam))
     day.turnTo(3600 - 1)
@@ -259,7 +259,7 @@ describe('a submitted attempt that is opened again', () => {
     ])
   })
 
-  it('counts in no figure until it is submitted again, and then anew', async () => {
+  it('counts in no statistics until it is submitted again, and then with its new marks', async () => {
     const { exam, id } = await running({ reviewFirst: true })
     const [mcq, msq] = exam.questions
     const right = rightAnswers(exam)
@@ -280,8 +280,8 @@ describe('a submitted attempt that is opened again', () => {
     expect(await sums()).toEqual(['running', null, []])
     await day.submit(id, only(mcq?.id))
     expect(await sums()).toEqual(['submitted', 2, ['rbb']])
-    // Nobody looks in between, and the marks and the moment are the same: only the number of
-    // marks_version tells that there are other answers.
+    // Nobody views the class in between, and marks and time are the same, so only marks_version
+    // shows that the answers differ.
     await helpOne(id, { action: 'reopen' })
     const wrong = { answered: true, selected_values: [msq?.optionIds[1] ?? 0] }
     await day.submit(id, { [msq?.id ?? 0]: wrong })
@@ -294,7 +294,7 @@ describe('a submitted attempt that is opened again', () => {
     expect(changes).toHaveLength(5)
   })
 
-  it('that ran out needs minutes', async () => {
+  it('needs extra minutes if its time was up', async () => {
     const { exam, id } = await running({ reviewFirst: true })
     day.turnTo(3613)
     await day.finish()
@@ -303,7 +303,7 @@ describe('a submitted attempt that is opened again', () => {
     expect(body.data.done[0]?.until).toBe(start + 3613 + 600)
   })
 
-  it('is submitted again when that is taken back', async () => {
+  it('is submitted again when the reopening is undone', async () => {
     const { exam, id } = await running()
     await day.submit(id, rightAnswers(exam))
     const { body } = await helpOne(id, { action: 'reopen' })
@@ -321,7 +321,7 @@ describe('a submitted attempt that is opened again', () => {
 })
 
 describe('a forced submit', () => {
-  it('marks what the server holds, and the student cannot go on', async () => {
+  it('marks what the server has, and the student cannot continue', async () => {
     const { exam, id } = await running()
     await save(id, counted(exam))
     expect((await helpOne(id, { action: 'submit' })).status).toBe(200)
@@ -330,14 +330,14 @@ describe('a forced submit', () => {
     expect((await day.submit(id, {})).body.code).toBe('attempt_closed')
     expect((await helpOne(id, { action: 'submit' })).status).toBe(409)
     expect(await told(id)).toEqual([])
-    // The student's own log says who, the wire leaves out by whom.
+    // The database has the admin's id; the response leaves it out.
     expect((await logOf(id)).at(-1)).toEqual([
       'submitted',
       { by: 'admin', actor_id: admin.id, reason },
     ])
   })
 
-  it('is taken back: the attempt goes on with the time that was left', async () => {
+  it('can be undone: the attempt continues with the time that was left', async () => {
     const { exam, id } = await running()
     const { body } = await help(exam, { action: 'submit', all: true })
     school.clock.advance(5 * minute)
@@ -346,23 +346,23 @@ describe('a forced submit', () => {
     ])
     expect((await save(id, counted(exam))).body.message).toBe('Saved')
     expect(await told(id)).toEqual([['reopened', null]])
-    // Taken back, it is not submitted by taking it back again.
+    // Undoing the reopening again does not submit the attempt again.
     expect((await undo(body.data.help_id)).body.data.done).toHaveLength(1)
     expect((await attemptOf(id)).submitted_at).toBe(null)
   })
 
-  it('cannot be taken back once something else was decided', async () => {
+  it('cannot be undone once something else was decided', async () => {
     const { exam, id } = await running()
     const first = await help(exam, { action: 'submit', all: true })
     await helpOne(id, { action: 'reopen' })
     await help(exam, { action: 'submit', all: true })
     expect((await undo(first.body.data.help_id)).body.data).toMatchObject({
       done: [],
-      not_done: [{ reason: 'It was decided again since' }],
+      not_done: [{ reason: 'Something else has been decided since' }],
     })
   })
 
-  it('of all at once with submits, saves and the closing job ends each attempt once', async () => {
+  it('of all, at the same time as submits, saves and the closing job, ends each attempt once', async () => {
     const { exam } = await running()
     const others = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -393,18 +393,18 @@ describe('a forced submit', () => {
 })
 
 describe('a student who is let in late', () => {
-  it('begins after the window, with the whole duration; the others do not', async () => {
+  it('begins after the window, with the full duration; other students cannot', async () => {
     const exam = await addQuiz(school, { startsIn: 0 })
     const { other } = await day.beginOther(exam)
     const outside = await addStudent(school)
     day.turnTo(3611)
-    // So nothing was published meanwhile, it is let in before the job ran.
+    // The student is let in before the job runs, so nothing is published yet.
     const { body } = await help(exam, {
       ...{ action: 'let_in', minutes: 15, student_ids: [student.id, other.id] },
     })
     expect(body.data).toMatchObject({
       done: [{ student_id: student.id, take_quiz_id: null, until: start + 3611 + 900 }],
-      not_done: [{ student_id: other.id, reason: 'The student has begun already' }],
+      not_done: [{ student_id: other.id, reason: 'The student has already begun' }],
     })
     await day.finish()
     expect([await liveExams(), await liveExams(outside)]).toEqual([
@@ -429,7 +429,7 @@ describe('a student who is let in late', () => {
     expect((await attemptOf(id)).published_at).toEqual(expect.any(Date))
   })
 
-  it('is of the groups of the exam, active, and not absent before the time has run out', async () => {
+  it("must be active and in the exam's groups, and is not absent before the time is up", async () => {
     const exam = await addQuiz(school, { startsIn: 0 })
     const [inside, outside, suspended] = [
       await addStudent(school, 'Inside'),
@@ -448,7 +448,7 @@ describe('a student who is let in late', () => {
     })
     expect(named.body.data).toMatchObject({
       done: [],
-      not_done: [{ reason: 'The student is in none of the groups of this exam' }],
+      not_done: [{ reason: 'The student is not in any of the groups for this exam' }],
     })
     const results = async () => {
       const input = { params: { id: exam.id } }
@@ -469,7 +469,7 @@ describe('a student who is let in late', () => {
     })
   })
 
-  it('begins in the batched statement too, with a duration of its own', async () => {
+  it('begins in the batched statement too, with an individual duration', async () => {
     const { exam } = await running({ reviewFirst: true })
     day.turnTo(4000)
     const others = [await addStudent(school), await addStudent(school)]
@@ -483,7 +483,7 @@ describe('a student who is let in late', () => {
       expect((await logOf(id)).map(([kind]) => kind)).toEqual(['started', 'let_in_late'])
   })
 
-  it('keeps the results back and the questions held until nobody can begin', async () => {
+  it('delays the results and holds the questions until nobody can begin', async () => {
     const { exam, practice } = await day.examAndPractice()
     day.turnTo(3600)
     const id = await day.begin(exam)
@@ -502,7 +502,7 @@ describe('a student who is let in late', () => {
     expect((await day.start(exam, other)).status).toBe(400)
   })
 
-  it('is kept out when that is taken back, unless the attempt has begun', async () => {
+  it('cannot begin once this is undone, but keeps an attempt that has begun', async () => {
     const exam = await addQuiz(school, { startsIn: 0, reviewFirst: true })
     const others = [await addStudent(school), await addStudent(school)]
     day.turnTo(4000)
@@ -517,7 +517,7 @@ describe('a student who is let in late', () => {
     expect((await day.start(exam, others[1])).status).toBe(400)
   })
 
-  it('while it is taken back at the same moment, begins or does not', async () => {
+  it('either begins or does not, if this is undone at the same moment', async () => {
     const { exam } = await running({ reviewFirst: true })
     day.turnTo(4000)
     for (let round = 0; round < 20; round += 1) {
@@ -547,7 +547,7 @@ describe('another device', () => {
         .executeTakeFirst()
     )?.moved_from_device_id
 
-  it('takes the attempt from the one that reported last, and back', async () => {
+  it('takes the attempt from the device that last reported, and can give it back', async () => {
     const { id } = await running()
     expect((await helpOne(id, { action: 'move' })).status).toBe(409)
     await report(id, 'tablet')
@@ -565,13 +565,13 @@ describe('another device', () => {
   })
 })
 
-describe('the list', () => {
-  it('says what was done, by whom, for whom, and what was taken back', async () => {
+describe('the list of interventions', () => {
+  it('says what was done, by whom, for whom, and what was undone', async () => {
     const { exam } = await running()
     const { other } = await day.beginOther(exam)
     await help(exam, { minutes: 10, all: true })
     const given = await help(exam, { action: 'submit', student_ids: [other.id] })
-    // Nothing was done: it is not in the list.
+    // Nothing was done, so it is not in the list.
     await help(exam, { action: 'submit', student_ids: [other.id] })
     await undo(given.body.data.help_id)
     const body = await list(exam, { page: 1, per_page: 1 })
@@ -593,7 +593,7 @@ describe('the list', () => {
   })
 })
 
-describe('what cannot be', () => {
+describe('an intervention that is not allowed', () => {
   it.each<{ name: string; body: Partial<Body>; field: string }>([
     { name: 'no minutes', body: { all: true }, field: 'minutes' },
     { name: 'half a minute', body: { all: true, minutes: 0.5 }, field: 'minutes' },
@@ -632,7 +632,7 @@ describe('what cannot be', () => {
     expect(await deadlineOf(id)).toBe(3600)
   })
 
-  it('help in a practice, before the exam, in what does not exist', async () => {
+  it('is refused in a practice, before the exam, and for something that does not exist', async () => {
     const minutes = { minutes: 5, all: true } as const
     const practice = await addQuiz(school, { mode: 'practice' })
     expect((await help(practice, minutes)).status).toBe(409)
@@ -645,7 +645,7 @@ describe('what cannot be', () => {
     expect((await helpOne(attempt, { action: 'let_in', minutes: 5 })).status).toBe(400)
   })
 
-  it('a change of what was done', async () => {
+  it('is refused if it would change what was done', async () => {
     const { exam } = await running()
     await help(exam, { minutes: 5, all: true })
     for (const table of ['attempt_helps', 'attempt_help_students'] as const)

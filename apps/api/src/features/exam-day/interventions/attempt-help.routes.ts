@@ -7,7 +7,7 @@ import { helpAttempt, helpCandidates } from './help-candidates.ts'
 import { listHelp } from './list-help.ts'
 import { undoHelp } from './undo-help.ts'
 
-/** What admins do for candidates of a running exam. */
+/** Routes of interventions by admins in a running exam. */
 export function registerAttemptHelp(app: FastifyInstance, context: AttemptContext): void {
   route(
     app,

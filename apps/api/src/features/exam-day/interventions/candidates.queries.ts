@@ -9,8 +9,9 @@ import { attemptColumns } from '../../sitting/attempts/index.ts'
 import type { Candidate } from './help-rules.ts'
 
 /**
- * Keeps the accounts from being deleted until the transaction ends, and gives those that there are.
- * First of all: the same order of locks as a start and as a deletion cannot deadlock.
+ * Prevents the accounts from being deleted until the transaction ends, and returns those that
+ * exist. Must be the first lock, as in a start and in the deletion of an account: one order of
+ * locks cannot deadlock.
  */
 export async function holdStudents(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
@@ -25,9 +26,9 @@ export async function holdStudents(tx: Tx, ids: readonly number[]): Promise<numb
 }
 
 /**
- * Holds the exam: it is not published until the transaction ends, and others may help beside this
- * one. With `isAlone` nobody can begin it meanwhile either. Throws 404 for no quiz of the school,
- * and 409 where nobody can be helped.
+ * Prevents the exam from being published until the transaction ends; other interventions may run in
+ * parallel. With `isAlone`, nobody can begin it in the meantime either. Throws 404 if it is not a
+ * quiz of the school, and 409 if no intervention is possible.
  */
 export async function holdExam(
   tx: Tx,
@@ -49,7 +50,7 @@ export async function holdExam(
   return exam
 }
 
-/** The exam of an attempt, and its student; 404 where an admin may not know of it. */
+/** The exam of an attempt, and its student; 404 if an admin may not know of it. */
 export const getHelpedAttempt = (db: Db, id: number) =>
   db
     .selectFrom('attempts')
@@ -57,14 +58,14 @@ export const getHelpedAttempt = (db: Db, id: number) =>
     .select(['attempts.quiz_id', 'attempts.student_id'])
     .where('attempts.id', '=', id)
     .where('attempts.is_private', '=', false)
-    // A student may have many attempts at a practice: none of them is helped.
+    // A student may have many attempts at a practice, and interventions do not exist there.
     .where('attempts.quiz_mode', '=', 'exam')
     .where('quizzes.deleted_at', 'is', null)
     .executeTakeFirstOrThrow(() => notFound('Attempt'))
 
 /**
- * Whom `all` means: students who have begun the exam, or those who could and have not. Only active
- * ones with a confirmed address, as on the board.
+ * The students that `all` refers to: those who have begun the exam, or those who could and have
+ * not. Only active ones with a confirmed address, as on the board.
  */
 export async function selectAllCandidates(
   db: Db,
@@ -84,7 +85,7 @@ export async function selectAllCandidates(
   return rows.map(({ id }) => id)
 }
 
-/** Keeps the attempts of these students at the exam as they are until the transaction ends. */
+/** Locks the attempts of these students at the exam until the transaction ends. */
 export const lockAttempts = (tx: Tx, quizId: number, studentIds: readonly number[]) =>
   tx
     .selectFrom('attempts')
@@ -95,7 +96,7 @@ export const lockAttempts = (tx: Tx, quizId: number, studentIds: readonly number
     .forUpdate()
     .execute()
 
-/** An attempt that is to be submitted; saves and other submits wait. */
+/** Locks an attempt that is to be submitted; saves and other submits wait. */
 export const lockHelpedAttempt = (tx: Tx, id: number) =>
   tx
     .selectFrom('attempts')

@@ -26,11 +26,11 @@ import {
 import { type Candidate, decideHelp, helpDetail } from './help-rules.ts'
 import { submitForStudents } from './submit-for-students.ts'
 
-/** What an admin does, for whom. */
+/** An intervention that an admin requests. */
 interface Wanted {
   readonly viewer: Viewer
   readonly quizId: number
-  /** Undefined for all whom the action can be meant for. */
+  /** Undefined for all students to whom the action can apply. */
   readonly studentIds: readonly number[] | undefined
   readonly help: {
     readonly action: HelpAction
@@ -41,12 +41,12 @@ interface Wanted {
   }
 }
 
-const changedMeanwhile = 'The attempt is submitted already'
+const changedMeanwhile = 'The attempt has already been submitted'
 
 /**
- * Helps candidates of an exam, and tells for whom it did what. What cannot be done for one does not
- * hold up the others. The same call with the same key does nothing twice: it goes on where the
- * first one was interrupted.
+ * Intervenes for candidates of an exam, and reports for whom it did what. A student for whom it is
+ * impossible does not hold up the others. Repeating a call with the same key applies nothing twice:
+ * it continues where the first call was interrupted.
  */
 export async function helpCandidates(
   context: AttemptContext,
@@ -109,7 +109,10 @@ export async function helpCandidates(
   }
 }
 
-/** As {@link helpCandidates} in one attempt; throws a 409 that says why nothing can be done. */
+/**
+ * Does the same as {@link helpCandidates} for one attempt; throws a 409 with the reason if nothing
+ * can be done.
+ */
 export async function helpAttempt(
   context: AttemptContext,
   { viewer, id, help }: Pick<Wanted, 'viewer' | 'help'> & { readonly id: number },
@@ -158,7 +161,7 @@ const withAttempt = (student: HelpedStudent) =>
         {
           student_id: student.student_id,
           attempt_id: student.attempt_id,
-          // Only read where the action moves the deadline.
+          // Only read if the action moves the deadline.
           deadline: student.deadline ?? new Date(0),
           added_seconds: student.added_seconds ?? 0,
         },

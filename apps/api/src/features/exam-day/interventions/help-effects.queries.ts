@@ -22,7 +22,7 @@ export const reopenAttempts = (tx: Tx, deadlines: Deadlines) =>
     tx,
   )
 
-/** The device in contact may only hand in its answers from now on; with null, any may go on. */
+/** The current device may then only hand in its answers; null lets any device continue. */
 export const updateMovedFrom = (tx: Tx, attemptIds: readonly number[], isMoved: boolean) =>
   tx
     .updateTable('attempt_contacts')
@@ -30,7 +30,7 @@ export const updateMovedFrom = (tx: Tx, attemptIds: readonly number[], isMoved: 
     .where(sql<boolean>`attempt_id = any(${[...attemptIds]}::integer[])`)
     .execute()
 
-/** Lets students begin after the window; what was decided for them before holds no longer. */
+/** Lets students begin after the window, replacing earlier decisions for them. */
 export const upsertLateEntries = (tx: Tx, entries: readonly Selectable<Tables['late_entries']>[]) =>
   tx
     .insertInto('late_entries')
@@ -44,7 +44,10 @@ export const upsertLateEntries = (tx: Tx, entries: readonly Selectable<Tables['l
     )
     .execute()
 
-/** Withdraws what this call gave, from students who have not begun; gives those. */
+/**
+ * Withdraws the late entries of this intervention from students who have not begun, and returns
+ * these students.
+ */
 export async function deleteLateEntries(
   tx: Tx,
   helpId: number,
@@ -62,7 +65,7 @@ export async function deleteLateEntries(
   return rows.map(({ student_id }) => student_id)
 }
 
-/** Tells the pages of these attempts. */
+/** Sends a message to the pages of these attempts. */
 export const insertMessages = (
   tx: Tx,
   messages: readonly {

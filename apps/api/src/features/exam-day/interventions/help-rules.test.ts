@@ -25,7 +25,7 @@ const moved = (second: number, addedSeconds: number) => ({ deadline: at(second),
 const unchanged = { deadline: null, addedSeconds: null }
 const refused = { refusal: expect.any(String) }
 
-describe('help', () => {
+describe('an intervention', () => {
   it.each([
     { name: 'time', is: decide('add_time', attempt(), { minutes: 10 }), to: moved(4200, 600) },
     {
@@ -86,7 +86,7 @@ describe('help', () => {
   ])('$name', ({ is, to }) => expect(is).toEqual(to))
 })
 
-describe('help that is taken back', () => {
+describe('undoing an intervention', () => {
   const undo = (
     action: Parameters<typeof decideUndo>[0],
     one: HelpedAttempt | null,

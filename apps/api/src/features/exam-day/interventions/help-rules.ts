@@ -2,32 +2,38 @@ import type { HelpAction } from '@prepwell/contract/exam-day/interventions.ts'
 import type { AuditDetail } from '@prepwell/contract/school/audit-log.ts'
 import { after } from '../../../platform/clock.ts'
 
-/** Whoever has less time left when time is taken back keeps it, so that the page can react. */
+/**
+ * Undoing extra time leaves this much, so that the page can react. A student with less time left
+ * keeps it.
+ */
 const secondsKept = 60
 
-/** The attempt of a candidate, as far as help depends on it. */
+/** The fields of a candidate's attempt on which interventions depend. */
 export interface HelpedAttempt {
   readonly id: number
   readonly deadline: Date
   readonly submitted_at: Date | null
   readonly closed_by: string | null
-  /** The device that was in contact last, and the one from which the attempt was moved. */
+  /**
+   * The device of the last heartbeat; `moved_from_device_id` is the one from which the attempt was
+   * moved.
+   */
   readonly device_id: string | null
   readonly moved_from_device_id: string | null
 }
 
-/** A student whom an admin wants to help in an exam. */
+/** A student for whom an admin wants to intervene. */
 export interface Candidate {
   readonly student_id: number
   readonly name: string
   /** Active, with a confirmed address. */
   readonly may_begin: boolean
-  /** In one of the groups that the exam is for, or it is for all. */
+  /** True if the student is in one of the exam's groups, or the exam is open to all. */
   readonly is_open_to: boolean
   readonly attempt: HelpedAttempt | null
 }
 
-/** What is asked for, and when. */
+/** The parameters of a requested intervention. */
 export interface Wish {
   readonly minutes: number | null
   readonly now: Date
@@ -35,15 +41,18 @@ export interface Wish {
   readonly windowEnd: Date
 }
 
-/** What help changes: a deadline, or until when to begin; or why it cannot be given. */
+/**
+ * The effect of an intervention: a new deadline, or the time until which to begin; or the reason
+ * why it is impossible.
+ */
 export type Decision =
   | { readonly deadline: Date | null; readonly addedSeconds: number | null }
   | { readonly refusal: string }
 
-const submitted = { refusal: 'The attempt is submitted: open it again instead' }
+const submitted = { refusal: 'The attempt has been submitted: reopen it instead' }
 const notBegun = { refusal: 'The student has not begun' }
 
-/** Can this candidate be helped so, and what does it change? */
+/** Decides whether an intervention is possible for this candidate, and what it changes. */
 export function decideHelp(
   action: HelpAction,
   { attempt, may_begin, is_open_to }: Pick<Candidate, 'attempt' | 'may_begin' | 'is_open_to'>,
@@ -51,9 +60,9 @@ export function decideHelp(
 ): Decision {
   const given = (minutes ?? 0) * 60
   if (action === 'let_in') {
-    if (attempt) return { refusal: 'The student has begun already' }
-    if (!may_begin) return { refusal: 'The account is suspended, or its address not confirmed' }
-    if (!is_open_to) return { refusal: 'The student is in none of the groups of this exam' }
+    if (attempt) return { refusal: 'The student has already begun' }
+    if (!may_begin) return { refusal: 'The account is suspended, or its address is not confirmed' }
+    if (!is_open_to) return { refusal: 'The student is not in any of the groups for this exam' }
     return { deadline: after(later(now, windowEnd), given), addedSeconds: null }
   }
   if (!attempt) return notBegun
@@ -62,14 +71,14 @@ export function decideHelp(
       ? reopened(attempt.deadline, attempt.submitted_at, { now, given })
       : { refusal: 'The attempt is still running' }
   if (attempt.submitted_at)
-    return action === 'add_time' ? submitted : { refusal: 'The attempt is submitted already' }
+    return action === 'add_time' ? submitted : { refusal: 'The attempt has already been submitted' }
   if (action === 'submit') return { deadline: null, addedSeconds: null }
   if (action === 'move') return moved(attempt)
-  // Whoever gets ten minutes has ten minutes, also just after the deadline.
+  // A student who gets ten minutes has ten minutes, even just after the deadline.
   return moveDeadline(attempt.deadline, after(later(attempt.deadline, now), given))
 }
 
-/** The time that was left when it was submitted, and what is given on top. */
+/** The time that was left at the submission, plus the minutes given. */
 function reopened(
   deadline: Date,
   submittedAt: Date,
@@ -84,20 +93,20 @@ function reopened(
 function moved({ device_id, moved_from_device_id }: HelpedAttempt): Decision {
   if (device_id === null) return { refusal: 'No device has reported yet: any device can go on' }
   if (device_id === moved_from_device_id)
-    return { refusal: 'It is moved already, and waits for another device' }
+    return { refusal: 'It has already been moved, and is waiting for another device' }
   return { deadline: null, addedSeconds: null }
 }
 
-/** What is known of help that is taken back. */
+/** The facts about an intervention to be undone. */
 interface Taking {
   readonly now: Date
-  /** By how much it moved the deadline. */
+  /** Seconds by which it moved the deadline. */
   readonly addedSeconds: number
-  /** Did an admin open or submit the attempt again since? */
+  /** True if an admin has since reopened or submitted the attempt again. */
   readonly isSuperseded: boolean
 }
 
-/** Can this help be taken back, and what does it change? */
+/** Decides whether an intervention can be undone for this attempt, and what that changes. */
 export function decideUndo(
   action: HelpAction,
   attempt: HelpedAttempt | null,
@@ -107,14 +116,14 @@ export function decideUndo(
   if (action === 'let_in') return attempt ? { refusal: 'The student has begun' } : unchanged
   if (!attempt) return notBegun
   if (action === 'submit') return decideReopening(attempt, { now, isSuperseded })
-  if (attempt.submitted_at) return { refusal: 'The attempt is submitted' }
+  if (attempt.submitted_at) return { refusal: 'The attempt has been submitted' }
   if (action === 'add_time') return decideTakingBack(attempt.deadline, { addedSeconds, now })
   return action === 'reopen' && isSuperseded ? superseded : unchanged
 }
 
-const superseded = { refusal: 'It was decided again since' }
+const superseded = { refusal: 'Something else has been decided since' }
 
-/** As much as was added, but a minute is left of what there is. */
+/** Takes back the added time, but leaves at least a minute of what remains. */
 function decideTakingBack(
   deadline: Date,
   { addedSeconds, now }: Pick<Taking, 'addedSeconds' | 'now'>,
@@ -124,24 +133,24 @@ function decideTakingBack(
   return moveDeadline(deadline, target)
 }
 
-/** A forced submit that is taken back: with the time that was left. */
+/** Undoes a forced submit, with the time that was left. */
 function decideReopening(
   { deadline, submitted_at, closed_by }: HelpedAttempt,
   { now, isSuperseded }: Pick<Taking, 'now' | 'isSuperseded'>,
 ): Decision {
   if (isSuperseded) return superseded
-  if (!submitted_at) return { refusal: 'The attempt is open again already' }
+  if (!submitted_at) return { refusal: 'The attempt is already open again' }
   if (closed_by !== 'admin') return { refusal: 'The student has submitted it since' }
   return reopened(deadline, submitted_at, { now, given: 0 })
 }
 
-/** Deadlines are whole seconds, as on the wire. */
+/** Deadlines are whole seconds, as in the wire format. */
 function moveDeadline(from: Date, to: Date): Decision {
   const deadline = new Date(Math.floor(to.getTime() / 1000) * 1000)
   return { deadline, addedSeconds: Math.round((deadline.getTime() - from.getTime()) / 1000) }
 }
 
-/** What the audit log holds of help. */
+/** Details of an intervention for the audit log. */
 export const helpDetail = ({
   action,
   minutes,

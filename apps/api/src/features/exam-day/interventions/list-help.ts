@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Platform } from '../../../platform/platform.ts'
 import { getExamForHelp, selectHelp } from './attempt-help.queries.ts'
 
-/** What was done in an exam, the latest first; 404 for no quiz of the school. */
+/** The interventions in an exam, latest first; 404 if it is not a quiz of the school. */
 export async function listHelp(
   { db }: Pick<Platform, 'db'>,
   { id, query }: { readonly id: number; readonly query: z.output<(typeof endpoint)['query']> },

@@ -3,16 +3,16 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { type AttemptContext, closeAttempt } from '../../sitting/attempts/index.ts'
 import { holdStudents, lockHelpedAttempt } from './candidates.queries.ts'
 
-/** So many attempts are marked side by side. */
+/** Attempts marked in parallel. */
 const atOnce = 4
 
-/** Attempts that an admin submits, and what is remembered of each in its transaction. */
+/** Attempts that an admin submits, and a callback that records each in its transaction. */
 interface Submission {
   readonly attempts: readonly { readonly student_id: number; readonly attempt_id: number }[]
   readonly actorId: number
   readonly reason: string
   readonly now: Date
-  /** False: it is done already. */
+  /** Returns false if it was already recorded. */
   readonly record: (
     tx: Tx,
     one: { readonly student_id: number; readonly attempt_id: number },
@@ -20,9 +20,9 @@ interface Submission {
 }
 
 /**
- * Submits running attempts with the answers that the server holds, each in a transaction of its
- * own: saves and other submits wait for one attempt only. Gives the students whose attempt was
- * closed meanwhile.
+ * Submits running attempts with the answers that the server has. Each has its own transaction, so
+ * saves and other submits wait for one attempt only. Returns the students whose attempts were
+ * closed in the meantime.
  */
 export async function submitForStudents(
   { db, papers }: AttemptContext,

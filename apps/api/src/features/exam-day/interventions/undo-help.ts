@@ -17,11 +17,11 @@ import { deleteLateEntries } from './help-effects.queries.ts'
 import { type Candidate, decideUndo, helpDetail } from './help-rules.ts'
 import { submitForStudents } from './submit-for-students.ts'
 
-/** What is taken back, and for whom. */
+/** An intervention to be undone, and its students. */
 interface Undoing {
   readonly viewer: Viewer
   readonly helpId: number
-  /** Undefined for all who were helped. */
+  /** Undefined for all students of the intervention. */
   readonly studentIds: readonly number[] | undefined
 }
 
@@ -32,8 +32,8 @@ interface Step {
 }
 
 /**
- * Takes help back, and tells for whom. Where it is too late for one, the others lose it
- * nevertheless. Safe to repeat.
+ * Undoes an intervention, and reports for whom. If it is too late for one student, it is still
+ * undone for the others. Safe to repeat.
  */
 export async function undoHelp(
   context: AttemptContext,
@@ -75,7 +75,7 @@ export async function undoHelp(
       ({ one, is }) => !('refusal' in is) && !undone.includes(one.student_id),
     )
     const superseded = missed.map(({ one }) =>
-      refusal(one, { refusal: 'It was decided again since' }),
+      refusal(one, { refusal: 'Something else has been decided since' }),
     )
     return { refused: [...refused, ...superseded], submitting: [] }
   })
@@ -98,7 +98,7 @@ export async function undoHelp(
       ...refused,
       ...lateOnes
         .filter(({ student_id }) => !undoneIds.includes(student_id))
-        .map((one) => refusal(one, { refusal: 'The attempt is submitted already' })),
+        .map((one) => refusal(one, { refusal: 'The attempt has already been submitted' })),
     ],
   }
 }
@@ -110,7 +110,7 @@ const decisionFor = ({ help, now }: Step, before: GivenTo, { attempt }: Candidat
     isSuperseded: before.is_superseded,
   })
 
-/** Takes it back from these, and gives the students of whom it was taken. */
+/** Undoes it for these students, and returns those for whom it was undone. */
 async function takeBack(tx: Tx, step: Step, changes: readonly Change[]): Promise<number[]> {
   if (changes.length === 0) return []
   const ids = changes.map(({ student_id }) => student_id)
@@ -136,7 +136,7 @@ const toChange = (
 ): Change => ({
   student_id,
   attempt_id: attempt?.id ?? 0,
-  // Only read where the deadline moves.
+  // Only read if the deadline moves.
   deadline: given.deadline ?? new Date(0),
   added_seconds: given.addedSeconds ?? 0,
 })

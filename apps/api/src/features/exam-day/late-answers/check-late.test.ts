@@ -6,7 +6,9 @@ import { type AttemptTimes, checkLog, checkTimes, type LogFacts } from './check-
 const opened = 1_800_000_000
 const proof = 'a'.repeat(64)
 const anchor = { server_time: opened, proof }
-/** The exam ends an hour after the page was opened; all of it arrives two hours later. */
+/**
+ * The exam ends an hour after the page was opened; everything arrives two hours after its end.
+ */
 const facts: LogFacts & AttemptTimes = {
   takeQuizId: 7,
   deadline: (opened + 3600) * 1000,
@@ -51,7 +53,7 @@ const wrongTexts = (...given: Parameters<typeof check>) =>
   check(...given).flatMap(({ fits, text }) => (fits ? [] : [text]))
 
 describe('checking late answers', () => {
-  it('finds nothing wrong with what an honest page wrote, whatever its clock says', () => {
+  it('finds nothing wrong with the log of an honest page, whatever its clock says', () => {
     fc.assert(
       fc.property(changes, (given) => {
         expect(wrongTexts(logOf(7, anchor, given, opened + 60))).toEqual([])
@@ -59,7 +61,7 @@ describe('checking late answers', () => {
     )
   })
 
-  it('sees every entry that was changed, left out, moved or put in', () => {
+  it('detects every entry that was changed, left out, moved or inserted', () => {
     fc.assert(
       fc.property(
         changes,
@@ -72,7 +74,7 @@ describe('checking late answers', () => {
           const one = entries[place]
           if (!one) return
           if (how === 'change') entries[place] = { ...one, selected_values: 12_345 }
-          // An end that is cut off leaves a whole chain.
+          // If the end is cut off, the rest is still a valid chain.
           if (how === 'drop') {
             fc.pre(place < entries.length - 1)
             entries.splice(place, 1)
@@ -89,7 +91,7 @@ describe('checking late answers', () => {
     )
   })
 
-  it('an entry that was cut off at the end is missed by its answer', () => {
+  it('detects an entry cut off at the end, because its answer is missing from the log', () => {
     const log = logOf(7, anchor, [
       { question_id: 1, selected_values: 4, elapsed: 1_000 },
       { question_id: 2, selected_values: 5, elapsed: 2_000 },
@@ -123,7 +125,7 @@ describe('checking late answers', () => {
     {
       what: 'a beginning that the server did not write',
       given: [one, { isProof: () => false }],
-      says: 'The log does not begin with a time that the server gave.',
+      says: 'The log does not begin with a time from the server.',
     },
     {
       what: 'a browser without https',
@@ -138,15 +140,15 @@ describe('checking late answers', () => {
     {
       what: 'a confirmation that the server never gave',
       given: [logOf(7, anchor, [{ question_id: 1, selected_values: 4, elapsed: 1 }], opened + 600)],
-      says: 'The device names an answer of the server at 08:10:00 that it did not give.',
+      says: 'The device claims that the server had everything at 08:10:00, which the server did not confirm.',
     },
     {
       what: 'an answer after the deadline',
       given: [two(3_000_000, 3_700_000)],
-      says: 'By its time 1 answer was given after the deadline at 09:00:00: never counted.',
+      says: 'By its time, 1 answer was given after the deadline at 09:00:00: never counted.',
     },
     {
-      what: 'an answer after the own submission',
+      what: 'an answer after the submission',
       given: [two(1_000, 1_900_000), { submittedAt: (opened + 1800) * 1000 }],
       says: '1 answer was given after the attempt had been submitted at 08:30:00.',
     },
@@ -169,7 +171,7 @@ describe('checking late answers', () => {
     {
       what: 'a file that was changed',
       given: [one, { isSigned: false }],
-      says: 'The signature does not fit: the file was changed after it was made.',
+      says: 'The signature does not match: the file was changed after it was made.',
     },
     {
       what: 'a file without a signature',
@@ -180,7 +182,7 @@ describe('checking late answers', () => {
     expect(wrongTexts(...given)).toContain(says)
   })
 
-  it('finds nothing wrong with what was given before and after a pause, in a longer time', () => {
+  it('finds nothing wrong with answers given before and after a pause, with extra time', () => {
     const more = {
       deadline: (opened + 7200) * 1000,
       submittedAt: (opened + 7200) * 1000,
@@ -191,17 +193,19 @@ describe('checking late answers', () => {
     expect(wrongTexts(two(3_000_000, 4_000_000))).toHaveLength(1)
   })
 
-  it('says when the device slept or its clock was set, and by how much', () => {
+  it('says when the device slept or its clock was changed, and by how much', () => {
     const log = two(1_000, 600_000)
     const [first, second] = log.entries
     if (!first || !second) throw new Error('two entries')
     const set = { ...log, entries: [first, { ...second, wall: second.wall + 7_500_000 }] }
-    expect(wrongTexts(set).join()).toContain("The device's own clock moved by 2 h 5 min")
+    expect(wrongTexts(set).join()).toContain("The device's own clock shifted by 2 h 5 min")
     const slept = { ...log, entries: [first, { ...second, seq: second.seq + 300_000_000 }] }
-    expect(wrongTexts(slept).join()).toContain('up to 5 min apart, as after a sleep')
+    expect(wrongTexts(slept).join()).toContain(
+      'up to 5 min apart, as if the device had been asleep',
+    )
   })
 
-  it('tells how late they came', () => {
+  it('says how late the answers came', () => {
     expect(check(one).map(({ text }) => text)).toContain('They arrived 2 h after the deadline.')
   })
 })

@@ -7,46 +7,46 @@ import {
 } from '@prepwell/contract/sitting/answer-chain.ts'
 import type { AnswerLog, LateAnswer, LoggedAnswer } from '@prepwell/contract/sitting/answer-log.ts'
 
-/** What the log of a device is compared with; times in epoch milliseconds. */
+/** The facts with which the log of a device is compared; times in epoch milliseconds. */
 export interface LogFacts {
   readonly takeQuizId: number
-  /** When the server stored a save of this attempt last; null if it never did. */
+  /** Time of the last save that the server stored for this attempt; null if there is none. */
   readonly lastSavedAt: number | null
-  /** Only of a file: is its signature right? Null where it has none. */
+  /** Only for a file: true if its signature is right, null if it has none. */
   readonly isSigned?: boolean | null
-  /** Did the server name this time when the page was opened? */
+  /** True if the server gave out this time when the page was opened. */
   isProof(anchor: AnswerLog['anchor']): boolean
   time: TimeWords
 }
 
-/** A time of day in words. */
+/** Formats a time of day. */
 export type TimeWords = (moment: number) => string
 
 /**
- * When the attempt could be answered. It changes after late answers have arrived: with more time,
- * and when the attempt is opened again.
+ * The times at which the attempt could be answered. They may change after late answers have
+ * arrived: with extra time, and when the attempt is reopened.
  */
 export interface AttemptTimes {
   readonly deadline: number
   /** Null while the attempt runs. */
   readonly submittedAt: number | null
-  /** From when to when it was submitted before it was opened again. */
+  /** Periods in which it was submitted before it was reopened. */
   readonly pauses: readonly (readonly [from: number, to: number])[]
   readonly publishedAt: number | null
-  /** When the late answers arrived. */
+  /** Arrival of the late answers. */
   readonly receivedAt: number
 }
 
-/** What a device brought. */
+/** Answers and logs from a device. */
 export interface Brought {
   readonly answers: ReadonlyMap<number, LateAnswer>
   readonly logs: readonly AnswerLog[]
 }
 
-/** A page learns the server's time from calls that take up to 15 s. */
+/** Tolerance for the server's time as known to a page: calls that report it take up to 15 s. */
 const clockToleranceMs = 20_000
 
-/** Checks the device's own account of late answers: what fits, and what does not, in words. */
+/** Checks the device's own log of late answers; returns what fits and what does not, in words. */
 export function checkLog(facts: LogFacts, { answers, logs }: Brought): LateFinding[] {
   const entries = logs.flatMap((log) => log.entries)
   const used = logs.filter((log) => log.entries.length > 0)
@@ -65,7 +65,7 @@ export function checkLog(facts: LogFacts, { answers, logs }: Brought): LateFindi
   ]
 }
 
-/** Checks when late answers, known by their orders, were given and arrived. */
+/** Checks when late answers were given (by their orders) and when they arrived. */
 export const checkTimes = (
   times: AttemptTimes,
   orders: readonly number[],
@@ -88,8 +88,8 @@ function signature({ isSigned }: LogFacts): LateFinding[] {
     return [wrong('The file is not signed: the browser cannot sign without https.')]
   return [
     isSigned
-      ? right('The file is signed, and nothing in it was changed since.')
-      : wrong('The signature does not fit: the file was changed after it was made.'),
+      ? right('The file is signed, and nothing in it has been changed.')
+      : wrong('The signature does not match: the file was changed after it was made.'),
   ]
 }
 
@@ -120,7 +120,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function anchors(facts: LogFacts, logs: readonly AnswerLog[]): LateFinding {
   const foreign = logs.find(({ anchor }) => !facts.isProof(anchor))
-  if (foreign) return wrong('The log does not begin with a time that the server gave.')
+  if (foreign) return wrong('The log does not begin with a time from the server.')
   const first = Math.min(...logs.map(({ anchor }) => anchor.server_time))
   return right(
     `The log begins with the page that the server opened at ${facts.time(first * 1000)}.`,
@@ -130,14 +130,16 @@ function anchors(facts: LogFacts, logs: readonly AnswerLog[]): LateFinding {
 function receipts({ lastSavedAt, time }: LogFacts, logs: readonly AnswerLog[]): LateFinding {
   const named = logs.flatMap(({ receipt_time }) => (receipt_time === null ? [] : [receipt_time]))
   if (named.length === 0)
-    return right('The device names no moment at which the server had everything.')
+    return right('The device does not say when the server last had everything.')
   const latest = Math.max(...named) * 1000
   return lastSavedAt !== null && latest <= lastSavedAt + clockToleranceMs
     ? right(`The device says that the server had everything at ${time(latest)}, as it had.`)
-    : wrong(`The device names an answer of the server at ${time(latest)} that it did not give.`)
+    : wrong(
+        `The device claims that the server had everything at ${time(latest)}, which the server did not confirm.`,
+      )
 }
 
-/** By how much the server's time of an entry and the time that passed on the page differ. */
+/** Difference between the server's time of an entry and the time that passed on the page. */
 const driftOf = ({ anchor }: AnswerLog, { seq, elapsed }: LoggedAnswer) =>
   momentOfOrder(seq) - anchor.server_time * 1000 - elapsed
 
@@ -149,11 +151,11 @@ function passedTime(logs: readonly AnswerLog[]): LateFinding {
       ({ elapsed }, index) => index === 0 || elapsed >= (entries[index - 1]?.elapsed ?? 0),
     ),
   )
-  if (!isOrdered) return wrong('On the page time ran backwards between two entries of the log.')
+  if (!isOrdered) return wrong('On the page, time ran backwards between two entries of the log.')
   return most <= clockToleranceMs
     ? right('The times of the entries agree with the time that passed on the page.')
     : wrong(
-        `The times of the entries and the time that passed on the page are up to ${duration(most)} apart, as after a sleep of the device.`,
+        `The times of the entries and the time that passed on the page are up to ${duration(most)} apart, as if the device had been asleep.`,
       )
 }
 
@@ -164,9 +166,9 @@ function ownClock(logs: readonly AnswerLog[]): LateFinding {
   })
   const most = Math.max(...moved)
   return most <= clockToleranceMs
-    ? right("The device's own clock ran evenly.")
+    ? right("The device's own clock ran steadily.")
     : wrong(
-        `The device's own clock moved by ${duration(most)} against the page: the device slept, or its clock was set.`,
+        `The device's own clock shifted by ${duration(most)} compared with the page: the device was asleep, or its clock was changed.`,
       )
 }
 
@@ -189,7 +191,9 @@ function logged(
     : wrong(`${count(missing, 'answer is', 'answers are')} not in the log as delivered.`)
 }
 
-/** Was it given before the deadline? The server's time reaches the page in whole seconds. */
+/**
+ * True if it was given before the deadline. The page knows the server's time in whole seconds only.
+ */
 export const isInTime = (seq: number, deadlineMs: number): boolean =>
   momentOfOrder(seq) < deadlineMs + 1000
 
@@ -200,13 +204,16 @@ function inTime(
 ): LateFinding {
   const late = orders.filter((seq) => !isInTime(seq, deadline)).length
   return late === 0
-    ? right(`By their times all answers were given before the deadline at ${time(deadline)}.`)
+    ? right(`By their times, all answers were given before the deadline at ${time(deadline)}.`)
     : wrong(
-        `By ${late === 1 ? 'its time' : 'their times'} ${were(late)} given after the deadline at ${time(deadline)}: never counted.`,
+        `By ${late === 1 ? 'its time' : 'their times'}, ${were(late)} given after the deadline at ${time(deadline)}: never counted.`,
       )
 }
 
-/** Whoever sees that the attempt is submitted can give no answer. */
+/**
+ * Reports answers given while the attempt was submitted: no answer can be given on a page that
+ * shows this.
+ */
 function whileSubmitted(
   { deadline, submittedAt, pauses }: AttemptTimes,
   orders: readonly number[],
@@ -242,7 +249,7 @@ const published = ({ publishedAt, receivedAt }: AttemptTimes, time: TimeWords): 
       ]
     : []
 
-/** Milliseconds as '40 s', '12 min' or '2 h 5 min'. */
+/** Formats milliseconds as '40 s', '12 min' or '2 h 5 min'. */
 function duration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000)
   if (seconds < 120) return `${seconds} s`

@@ -35,9 +35,10 @@ interface Deciding {
 }
 
 /**
- * Accepts or declines late deliveries of an exam, each in a transaction of its own: one that cannot
- * be taken back holds up no other. Gives how many were decided otherwise than before. Without `ids`
- * all that wait are meant, and of them only those are accepted that came before the results.
+ * Accepts or declines late deliveries of an exam. Each has its own transaction: one that cannot be
+ * taken back does not hold up the others. Returns how many decisions changed. Without `ids`,
+ * decides all waiting deliveries, and accepts only those that arrived before the results were
+ * published.
  */
 export async function decideLate(
   context: LateContext,
@@ -67,7 +68,10 @@ export async function decideLate(
   return { decided, refused }
 }
 
-/** Whoever knows the keys can answer: such a delivery is accepted by its own name only. */
+/**
+ * After publication the student may know the keys, so such a delivery can be accepted only
+ * individually.
+ */
 async function requireBeforeKeys(
   tx: Tx,
   id: number,
@@ -75,7 +79,9 @@ async function requireBeforeKeys(
 ): Promise<void> {
   const { received_at } = await getToDecide(tx, id)
   if (published_at && received_at >= published_at)
-    throw conflict('It came after the results were published: look at it, and accept it by itself')
+    throw conflict(
+      'It came after the results were published: review it, and accept it individually',
+    )
 }
 
 interface Decision {
@@ -87,7 +93,10 @@ interface Decision {
   readonly now: Date
 }
 
-/** For a locked attempt; false, and nothing happens, where it was decided like this before. */
+/**
+ * Decides one delivery of a locked attempt; false, without any change, if it already has this
+ * decision.
+ */
 export async function decideOne(
   tx: Tx,
   { papers }: Pick<LateContext, 'papers'>,
@@ -155,8 +164,8 @@ interface TakingBack {
 }
 
 /**
- * Restores what was stored before; 409 where one of these answers has been changed or saved since,
- * and where a section would then have more answers than it takes.
+ * Restores what was stored before; 409 if one of these answers has been changed or saved since, or
+ * if a section would then exceed its limit.
  */
 async function takeBack(
   tx: Tx,
@@ -177,7 +186,7 @@ async function takeBack(
   const overfull = findOverfull({ paper, order, before: stored, after })
   if (overfull)
     throw conflict(
-      `${overfull.name} would then have more answers than it takes: decline what was accepted later first`,
+      `${overfull.name} would then have more answers than it allows: first decline what was accepted later`,
     )
   await writeSelections(
     tx,

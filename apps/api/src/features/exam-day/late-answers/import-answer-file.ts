@@ -25,9 +25,9 @@ interface Importing {
 type Imported = z.output<(typeof endpoint)['response']>['data']
 
 /**
- * Imports a student's answer file, or tells what that would do. Answers for an attempt that still
- * runs are accepted with the import; all others wait for a decision beside it. The hours for late
- * deliveries do not limit it: an admin decides each time.
+ * Imports a student's answer file, or previews the import. Answers for a running attempt are
+ * accepted at once; all others wait for a decision and are stored only as late answers. The hours
+ * for late deliveries do not apply: an admin decides each time.
  */
 export function importAnswerFile(
   context: LateContext,
@@ -38,7 +38,8 @@ export function importAnswerFile(
     await getExam(context.db, quizId)
     const { payload, text, signature } = readFile(body.file)
     const attempt = await lockExamAttempt(tx, payload.take_quiz_id)
-    if (attempt?.quiz_id !== quizId) throw invalid('file', 'It is not of an attempt at this exam')
+    if (attempt?.quiz_id !== quizId)
+      throw invalid('file', 'It does not belong to an attempt at this exam')
     const signed = {
       isSigned:
         signature === null
@@ -73,7 +74,7 @@ export function importAnswerFile(
     }
     if (body.dry_run || rows.length === 0) return { ...shown, delivery_id: null }
     if (arrival.kept >= limits.lateDeliveriesMax)
-      throw conflict('Too many late deliveries are kept for this attempt')
+      throw conflict('This attempt already has too many late deliveries')
     const { id } = await insertDelivery(tx, {
       attempt_id: attempt.id,
       source: 'file',
@@ -132,7 +133,9 @@ interface Logged {
   readonly viewer: Viewer
 }
 
-/** The server hears of the file only now: its time is that of the page, within the attempt. */
+/**
+ * The server learns of the file only now, so the logged time is the page's, limited to the attempt.
+ */
 async function logImport(
   tx: Parameters<typeof insertEvent>[0],
   { attempt, payload, now, answers, body, viewer }: Logged,

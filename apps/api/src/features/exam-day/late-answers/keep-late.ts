@@ -16,32 +16,32 @@ import { checkLog } from './check-late.ts'
 import { type ExamAttempt, findLastSave, type LateRow, selectKept } from './late-answers.queries.ts'
 import { timeIn } from './late-times.ts'
 
-/** What the use cases of late answers work with. */
+/** Services that the use cases of late answers need. */
 export type LateContext = AttemptContext & Pick<Platform, 'jwtSecret' | 'settings'>
 
-/** What a device or a file brought for a locked attempt. */
+/** Answers from a device or a file for a locked attempt. */
 interface Arrived {
   readonly attempt: ExamAttempt
   readonly now: Date
   readonly answers: Readonly<Record<string, LateAnswer>>
   readonly logs: readonly AnswerLog[]
-  /** Only of a file. */
+  /** Only for a file. */
   readonly isSigned?: boolean | null
 }
 
-/** What is new of it, and what was checked. */
+/** The new answers, and the findings about them. */
 export interface LateArrival {
   readonly paper: Paper
   readonly rows: readonly LateRow[]
-  /** Of the log only: when the answers were given is judged whenever they are looked at. */
+  /** About the log only: the times of the answers are judged at each view. */
   readonly findings: readonly LateFinding[]
-  /** How many deliveries are kept already. */
+  /** Number of deliveries already stored. */
   readonly kept: number
 }
 
 /**
- * Reads what arrived: of each answer that is newer than the stored one and not known from another
- * delivery. Throws a 400 that names a question which is not on the paper.
+ * Reads the answers that are newer than the stored ones and not known from another delivery. Throws
+ * a 400 that names a question which is not on the paper.
  */
 export async function readArrival(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function readArrival(
     ({ question_id }) => question_id,
   )
   const rows = read.flatMap(({ question_id, selected, answered, seq }) => {
-    // Without an order nobody can tell when it was given.
+    // Without an order, its time is unknown.
     if (!seq) return []
     const row = { question_id, selected, answered, seq }
     const isKnown = known.get(question_id)?.some((one) => isSameSelection(one, row)) ?? false

@@ -11,7 +11,7 @@ import { firstDay, openSchool, type Person, type School } from '../../../test/sc
 import { answerFileOf, answersIn, type Change, logOf } from '../../../test/sitting/answer-logs.ts'
 import { finishAll } from '../../../test/sitting/finishing.ts'
 
-/** Of each exam one section, of which one question may be answered. */
+/** Each exam has one section in which one question may be answered. */
 const most = 1
 
 let school: School
@@ -28,7 +28,7 @@ beforeEach(() => school.clock.set(firstDay))
 
 const asAdmin = () => signedInAnew(school, admin)
 
-/** The answer to one of the questions, so many minutes after the start; undefined clears it. */
+/** The answer to one of the questions, `minutes` after the start; undefined clears it. */
 const change = (place: number, minutes: number, option?: number): Change => ({
   question_id: chapter.questions[place]?.id ?? 0,
   selected_values: option === undefined ? null : (chapter.questions[place]?.optionIds[option] ?? 0),
@@ -82,7 +82,7 @@ async function open() {
       { params, body: { action: 'reopen', minutes: 30, reason: 'Power cut' } },
       asAdmin(),
     )
-  /** Those of the exam, oldest first. */
+  /** Deliveries of the exam, oldest first. */
   const deliveries = async () =>
     (
       await school.call(late.listLateDeliveries, { params: { id: quizId } }, asAdmin())
@@ -95,7 +95,7 @@ async function open() {
       .execute()
     return new Map(rows.map((row) => [row.question_id, row]))
   }
-  /** The places of the questions that are answered. */
+  /** Indexes of the answered questions. */
   const answered = async () => {
     const rows = await stored()
     return [0, 1, 2].filter((place) => rows.get(chapter.questions[place]?.id ?? 0)?.selected.length)
@@ -111,8 +111,8 @@ const endExam = async () => {
   await finishAll(school)
 }
 
-describe('declining what was accepted', () => {
-  it('is refused where a section would then have more answers than it takes', async () => {
+describe('declining accepted answers', () => {
+  it('is refused if a section would then exceed its limit', async () => {
     const one = await open()
     await one.save(change(0, 1, 1))
     await endExam()
@@ -129,7 +129,7 @@ describe('declining what was accepted', () => {
         {
           id: clearing,
           message:
-            'Section would then have more answers than it takes: decline what was accepted later first',
+            'Section would then have more answers than it allows: first decline what was accepted later',
         },
       ],
     })
@@ -139,7 +139,7 @@ describe('declining what was accepted', () => {
     expect(await one.answered()).toEqual([0])
   })
 
-  it('is refused where the page has saved the same answer since: the student was told so', async () => {
+  it('is refused if the page has since saved the same answer, because the student was told so', async () => {
     const one = await open()
     await one.importFile(change(0, 1, 1))
     const { body } = await one.save(change(0, 1, 1))
@@ -155,7 +155,7 @@ describe('declining what was accepted', () => {
 })
 
 describe('accepting all', () => {
-  it('leaves out what came after the keys were out, which is accepted by its own name', async () => {
+  it('leaves out answers that came after the keys were published, which must be accepted individually', async () => {
     const one = await open()
     const other = change(2, 1, 1)
     await endExam()
@@ -172,7 +172,8 @@ describe('accepting all', () => {
       refused: [
         {
           id: after,
-          message: 'It came after the results were published: look at it, and accept it by itself',
+          message:
+            'It came after the results were published: review it, and accept it individually',
         },
       ],
     })
@@ -183,7 +184,7 @@ describe('accepting all', () => {
     await one.decide('declined', [after ?? 0])
   })
 
-  it('all that came after the keys can be declined at once', async () => {
+  it('declining all includes answers that came after the keys were published', async () => {
     const one = await open()
     await endExam()
     const params = { id: one.quizId }
@@ -214,7 +215,7 @@ const step = fc.oneof(
   fc.constant({ kind: 'submit' as const }),
 )
 
-it('whatever is saved, delivered late, accepted and declined, no section is overfull and nothing acknowledged is lost', async () => {
+it('whatever is saved, delivered late, accepted and declined, no section exceeds its limit and no acknowledged answer is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
       school.clock.set(firstDay)

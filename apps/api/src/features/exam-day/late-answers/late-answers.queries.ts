@@ -14,13 +14,13 @@ export interface LateRow {
   readonly seq: number
 }
 
-/** What was stored of a question before late answers were accepted; null where nothing was. */
+/** The stored answer to a question before late answers were accepted; null if there was none. */
 export interface ReplacedRow {
   readonly question_id: number
   readonly before: Omit<LateRow, 'question_id'> | null
 }
 
-/** From when to when the attempt was submitted before it was opened again; epoch milliseconds. */
+/** Periods in which the attempt was submitted before it was reopened; epoch milliseconds. */
 const pauses = sql<readonly (readonly [from: number, to: number])[]>`coalesce((
   select json_agg(json_build_array(floor(extract(epoch from ended.at) * 1000),
     floor(extract(epoch from opened.at) * 1000)) order by opened.id)
@@ -31,7 +31,10 @@ const pauses = sql<readonly (readonly [from: number, to: number])[]>`coalesce((
   ) ended
   where opened.attempt_id = attempts.id and opened.kind = 'reopened'), '[]')`
 
-/** Locks the attempt of an exam against saves, submits and decisions; undefined for any other. */
+/**
+ * Locks an attempt at an exam against saves, submits and decisions; undefined for any other
+ * attempt.
+ */
 export const lockExamAttempt = (tx: Tx, id: number) =>
   tx
     .selectFrom('attempts')
@@ -44,10 +47,9 @@ export const lockExamAttempt = (tx: Tx, id: number) =>
     .forUpdate('attempts')
     .executeTakeFirst()
 
-/** A locked attempt of an exam. */
 export type ExamAttempt = NonNullable<Awaited<ReturnType<typeof lockExamAttempt>>>
 
-/** The late answers that are kept beside an attempt. */
+/** The late answers stored for an attempt. */
 export const selectKept = (tx: Tx, attemptId: number) =>
   tx
     .selectFrom('late_deliveries')
@@ -57,7 +59,7 @@ export const selectKept = (tx: Tx, attemptId: number) =>
     .$castTo<{ id: number; answers: readonly LateRow[] }>()
     .execute()
 
-/** The questions of the attempt that its pages have saved since then. */
+/** Questions of the attempt that its pages have saved since this time. */
 export async function selectSavedSince(tx: Tx, attemptId: number, since: Date): Promise<number[]> {
   const rows = await tx
     .selectFrom('answers')
@@ -68,7 +70,7 @@ export async function selectSavedSince(tx: Tx, attemptId: number, since: Date): 
   return rows.map(({ question_id }) => question_id)
 }
 
-/** When the server stored a save of the attempt last. */
+/** Time of the last save that the server stored for the attempt. */
 export async function findLastSave(tx: Tx, attemptId: number): Promise<Date | null> {
   const row = await tx
     .selectFrom('answers')
@@ -85,7 +87,7 @@ interface NewDelivery {
   readonly answers: readonly LateRow[]
   readonly logs: readonly AnswerLog[]
   readonly findings: readonly LateFinding[]
-  /** The admin who imported a file. */
+  /** Id of the admin who imported a file. */
   readonly imported_by: number | null
 }
 
@@ -101,7 +103,7 @@ export const insertDelivery = (tx: Tx, delivery: NewDelivery) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Deliveries with their students and whoever decided, of exams that have not been deleted. */
+/** Deliveries with their students and the admins who decided, in exams that are not deleted. */
 const deliveries = (db: Db | Tx) =>
   db
     .selectFrom('late_deliveries')
@@ -128,7 +130,7 @@ export const selectDeliveries = (db: Db, quizId: number) =>
     .$castTo<DeliveryRow & { orders: readonly number[] }>()
     .execute()
 
-/** The latest order tells whether all fit, unless the attempt was opened again. */
+/** If the latest order is in time, all are, unless the attempt was reopened. */
 const ordersToCheck = sql`case
   when exists (select from attempt_events where attempt_id = attempts.id and kind = 'reopened')
   then (select json_agg(late -> 'seq') from jsonb_array_elements(late_deliveries.answers) late)
@@ -137,7 +139,7 @@ const ordersToCheck = sql`case
     order by (late -> 'seq')::bigint desc limit 1) latest)
   end`
 
-/** A delivery as a list shows it. */
+/** A delivery in a list. */
 export interface DeliveryRow {
   readonly id: number
   readonly attempt_id: number
@@ -158,7 +160,7 @@ export interface DeliveryRow {
   readonly pauses: ExamAttempt['pauses']
 }
 
-/** One delivery with its answers; throws 404. */
+/** One delivery with its answers; throws 404 for an unknown id. */
 export const getDelivery = (db: Db, id: number) =>
   deliveries(db)
     .select(['late_deliveries.answers', 'late_deliveries.replaced', 'attempts.paper_id'])
@@ -172,7 +174,7 @@ export const getDelivery = (db: Db, id: number) =>
     >()
     .executeTakeFirstOrThrow(() => notFound('Late delivery'))
 
-/** The ids of deliveries of an exam, those named or all that wait; oldest first. */
+/** Ids of deliveries of an exam: those given, or all that wait; oldest first. */
 export const selectToDecide = (db: Db, quizId: number, ids: readonly number[] | undefined) =>
   db
     .selectFrom('late_deliveries')
@@ -186,7 +188,7 @@ export const selectToDecide = (db: Db, quizId: number, ids: readonly number[] | 
     .orderBy('late_deliveries.id')
     .execute()
 
-/** What a decision reads of a delivery whose attempt is locked. */
+/** The fields of a delivery that a decision needs. The attempt must be locked. */
 export const getToDecide = (tx: Tx, id: number) =>
   tx
     .selectFrom('late_deliveries')
@@ -237,7 +239,7 @@ export async function writeSelections(
           saved_at = excluded.saved_at`.execute(tx)
 }
 
-/** Removes answers that were not there before late ones were accepted. */
+/** Deletes answers that did not exist before late ones were accepted. */
 export async function deleteAnswers(
   tx: Tx,
   attemptId: number,
@@ -251,7 +253,7 @@ export async function deleteAnswers(
     .execute()
 }
 
-/** The exam; throws 404, also for a practice, a deleted quiz and somebody's own practice. */
+/** The exam; throws 404, also for a practice, a deleted quiz and a student's private practice. */
 export const getExam = (db: Db, id: number) =>
   db
     .selectFrom('quizzes')

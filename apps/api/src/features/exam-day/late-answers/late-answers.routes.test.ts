@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const asAdmin = () => signedInAnew(school, admin)
 
-/** A student opens the exam; `changes` are made on the page and never saved. */
+/** Opens the exam as a student; `changes` are made on the page and never saved. */
 async function open(student?: Person) {
   const person = student ?? (await addStudent(school))
   const { body } = await school.call(
@@ -89,7 +89,7 @@ async function open(student?: Person) {
   return { id, person, deliver, save, submit, receipt, result, file, server_time }
 }
 
-/** Right answers as changes, a minute after each other. */
+/** Right answers as changes, one minute apart. */
 const rightChanges = (from = 0, to = 3): Change[] =>
   Object.entries(rightAnswers(exam))
     .slice(from, to)
@@ -130,7 +130,7 @@ const attemptRow = (id: number) =>
     .executeTakeFirstOrThrow()
 
 describe('delivering late', () => {
-  it('keeps answers beside the closed attempt, once, and changes no mark', async () => {
+  it('stores answers once, separately from the closed attempt, and changes no marks', async () => {
     const one = await open()
     await one.save(rightChanges(0, 1))
     await endExam()
@@ -149,7 +149,7 @@ describe('delivering late', () => {
     expect((await one.result()).late_answers).toMatchObject([{ state: 'waiting', answers: 2 }])
   })
 
-  it('is told to save while the exam takes answers, and takes none of another student', async () => {
+  it('is told to save while the exam takes answers, and accepts none from another student', async () => {
     const one = await open()
     expect((await one.deliver(rightChanges())).body).toMatchObject({ code: 'conflict' })
     await endExam()
@@ -168,7 +168,7 @@ describe('delivering late', () => {
     expect(await everyRow(school)).toEqual(before)
   })
 
-  it('takes them for as long as the exam says, and not where it says 0', async () => {
+  it('is possible for as long as the exam says, and not at all if it says 0', async () => {
     const [early, tooLate] = [await open(), await open()]
     await school.call(
       updateQuiz,
@@ -190,7 +190,7 @@ describe('delivering late', () => {
     expect((await tooLate.deliver(rightChanges())).body.code).toBe('attempt_closed')
   })
 
-  it('of many at once keeps each answer once', async () => {
+  it('many times at once stores each answer once', async () => {
     const one = await open()
     await endExam()
     const answers = await Promise.all(Array.from({ length: 8 }, () => one.deliver(rightChanges())))
@@ -200,7 +200,7 @@ describe('delivering late', () => {
 })
 
 describe('a decision', () => {
-  /** What everybody sees of an attempt, without what names it. */
+  /** The figures of an attempt that everybody sees, without its identity. */
   const figures = async (id: number, person: Person) => {
     const { body } = await school.call(
       listClassResults,
@@ -239,7 +239,7 @@ describe('a decision', () => {
       .then(() => finishAll(school))
 
   it.each(['before', 'after'])(
-    '%s publication makes all figures those of a student who saved in time, and can be taken back',
+    '%s publication makes all figures equal to those of a student who saved in time, and can be reversed',
     async (when) => {
       const [twin, lost, idle] = [await open(), await open(), await open()]
       await twin.save(rightChanges())
@@ -284,7 +284,7 @@ describe('a decision', () => {
     },
   )
 
-  it('the grid shows other answers also where the marks stay the same', async () => {
+  it('updates the grid even if the marks stay the same', async () => {
     const one = await open()
     const [mcq] = exam.questions
     if (!mcq) throw new Error('a question')
@@ -309,7 +309,7 @@ describe('a decision', () => {
     expect(await grid()).not.toEqual(before)
   })
 
-  it('counts nothing that was given after the deadline, nor what is older than the stored answer', async () => {
+  it('does not count answers given after the deadline, nor ones older than the stored answer', async () => {
     const one = await open()
     const [first, second, third] = rightChanges()
     if (!first || !second || !third) throw new Error('three')
@@ -339,7 +339,7 @@ describe('a decision', () => {
     expect((await decide('declined', [first?.id ?? 0], other.id)).status).toBe(404)
   })
 
-  it('is not taken back where the answers were changed since', async () => {
+  it('cannot be reversed if the answers have changed since', async () => {
     const one = await open()
     await endExam()
     await one.deliver(rightChanges())
@@ -356,7 +356,7 @@ describe('a decision', () => {
   })
 })
 
-describe('with help', () => {
+describe('late answers and interventions', () => {
   const help = (id: number, body: { action: 'add_time' | 'reopen' | 'submit'; minutes?: number }) =>
     school.call(helpAttempt, { params: { id }, body: { reason: 'Power cut', ...body } }, asAdmin())
   const wrong = async (id: number) =>
@@ -368,7 +368,7 @@ describe('with help', () => {
     return { ...change, elapsed }
   }
 
-  it('what came late can be accepted into an attempt that is open again, and is marked at its end', async () => {
+  it('late answers can be accepted into a reopened attempt, and are marked at its end', async () => {
     const one = await open()
     await endExam()
     await one.deliver(rightChanges())
@@ -381,7 +381,7 @@ describe('with help', () => {
     expect((await one.submit()).status).toBe(200)
     expect((await attemptRow(one.id)).scored_marks).toBe('9.00')
     await expectRebuilt(school)
-    // Opened once more and submitted, it is marked with what was accepted.
+    // After it is reopened and submitted again, its marks include what was accepted.
     await help(one.id, { action: 'reopen' })
     await one.submit()
     expect((await attemptRow(one.id)).scored_marks).toBe('9.00')
@@ -390,7 +390,7 @@ describe('with help', () => {
     await expectRebuilt(school)
   })
 
-  it('an answer that is given after the reopening stands above the late one', async () => {
+  it('an answer given after the reopening replaces the late one', async () => {
     const one = await open()
     await endExam()
     await one.deliver(rightChanges(0, 2))
@@ -407,7 +407,7 @@ describe('with help', () => {
     expect((await attemptRow(one.id)).scored_marks).toBe('3.00')
   })
 
-  it('what was too late is in time when the deadline is later, except while it was submitted', async () => {
+  it('an answer that was too late is in time if the deadline moves, unless given while submitted', async () => {
     const one = await open()
     await endExam()
     const [early, inPause, late] = [
@@ -433,7 +433,7 @@ describe('with help', () => {
     expect((await attemptRow(one.id)).scored_marks).toBe('4.00')
   })
 
-  it('what was accepted before a later deadline shows what counted then', async () => {
+  it('an accepted delivery shows what counted at the time, even if the deadline moves later', async () => {
     const one = await open()
     await endExam()
     await one.deliver([at(59 * minute), at(hour + minute, 1)])
@@ -448,7 +448,7 @@ describe('with help', () => {
     expect((await attemptRow(one.id)).scored_marks).toBe('2.00')
   })
 
-  it('more time moves the end of late deliveries with it', async () => {
+  it('more time also extends the period for late deliveries', async () => {
     const one = await open()
     expect((await help(one.id, { action: 'add_time', minutes: 30 })).status).toBe(200)
     await endExam(90 * 60 + 11)
@@ -457,7 +457,7 @@ describe('with help', () => {
     expect(await list()).toMatchObject([{ fits: true, answers: 1 }])
   })
 
-  it('what a device without network brings after a submit by an admin waits, and is pointed out', async () => {
+  it("answers from an offline device after an admin's submit wait for a decision, and are pointed out", async () => {
     const one = await open()
     await one.save([at(minute)])
     school.clock.advance(20 * 60)
@@ -470,7 +470,8 @@ describe('with help', () => {
       '1 answer was given after the attempt had been submitted',
     )
     expect((await attemptRow(one.id)).scored_marks).toBe('2.00')
-    // Taken back, the attempt runs: the device saves the usual way, and nothing is counted twice.
+    // Once the submit is undone, the attempt runs again: the device saves as usual, and nothing is
+    // counted twice.
     const params = { id: body.data.help_id ?? 0 }
     expect((await school.call(undoHelp, { params, body: {} }, asAdmin())).status).toBe(200)
     await one.save([at(10 * minute, 1), at(35 * minute, 2)])
@@ -485,7 +486,7 @@ describe('with help', () => {
     await expectRebuilt(school)
   })
 
-  it('decisions, reopenings and submits at the same time leave marks that fit the answers', async () => {
+  it('simultaneous decisions, reopenings and submits leave marks that fit the answers', async () => {
     const one = await open()
     await endExam()
     await one.deliver(rightChanges())
@@ -528,7 +529,7 @@ describe('an answer file', () => {
     ])
   })
 
-  it('waits beside a closed attempt, and also when the exam takes no late deliveries', async () => {
+  it('waits as late answers of a closed attempt, even if the exam takes no late deliveries', async () => {
     const one = await open()
     await school.call(
       updateQuiz,
@@ -543,7 +544,7 @@ describe('an answer file', () => {
     expect((await attemptRow(one.id)).scored_marks).toBe('9.00')
   })
 
-  it('that was changed, signed by another attempt, or not signed says so', async () => {
+  it('says if it was changed, signed for another attempt, or not signed', async () => {
     const [one, other] = [await open(), await open()]
     const texts = async (file: string) =>
       (await importFile(file, true)).body.data.findings.flatMap(({ fits, text }) =>

@@ -8,7 +8,10 @@ import type { LateContext } from './keep-late.ts'
 import { receiveLate } from './receive-late.ts'
 import { compareLate, listLate } from './show-late.ts'
 
-/** Answers that came after the end of an exam, and files of answers (docs/decisions/0039). */
+/**
+ * Routes of answers that arrive after the end of an exam, and of answer files
+ * (docs/decisions/0039).
+ */
 export function registerLateAnswers(app: FastifyInstance, context: LateContext): void {
   route(
     app,

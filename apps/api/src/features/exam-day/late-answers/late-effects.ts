@@ -12,7 +12,7 @@ import { overflowing } from '../../sitting/sitting/index.ts'
 import { isInTime } from './check-late.ts'
 import type { LateRow, ReplacedRow } from './late-answers.queries.ts'
 
-/** An attempt, what is stored of it, and answers that came late. */
+/** An attempt with its stored and late answers. */
 export interface Comparison {
   readonly paper: Paper
   readonly order: ItemOrder | null
@@ -22,8 +22,8 @@ export interface Comparison {
 }
 
 /**
- * What each late answer does when it is accepted: nothing where it was given after the deadline,
- * where a newer one is stored, and where its section takes no more.
+ * The effect of accepting each late answer: none if it was given after the deadline, a newer one is
+ * stored, or its section is full.
  */
 export function effectsOf({
   paper,
@@ -58,7 +58,7 @@ export function effectsOf({
   )
 }
 
-/** The stored answers with those late ones that count. */
+/** The stored answers, merged with the late ones that count. */
 export function withLate(comparison: Comparison): AnswerRow[] {
   const effects = effectsOf(comparison)
   const rows = new Map(comparison.stored.map((row) => [row.question_id, row]))
@@ -97,7 +97,7 @@ const blankRow = (question_id: number): AnswerRow => ({
   time_spent: 0,
 })
 
-/** Stored and late answers side by side, in the order of the attempt. */
+/** Compares stored and late answers, in the order of the attempt. */
 export function compareAnswers(comparison: Comparison): ComparedAnswer[] {
   const { paper, order, stored, late } = comparison
   const effects = effectsOf(comparison)
@@ -121,7 +121,7 @@ export function compareAnswers(comparison: Comparison): ComparedAnswer[] {
   })
 }
 
-/** What counted when it was accepted: a deadline that was moved since changes nothing of it. */
+/** Shows what counted when it was accepted, even if the deadline has moved since. */
 export function countedOf(
   compared: readonly ComparedAnswer[],
   replaced: readonly ReplacedRow[],
@@ -136,7 +136,7 @@ export function countedOf(
 
 const secondsOf = (seq: number) => Math.floor(momentOfOrder(seq) / 1000)
 
-/** The letters of the chosen options, or the number; null when blank. */
+/** The letters of the chosen options, or the number; null if blank. */
 function inWords({ options }: PaperItem, selected: readonly string[]): string | null {
   if (selected.length === 0) return null
   const letters = selected.map((one) => {

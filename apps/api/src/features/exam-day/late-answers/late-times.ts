@@ -9,7 +9,7 @@ export interface StoredTimes {
   readonly pauses: AttemptTimes['pauses']
 }
 
-/** As {@link checkTimes}, of an attempt as it stands now. */
+/** Applies {@link checkTimes} to an attempt in its current state. */
 export const findingsOfTimes = (
   attempt: StoredTimes,
   { orders, receivedAt, timeZone }: Late,
@@ -26,14 +26,14 @@ export const findingsOfTimes = (
     timeIn(timeZone),
   )
 
-/** Late answers by their orders, and where the exam is. */
+/** The orders of late answers, and the exam's time zone. */
 interface Late {
   readonly orders: readonly number[]
   readonly receivedAt: Date
   readonly timeZone: string
 }
 
-/** The time of day of an exam, as its log names it. */
+/** Formats times of day in the exam's time zone, as its log does. */
 export function timeIn(timeZone: string): TimeWords {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -15,8 +15,8 @@ interface Delivering {
 }
 
 /**
- * Keeps a student's late answers beside the own attempt and gives how many were new. Safe to
- * repeat: what is known already is answered with 0, also when the time for late answers is over.
+ * Stores a student's late answers separately from the student's own attempt, and returns how many
+ * were new. Safe to repeat: known answers give 0, even when the time for late answers is over.
  */
 export function receiveLate(
   context: LateContext,
@@ -36,7 +36,7 @@ export function receiveLate(
         until ? 'The time for late answers is over' : 'This exam takes no late answers',
       )
     if (kept >= limits.lateDeliveriesMax)
-      throw conflict('Too many late deliveries are kept for this attempt')
+      throw conflict('This attempt already has too many late deliveries')
     await insertDelivery(tx, {
       attempt_id: attempt.id,
       source: 'device',
@@ -52,7 +52,7 @@ export function receiveLate(
   })
 }
 
-/** Until when an attempt takes late answers; null where its exam takes none. */
+/** End of the period for late answers; null if the exam takes none. */
 const lateUntil = ({
   deadline,
   late_delivery_hours: hours,

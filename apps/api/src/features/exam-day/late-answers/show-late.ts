@@ -35,7 +35,7 @@ const findingsOf = (
   ...findingsOfTimes(row, { orders, receivedAt: row.received_at, timeZone }),
 ]
 
-/** All late deliveries of an exam, latest first; throws 404. */
+/** All late deliveries of an exam, latest first; throws 404 for an unknown exam. */
 export async function listLate(
   { db, settings }: Pick<LateContext, 'db' | 'settings'>,
   { quizId }: { readonly quizId: number },
@@ -45,7 +45,7 @@ export async function listLate(
   return rows.map((row) => showDelivery(row, findingsOf(row, row.orders, settings)))
 }
 
-/** One delivery beside what is stored, with what the other decision would change. */
+/** One delivery compared with what is stored, and what the opposite decision would change. */
 export async function compareLate(
   { db, papers, settings }: Pick<LateContext, 'db' | 'papers' | 'settings'>,
   { id }: { readonly id: number },

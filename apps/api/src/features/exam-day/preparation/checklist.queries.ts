@@ -4,7 +4,7 @@ import { inNameOrder } from '../../../platform/database/name-order.ts'
 import { isListed } from '../../accounts/users/index.ts'
 import { isOpenTo } from '../../quizzes/quiz/index.ts'
 
-/** The exams of the school that begin in this time, or can be begun at its start. */
+/** The exams of the school that begin in this period, or are open at its start. */
 export const selectNextExams = (db: Db, { from, to }: { readonly from: Date; readonly to: Date }) =>
   db
     .selectFrom('quizzes')
@@ -20,17 +20,17 @@ export const selectNextExams = (db: Db, { from, to }: { readonly from: Date; rea
 
 /** The students to whom an exam is open. */
 interface Audience {
-  /** Active students with a confirmed address. */
+  /** Number of active students with a confirmed address. */
   readonly students: number
-  /** The others: suspended, or without a confirmed address. */
+  /** Number of the others: suspended, or without a confirmed address. */
   readonly not_ready: number
-  /** Those of `students` who get mails. */
+  /** Number of `students` who get mails. */
   readonly mailed: number
-  /** Those of `students` with extra time. */
+  /** Number of `students` with extra time. */
   readonly with_extra_time: number
 }
 
-/** How many students the exam is open to, by whether they can sit it. */
+/** Counts the students to whom the exam is open, by whether they can sit it. */
 export async function countAudience(db: Db, examId: number): Promise<Audience> {
   const { rows } = await sql<Audience>`
     select count(*) filter (where ${isListed})::integer as students,
@@ -43,7 +43,7 @@ export async function countAudience(db: Db, examId: number): Promise<Audience> {
   return rows[0] ?? { students: 0, not_ready: 0, mailed: 0, with_extra_time: 0 }
 }
 
-/** The names of the groups that the exam is open to; none where it is open to all. */
+/** The names of the groups to which the exam is open; empty if it is open to all. */
 export async function selectGroupNames(db: Db, examId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('quiz_groups')
@@ -62,7 +62,10 @@ interface Clash {
   readonly students: number
 }
 
-/** The exams that can be begun while this one can, by students of both; most of them first. */
+/**
+ * The exams whose windows overlap with this one, with the number of students who can sit both; most
+ * students first.
+ */
 export async function selectClashes(db: Db, examId: number): Promise<Clash[]> {
   const { rows } = await sql<Clash>`
     select other.id, other.name, count(*)::integer as students
@@ -78,7 +81,7 @@ export async function selectClashes(db: Db, examId: number): Promise<Clash[]> {
   return rows
 }
 
-/** How many questions of the exam have no right answer. */
+/** Number of questions of the exam without a right answer. */
 export async function countWithoutKey(db: Db, examId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from questions

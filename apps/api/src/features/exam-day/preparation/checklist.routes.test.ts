@@ -25,7 +25,7 @@ async function lines(id: number) {
   return Object.fromEntries(body.data.map((line) => [line.item, line]))
 }
 
-it('is read from the data of the school', async () => {
+it('the checklist is read from the data of the school', async () => {
   for (let count = 0; count < 3; count += 1) await addStudent(school)
   const slow = await addStudent(school)
   await addPerson(school, { status: 'Suspended' })
@@ -45,7 +45,7 @@ it('is read from the data of the school', async () => {
     keys: { state: 'ok' },
     candidates: {
       state: 'ok',
-      text: 'It is open to all students: 4 students. 1 other cannot: suspended, or with an address that is not confirmed.',
+      text: 'It is open to all students: 4 students. 1 other cannot sit it: suspended, or without a confirmed address.',
     },
     clashes: {
       state: 'look',
@@ -69,7 +69,7 @@ it('is read from the data of the school', async () => {
   expect((await lines(exam.id))['rehearsal']).toMatchObject({ state: 'ok' })
 })
 
-it('counts the students of its groups', async () => {
+it("the checklist counts the students of the exam's groups", async () => {
   const [ready, suspended] = [await addStudent(school), await addStudent(school)]
   const exam = await addQuiz(school, { startsIn: 50 * 3600 })
   await openTo(school, exam, [await addGroup(school, [ready, suspended])])
@@ -89,7 +89,7 @@ it('counts the students of its groups', async () => {
   expect(await lines(exam.id)).toMatchObject({ candidates: { state: 'problem' } })
 })
 
-it('says what sections lack until the paper is frozen', async () => {
+it('the checklist shows what sections lack until the paper is frozen', async () => {
   const { chapterId, questions } = await addQuiz(school, { mode: 'practice' })
   const add = () => addSectionedQuiz(school, admin, [sectionOf(chapterId)])
   const remove = (id = 0) => school.call(deleteQuestion, { params: { id } }, admin)
@@ -99,7 +99,7 @@ it('says what sections lack until the paper is frozen', async () => {
   expect(await lines(frozen)).toMatchObject({ sources: { state: 'ok' }, window: { state: 'ok' } })
 })
 
-it('finds what would keep everybody from beginning', async () => {
+it('the checklist finds what would keep everybody from beginning', async () => {
   const keyless = await addQuiz(school, {
     startsIn: 7200,
     questions: [{ type: 'MCQ', options: ['a', 'b'], correct: [] }],
@@ -117,7 +117,7 @@ it('finds what would keep everybody from beginning', async () => {
   expect((await lines(empty.id))['paper']).toMatchObject({ state: 'problem' })
 })
 
-it('knows when the last backup was made', async () => {
+it('the checklist knows when the last backup was made', async () => {
   const exam = await addQuiz(school, { startsIn: 30 * 3600 })
   const backup = async () => (await lines(exam.id))['backup']
   const make = (hoursBefore: number) => {
@@ -138,7 +138,7 @@ it('knows when the last backup was made', async () => {
   expect(await backup()).toMatchObject({ state: 'ok' })
 })
 
-it('is there for exams only, and not for a rehearsal', async () => {
+it('the checklist exists only for exams, and not for a rehearsal', async () => {
   const practice = await addQuiz(school, { mode: 'practice' })
   const exam = await addQuiz(school, { startsIn: 7200 })
   const { body } = await school.call(rehearsal.beginRehearsal, { params: { id: exam.id } }, admin)

@@ -32,7 +32,7 @@ const fine: ExamFacts = {
 const lineOf = (facts: Partial<ExamFacts>, item: ChecklistItem) =>
   checklistOf({ ...fine, ...facts }).find((line) => line.item === item)
 
-it('has every line, in order, and nothing to look at', () => {
+it('has every line, in order, and nothing to check', () => {
   const lines = checklistOf(fine)
   expect(lines.map(({ item }) => item)).toEqual(checklistItems)
   expect(lines.filter(({ state }) => state !== 'ok')).toEqual([])
@@ -43,7 +43,7 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
     'candidates',
     { notReady: 1 },
     'ok',
-    'It is open to all students: 200 students. 1 other cannot: suspended',
+    'It is open to all students: 200 students. 1 other cannot sit it: suspended',
   ],
   ['candidates', { notReady: 2, groups: ['A'] }, 'look', 'A: 200 students. 2 others cannot'],
   ['window', {}, 'ok', 'It begins 2026-03-02 10:00'],
@@ -102,24 +102,24 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
     'backup',
     { backup: { at: 'then', isRecent: false } },
     'look',
-    'The last backup was made then. Make one within a day before the exam: prepwell backup FILE',
+    'The last backup was made then. Make one less than a day before the exam: prepwell backup FILE',
   ],
   [
     'backup',
     { backupFailure: { at: 'then', reason: 'the disk is full' } },
     'look',
-    'The daily backup of then failed: the disk is full. Repair that, or make one: prepwell backup FILE',
+    'The daily backup of then failed: the disk is full. Fix this, or make a backup yourself: prepwell backup FILE',
   ],
-  ['backup', { backup: null }, 'look', 'No backup has been made. Make one within a day'],
+  ['backup', { backup: null }, 'look', 'No backup has been made. Make one less than a day'],
   ['rehearsal', {}, 'ok', 'by Ada'],
   ['rehearsal', { rehearsed: { by: null, at: 'then' } }, 'ok', 'by a deleted account'],
-  ['rehearsal', { rehearsed: null }, 'look', 'Nobody has rehearsed'],
+  ['rehearsal', { rehearsed: null }, 'look', 'Nobody has completed a rehearsal'],
 ])('%s of %j: %s', (item, facts, state, text) => {
   const line = lineOf(facts, item)
   expect(line).toMatchObject({ state, text: expect.stringContaining(text) })
 })
 
-it('names the exam that a clash is with', () => {
+it('names the exam with which there is a clash', () => {
   expect(lineOf({ clashes: [{ id: 7, name: 'X', students: 1 }] }, 'clashes')?.exam_id).toBe(7)
   expect(lineOf({}, 'clashes')?.exam_id).toBeNull()
 })

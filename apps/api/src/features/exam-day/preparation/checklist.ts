@@ -5,23 +5,23 @@ import type {
 } from '@prepwell/contract/exam-day/checklist.ts'
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 
-/** All that the checklist of an exam goes by. Moments are written in the exam time zone. */
+/** The facts for the checklist of an exam. Times are written in the exam time zone. */
 export interface ExamFacts {
   readonly status: 'upcoming' | 'live' | 'completed'
   readonly begins: string
-  /** Until when it can be begun. */
+  /** The last time at which it can be begun. */
   readonly closes: string
   readonly isFrozen: boolean
   readonly questions: number
-  /** The sections whose sources are too small. */
+  /** The sections whose sources have too few questions. */
   readonly lacking: ReadonlyArray<{ readonly name: string; readonly missing: number }>
-  /** Each student draws from questions with different marks. */
+  /** True if students draw from questions with different marks. */
   readonly hasUnevenDraws: boolean
   readonly withoutKey: number
-  /** Empty where all students may sit it. */
+  /** Empty if all students may sit it. */
   readonly groups: readonly string[]
   readonly students: number
-  /** Others to whom it is open: suspended, or without a confirmed address. */
+  /** Number of others to whom it is open: suspended, or without a confirmed address. */
   readonly notReady: number
   readonly mailed: number
   readonly withExtraTime: number
@@ -37,30 +37,31 @@ export interface ExamFacts {
   readonly shownAfter: ShownPart
   readonly canSendMails: boolean
   readonly isReminded: boolean
-  /** When the last backup was begun, and whether that is less than a day before the exam. */
+  /** Start of the last backup; `isRecent` if that is less than a day before the exam. */
   readonly backup: { readonly at: string; readonly isRecent: boolean } | null
-  /** Why the last daily backup could not be made, unless one was made since. */
+  /** Why the last daily backup failed; null if one has been made since. */
   readonly backupFailure: { readonly at: string; readonly reason: string } | null
-  /** Who handed a rehearsal in last, and when; `by` is null for a deleted account. */
+  /** The admin who last handed in a rehearsal, and when; `by` is null for a deleted account. */
   readonly rehearsed: { readonly by: string | null; readonly at: string } | null
 }
 
 type Finding = readonly [state: ChecklistState, text: string, exam_id?: number]
 
-/** What each line says of an exam. */
+/** The finding of each line for an exam. */
 const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = {
   window: ({ status, begins, closes }) => {
-    if (status === 'completed') return ['look', `It is over: it could be begun until ${closes}.`]
-    if (status === 'live') return ['ok', `It has begun, and can be begun until ${closes}.`]
-    return ['ok', `It begins ${begins} and can be begun until ${closes}.`]
+    if (status === 'completed')
+      return ['look', `It is over: students could start it until ${closes}.`]
+    if (status === 'live') return ['ok', `It has begun, and students can start it until ${closes}.`]
+    return ['ok', `It begins ${begins}, and students can start it until ${closes}.`]
   },
   paper: ({ isFrozen, questions }) => {
-    if (questions === 0) return ['problem', 'It has no questions: nobody could begin it.']
+    if (questions === 0) return ['problem', 'It has no questions, so nobody could start it.']
     return isFrozen
       ? ['ok', `Its paper of ${counted(questions, 'question')} is frozen.`]
       : [
           'ok',
-          `${counted(questions, 'question')}. The paper is frozen when the first student begins; until then changes of the questions reach it.`,
+          `${counted(questions, 'question')}. The paper is frozen when the first student begins. Until then, changes to its questions still count.`,
         ]
   },
   sources: ({ lacking, hasUnevenDraws, isFrozen }) => {
@@ -68,12 +69,12 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
     if (lacking.length > 0)
       return [
         'problem',
-        `Too few questions: ${lacking.map(({ name, missing }) => `${name} lacks ${missing}`).join(', ')}. Nobody could begin it.`,
+        `Too few questions: ${lacking.map(({ name, missing }) => `${name} lacks ${missing}`).join(', ')}. Nobody could start it.`,
       ]
     return hasUnevenDraws
       ? [
           'problem',
-          'Each student would draw from questions with different marks. Nobody could begin it.',
+          'Each student would draw from questions with different marks. Nobody could start it.',
         ]
       : ['ok', 'The chapters have enough questions.']
   },
@@ -91,11 +92,11 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
     const whom = groups.length === 0 ? 'all students' : groups.join(', ')
     const others =
       notReady > 0
-        ? ` ${counted(notReady, 'other')} cannot: suspended, or with an address that is not confirmed.`
+        ? ` ${counted(notReady, 'other')} cannot sit it: suspended, or without a confirmed address.`
         : ''
     if (students === 0) return ['problem', `It is open to ${whom}: nobody can sit it.${others}`]
     const text = `It is open to ${whom}: ${counted(students, 'student')}.${others}`
-    // A school always has accounts that nobody uses; who was put into a group is expected.
+    // A school always has unused accounts, but a student in one of the groups is expected.
     return [groups.length > 0 && notReady > 0 ? 'look' : 'ok', text]
   },
   clashes: ({ clashes: [first, ...others] }) => {
@@ -119,21 +120,22 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
         ],
   entry: ({ hasCode, hasWaitingRoom, examBrowsers }) => {
     const asked = [
-      ...(hasCode ? ['an access code, to be told in the room'] : []),
-      ...(hasWaitingRoom ? ['a waiting room from 30 minutes before'] : []),
+      ...(hasCode ? ['an access code (announce it in the room)'] : []),
+      ...(hasWaitingRoom ? ['a waiting room (opens 30 minutes before)'] : []),
       ...(examBrowsers > 0 ? ['Safe Exam Browser'] : []),
     ]
-    if (asked.length === 0) return ['ok', 'Nothing is asked for at the entry.']
+    if (asked.length === 0)
+      return ['ok', 'Students enter without a code, waiting room or Safe Exam Browser.']
     return examBrowsers > 0
       ? [
           'look',
-          `At the entry: ${asked.join(', ')}. Try it on a computer of the room: a rehearsal does not.`,
+          `The exam uses: ${asked.join(', ')}. Try it on a computer in the exam room: a rehearsal skips this.`,
         ]
-      : ['ok', `At the entry: ${asked.join(', ')}.`]
+      : ['ok', `The exam uses: ${asked.join(', ')}.`]
   },
   results: ({ reviewFirst, shownAfter }) => [
     'ok',
-    `${reviewFirst ? 'You publish the results by hand' : 'Results are published by themselves when everybody has finished'}; students see ${shownTexts[shownAfter]}.`,
+    `${reviewFirst ? 'You publish the results by hand' : 'Results are published automatically when everybody has finished'}; students see ${shownTexts[shownAfter]}.`,
   ],
   mails: ({ canSendMails, mailed, students, isReminded }) => {
     if (!canSendMails)
@@ -147,16 +149,16 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
     if (backupFailure)
       return [
         'look',
-        `The daily backup of ${backupFailure.at} failed: ${backupFailure.reason}. Repair that, or make one: ${backupCommand}`,
+        `The daily backup of ${backupFailure.at} failed: ${backupFailure.reason}. Fix this, or make a backup yourself: ${backupCommand}`,
       ]
     if (backup?.isRecent) return ['ok', `The last backup was made ${backup.at}.`]
     const last = backup ? `The last backup was made ${backup.at}.` : 'No backup has been made.'
-    return ['look', `${last} Make one within a day before the exam: ${backupCommand}`]
+    return ['look', `${last} Make one less than a day before the exam: ${backupCommand}`]
   },
   rehearsal: ({ rehearsed }) =>
     rehearsed
       ? ['ok', `Rehearsed ${rehearsed.at} by ${rehearsed.by ?? 'a deleted account'}.`]
-      : ['look', 'Nobody has rehearsed it to the end.'],
+      : ['look', 'Nobody has completed a rehearsal.'],
 }
 
 const backupCommand = 'prepwell backup FILE'
@@ -167,7 +169,6 @@ const shownTexts: Readonly<Record<ShownPart, string>> = {
   keys: 'keys and explanations too',
 }
 
-/** The checklist of an exam. */
 export const checklistOf = (exam: ExamFacts): ChecklistLine[] =>
   (Object.keys(findings) as ChecklistItem[]).map((item) => {
     const [state, text, exam_id = null] = findings[item](exam)

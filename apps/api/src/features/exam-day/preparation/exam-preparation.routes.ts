@@ -10,7 +10,7 @@ import type { RehearsalRow } from './rehearsals.queries.ts'
 import { beginRehearsal, discardRehearsal, readRehearsal } from './rehearse.ts'
 import { showChecklist } from './show-checklist.ts'
 
-/** What admins do before the day of an exam. */
+/** Routes for admins before the day of an exam. */
 export function registerExamPreparation(
   app: FastifyInstance,
   context: AttemptContext & Pick<Platform, 'settings'>,

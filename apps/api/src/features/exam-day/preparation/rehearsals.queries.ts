@@ -3,7 +3,7 @@ import { after } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 
-/** How long a rehearsal is kept that nobody throws away. */
+/** Time after which a rehearsal that nobody discards is deleted. */
 const keptSeconds = 24 * 3600
 
 /** An exam of the school; 404 for any other quiz. */
@@ -17,10 +17,9 @@ export const getExam = (db: Db | Tx, id: number) =>
     .where('owner_id', 'is', null)
     .executeTakeFirstOrThrow(() => notFound('Exam'))
 
-/** An exam as {@link getExam} gives it. */
 export type Exam = Awaited<ReturnType<typeof getExam>>
 
-/** A rehearsal that was not thrown away, with its attempt. */
+/** A rehearsal that was not discarded, with its attempt. */
 export const findRehearsal = (
   db: Db | Tx,
   { examId, adminId }: { readonly examId: number; readonly adminId: number },
@@ -34,12 +33,11 @@ export const findRehearsal = (
     .where('quizzes.owner_id', '=', adminId)
     .executeTakeFirst()
 
-/** A rehearsal as {@link findRehearsal} gives it. */
 export type RehearsalRow = NonNullable<Awaited<ReturnType<typeof findRehearsal>>>
 
 /**
- * Adds the admin's copy of an exam, hidden from everybody and without a paper; undefined when the
- * admin has one already.
+ * Adds the admin's copy of an exam, hidden from everybody and without a paper; undefined if the
+ * admin already has one.
  */
 export async function insertCopy(
   tx: Tx,
@@ -55,7 +53,7 @@ export async function insertCopy(
       date_of_quiz: now,
       time_duration_seconds: exam.time_duration_seconds,
       shown_after: exam.shown_after,
-      // What comes after its end is not worth a decision.
+      // Late answers after a rehearsal need no decision.
       late_delivery_hours: 0,
       owner_id: adminId,
       rehearsal_of: exam.id,
@@ -80,7 +78,7 @@ export const deleteRehearsal = (
   { examId, adminId }: { readonly examId: number; readonly adminId: number },
 ) => deleteCopies(tx, sql`rehearsal_of = ${examId} and owner_id = ${adminId}`)
 
-/** Deletes the rehearsals of exams that begin or are deleted, and those that were forgotten. */
+/** Deletes the rehearsals of exams that begin or are deleted, and forgotten ones. */
 export const deleteOldRehearsals = (tx: Tx, now: Date) =>
   deleteCopies(
     tx,
@@ -89,7 +87,10 @@ export const deleteOldRehearsals = (tx: Tx, now: Date) =>
         and (exam.date_of_quiz <= ${now} or exam.deleted_at is not null))`,
   )
 
-/** Who has rehearsed stays; what the rehearsal was goes. Other processes that delete it wait. */
+/**
+ * Deletes copies, but keeps the record of who rehearsed. Other processes that delete the same
+ * ones wait.
+ */
 async function deleteCopies(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from quizzes where rehearsal_of is not null and (${which}) order by id for update`.execute(
@@ -107,7 +108,7 @@ async function deleteCopies(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await tx.deleteFrom('quizzes').where('id', 'in', ids).execute()
 }
 
-/** The rehearsal of an exam that was handed in last; undefined when none was. */
+/** The rehearsal of an exam that was handed in last; undefined if there is none. */
 export async function findLastRehearsed(
   db: Db,
   examId: number,

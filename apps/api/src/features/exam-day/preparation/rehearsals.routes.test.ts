@@ -48,7 +48,7 @@ const copies = async (...examIds: number[]) =>
       .execute()
   ).length
 
-it('is sat like the exam, marked at once, and thrown away', async () => {
+it('a rehearsal is sat like the exam, marked at once, and then discarded', async () => {
   const exam = await upcoming()
   const [mcq] = exam.questions
   const { status, body } = await begin(exam.id)
@@ -81,7 +81,7 @@ it('is sat like the exam, marked at once, and thrown away', async () => {
   expect(await read(exam.id)).toBeNull()
   expect((await school.call(getAttempt, { params: { id: take_quiz_id } }, admin)).status).toBe(404)
   expect((await discard(exam.id)).status).toBe(200)
-  // Who has rehearsed is kept.
+  // The record of who rehearsed is kept.
   const rows = await school.db
     .selectFrom('rehearsals')
     .select(['admin_id', 'copy_id', 'submitted_at'])
@@ -90,7 +90,7 @@ it('is sat like the exam, marked at once, and thrown away', async () => {
   expect(rows).toEqual([{ admin_id: admin.id, copy_id: null, submitted_at: expect.any(Date) }])
 })
 
-it('is one at a time for each admin, also when two windows begin it at once', async () => {
+it('a rehearsal exists once for each admin, even if two windows begin it at once', async () => {
   const exam = await upcoming()
   const [one, two] = await Promise.all([begin(exam.id), begin(exam.id)])
   expect(one.body.data).toEqual(two.body.data)
@@ -98,7 +98,7 @@ it('is one at a time for each admin, also when two windows begin it at once', as
   expect((await begin(exam.id, other)).body.data.quiz_id).not.toBe(one.body.data.quiz_id)
 })
 
-it('draws and orders the paper as for a student, and follows its sections', async () => {
+it('a rehearsal draws and orders the paper as for a student, and follows its sections', async () => {
   const bank = await addChapter(
     school,
     [...oneOfEach, ...oneOfEach].map((question) => ({ ...question, marks: 1 })),
@@ -117,7 +117,7 @@ it('draws and orders the paper as for a student, and follows its sections', asyn
   expect(closed.status, JSON.stringify(closed.body)).toBe(200)
 })
 
-describe('is refused', () => {
+describe('a rehearsal is refused', () => {
   it('once the exam has begun, for a practice, and for an unknown quiz', async () => {
     const live = await addQuiz(school)
     expect((await begin(live.id)).status).toBe(409)
@@ -137,7 +137,7 @@ describe('is refused', () => {
   })
 })
 
-it('is nobody else’s: neither students nor other admins reach it, and no other attempt either', async () => {
+it('a rehearsal is private: no student, other admin or other attempt can reach it', async () => {
   const exam = await upcoming()
   const { quiz_id, take_quiz_id } = (await begin(exam.id)).body.data
   const [student, other] = [await addStudent(school), await addAdmin(school)]
@@ -169,7 +169,7 @@ it('is nobody else’s: neither students nor other admins reach it, and no other
   }
 })
 
-it('counts nowhere, holds nothing back, and changes nothing of the exam', async () => {
+it('a rehearsal counts nowhere, holds nothing back, and changes nothing in the exam', async () => {
   const exam = await upcoming()
   const practice = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
   const student = await addStudent(school)
@@ -204,7 +204,7 @@ it('counts nowhere, holds nothing back, and changes nothing of the exam', async 
   await expectRebuilt(school)
   for (const table of ['notices', 'item_finding_changes'] as const)
     expect(await school.db.selectFrom(table).selectAll().execute()).toEqual([])
-  // The practice of its questions stays open, and the exam keeps its own paper.
+  // The practice with its questions stays open, and the exam keeps its own paper.
   expect((await by(sitting.startAttempt, practice.id, student)).status).toBe(200)
   school.clock.advance(7200)
   await purgeRehearsals(school.platform)
@@ -215,7 +215,7 @@ it('counts nowhere, holds nothing back, and changes nothing of the exam', async 
   )
 })
 
-it('is submitted by the server when its time is up, and shows its result then', async () => {
+it('a rehearsal is submitted by the server when its time is up, and then shows its result', async () => {
   const exam = await upcoming()
   const { take_quiz_id } = (await begin(exam.id)).body.data
   school.clock.advance(1800 + 60)
@@ -224,7 +224,7 @@ it('is submitted by the server when its time is up, and shows its result then', 
   expect(body.data.result_state.data).not.toBeNull()
 })
 
-describe('is deleted', () => {
+describe('a rehearsal is deleted', () => {
   it.each([
     ['when the exam begins', { startsIn: 7200, goes: 7200 }],
     ['after 24 hours', { startsIn: 90_000, goes: 86_400 }],

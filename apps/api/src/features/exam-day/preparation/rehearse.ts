@@ -15,14 +15,14 @@ import {
 
 interface Own {
   readonly viewer: Viewer
-  /** The exam. */
+  /** Id of the exam. */
   readonly id: number
 }
 
 /**
- * Begins a rehearsal, or gives the one that there is: a copy of the exam with the paper of this
- * moment, which is the admin's alone, and an attempt at it. From then on it is an attempt like any
- * other; that it counts nowhere follows from its owner, as for private practices.
+ * Begins a rehearsal, or returns the existing one: a copy of the exam with its current paper, owned
+ * by the admin, and an attempt at it. From then on it is an attempt like any other. As with private
+ * practices, it counts nowhere because it has an owner.
  */
 export function beginRehearsal(
   { db, clock, papers }: AttemptContext,
@@ -34,7 +34,7 @@ export function beginRehearsal(
     const exam = await lockExam(tx, id)
     if (!exam) throw notFound('Exam')
     if (quizStatus(exam, now) !== 'upcoming')
-      throw conflict('This exam has begun: it can only be rehearsed before')
+      throw conflict('This exam has begun: it can only be rehearsed beforehand')
     const copyId = await insertCopy(tx, { exam: await getExam(tx, id), adminId: viewer.id, now })
     if (copyId !== undefined) {
       const attempt = await insertOnPaper(tx, papers, {
@@ -49,13 +49,13 @@ export function beginRehearsal(
       await insertEvent(tx, { attempt_id: attempt.id, kind: 'started', at: now })
     }
     const begun = await findRehearsal(tx, own)
-    // Thrown away in another window meanwhile.
+    // Discarded in another window in the meantime.
     if (!begun) throw conflict('This rehearsal was just thrown away. Please try again')
     return begun
   })
 }
 
-/** The admin's rehearsal of an exam; null when there is none. */
+/** The admin's rehearsal of an exam; null if there is none. */
 export async function readRehearsal(
   { db }: Pick<Platform, 'db'>,
   { viewer, id }: Own,
@@ -75,6 +75,6 @@ export async function discardRehearsal(
   })
 }
 
-/** Deletes the rehearsals that nobody threw away, at the latest when their exam begins. */
+/** Deletes the rehearsals that nobody discarded, at the latest when their exam begins. */
 export const purgeRehearsals = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> =>
   db.transaction().execute((tx) => deleteOldRehearsals(tx, clock.now()))

@@ -16,7 +16,7 @@ import { findLastRehearsed, getExam } from './rehearsals.queries.ts'
 
 const daySeconds = 24 * 3600
 
-/** The checklist of an exam of the school as it stands now; 404 for any other quiz. */
+/** The current checklist of an exam of the school; 404 for any other quiz. */
 export async function showChecklist(
   { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
   { id }: { readonly id: number },

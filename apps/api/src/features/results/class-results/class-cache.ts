@@ -4,16 +4,16 @@ import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { getClassQuiz } from './class-results.queries.ts'
 import { type LoadedClass, loadClass } from './load-class.ts'
 
-/** Gives the class of a quiz, exact at every call; throws 404 where there is no such quiz. */
+/** Returns the class of a quiz, up to date at every call; throws 404 if the quiz does not exist. */
 export type ReadClass = (quizId: number) => Promise<LoadedClass>
 
-// A class of 5,000 attempts at 100 questions takes some 6 MB.
+// A class of 5,000 attempts at 100 questions takes about 6 MB.
 const classesMax = 20
 const unusedMs = 600_000
 
 /**
- * The classes that were looked at last, in memory. Each call compares the version of the rows;
- * concurrent calls share that.
+ * Caches the most recently viewed classes. Each call compares the version of the rows; concurrent
+ * calls share this check.
  */
 export function createClassCache({ db, clock, papers }: AttemptContext): ReadClass {
   const readers = new LRUCache<number, () => Promise<LoadedClass>>({

@@ -10,7 +10,7 @@ import { loadClass } from './load-class.ts'
 
 const query = listClassResults.query.extend({ quiz_id: id })
 
-/** The results of a quiz as a file, with the marks of each section. */
+/** Exports the results of a quiz, with the marks of each section. */
 export const classResultExport: ListExport<typeof query> = {
   readers: 'admins',
   query,

@@ -7,17 +7,16 @@ import { isListed } from '../../accounts/users/index.ts'
 import { isOpenTo } from '../../quizzes/quiz/index.ts'
 import { latestPaperId } from '../../sitting/attempts/index.ts'
 
-/** A quiz whose results are read. */
 export interface ClassQuiz {
   readonly id: number
   readonly quiz_mode: QuizMode
-  /** Changes with whatever the results of the quiz show; equal texts mean equal results. */
+  /** Changes whenever the results of the quiz change; equal texts mean equal results. */
   readonly version: string
 }
 
 /**
- * Could have sat the exam of the `quizzes` row: the account is older than the window's end or was
- * let in after it, and the exam is open to the student, in the groups as they are now.
+ * True if the student could sit the exam of the `quizzes` row: the account is older than the end of
+ * the window or was let in after it, and the exam is open to the student by the current groups.
  */
 export const couldSit = sql<boolean>`((
     users.created_at < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds)
@@ -27,13 +26,14 @@ export const couldSit = sql<boolean>`((
 const isBegunExam = (now: Date) =>
   sql<boolean>`quizzes.quiz_mode = 'exam' and quizzes.date_of_quiz <= ${now}`
 
-/** The sum of the hashes of these rows: it does not depend on their order. */
+/** The sum of the hashes of these rows, which does not depend on their order. */
 const hashOf = (columns: Expression<unknown>) =>
   sql<string>`coalesce(sum(hash_record_extended((${columns}), 0)), 0)::text`
 
 /**
- * A quiz of the school with the version of its results, from the rows themselves: whoever changed
- * them, and however. Throws 404, also for one that was deleted and for a private practice.
+ * A quiz of the school with the version of its results. The version is computed from the rows
+ * themselves, so it notices every change, whoever made it. Throws 404, also for a deleted quiz and
+ * for a private practice.
  */
 export const getClassQuiz = (db: Db | Tx, now: Date, id: number): Promise<ClassQuiz> =>
   db
@@ -76,12 +76,12 @@ const studentColumns = [
   sql<string>`lower(users.name)`.as('lowerName'),
 ] as const
 
-/** How much longer than the exam of the `quizzes` row the attempt lasts. */
+/** Seconds by which the attempt is longer than the exam of the `quizzes` row. */
 const extraSeconds = sql<number>`case when quizzes.quiz_mode = 'exam' then greatest(0,
   extract(epoch from attempts.deadline - attempts.started_at)::integer - quizzes.time_duration_seconds)
   else 0 end`
 
-/** All attempts of a quiz that count, running ones too, each student's earliest first. */
+/** All attempts of a quiz that count, including running ones, each student's earliest first. */
 export const selectAttempts = (db: Db | Tx, quizId: number) =>
   db
     .selectFrom('attempts')
@@ -99,10 +99,10 @@ export const selectAttempts = (db: Db | Tx, quizId: number) =>
     .orderBy('attempts.id')
     .execute()
 
-/** An attempt that counts, and its student. */
+/** An attempt that counts, with its student. */
 export type CountedAttempt = Awaited<ReturnType<typeof selectAttempts>>[number]
 
-/** Who could sit this exam, or could have, and has no attempt of it; nobody before it begins. */
+/** Students who can or could sit this exam and have no attempt; empty before it begins. */
 export const selectAbsent = (db: Db | Tx, now: Date, quizId: number) =>
   db
     .selectFrom('quizzes')
@@ -129,7 +129,7 @@ export const selectAbsent = (db: Db | Tx, now: Date, quizId: number) =>
     )
     .execute()
 
-/** What was answered in these attempts, as one array for each question that has an answer. */
+/** The answers of these attempts, as one array for each question that has an answer. */
 export const selectAnswersOf = (db: Db | Tx, attemptIds: readonly number[]) =>
   db
     .selectFrom('attempts')
@@ -147,5 +147,5 @@ export const selectAnswersOf = (db: Db | Tx, attemptIds: readonly number[]) =>
     }>()
     .execute()
 
-/** What was answered in an attempt. */
+/** The answers of one attempt. */
 export type AnswersOf = Awaited<ReturnType<typeof selectAnswersOf>>[number]

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 beforeEach(async () => {
-  // A class of its own for each test: everybody of before is gone.
+  // Each test gets its own class: students of earlier tests are removed.
   await school.db.deleteFrom('attempt_helps').execute()
   await school.db.deleteFrom('users').execute()
   school.clock.set(firstDay)
@@ -68,9 +68,9 @@ const answersTo = async (id: number, question_id: number, attempts: 'first' | 'a
   return body.data
 }
 
-/** What the dashboard says of an exam that is over. */
+/** The dashboard's entry for an exam that is over. */
 async function finishedExam(id: number) {
-  // It shows five exams: those of other tests are out of its way.
+  // The dashboard shows five exams, so those of other tests must not take their place.
   await school.db
     .updateTable('quizzes')
     .set({ deleted_at: school.clock.now() })
@@ -84,7 +84,7 @@ async function finishedExam(id: number) {
   return body.finished_exams.find((exam) => exam.id === id)
 }
 
-/** Starts a quiz, and submits what `answer` makes of the questions of this student. */
+/** Starts a quiz, and submits the answers that `answer` gives for this student's questions. */
 async function take(
   id: number,
   student: Person,
@@ -109,7 +109,7 @@ const mcqs = (count: number): TestQuestion[] =>
     ...{ type: 'MCQ', marks: 1, options: ['a', 'b', 'c', 'd'], correct: [1] },
   }))
 
-/** The same numbers below `below` for the same seed in each run. */
+/** Returns numbers below `below`, the same ones for the same seed in every run. */
 function numbersFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -118,13 +118,13 @@ function numbersFrom(seed: number) {
   }
 }
 
-/** What a student chose: the place of the option by question, -1 for blank. */
+/** Answers of a student: position of the chosen option by question, -1 for blank. */
 type Choices = ReadonlyMap<number, number>
 
 const marksFor = (choice: number) => (choice === 1 ? 4 : choice === -1 ? 0 : -1)
 const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
 
-describe('an exam of two sections with negative marks, from one of which each student draws', () => {
+describe('an exam of two sections with negative marks, one of them drawn for each student', () => {
   let quiz: number
   let fixed: Awaited<ReturnType<typeof addChapter>>
   let pool: Awaited<ReturnType<typeof addChapter>>
@@ -175,7 +175,7 @@ describe('an exam of two sections with negative marks, from one of which each st
     sum(chapter.questions.map(({ id }) => marksFor(choices.get(id) ?? -1)))
   const scoreOf = (choices: Choices) => scoreIn(choices, fixed) + scoreIn(choices, pool)
 
-  it('ranks everybody as an independent recomputation does, with percentiles and sections', async () => {
+  it('ranks everybody with percentiles and sections as an independent recomputation does', async () => {
     const absent = await addStudent(school, 'Absent')
     const { data, summary } = await list(quiz)
     const scores = students.map(({ choices }) => scoreOf(choices))
@@ -235,7 +235,7 @@ describe('an exam of two sections with negative marks, from one of which each st
     expect(sum(summary.distribution.map(({ attempts }) => attempts))).toBe(40)
   })
 
-  it('has the result of each student as that student will see it', async () => {
+  it("has each student's result as that student will see it", async () => {
     school.clock.advance(7300)
     await finishAll(school)
     const { data } = await list(quiz)
@@ -257,7 +257,7 @@ describe('an exam of two sections with negative marks, from one of which each st
     }
   })
 
-  it('shows in a grid who had what right, and by question who chose what', async () => {
+  it('shows a grid of who answered correctly, and who chose what for each question', async () => {
     const { data } = await grid(quiz)
     const ids = data.questions.map(({ question_id }) => question_id)
     expect(ids).toEqual([...fixed.questions, ...pool.questions].map(({ id }) => id))
@@ -266,7 +266,7 @@ describe('an exam of two sections with negative marks, from one of which each st
       if (choice === undefined) return '-'
       if (choice === 1) return 'r'
       if (choice !== -1) return 'w'
-      // Of five, four count: of those left blank, the first ones that there is room for.
+      // Four of five count: the answered ones, then the first blanks that fit.
       const answered = fixed.questions.filter((one) => choices.get(one.id) !== -1).length
       const blank = fixed.questions.filter((one) => choices.get(one.id) === -1)
       const isNeeded = blank.slice(0, 4 - answered).some((one) => one.id === id)
@@ -302,7 +302,7 @@ describe('an exam of two sections with negative marks, from one of which each st
     }
   })
 
-  it('sorts by anything, also by section, searches, filters and pages', async () => {
+  it('sorts by any column, including sections, and can search, filter and page', async () => {
     const everybody = await list(quiz)
     const bySection = await list(quiz, { sort: 'section_2', order: 'desc' })
     const gained = bySection.data.map(({ sections }) => sections?.[1]?.gained ?? 0)
@@ -323,7 +323,7 @@ describe('an exam of two sections with negative marks, from one of which each st
     expect(cells.data.students).toHaveLength(5)
   })
 
-  it('is right at once after anything that changes it', async () => {
+  it('is up to date right after any change', async () => {
     const rows = async () => (await list(quiz)).data
     const before = await rows()
     const [best, second] = before
@@ -371,15 +371,15 @@ describe('an exam of two sections with negative marks, from one of which each st
   })
 })
 
-describe('a section of which one question of two is answered', () => {
-  it('has in the grid and by question the same share of those who needed it', async () => {
+describe('a section in which one of two questions may be answered', () => {
+  it('has the same share of right answers in the grid and by question, of those who needed the question', async () => {
     const bank = await addChapter(school, mcqs(2))
     const quiz = await addSectionedQuiz(school, admin, [
       sectionOf(bank.chapterId, { answer_at_most: 1 }),
     ])
     const [one, other] = [await addStudent(school, 'One'), await addStudent(school, 'Other')]
     const [first = { id: 0, optionIds: [] }, second = first] = bank.questions
-    // Whoever answers one of them has looked at both.
+    // A student who answers one of them has seen both.
     const only = (answered: typeof first, looked: typeof first) => (): QuizStateInput => {
       school.clock.advance(60)
       const selected_values = answered.optionIds[1] ?? 0
@@ -412,7 +412,7 @@ describe('a section of which one question of two is answered', () => {
 })
 
 describe('a practice with retakes', () => {
-  it('counts the first attempt of each student, or all', async () => {
+  it('counts either the first attempt of each student, or all attempts', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const [one, other] = [await addStudent(school, 'One'), await addStudent(school, 'Other')]
     const nothing = () => ({})
@@ -444,7 +444,7 @@ describe('a practice with retakes', () => {
     ])
   })
 
-  it('shows the latest paper; an answer to a question as it was before says nothing of it', async () => {
+  it('shows the latest paper, and leaves out answers to earlier versions of a question', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const [one, other] = [await addStudent(school, 'One'), await addStudent(school, 'Other')]
     await take(quiz.id, one, () => rightAnswers(quiz))
@@ -481,7 +481,7 @@ describe('a practice whose questions change', () => {
     expect(status).toBe(200)
   }
 
-  it('shows the paper of the last start, also an older one that is right again', async () => {
+  it('shows the paper of the latest start, even if it is an older one used again', async () => {
     await open(3)
     const setMarks = (marks: number) =>
       school.db
@@ -504,7 +504,7 @@ describe('a practice whose questions change', () => {
     const changed = { full: 7, marks: [1, 1, 5] }
     expect(await shown()).toEqual({ ...changed, rows: ['Two rrr', 'One rr-'] })
     await setMarks(1)
-    // Until somebody has begun with them, the paper is the one before.
+    // Until somebody starts with the new questions, the previous paper is shown.
     expect(await shown()).toMatchObject(changed)
     const three = await addStudent(school, 'Three')
     await start(three)
@@ -518,7 +518,7 @@ describe('a practice whose questions change', () => {
     expect(await shown()).toEqual({ ...changed, rows: [] })
   })
 
-  it('has percentages of the papers that the students had', async () => {
+  it('has percentages of the papers that the students actually had', async () => {
     await open(10)
     await take(quiz.id, await addStudent(school, 'One'), rightOf(8))
     for (const question of mcqs(10)) await addQuestion(school, quiz.chapterId, question)
@@ -533,15 +533,15 @@ describe('a practice whose questions change', () => {
     await take(quiz.id, other, rightOf(10))
     expect((await list(quiz.id)).summary).toMatchObject({
       ...{ mean: 9, median: 9, standard_deviation: Math.sqrt(2) },
-      // Best by marks is not best by percentage: 8 of 10, and 10 of 20.
+      // The best by marks is not the best by percentage: 8 of 10, and 10 of 20.
       ...{ mean_percentage: 65, median_percentage: 65 },
       standard_deviation_percentage: expect.closeTo(Math.sqrt(450), 8),
     })
   })
 })
 
-describe('a quiz that nobody has started', () => {
-  it('has its full marks, and the absent once its window has begun', async () => {
+describe('a quiz that nobody has begun', () => {
+  it('shows its full marks, and the absent students once its window has begun', async () => {
     const quiz = await addQuiz(school, { startsIn: 600 })
     await addStudent(school, 'Absent')
     await addPerson(school, { verified: false })
@@ -555,7 +555,7 @@ describe('a quiz that nobody has started', () => {
       data: [{ name: 'Absent', state: 'absent', take_quiz_id: null, sections: null }],
       summary: { absent: 1, attempts: 0, ...none },
     })
-    // Whoever joins after the exam was not absent.
+    // A student who joins after the exam was not absent.
     school.clock.advance(3600)
     await addStudent(school, 'Later')
     expect((await list(quiz.id)).summary.absent).toBe(1)
@@ -563,7 +563,7 @@ describe('a quiz that nobody has started', () => {
   })
 
   it.each(['exam', 'practice'] as const)(
-    'has the full marks of its questions as they are at each look: %s',
+    'shows the current full marks of its questions at each view: %s',
     async (mode) => {
       const quiz = await addQuiz(school, { mode, startsIn: 600 })
       const marks = async () => (await list(quiz.id)).summary.total_marks
@@ -574,7 +574,7 @@ describe('a quiz that nobody has started', () => {
     },
   )
 
-  it('is not found when it was deleted, and a question of another quiz neither', async () => {
+  it('is not found if it was deleted, nor is a question of another quiz', async () => {
     const quiz = await addQuiz(school)
     const other = await addQuiz(school)
     await take(quiz.id, await addStudent(school), () => ({}))
@@ -593,7 +593,7 @@ describe('a quiz that nobody has started', () => {
 })
 
 describe('students who joined after the window', () => {
-  it('count once they were let in: as not begun, as absent, or with their result', async () => {
+  it('count once they are let in: as not begun, as absent, or with their result', async () => {
     const quiz = await addQuiz(school)
     const early = await addStudent(school)
     await addStudent(school)
@@ -627,7 +627,7 @@ describe('students who joined after the window', () => {
 })
 
 describe('class results and groups', () => {
-  it('count as absent only who could sit it, and narrow to a group', async () => {
+  it('count as absent only those who could sit it, and can be narrowed to a group', async () => {
     const [ann, ben, cy] = [
       await addStudent(school, 'Ann'),
       await addStudent(school, 'Ben'),
@@ -649,7 +649,7 @@ describe('class results and groups', () => {
       ['Cy', 'submitted'],
     ])
     const body = await list(exam.id, { group_id: second })
-    // Its rank is that of the class.
+    // The rank is still that in the whole class.
     expect(body.data).toMatchObject([
       { name: 'Cy', rank: 2, groups: [{ id: second, name: 'Second' }] },
     ])
@@ -659,7 +659,7 @@ describe('class results and groups', () => {
       questions: [{ share_right: 100 }, { share_right: 100 }, { share_right: 100 }],
     })
     expect((await list(exam.id, { group_id: 2_000_000_000 })).data).toEqual([])
-    // Who leaves the group is not absent any more, and keeps the result.
+    // A student who leaves the group is no longer absent, but keeps the result.
     for (const student_id of [ann.id, ben.id])
       await school.db.deleteFrom('group_members').where('student_id', '=', student_id).execute()
     expect(await names()).toEqual([

@@ -8,7 +8,7 @@ import { listClassResults } from './list-class-results.ts'
 import { showQuestionAnswers } from './show-question-answers.ts'
 import { showResultGrid } from './show-result-grid.ts'
 
-/** What a class made of a quiz: for admins only, published or not. */
+/** Routes of a class's results, published or not. For admins only. */
 export function registerClassResults(app: FastifyInstance, attempts: AttemptContext): void {
   const context = { ...attempts, readClass: createClassCache(attempts) }
 

@@ -7,10 +7,10 @@ import type { LoadedClass } from './load-class.ts'
 import type { CountedSections } from './paper-sheet.ts'
 import type { Candidate } from './rank-candidates.ts'
 
-/** Marks with 2 decimals. */
+/** Rounds marks to 2 decimals. */
 export const shownMarks = (marks: Fraction): number => Number(marksText(marks))
 
-/** A candidate with the result, if there is one, and with the groups, by the student. */
+/** A candidate with the result, if any, and the student's groups. */
 export function showCandidate(
   { papers, attempts }: LoadedClass,
   { student, state, attempt, mayBeginUntil }: Candidate,

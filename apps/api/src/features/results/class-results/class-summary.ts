@@ -1,12 +1,12 @@
 import type { ClassSummary } from '@prepwell/contract/results/class-results.ts'
 import type { Candidate } from './rank-candidates.ts'
 
-/** Steps of so many percent. */
+/** Percent covered by one step. */
 const step = 10
 
 /**
- * Attempts by percentage in steps of 10 from 0 to 100, and below 0 as far as there are any; 100
- * belongs to the last step.
+ * Counts attempts by percentage in steps of 10 from 0 to 100, with further steps below 0 if needed.
+ * 100 belongs to the last step.
  */
 export function distributionOf(percentages: readonly number[]): ClassSummary['distribution'] {
   const lowest = percentages.reduce((least, one) => Math.min(least, one), 0)
@@ -23,7 +23,7 @@ export function distributionOf(percentages: readonly number[]): ClassSummary['di
   }))
 }
 
-/** Mean, median and standard deviation of what is given in hundredths. */
+/** Mean, median and standard deviation of values in hundredths. */
 function figuresOf(hundredths: readonly number[]) {
   const count = hundredths.length
   if (count === 0) return { mean: null, median: null, standard_deviation: null }
@@ -39,8 +39,8 @@ function figuresOf(hundredths: readonly number[]) {
 }
 
 /**
- * The same of percentages, each of the marks of the paper that the student had. Those of a practice
- * may have different totals, so that a mean of marks is no percentage of any.
+ * The same statistics for percentages, each relative to the paper that the student had. The papers
+ * of a practice may have different totals, so a mean of marks would not correspond to a percentage.
  */
 export function percentageFigures(percentages: readonly number[]) {
   const { mean, median, standard_deviation } = figuresOf(
@@ -53,7 +53,7 @@ export function percentageFigures(percentages: readonly number[]) {
   }
 }
 
-/** The totals of a class. */
+/** Summarises a class. */
 export function summarise(
   candidates: readonly Candidate[],
 ): Omit<ClassSummary, 'total_marks' | 'sections'> {

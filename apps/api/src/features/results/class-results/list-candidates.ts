@@ -9,14 +9,14 @@ import type { Candidate } from './rank-candidates.ts'
 
 type Query = z.output<(typeof listClassResults)['query']>
 
-/** What a list of candidates asks for. */
+/** Query of a list of candidates. */
 export type CandidatesAsked = Omit<Query, 'attempts' | 'state' | 'group_id'> &
   Partial<Pick<Query, 'state'>>
 
 type Sort = NonNullable<Query['sort']>
 type Key = number | string | null | undefined
 
-/** What a candidate is ordered by; whoever has nothing comes last in either order. */
+/** Sort key of a candidate; candidates without a value come last in either direction. */
 function keyOf(sort: Sort, sheets: ReadonlyMap<number, SheetWithSections>) {
   if (sort in keys) return keys[sort as keyof typeof keys]
   const section = Number(sort.slice('section_'.length)) - 1
@@ -38,7 +38,7 @@ const keys = {
   submitted_at: ({ attempt }) => attempt?.result?.submittedAt.getTime(),
 } as const satisfies Record<Exclude<Sort, `section_${number}`>, (candidate: Candidate) => Key>
 
-/** The candidates who are in the group, if one is asked for, in their order. */
+/** The candidates in the group, or all of them if no group is given, in the same order. */
 export async function inGroup(
   db: Db | Tx,
   candidates: readonly Candidate[],
@@ -49,7 +49,7 @@ export async function inGroup(
   return candidates.filter(({ student }) => members.has(student.student_id))
 }
 
-/** A page of the candidates, which are given best first; equals stay in that order. */
+/** One page of the candidates. They are given best first, and the sort is stable. */
 export function listCandidates(
   candidates: readonly Candidate[],
   sheets: ReadonlyMap<number, SheetWithSections>,

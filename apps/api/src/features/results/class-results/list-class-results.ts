@@ -13,7 +13,7 @@ import { showCandidate } from './class-results.view.ts'
 import { summarise } from './class-summary.ts'
 import { inGroup, listCandidates } from './list-candidates.ts'
 
-/** The results of a quiz as asked for, and the totals of all of them, or of a group. */
+/** The requested results of a quiz, and the totals of the whole class or of a group. */
 export async function listClassResults(
   { db, readClass }: Pick<Platform, 'db'> & { readonly readClass: ReadClass },
   {
@@ -39,7 +39,7 @@ export async function listClassResults(
     ...(total === undefined ? {} : { total }),
     summary: {
       ...summarise(candidates),
-      // Without a paper the questions may change while nothing of the class does.
+      // Without a paper, the questions may change while the version of the class stays the same.
       total_marks: loaded.shown?.paper.total_marks ?? (await getTotalMarks(db, id)),
       sections: loaded.sections && [...loaded.sections],
     },

@@ -25,35 +25,35 @@ import {
 } from './paper-sheet.ts'
 import { type Candidate, rankCandidates } from './rank-candidates.ts'
 
-/** All that is read of a quiz, of one state of the database. */
+/** Everything read about a quiz, from one state of the database. */
 export interface LoadedClass {
   readonly version: string
-  /** The paper that is shown: that of the last start; null while nobody has begun the quiz. */
+  /** The paper shown: that of the latest start; null if nobody has begun the quiz. */
   readonly shown: PaperSheet | null
-  /** Of the shown paper; null where it is one whole chapter. */
+  /** Sections of the shown paper; null if it is one whole chapter. */
   readonly sections: readonly { readonly name: string; readonly marks: number }[] | null
-  /** By paper; an exam has one, a practice may have several. */
+  /** By paper id; an exam has one, a practice may have several. */
   readonly papers: ReadonlyMap<number, PaperSheet>
-  /** The submitted attempts, by id. */
+  /** The submitted attempts by id. */
   readonly attempts: ReadonlyMap<number, SheetWithSections>
   /** Best first. */
   readonly candidates: Readonly<Record<CountedAttempts, readonly Candidate[]>>
 }
 
-/** A submitted attempt by question and, unless its paper is a whole chapter, by section. */
+/** A submitted attempt by question and, unless its paper is one whole chapter, by section. */
 export interface SheetWithSections {
   readonly sheet: AttemptSheet
   readonly counted: CountedSections | null
-  /** Of the attempt when it was read: another one means other answers or marks. */
+  /** The attempt's version when it was read: it changes with answers and marks. */
   readonly marks_version: number
 }
 
-// So many attempts are read at a time; the event loop runs between them.
+// Attempts read at a time; the event loop runs in between.
 const attemptsAtOnce = 100
 
 /**
- * Reads the class of a quiz. What is known of the answers of a submitted attempt is taken from
- * `before`, unless it was reopened or marked again since.
+ * Reads the class of a quiz. The answers of submitted attempts are reused from `before`, unless an
+ * attempt was reopened or marked again.
  */
 export async function loadClass(
   { tx, papers: cache, now }: { readonly tx: Tx; readonly papers: PaperCache; readonly now: Date },
@@ -83,7 +83,7 @@ export async function loadClass(
   }
 }
 
-/** The sections of a paper with their full marks, which are the same for each student. */
+/** The sections of a paper with their full marks, which are the same for every student. */
 const sectionsOf = (paper: Paper): LoadedClass['sections'] => {
   const items = itemsOf(paper, orderItems(paper, 0))
   const { sections } = paper

@@ -14,14 +14,14 @@ import {
 } from '../../sitting/attempts/index.ts'
 import type { AnswersOf } from './class-results.queries.ts'
 
-/** One of the different answers to a question, with what it earns. */
+/** One distinct answer to a question, with its marks. */
 export interface DistinctAnswer {
   readonly selected: readonly string[]
   readonly marks: Fraction
   readonly outcome: Outcome
 }
 
-/** A question of a paper with all different answers to it; the first one is blank. */
+/** A question of a paper with all distinct answers to it; the first one is blank. */
 export interface AnsweredQuestion {
   readonly item: PaperItem
   /** The marks of a right answer. */
@@ -29,27 +29,27 @@ export interface AnsweredQuestion {
   readonly answers: DistinctAnswer[]
 }
 
-/** The question is not on the paper of this student. */
+/** Marks a question that is not on this student's paper. */
 export const notAsked = -1
 
-/** An attempt by the questions of the paper, in the paper's order, whatever order it had. */
+/** An attempt by the questions of the paper, always in the paper's order. */
 export interface AttemptSheet {
-  /** The place among the question's {@link AnsweredQuestion.answers}, or {@link notAsked}. */
+  /** Index in the question's {@link AnsweredQuestion.answers}, or {@link notAsked}. */
   readonly answers: Int32Array
   /** Seconds on the screen. */
   readonly seconds: Int32Array
-  /** The student's own order of the questions, by their places; null for that of the paper. */
+  /** The student's own order of the questions, as indexes; null for the order of the paper. */
   readonly order: Int32Array | null
 }
 
 /**
- * The answers to a paper as numbers. Thousands of students give few different answers to a
- * question, so each different one is marked once.
+ * The answers to a paper as numbers. Thousands of students give only a few distinct answers to a
+ * question, so each distinct one is marked once.
  */
 export interface PaperSheet {
   readonly paper: Paper
   readonly questions: readonly AnsweredQuestion[]
-  /** The place of a question on the paper, from 0. */
+  /** Index of each question on the paper, from 0. */
   readonly places: ReadonlyMap<number, number>
   read(answers: AnswersOf): AttemptSheet
 }
@@ -103,11 +103,11 @@ export function createPaperSheet(paper: Paper): PaperSheet {
   }
 }
 
-/** What an attempt comes to by section, in units of marks. */
+/** An attempt's result by section, in units of marks. */
 export interface CountedSections {
   readonly perMark: number
   readonly sections: readonly SectionCount[]
-  /** Places of questions that were left blank and not needed, as enough others were answered. */
+  /** Indexes of blank questions that were not needed, because enough others were answered. */
   readonly notNeeded: ReadonlySet<number>
 }
 
@@ -115,7 +115,10 @@ interface CountedPlace extends CountedQuestion {
   readonly place: number
 }
 
-/** Counts the sections of attempts at a paper; null for the paper of one whole chapter. */
+/**
+ * Returns a function that counts the sections of attempts at a paper; null for a paper of one whole
+ * chapter.
+ */
 export function sectionCounter({
   paper,
   questions,

@@ -3,12 +3,11 @@ import { compareNames } from '../../../platform/database/name-order.ts'
 import { standingAmong } from '../results/index.ts'
 import type { CountedAttempt } from './class-results.queries.ts'
 
-/** A student of a class. */
 interface Student {
   readonly student_id: number
   readonly name: string
   readonly username: string
-  /** In the database's lower case: what names are ordered by. */
+  /** In lower case by the database's rules: the sort key of names. */
   readonly lowerName: string
 }
 
@@ -17,7 +16,7 @@ export interface RankedAttempt {
   readonly id: number
   readonly paperId: number
   readonly extraSeconds: number
-  /** What came of it; null while it is running. */
+  /** Null while the attempt is running. */
   readonly result: AttemptResult | null
 }
 
@@ -25,19 +24,19 @@ export interface RankedAttempt {
 interface AttemptResult {
   readonly submittedAt: Date
   readonly seconds: number
-  /** The marks in hundredths: whole numbers, so that ties are ties. */
+  /** The marks in hundredths: whole numbers, so that equal marks compare as equal. */
   readonly hundredths: number
   readonly percentage: number
   readonly rank: number
   readonly percentile: number | null
 }
 
-/** A student with an attempt that counts, or without one. */
+/** A student with or without an attempt that counts. */
 export interface Candidate {
   readonly student: Student
   readonly state: CandidateState
   readonly attempt: RankedAttempt | null
-  /** Of an absent student who was let in late and may still begin. */
+  /** Set if an absent student was let in late and may still begin. */
   readonly mayBeginUntil: Date | null
 }
 
@@ -47,8 +46,8 @@ interface AbsentStudent extends Student {
 }
 
 /**
- * The candidates of a class, best first, then those whose attempt is running, then those who are
- * absent; equals by name. `attempts` are each student's earliest first, running ones last.
+ * Sorts the candidates of a class: best first, then running attempts, then absent students; ties by
+ * name. `attempts` must have each student's earliest first, running ones last.
  */
 export function rankCandidates(
   attempts: readonly CountedAttempt[],
@@ -112,7 +111,7 @@ export function rankCandidates(
 
 const hundredthsIn = (marks: string | null) => Math.round(Number(marks) * 100)
 
-/** Equal names by the account, and those of one account by the attempt. */
+/** Ties by account id, then by attempt id. */
 const byName = (
   a: Student & { readonly take_quiz_id?: number },
   b: Student & { readonly take_quiz_id?: number },
@@ -121,4 +120,4 @@ const byName = (
   a.student_id - b.student_id ||
   (a.take_quiz_id ?? 0) - (b.take_quiz_id ?? 0)
 
-/** By the codes of their characters, as the database orders lower-case names. */
+/** Compares by code points, as the database sorts lower-case names. */

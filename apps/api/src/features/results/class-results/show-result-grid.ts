@@ -18,7 +18,9 @@ const letters: Readonly<Record<Outcome, string>> = {
   blank: 'b',
 }
 
-/** Students x questions: the submitted attempts as asked for, and the share of right answers. */
+/**
+ * Students x questions: the requested attempts that are submitted, and the share of right answers.
+ */
 export async function showResultGrid(
   { db, readClass }: Pick<Platform, 'db'> & { readonly readClass: ReadClass },
   {
@@ -61,7 +63,7 @@ export async function showResultGrid(
   }
 }
 
-/** A letter for each question of the shown paper. */
+/** Returns one letter for each question of the shown paper. */
 function outcomeReader(loaded: LoadedClass): (candidate: Candidate) => string {
   const { shown } = loaded
   if (!shown) return () => ''
@@ -85,7 +87,7 @@ type Shares = readonly (number | null)[]
 
 const knownShares = new WeakMap<readonly Candidate[], Promise<Shares>>()
 
-/** {@link sharesOfRight}, found once for a class that is in memory. */
+/** {@link sharesOfRight}, cached with the class. */
 function sharesOf(
   candidates: readonly Candidate[],
   outcomesOf: (candidate: Candidate) => string,
@@ -97,7 +99,10 @@ function sharesOf(
   return shares
 }
 
-/** By question, in percent of those who had it and needed it; null without any. */
+/**
+ * Percentage of right answers by question, of the students who had and needed it; null if nobody
+ * did.
+ */
 async function sharesOfRight(
   candidates: readonly Candidate[],
   outcomesOf: (candidate: Candidate) => string,

@@ -3,8 +3,8 @@ import type { LoadedClass } from './load-class.ts'
 import { notAsked, type PaperSheet } from './paper-sheet.ts'
 
 /**
- * The place of each question of the shown paper on another one, or {@link notAsked}. A question
- * that was asked with another content is another question: its answers say nothing about this one.
+ * Index on the `other` paper of each question of the shown paper, or {@link notAsked}. A question
+ * with changed content counts as a different question: its answers say nothing about this one.
  */
 function placesOn(shown: PaperSheet, other: PaperSheet): Int32Array {
   if (shown === other) return Int32Array.from(shown.questions, (_question, place) => place)
@@ -18,6 +18,6 @@ function placesOn(shown: PaperSheet, other: PaperSheet): Int32Array {
 const content = ({ type, statement, question_image, marks, own_marks, options, key }: PaperItem) =>
   JSON.stringify([type, statement, question_image, marks, own_marks, options, key])
 
-/** Where the questions of the shown paper are on each paper of a class, by its id. */
+/** For each paper of a class, by id, the indexes of the shown paper's questions. */
 export const placesOnPapers = (shown: PaperSheet, { papers }: Pick<LoadedClass, 'papers'>) =>
   new Map([...papers].map(([id, paper]) => [id, placesOn(shown, paper)]))

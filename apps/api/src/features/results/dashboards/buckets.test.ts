@@ -26,9 +26,9 @@ describe('bucketsEnding', () => {
       expect(until.getTime() - from.getTime()).toBe(hours * hour)
   })
 
-  it('knows no other range', () => expect(() => bucketsEnding(new Date(), 2)).toThrow('2 days'))
+  it('refuses any other range', () => expect(() => bucketsEnding(new Date(), 2)).toThrow('2 days'))
 
-  it('ends now, leaves no gap, and puts every millisecond of it into exactly one bucket', () =>
+  it('ends now, without gaps, and puts every millisecond into exactly one bucket', () =>
     fc.assert(
       fc.property(
         moments,
@@ -50,7 +50,7 @@ describe('bucketsEnding', () => {
       ),
     ))
 
-  it('gives a moment between two buckets to the older one', () => {
+  it('puts a moment between two buckets into the older one', () => {
     const [first, second] = bucketsEnding(new Date('2026-06-01T00:00:00Z'), 7).map(windowOf)
     expect(first?.from).toEqual(new Date('2026-05-25T00:00:00.000Z'))
     expect(first?.until).toEqual(new Date('2026-05-26T00:00:00.000Z'))
@@ -61,7 +61,7 @@ describe('bucketsEnding', () => {
 describe('labelsOf', () => {
   it.each([
     {
-      name: 'across midnight the date is that of the caller',
+      name: 'across midnight, dates follow the caller’s time zone',
       now: '2026-06-01T18:29:00Z',
       days: 7,
       zone: 'Asia/Kolkata',
@@ -97,7 +97,7 @@ describe('labelsOf', () => {
     expect([all[0], all.at(-1)]).toEqual([first, last])
   })
 
-  it('tells the hour for a day, also where clocks are half an hour off', () => {
+  it('shows hours for a single day, even in time zones with half-hour offsets', () => {
     expect(labels('2026-06-01T18:30:00Z', 1, 'Asia/Kolkata')).toEqual(
       ['00', '02', '04', '06', '08', '10', '12', '14', '16', '18', '20', '22'].map(
         (h) => `${h}:00`,
@@ -135,7 +135,7 @@ describe('labelsOf', () => {
     expect(labels(now, 1, zone).slice(-4)).toEqual(expected),
   )
 
-  it('repeats a date whose day has 25 hours, and leaves one out that has 23, near midnight', () => {
+  it('near midnight repeats a date with 25 hours, and leaves out one with 23', () => {
     expect(labels('2026-10-26T22:30:00Z', 7, 'Europe/Berlin')).toEqual([
       '2026-10-20',
       '2026-10-21',
@@ -156,7 +156,7 @@ describe('labelsOf', () => {
     ])
   })
 
-  it('is what the clocks of the place show when a bucket begins, at any time', () =>
+  it('match the local clock at the start of each bucket, at any time', () =>
     fc.assert(
       fc.property(
         moments,

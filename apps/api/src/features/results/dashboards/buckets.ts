@@ -2,7 +2,10 @@ import { after } from '../../../platform/clock.ts'
 import { momentFormat } from '../../../platform/text/moment-text.ts'
 import type { TimeWindow } from '../statistics/index.ts'
 
-/** A stretch of a history, without `from` and with `until`; the first one includes `from` too. */
+/**
+ * A stretch of a history, excluding `from` and including `until`; only the first one includes
+ * `from`.
+ */
 export interface Bucket {
   readonly from: Date
   readonly until: Date
@@ -12,7 +15,7 @@ export interface Bucket {
 const hourSeconds = 3600
 const daySeconds = 24 * hourSeconds
 
-/** The buckets of a history of so many days. A year is 6 x 60 days: its first five are left out. */
+/** The buckets by number of days. A year is 6 x 60 days, without its first five days. */
 const plans: Readonly<Record<number, { readonly count: number; readonly seconds: number }>> = {
   1: { count: 12, seconds: 2 * hourSeconds },
   7: { count: 7, seconds: daySeconds },
@@ -24,12 +27,12 @@ const plans: Readonly<Record<number, { readonly count: number; readonly seconds:
 
 /**
  * The buckets of a range, oldest first; the last one ends now. They are half-open: a moment between
- * two belongs to the older one, and the begin of the range to the first, as in the figures beside
- * the history.
+ * two belongs to the older one, and the start of the range to the first, as in the figures shown
+ * with the history.
  *
  * A day is 24 hours, counted back from now. So all buckets are equally long and their bars can be
- * compared, and every moment of the range is in one of them, also when the clocks change. Throws
- * for a range that the contract does not know.
+ * compared, and every moment of the range is in one of them, even when the clocks change. Throws if
+ * the contract does not have this range.
  */
 export function bucketsEnding(now: Date, days: number): readonly Bucket[] {
   const plan = plans[days]
@@ -43,10 +46,10 @@ export function bucketsEnding(now: Date, days: number): readonly Bucket[] {
 }
 
 /**
- * When each bucket begins on the clocks of `timeZone`: `HH:mm` for buckets of hours, else
+ * The start of each bucket in local time of `timeZone`: `HH:mm` for buckets of hours, else
  * `YYYY-MM-DD`. A day is 24 hours, so the hour at which buckets begin shifts when the clocks
- * change. Near midnight two neighbours can then begin on the same date (clocks put back), or a date
- * can be left out (clocks put forward): labels are true, but need not be unique.
+ * change. Near midnight, two neighbours can then begin on the same date (clocks put back), or a
+ * date can be left out (clocks put forward): labels are correct, but need not be unique.
  */
 export function labelsOf(buckets: readonly Bucket[], days: number, timeZone: string): string[] {
   const write = momentFormat(timeZone)
@@ -57,8 +60,8 @@ export function labelsOf(buckets: readonly Bucket[], days: number, timeZone: str
 }
 
 /**
- * A bucket as a window, which includes both ends: it begins a millisecond after `from`. Attempts
- * and accounts have times of the server's clock, in whole milliseconds.
+ * Converts a bucket to a window, which includes both ends: it begins a millisecond after `from`.
+ * Attempts and accounts have server times in whole milliseconds.
  */
 export const windowOf = ({ from, until, isFirst }: Bucket): TimeWindow => ({
   from: isFirst ? from : new Date(from.getTime() + 1),

@@ -35,7 +35,7 @@ const ofStudent = {
 describe.each(Object.entries(ofStudent))('%s', (_name, endpoint) => {
   const show = (query: object, person: Person | null) => school.call(endpoint, { query }, person)
 
-  it('is for the student and for admins; another student reads as if it were not there', async () => {
+  it('is for the student and for admins; another student gets a 404', async () => {
     const missing = { status: 404, body: { message: 'Student not found', code: 'not_found' } }
     const query = { student_id: student.id }
     expect((await show(query, null)).status).toBe(401)
@@ -47,7 +47,7 @@ describe.each(Object.entries(ofStudent))('%s', (_name, endpoint) => {
     expect(await show({ student_id: 2_000_000_000 }, admin)).toMatchObject(missing)
   })
 
-  it('asks an admin to name a student', async () =>
+  it('requires an admin to name a student', async () =>
     expect(await show({}, admin)).toMatchObject({
       status: 400,
       body: { message: 'student_id: Name a student', code: 'invalid_input' },
@@ -68,7 +68,7 @@ describe('GET /api/students/dashboard/points_history', () => {
   const show = async (query: object) =>
     (await school.call(dashboards.getPointsHistory, { query }, student)).body
 
-  it('is 7 days of UTC by default', async () => {
+  it('covers 7 days in UTC by default', async () => {
     await addAttempts(school, [
       { quiz: exam, studentId: student.id, submittedAgo: day, percentage: 33.33 },
     ])
@@ -86,7 +86,7 @@ describe('GET /api/students/dashboard/points_history', () => {
     })
   })
 
-  it('is on the clocks of the caller, by old zone names too', async () => {
+  it("uses the caller's time zone, also under old zone names", async () => {
     // It is 09:00 in Kolkata.
     const query = { days_ago: 1, tz: 'Asia/Calcutta' }
     expect((await show(query)).labels).toEqual(
@@ -96,7 +96,7 @@ describe('GET /api/students/dashboard/points_history', () => {
     )
   })
 
-  it('earns nothing by retakes and by what is not published', async () => {
+  it('shows no points for retakes and unpublished attempts', async () => {
     const attempt = { studentId: student.id, submittedAgo: 60 }
     await addAttempts(school, [
       { ...attempt, quiz: practice, percentage: 20 },
@@ -107,7 +107,7 @@ describe('GET /api/students/dashboard/points_history', () => {
     expect((await show({ days_ago: 1 })).points.at(-1)).toBe(0)
   })
 
-  it('refuses a place that has no clocks', async () => {
+  it('refuses an unknown time zone', async () => {
     const query = { tz: 'Middle-earth/Shire' }
     const answer = await school.call(dashboards.getPointsHistory, { query }, student)
     expect(answer.status).toBe(400)
@@ -135,7 +135,7 @@ describe('GET /api/students/dashboard/time-score', () => {
     expect(body.at(-1)?.score).toBe(99.25)
   })
 
-  it('leaves out the night between two halves of a practice', async () => {
+  it('leaves out the night between two parts of a practice', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const { body: begun } = await school.call(startAttempt, { params: { id: quiz.id } }, student)
     const id = begun.data.take_quiz_id
@@ -184,7 +184,7 @@ describe('GET /api/students/dashboard/charts', () => {
   })
 })
 
-/** Starts the quiz; answers how to submit it all right. */
+/** Starts the quiz; returns a function that submits right answers to everything. */
 async function take(quiz: TestQuiz) {
   const { body } = await school.call(startAttempt, { params: { id: quiz.id } }, student)
   return {
@@ -198,7 +198,7 @@ describe('GET /api/students/dashboard/marks', () => {
     (await school.call(getMarksReport, { query: { quiz_mode: 'practice', ...query } }, person)).body
       .data
 
-  it('tells of each chapter and type what was gained and lost, and where to practise', async () => {
+  it('shows what was gained and lost by chapter and type, and where to practise', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const attempt = await take(quiz)
     const [mcq, msq] = quiz.questions
@@ -228,7 +228,7 @@ describe('GET /api/students/dashboard/marks', () => {
     expect(await show(student, { quiz_mode: 'exam' })).toEqual({ chapters: [], types: [] })
   })
 
-  it('calls a chapter that is gone by its printed name, and sends nobody to practise it', async () => {
+  it('names a deleted chapter as on the paper, and offers no practice for it', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     await school.call(submitAttempt, await take(quiz), student)
     await school.db

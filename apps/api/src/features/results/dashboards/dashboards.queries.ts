@@ -9,7 +9,7 @@ import {
   submittedAttempts,
 } from '../statistics/index.ts'
 
-/** How many quizzes of the mode the asker may know of, without deleted ones. */
+/** Counts the quizzes of the mode that the viewer may know of, without deleted ones. */
 export async function countQuizzes(db: Db, mode: QuizMode, asker: Asker): Promise<number> {
   const { count } = await db
     .selectFrom('quizzes')
@@ -22,7 +22,10 @@ export async function countQuizzes(db: Db, mode: QuizMode, asker: Asker): Promis
   return count
 }
 
-/** `average` is the mean of the published percentages, a text with 2 decimals; null without any. */
+/**
+ * `average` is the mean of the published percentages, as a text with 2 decimals; null if there are
+ * none.
+ */
 export const getSubmitted = (db: Db, figures: Figures) =>
   submittedAttempts(db, figures)
     .select([
@@ -36,7 +39,7 @@ export const getSubmitted = (db: Db, figures: Figures) =>
 
 /**
  * The newest published attempts of the window, at most 200; `counted_seconds` is the time on the
- * questions, null if none was counted.
+ * questions, null if it was not measured.
  */
 export const selectTimes = (db: Db, figures: Figures) =>
   publishedAttempts(db, figures)
@@ -59,8 +62,8 @@ export const selectTimes = (db: Db, figures: Figures) =>
 export type TakenTime = Awaited<ReturnType<typeof selectTimes>>[number]
 
 /**
- * The names of papers. Of the subject it is the present one, or that of the paper when its chapter
- * is gone; a paper of several subjects has one for each, in the order of their percentages.
+ * The names on papers. The subject has its current name, or the one on the paper if its chapter is
+ * deleted; a paper of several subjects has one name for each, in the order of their percentages.
  */
 export const selectPaperNames = (db: Db, ids: readonly number[]) =>
   db

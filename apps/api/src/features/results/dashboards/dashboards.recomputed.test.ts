@@ -43,7 +43,7 @@ const byKey = <T>(rows: readonly T[], key: (row: T) => unknown) =>
 const exact = (ends: readonly [number, number] | null) => ends?.map((end) => end.toFixed(9))
 
 it.each(turningMoments)(
-  'at %s every figure of a student is what anybody finds who goes through all attempts by hand',
+  'at %s every figure of a student equals a recount of all attempts by hand',
   (now) =>
     fc.assert(
       fc.asyncProperty(anyPeople, anyAttempts, async (persons, attempts) => {
@@ -97,7 +97,7 @@ it.each(turningMoments)(
 )
 
 it.each(turningMoments)(
-  'at %s every figure of the school is what anybody finds who goes through all rows by hand',
+  'at %s every figure of the school equals a recount of all rows by hand',
   (now) =>
     fc.assert(
       fc.asyncProperty(anyPeople, anyAttempts, async (persons, attempts) => {

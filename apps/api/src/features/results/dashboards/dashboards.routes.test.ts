@@ -36,7 +36,7 @@ beforeEach(async () => {
 const show = (query: object = {}, person: Person | null = student) =>
   school.call(getStudentDashboard, { query }, person)
 
-/** An attempt of the student at each exam in turn. */
+/** Adds an attempt of the student at a new exam for each entry. */
 const addExams = (attempts: readonly { ago: number; percentage?: number; published?: boolean }[]) =>
   addAttempts(
     school,
@@ -47,7 +47,7 @@ const addExams = (attempts: readonly { ago: number; percentage?: number; publish
   )
 
 describe('GET /api/students/dashboard', () => {
-  it('is for the student and for admins; another student reads as if it were not there', async () => {
+  it('is for the student and for admins; another student gets a 404', async () => {
     const missing = { status: 404, body: { message: 'Student not found', code: 'not_found' } }
     expect((await show({}, null)).status).toBe(401)
     expect((await show({ student_id: student.id })).status).toBe(200)
@@ -57,7 +57,7 @@ describe('GET /api/students/dashboard', () => {
     expect(await show({ student_id: admin.id }, admin)).toMatchObject(missing)
   })
 
-  it('asks an admin to name a student', async () =>
+  it('requires an admin to name a student', async () =>
     expect(await show({}, admin)).toMatchObject({
       status: 400,
       body: { message: 'student_id: Name a student', code: 'invalid_input' },
@@ -68,12 +68,12 @@ describe('GET /api/students/dashboard', () => {
     async (query) => expect((await show(query)).status).toBe(400),
   )
 
-  it('is zero all over before anything is taken; deleted quizzes are none', async () => {
+  it('is zero before anything is taken, and ignores deleted quizzes', async () => {
     expect((await show()).body).toEqual({ ...nothing, total_quizzes: 2 })
     expect((await show({ quiz_mode: 'Practice' })).body).toEqual({ ...nothing, total_quizzes: 1 })
   })
 
-  it('is about the exams of the last 7 days by default', async () => {
+  it('covers the exams of the last 7 days by default', async () => {
     await addExams([
       { ago: 60, percentage: 40 },
       { ago: 7 * day, percentage: 80 },
@@ -95,7 +95,7 @@ describe('GET /api/students/dashboard', () => {
     })
   })
 
-  it('counts what waits for its result as completed, and neither averages nor rewards it', async () => {
+  it('counts attempts without a published result as completed, but not in the average or points', async () => {
     await addExams([
       { ago: 60, percentage: 33.33 },
       { ago: 60, percentage: 33.34 },
@@ -110,7 +110,7 @@ describe('GET /api/students/dashboard', () => {
     })
   })
 
-  it('averages retakes, which earn no points, and leaves out what is running', async () => {
+  it('averages retakes, which earn no points, and leaves out running attempts', async () => {
     const attempt = { quiz: practice, studentId: student.id }
     await addAttempts(school, [
       { ...attempt, submittedAgo: 60, percentage: 30 },
@@ -124,7 +124,7 @@ describe('GET /api/students/dashboard', () => {
     })
   })
 
-  it('says the points that the leaderboard says', async () => {
+  it('shows the same points as the leaderboard', async () => {
     await addExams([
       { ago: 60, percentage: 33.33 },
       { ago: 2 * day, percentage: 12.5 },
@@ -135,7 +135,7 @@ describe('GET /api/students/dashboard', () => {
     }
   })
 
-  it('tells an admin of a suspended student, whom the leaderboard does not list', async () => {
+  it('shows an admin a suspended student, whom the leaderboard does not list', async () => {
     student = await addPerson(school, { status: 'Suspended' })
     await addExams([{ ago: 60, percentage: 70 }])
     const { body } = await show({ student_id: student.id }, admin)

@@ -14,7 +14,6 @@ import { showSchoolChart } from './show-school-chart.ts'
 import { showSchoolDashboard } from './show-school-dashboard.ts'
 import { showStudentDashboard } from './show-student-dashboard.ts'
 
-/** The figures and charts of the dashboards. */
 export function registerDashboards(app: FastifyInstance, platform: Platform): void {
   registerStudentFigures(app, platform)
   registerSchoolFigures(app, platform)

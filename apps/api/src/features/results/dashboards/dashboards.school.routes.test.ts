@@ -94,7 +94,7 @@ describe('GET /api/admins/dashboard', () => {
     await school.db.deleteFrom('attempts').where('id', 'in', ids).execute()
   })
 
-  it('calls those active who signed in within the range', async () => {
+  it('counts students as active if they signed in within the range', async () => {
     const ago = [60, 8 * day]
     for (const [index, seconds] of ago.entries())
       await school.db
@@ -110,7 +110,7 @@ describe('GET /api/admins/dashboard', () => {
     const mcq = { type: 'MCQ', options: ['a', 'b'], correct: [0] } as const
     const lacking = async () => (await show({ quiz_mode: 'practice' })).lacking_exams
     const nowSeconds = () => epoch(school.clock.now())
-    /** An exam that draws 3 from a chapter with one question. */
+    /** An exam that draws 3 questions from a chapter with only one. */
     const addShort = async (beginsIn: number, fields = {}) => {
       const { chapterId } = await addChapter(school, [mcq])
       const source = { chapter_id: chapterId, take: 'draw' as const, count: 3 }
@@ -125,7 +125,7 @@ describe('GET /api/admins/dashboard', () => {
     const removeAll = () =>
       school.db.deleteFrom('quizzes').where('name', '=', 'Real paper').execute()
 
-    it('are those that begin within a day, or have begun, soonest first', async () => {
+    it('are those that begin within a day or have begun, soonest first', async () => {
       const [later, sooner] = [await addShort(day), await addShort(3600)]
       await addShort(day + 1)
       await addShort(60, { quiz_mode: 'practice' })
@@ -145,12 +145,12 @@ describe('GET /api/admins/dashboard', () => {
       await removeAll()
     })
 
-    it('no longer once the bank has the questions, or the paper is frozen', async () => {
+    it('are no longer listed once the bank has the questions, or the paper is frozen', async () => {
       const { id, chapterId } = await addShort(0)
       expect(await lacking()).toHaveLength(1)
       const added = [await addQuestion(school, chapterId, mcq)]
       for (const _ of [1, 2]) added.push(await addQuestion(school, chapterId, mcq))
-      // The first section takes all of them, and the draw still none.
+      // The first section takes all questions, and the draw still gets none.
       expect((await lacking())[0]?.sections).toEqual([{ name: 'Physics', missing: 3 }])
       const sections = [
         sectionOf(chapterId, {
@@ -178,7 +178,7 @@ describe('GET /api/admins/dashboard', () => {
       await removeAll()
     })
 
-    it('are those too whose students would draw questions with different marks', async () => {
+    it('include those whose students would draw questions with different marks', async () => {
       const { chapterId } = await addChapter(school, [mcq, mcq])
       const sections = [
         sectionOf(chapterId, { sources: [{ chapter_id: chapterId, take: 'draw', count: 1 }] }),
@@ -191,14 +191,14 @@ describe('GET /api/admins/dashboard', () => {
     })
   })
 
-  it('does as it is asked in the words of older clients', async () =>
+  it('understands the parameters of older clients', async () =>
     expect((await show({ growth_type: 'students', quiz_mode: 'Exam' })).total_students).toBe(3))
 })
 
 describe('GET /api/admins/dashboard/growth-history', () => {
   const show = (query: object = {}) => school.call(dashboards.getGrowthHistory, { query }, admin)
 
-  it('counts submitted attempts of the mode unless asked for students', async () => {
+  it('counts submitted attempts of the mode unless students are requested', async () => {
     const [quiz] = exams
     const [studentId = 0] = students.map(({ id }) => id)
     if (!quiz) throw new Error('no exam')
@@ -211,10 +211,10 @@ describe('GET /api/admins/dashboard/growth-history', () => {
     await school.db.deleteFrom('attempts').where('id', 'in', ids).execute()
   })
 
-  it('counts students by sign-up, and no admins', async () =>
+  it('counts students by sign-up date, without admins', async () =>
     expect((await show({ growth_type: 'students' })).body.points).toEqual([0, 0, 0, 0, 0, 0, 3]))
 
-  it('refuses what does not grow and places without clocks', async () => {
+  it('refuses an unknown type of growth and an unknown time zone', async () => {
     expect((await show({ growth_type: 'admins' })).status).toBe(400)
     expect((await show({ tz: 'Nowhere' })).status).toBe(400)
   })
@@ -222,25 +222,25 @@ describe('GET /api/admins/dashboard/growth-history', () => {
 
 describe('GET /api/admins/dashboard/charts', () => {
   const show = (query: object) =>
-    // What older clients and strangers send is not typed.
+    // Input of older clients and strangers is not typed.
     school.call(
       dashboards.getAdminChart,
       { query: query as { chart_type: 'difficulty_levels' } },
       admin,
     )
 
-  it('asks which chart', async () => {
+  it('requires the name of a chart', async () => {
     expect((await show({})).status).toBe(400)
     expect((await show({ chart_type: 'pie' })).status).toBe(400)
   })
 
-  it('counts quizzes of each difficulty, also of none', async () => {
+  it('counts the quizzes of each difficulty, including 0', async () => {
     const query = { chart_type: 'difficulty_levels' }
     const labels = ['Easy', 'Medium', 'Hard', 'Unset']
     expect((await show(query)).body).toEqual({ labels, data: [0, 2, 0, 0] })
   })
 
-  it('names at most 3 quizzes with most attempts of the range, and no deleted one', async () => {
+  it('names at most 3 quizzes with the most attempts of the range, without deleted ones', async () => {
     const query = { chart_type: 'top_quizzes_by_attempts' }
     expect((await show(query)).body).toEqual({ labels: [], data: [] })
     const [a = 0, b = 0, c = 0] = students.map(({ id }) => id)
@@ -256,7 +256,7 @@ describe('GET /api/admins/dashboard/charts', () => {
     expect((await show(query)).body).toEqual({ labels: ['Exam 1', 'Exam 0'], data: [2, 1] })
   })
 
-  it('averages by subject, what was taken of deleted quizzes too', async () => {
+  it('averages by subject, including attempts at deleted quizzes', async () => {
     const show5 = async (direction: 'asc' | 'desc') =>
       (await show({ chart_type: 'subject_avg_scores', direction })).body.data
     expect(await show5('asc')).toEqual([50, 50, 85])

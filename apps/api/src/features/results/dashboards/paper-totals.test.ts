@@ -24,7 +24,7 @@ describe('subjectAverages', () => {
       ),
     ).toEqual([{ label: 'Physics', value: 44.44 }]))
 
-  it('rounds below 0 as the database does: half goes away from zero', () =>
+  it('rounds below 0 as the database does: half away from zero', () =>
     expect(subjectAverages([paper({ published: 2, hundredths: -1001 })], 'desc')).toEqual([
       { label: 'Physics', value: -5.01 },
     ]))
@@ -39,7 +39,7 @@ describe('subjectAverages', () => {
             subjects: [
               { published: 3, hundredths: -1000 },
               { published: 1, hundredths: 6000 },
-              // No attempt has a percentage of it.
+              // A paper without any published percentage.
               { published: 0, hundredths: 0 },
             ],
           }),
@@ -51,7 +51,7 @@ describe('subjectAverages', () => {
       { label: 'Chemistry', value: -3.33 },
     ]))
 
-  it('leaves out what has no published attempt', () =>
+  it('leaves out papers without a published attempt', () =>
     expect(subjectAverages([paper({ published: 0, hundredths: 0 })], 'asc')).toEqual([]))
 
   const many = ['C', 'A', 'B', 'D', 'E', 'F'].map((name, index) =>
@@ -60,13 +60,13 @@ describe('subjectAverages', () => {
   it.each([
     { direction: 'asc' as const, labels: ['D', 'E', 'A', 'B', 'C'] },
     { direction: 'desc' as const, labels: ['A', 'B', 'C', 'F', 'E'] },
-  ])('gives 5 subjects, equals by name: $direction', ({ direction, labels }) =>
+  ])('gives 5 subjects, ties by name: $direction', ({ direction, labels }) =>
     expect(subjectAverages(many, direction).map(({ label }) => label)).toEqual(labels),
   )
 })
 
 describe('topQuizzes', () => {
-  it('adds up the papers of a quiz and gives 3, equals by name, two of a name apart', () =>
+  it('adds up the papers of a quiz and returns 3, ties by name, with namesakes kept apart', () =>
     expect(
       topQuizzes([
         paper({ quiz_id: 1, quiz_name: 'B', completed: 2 }),

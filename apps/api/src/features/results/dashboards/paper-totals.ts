@@ -3,9 +3,9 @@ import type { PaperTotal } from '../statistics/index.ts'
 interface PaperNames {
   readonly quiz_id: number
   readonly quiz_name: string
-  /** Is the quiz deleted? Its attempts are not. */
+  /** A deleted quiz keeps its attempts. */
   readonly is_deleted: boolean
-  /** Of a paper of several subjects, in the order of {@link PaperTotal.subjects}. */
+  /** Only for a paper of several subjects, in the order of {@link PaperTotal.subjects}. */
   readonly subject_names: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export interface Bar {
 
 /**
  * The mean published percentage of at most 5 subjects, with 2 decimals: the lowest first (asc) or
- * the highest (desc), equals by name. A paper of several subjects counts for each of them.
+ * the highest (desc), ties by name. A paper of several subjects counts for each of them.
  */
 export function subjectAverages(papers: readonly NamedTotal[], direction: 'asc' | 'desc'): Bar[] {
   const sign = direction === 'asc' ? 1 : -1
@@ -31,7 +31,7 @@ export function subjectAverages(papers: readonly NamedTotal[], direction: 'asc' 
     .slice(0, 5)
 }
 
-/** What a paper says of its subjects: the percentage of a whole paper is that of its only one. */
+/** The percentages of a paper by subject; if it has only one, that of the whole paper. */
 function bySubject(paper: NamedTotal) {
   const { subject_names: names, subjects } = paper
   const totals = names.length === 1 ? [paper] : subjects
@@ -43,8 +43,8 @@ function bySubject(paper: NamedTotal) {
 }
 
 /**
- * The 3 quizzes with most completed attempts, most first, equals by name, without deleted ones. Two
- * quizzes of the same name stay two.
+ * The 3 quizzes with the most completed attempts, most first, ties by name, without deleted ones.
+ * Two quizzes with the same name stay separate.
  */
 export function topQuizzes(papers: readonly NamedTotal[]): Bar[] {
   const there = papers.filter(({ is_deleted }) => !is_deleted)
@@ -60,7 +60,7 @@ export function topQuizzes(papers: readonly NamedTotal[]): Bar[] {
     .map(({ label, value }) => ({ label, value }))
 }
 
-/** Half away from zero, as the database rounds the averages beside it. */
+/** Rounds half away from zero, as the database rounds the averages shown with it. */
 const roundedMean = (sum: number, n: number) => Math.sign(sum) * Math.round(Math.abs(sum) / n) || 0
 
 const sumOf = <Figure extends string>(

@@ -5,7 +5,7 @@ import { isListed } from '../../accounts/users/index.ts'
 import { couldSit } from '../class-results/index.ts'
 import type { TimeWindow } from '../statistics/index.ts'
 
-/** How many students there are, and how many of them signed in within the window. */
+/** Number of students, and of those who signed in within the window. */
 export const countStudents = (db: Db, { from, until }: TimeWindow) =>
   db
     .selectFrom('users')
@@ -16,7 +16,7 @@ export const countStudents = (db: Db, { from, until }: TimeWindow) =>
     .where('role', '=', 'student')
     .executeTakeFirstOrThrow()
 
-/** How many students signed up in each of some windows. */
+/** Number of students who signed up in each window. */
 export async function countSignUps(db: Db, windows: readonly TimeWindow[]): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     select (
@@ -31,7 +31,7 @@ export async function countSignUps(db: Db, windows: readonly TimeWindow[]): Prom
   return rows.map(({ count }) => count)
 }
 
-/** The number of quizzes of the mode by difficulty; a difficulty without any has no row. */
+/** Number of quizzes of the mode by difficulty; a difficulty without quizzes has no row. */
 export const selectDifficulties = (db: Db, mode: QuizMode) =>
   db
     .selectFrom('quizzes')
@@ -42,21 +42,21 @@ export const selectDifficulties = (db: Db, mode: QuizMode) =>
     .groupBy('difficulty_level')
     .execute()
 
-/** An exam that is over, with how it went. */
+/** An exam that is over, with its results in brief. */
 export interface FinishedExam {
   readonly id: number
   readonly name: string
   readonly date_of_quiz: Date
   readonly attempts: number
   readonly absent: number
-  /** Mean percentage; null without attempts. */
+  /** Mean percentage; null if there are no attempts. */
   readonly mean: number | null
   readonly questions_to_look_at: number
 }
 
 /**
- * The last 5 exams that nobody sits or can start any more, latest first. Whoever counts is active
- * with a confirmed address, as in class results.
+ * The last 5 exams that nobody is sitting or can start any more, latest first. As in class results,
+ * only active students with a confirmed address count.
  */
 export async function selectFinishedExams(db: Db, now: Date): Promise<FinishedExam[]> {
   const { rows } = await sql<FinishedExam>`
@@ -88,7 +88,7 @@ export async function selectFinishedExams(db: Db, now: Date): Promise<FinishedEx
   return rows
 }
 
-/** Exams that can be begun or are being sat, with how many candidates are in them. */
+/** Exams that can be started or are being sat, with the number of candidates sitting them. */
 export async function selectRunningExams(db: Db, now: Date) {
   const { rows } = await sql<{
     readonly id: number

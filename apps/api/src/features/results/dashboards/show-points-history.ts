@@ -6,7 +6,7 @@ import { bucketsEnding, labelsOf, windowOf } from './buckets.ts'
 
 type Asked = FiguresAsked<z.output<(typeof getPointsHistory)['query']>>
 
-/** The points that a student earned in each bucket of the range. */
+/** The student's points in each bucket of the range. */
 export async function showPointsHistory(
   context: Pick<Platform, 'db' | 'clock'>,
   asked: Asked,

@@ -19,7 +19,6 @@ const difficultyLabels: Readonly<Record<DifficultyLevel, string>> = {
 
 type ChartContext = Pick<Platform, 'db'> & { readonly totals: SchoolTotals }
 
-/** A chart of the whole school. */
 export async function showSchoolChart(
   { db, totals }: ChartContext,
   { chart_type, days_ago, quiz_mode, direction }: Asked,
@@ -31,7 +30,7 @@ export async function showSchoolChart(
     : topQuizzes(papers)
 }
 
-/** All difficulties in their order, also those without a quiz. */
+/** All difficulties in their order, including those without a quiz. */
 async function countDifficulties(db: Db, mode: Asked['quiz_mode']): Promise<Bar[]> {
   const rows = await selectDifficulties(db, mode)
   const counts = new Map(rows.map(({ difficulty_level, count }) => [difficulty_level, count]))

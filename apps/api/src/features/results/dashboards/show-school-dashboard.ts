@@ -9,7 +9,7 @@ import { countStudents, selectFinishedExams, selectRunningExams } from './school
 
 type Asked = z.output<(typeof getAdminDashboard)['query']>
 
-/** The figures on the admin's cards, and exams that ask for something or are over. */
+/** The figures on the admin's cards, with exams that need attention or are over. */
 export async function showSchoolDashboard(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { days_ago, quiz_mode }: Asked,

@@ -15,7 +15,7 @@ import { weekEnding } from './week.ts'
 
 const nextExamsShown = 3
 
-/** The mail of a notice by the present data; null when there is nothing left to say. */
+/** Composes the mail of a notice from current data; null if there is nothing left to say. */
 export async function composeNotice(
   platform: Platform,
   notice: WaitingNotice,

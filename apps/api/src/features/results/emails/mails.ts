@@ -5,11 +5,11 @@ import { windowEnd } from '../../quizzes/quiz/index.ts'
 import type { ComingExam } from './sending.queries.ts'
 import { durationInWords, momentInWords, percentInWords } from './wording.ts'
 
-/** What every notice contains. */
+/** The parts common to all notices. */
 export interface MailContext {
   readonly to: { readonly name: string; readonly email: string }
   readonly publicUrl: string
-  /** The exam time zone: mails write dates in it, and name it. */
+  /** The exam time zone: mails give dates in it, and name it. */
   readonly timeZone: string
   readonly unsubscribe: { readonly page: string; readonly oneClick: string }
 }
@@ -31,12 +31,12 @@ export function reminderMail(context: MailContext, exam: ComingExam): Mail {
 }
 
 const shownWords: Readonly<Record<ShownPart, string>> = {
-  marks: 'There you find your marks, and where you stand.',
-  answers: 'There you find every question with your answer and its marks.',
-  keys: 'There you find every question with the right answer and its explanation.',
+  marks: 'There you will find your marks and your rank.',
+  answers: 'There you will find every question with your answer and its marks.',
+  keys: 'There you will find every question with the right answer and its explanation.',
 }
 
-/** The subject does not name the score: others may see it on the screen. */
+/** The subject does not contain the score, because others may see it on the screen. */
 export function resultMail(
   context: MailContext,
   result: {

@@ -27,7 +27,7 @@ const look = () => queueReminders(school.platform, { onError: (error) => errors.
 const remindersOf = async (student: Person) =>
   (await mailsTo(school, student)).filter((mail) => mail.subject?.startsWith('Reminder'))
 const count = async (student: Person) => (await remindersOf(student)).length
-/** An admin gives the exam another date, and a minute goes by. */
+/** Moves the exam to another date as an admin, and advances the clock by a minute. */
 async function move(id: number, date: Date) {
   const body = { date_of_quiz: epoch(date) }
   const admin = await addAdmin(school)
@@ -36,11 +36,11 @@ async function move(id: number, date: Date) {
   school.clock.advance(60)
 }
 const inHours = (hours: number) => after(school.clock.now(), hours * hour)
-/** Over and gone: no exam of one test is an exam of the next. */
+/** Ends all exams of a test before the next one. */
 afterEach(() => school.clock.advance(7 * 24 * hour))
 
 describe('the reminder of an exam', () => {
-  it('comes once, from a day before it begins', async () => {
+  it('comes once, at most a day before the exam begins', async () => {
     const student = await addStudent(school)
     await addQuiz(school, { startsIn: 25 * hour })
     await look()
@@ -53,7 +53,7 @@ describe('the reminder of an exam', () => {
     expect(await count(student)).toBe(1)
   })
 
-  it('tells a student with extra time how long that student has', async () => {
+  it("tells a student with extra time that student's own duration", async () => {
     const student = await addStudent(school)
     const body = { extra_time: { factor: 1.33 } }
     await school.call(updateStudent, { params: { id: student.id }, body }, await addAdmin(school))
@@ -63,7 +63,7 @@ describe('the reminder of an exam', () => {
     expect(mail?.text).toContain('From your start you have 2 h.')
   })
 
-  it('tells when the exam begins, in the exam time zone, how long it takes, and how to get no more', async () => {
+  it('says when the exam begins, in the exam time zone, how long it takes, and how to unsubscribe', async () => {
     const student = await addStudent(school, 'Ada Lovelace')
     await addQuiz(school, { startsIn: 2 * hour, minutes: 90 })
     school.clock.set(new Date('2026-06-01T03:30:00Z'))
@@ -86,7 +86,7 @@ describe('the reminder of an exam', () => {
     ])
   })
 
-  it('goes to active, confirmed students who want notices, and to nobody else', async () => {
+  it('goes only to active, confirmed students who want notices', async () => {
     const wanting = await addStudent(school)
     const others = [
       await addPerson(school, { status: 'Suspended' }),
@@ -102,7 +102,7 @@ describe('the reminder of an exam', () => {
     for (const person of others) expect(await count(person)).toBe(0)
   })
 
-  it('is sent at most to those who were here when it was queued', async () => {
+  it('goes at most to the students who existed when it was queued', async () => {
     await addQuiz(school, { startsIn: hour })
     await look()
     const late = await addStudent(school)
@@ -110,7 +110,7 @@ describe('the reminder of an exam', () => {
     expect(await count(late)).toBe(0)
   })
 
-  it('comes again when the exam is moved, also when it is moved back', async () => {
+  it('comes again when the exam is moved, even if it is moved back', async () => {
     const student = await addStudent(school)
     const { id } = await addQuiz(school, { startsIn: 2 * hour })
     const first = inHours(2)
@@ -126,7 +126,7 @@ describe('the reminder of an exam', () => {
     expect(await count(student)).toBe(3)
   })
 
-  it('is not sent of a date that is no more the date, and makes good for it when the date is back', async () => {
+  it('is not sent for a date that is no longer valid, but is sent if that date returns', async () => {
     const student = await addStudent(school)
     const { id } = await addQuiz(school, { startsIn: 2 * hour })
     const first = inHours(2)
@@ -139,7 +139,7 @@ describe('the reminder of an exam', () => {
     expect(await count(student)).toBe(1)
   })
 
-  it('does not come again when the exam is moved by mistake and back before anything was sent', async () => {
+  it('does not come again if the exam is moved by mistake and back before anything was sent', async () => {
     const student = await addStudent(school)
     const { id } = await addQuiz(school, { startsIn: 2 * hour })
     const first = inHours(2)
@@ -151,7 +151,7 @@ describe('the reminder of an exam', () => {
     expect(await count(student)).toBe(1)
   })
 
-  it('is not sent when the exam has begun meanwhile', async () => {
+  it('is not sent if the exam has begun in the meantime', async () => {
     const student = await addStudent(school)
     await addQuiz(school, { startsIn: hour })
     await look()
@@ -159,7 +159,7 @@ describe('the reminder of an exam', () => {
     expect(await count(student)).toBe(0)
   })
 
-  it('is not sent when the exam was deleted meanwhile', async () => {
+  it('is not sent if the exam was deleted in the meantime', async () => {
     const student = await addStudent(school)
     const { id } = await addQuiz(school, { startsIn: hour })
     await look()
@@ -167,11 +167,11 @@ describe('the reminder of an exam', () => {
     expect(await count(student)).toBe(0)
   })
 
-  it('is not sent to who has an attempt, neither queued before nor after it', async () => {
+  it('is not sent to a student with an attempt, begun before or after it was queued', async () => {
     const [early, late] = [await addStudent(school), await addStudent(school)]
     const { id } = await addQuiz(school)
     await school.call(attempts.startAttempt, { params: { id } }, early)
-    // No admin can move an exam that somebody has begun.
+    // An admin cannot move an exam that somebody has begun, so the row is updated directly.
     const date_of_quiz = after(school.clock.now(), hour)
     await school.db.updateTable('quizzes').set({ date_of_quiz }).where('id', '=', id).execute()
     await look()
@@ -182,7 +182,7 @@ describe('the reminder of an exam', () => {
     expect(await count(late)).toBe(0)
   })
 
-  it('is queued once for a date finer than a millisecond', async () => {
+  it('is queued once for a date with microseconds', async () => {
     const student = await addStudent(school)
     const { id } = await addQuiz(school, { startsIn: hour })
     await sql`update quizzes set date_of_quiz = date_of_quiz + interval '1 microsecond' where id = ${id}`.execute(

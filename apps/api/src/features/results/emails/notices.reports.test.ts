@@ -13,7 +13,7 @@ import { practisingAgainAt } from '../../../test/sitting/practising-again.ts'
 import { unsubscribeLinks } from '../../accounts/users/index.ts'
 import { queueWeeklyReports } from './queue-weekly-reports.ts'
 
-/** Schools in Kolkata and in Berlin; each test has a week of its own. */
+/** Schools in Kolkata and in Berlin; each test has its own week. */
 let school: School
 let berlin: School
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const practise = async (at: School, student: Person, when: string) => {
     token: tokenOf(at, student),
   })
 }
-/** Sessions are shorter than weeks. */
+/** Signs in again, because sessions are shorter than a week. */
 const tokenOf = (at: School, person: Person) => signedInAnew(at, person).token
 const reportsOf = async (at: School, student: Person): Promise<Email[]> =>
   (await mailsTo(at, student)).filter((mail) => mail.subject === 'Your week at Prepwell')
@@ -61,10 +61,10 @@ const nameSubject = (at: School, quiz: TestQuiz, name: string) =>
     .execute()
 
 describe('the weekly report', () => {
-  it('comes on Monday at 8, once, to those who completed something', async () => {
+  it('comes on Monday at 8, once, to students who completed something', async () => {
     const [busy, idle] = [await addStudent(school), await addStudent(school)]
     await practise(school, busy, '2026-03-04T06:00:00Z')
-    // Begun and not completed.
+    // Begun but not completed.
     const practice = await addQuiz(school, { mode: 'practice' })
     await school.call(attempts.startAttempt, { params: { id: practice.id } }, idle)
     expect(await reportsAt(school, '2026-03-09T02:29:59Z', busy)).toBe(0)
@@ -83,7 +83,7 @@ describe('the weekly report', () => {
     expect(await reportsAt(school, '2026-04-13T03:00:00Z', student)).toBe(1)
   })
 
-  it('tells what was done, the average, the best and the weakest subject, and the next exams', async () => {
+  it('lists completed work, the average, the best and weakest subjects, and the next exams', async () => {
     const student = await addStudent(school, 'Ada Lovelace')
     school.clock.set(new Date('2026-03-18T06:00:00Z'))
     const { id } = student
@@ -165,7 +165,7 @@ describe('the weekly report', () => {
     expect(mail?.text).toContain('Weakest subject: Chemistry (−7.41%).')
   })
 
-  it('names no best subject where there is one', async () => {
+  it('names no best subject if there is only one', async () => {
     const student = await addStudent(school)
     await practise(school, student, '2026-04-15T06:00:00Z')
     expect(await reportsAt(school, '2026-04-20T03:00:00Z', student)).toBe(1)
@@ -174,7 +174,7 @@ describe('the weekly report', () => {
     expect(mail?.text).not.toMatch(/subject|next exams/)
   })
 
-  it('names no subjects of an exam that shows marks only, unless its paper has one', async () => {
+  it('names no subjects for an exam that shows only marks, unless its paper has just one', async () => {
     school.clock.set(new Date('2026-04-29T06:00:00Z'))
     const student = signedInAnew(school, await addStudent(school))
     const [physics, chemistry, zoology, whole] = [
@@ -201,7 +201,7 @@ describe('the weekly report', () => {
     expect(mail?.text).toContain('Weakest subject: Whole paper (0%).')
   })
 
-  it('that was missed on Monday comes within the week, and not after it', async () => {
+  it('if missed on Monday, comes later in that week but not after it', async () => {
     const [patient, unlucky] = [await addStudent(school), await addStudent(school)]
     await practise(school, patient, '2026-05-06T06:00:00Z')
     expect(await reportsAt(school, '2026-05-17T18:29:00Z', patient)).toBe(1)
@@ -210,7 +210,7 @@ describe('the weekly report', () => {
     expect(await reportsAt(school, '2026-06-01T03:00:00Z', unlucky)).toBe(0)
   })
 
-  it('goes to nobody who does not want it, or is suspended, or never confirmed', async () => {
+  it('goes to nobody who does not want it, is suspended, or has never confirmed the address', async () => {
     const [off, suspended, unconfirmed] = [
       await addStudent(school),
       await addStudent(school),
@@ -252,7 +252,7 @@ describe('the weekly report', () => {
     expect(await reportsOf(berlin, other)).toEqual([])
   })
 
-  it('does not come again when the school moves to another time zone', async () => {
+  it('does not come again if the school moves to another time zone', async () => {
     const student = await addStudent(school)
     await practise(school, student, '2026-08-12T06:00:00Z')
     expect(await reportsAt(school, '2026-08-18T06:00:00Z', student)).toBe(1)

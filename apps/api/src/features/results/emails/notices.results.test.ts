@@ -21,14 +21,14 @@ afterEach(() => expect(errors.splice(0)).toEqual([]))
 const finish = () => finishAll(school, (error) => errors.push(error))
 const count = async (student: Person) => (await mailsTo(school, student)).length
 
-/** How many connections of this database wait for a lock of another one. */
+/** Number of this database's connections that wait for another's lock. */
 async function waiting(): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
   return rows[0]?.count
 }
 
-/** The student starts and submits; `answers` are the right ones or none. */
+/** Starts and submits as the student; `answers` are the right ones or none. */
 async function sit(quiz: TestQuiz, student: Person, answers = {}): Promise<number> {
   const exam = { params: { id: quiz.id } }
   const { body } = await school.call(attempts.startAttempt, exam, student)
@@ -61,7 +61,7 @@ describe('the mail about a result', () => {
     expect(await count(absent)).toBe(0)
   })
 
-  it('leads to the result; the score is in the text and not in the subject', async () => {
+  it('links to the result, with the score in the text but not in the subject', async () => {
     const quiz = await addQuiz(school)
     const student = await addStudent(school, 'Ada Lovelace')
     const { [quiz.questions[0]?.id ?? 0]: first } = rightAnswers(quiz)
@@ -79,7 +79,7 @@ describe('the mail about a result', () => {
     expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${oneClick}>`)
   })
 
-  it('does not come for a practice: its result is on the screen', async () => {
+  it('does not come for a practice, whose result is on the screen', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const student = await addStudent(school)
     await sit(quiz, student)
@@ -88,7 +88,7 @@ describe('the mail about a result', () => {
     expect(await count(student)).toBe(0)
   })
 
-  it('does not come to who switched it off, before it is queued or before it is sent', async () => {
+  it('does not come to a student who switched it off, before it is queued or before it is sent', async () => {
     const quiz = await addQuiz(school)
     const [before, after, suspended] = [
       await addStudent(school),
@@ -108,7 +108,7 @@ describe('the mail about a result', () => {
     for (const student of [before, after, suspended]) expect(await count(student)).toBe(0)
   })
 
-  it('holds up no publication when an account goes at the same moment', async () => {
+  it('does not delay publication when an account is deleted at the same moment', async () => {
     const quiz = await addQuiz(school)
     const [stays, goes] = [await addStudent(school), await addStudent(school)]
     await sit(quiz, stays)
@@ -124,11 +124,11 @@ describe('the mail about a result', () => {
     expect(await count(stays)).toBe(1)
   })
 
-  it('belongs to the publication: without the one there is none of the other', async () => {
+  it('is not queued if the publication fails', async () => {
     const quiz = await addQuiz(school)
     const student = await addStudent(school)
     const id = await sit(quiz, student)
-    // The publication cannot write its line into the history.
+    // Makes the publication fail when it writes to the history.
     await school.db
       .insertInto('attempt_events')
       .values({ attempt_id: id, kind: 'published', at: school.clock.now() })

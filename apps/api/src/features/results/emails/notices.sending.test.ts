@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** A student with a reminder in the queue. */
+/** A student with a queued reminder. */
 let student: Person
 beforeEach(async () => {
   school.clock.advance(7 * 24 * 3600)
@@ -34,15 +34,15 @@ const notice = () =>
     .executeTakeFirstOrThrow()
 const count = async () => (await mailsTo(school, student)).length
 
-/** Lets the job run with this mail server, past the queue; resolves as the job ends. */
+/** Runs the job with this mail server, bypassing the queue; resolves when the job ends. */
 async function runWith(smtpUrl: string, abortPromise = new Promise<void>(() => undefined)) {
   const settings = { ...school.platform.settings, smtpUrl }
   const { send_notice } = taskList({ ...school.platform, settings }, () => undefined)
   await send_notice?.({ id: (await notice()).id }, { abortPromise } as JobHelpers)
 }
 
-describe('the sending of a notice', () => {
-  it('says when it was begun and when it was done', async () => {
+describe('sending a notice', () => {
+  it('stores when it began and when it finished', async () => {
     expect(await notice()).toMatchObject({ begun_at: null, sent_at: null })
     expect(await count()).toBe(1)
     const now = school.clock.now()
@@ -56,7 +56,7 @@ describe('the sending of a notice', () => {
   })
 
   it.each(['is closed', 'refuses'] as const)(
-    'by a mail server that %s is tried again, and then happens once',
+    'by a mail server that %s is retried, and then succeeds once',
     async (misbehaviour) => {
       const server = await openBadSmtp(misbehaviour)
       for (let i = 0; i < 2; i += 1) await expect(runWith(server.url)).rejects.toThrow()
@@ -67,7 +67,7 @@ describe('the sending of a notice', () => {
     },
   )
 
-  it('is not repeated when the mail server hung up and may have the mail', async () => {
+  it('is not repeated if the mail server hung up after it may have received the mail', async () => {
     const server = await openBadSmtp('hangs up')
     await expect(runWith(server.url)).rejects.toThrow('may have arrived')
     server.close()
@@ -75,7 +75,7 @@ describe('the sending of a notice', () => {
     expect(await count()).toBe(0)
   })
 
-  it('is not repeated after a crash in the middle of it', async () => {
+  it('is not repeated after a crash halfway through', async () => {
     await school.db
       .updateTable('notices')
       .set({ begun_at: school.clock.now() })
@@ -84,13 +84,13 @@ describe('the sending of a notice', () => {
     expect(await count()).toBe(0)
   })
 
-  it('does not happen when the student switched notices off since it was queued', async () => {
+  it('does not happen if the student has switched notices off since it was queued', async () => {
     await school.call(users.disableNotifications, {}, student)
     expect(await count()).toBe(0)
     expect(await notice()).toMatchObject({ begun_at: null })
   })
 
-  it('does not hold up the stop, and is not repeated while it may still happen', async () => {
+  it('does not delay shutdown, and is not repeated while it may still succeed', async () => {
     const server = await openBadSmtp('says nothing')
     const { promise: abortPromise, reject: abort } = Promise.withResolvers<void>()
     const ended = runWith(server.url, abortPromise)

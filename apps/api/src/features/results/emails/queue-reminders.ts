@@ -7,9 +7,9 @@ import {
 } from './queueing.queries.ts'
 
 /**
- * Queues the reminders of every exam that begins within a day, once for each date it is given. Each
- * exam has a transaction of its own: one that fails does not hold up the others. Several processes
- * may do this at once.
+ * Queues the reminders of every exam that begins within a day, once for each date that the exam is
+ * given. Each exam has its own transaction: a failure does not hold up the others. Safe to run in
+ * several processes at once.
  */
 export async function queueReminders(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -2,9 +2,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { insertResultNotices } from './queueing.queries.ts'
 
 /**
- * Queues a mail to each student whose attempt of the exam is about to be published, in the
- * transaction that publishes. Call it before the attempts are written: the deletion of an account
- * locks the account before its attempts too, and the same order cannot deadlock.
+ * Queues a mail to each student whose attempt at the exam is about to be published, in the
+ * publishing transaction. Call it before the attempts are written: deleting an account also locks
+ * the account before its attempts, and one order of locks cannot deadlock.
  */
 export async function queueResultNotices(
   tx: Tx,

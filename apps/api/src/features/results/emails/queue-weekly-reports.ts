@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { insertReported, insertReports, isReported } from './queueing.queries.ts'
 import { dueWeek } from './week.ts'
 
-/** Queues the reports of the due week, once, however many processes do this at the same time. */
+/** Queues the reports of the due week, once, even if several processes do this at the same time. */
 export async function queueWeeklyReports({
   db,
   clock,

@@ -8,11 +8,14 @@ import type { Week } from './week.ts'
 
 const reminderSeconds = 24 * 3600
 
-/** Exams that begin soon, without reminders of their present date; soonest first. */
+/** Exams that begin soon and whose current date has no reminders yet, soonest first. */
 export const selectUnreminded = (db: Db, now: Date) =>
   unreminded(db, now).select('id').orderBy('date_of_quiz').execute()
 
-/** Locks such an exam against edits; false when another process has it, or it is reminded of. */
+/**
+ * Locks such an exam against edits; false if another process has it, or its reminders are queued
+ * already.
+ */
 export async function lockUnreminded(tx: Tx, id: number, now: Date): Promise<boolean> {
   const row = await unreminded(tx, now)
     .select('id')
@@ -32,14 +35,14 @@ const unreminded = (db: Db | Tx, now: Date) =>
     .where('date_of_quiz', '<=', after(now, reminderSeconds))
     .where(sql<boolean>`reminded_for is distinct from date_of_quiz`)
 
-/** Marks the reminders of the exam's present date as queued. */
+/** Marks the reminders of the exam's current date as queued. */
 export const updateReminded = (tx: Tx, id: number) =>
   tx.updateTable('quizzes').set({ reminded_for: sql`date_of_quiz` }).where('id', '=', id).execute()
 
 /**
- * Reminds every student who can begin the exam and has not. When the exam was moved away and back,
- * a notice of this date exists already: it is used again if it was never sent, or if another date
- * was sent to the student since.
+ * Queues a reminder for every student who can begin the exam and has not. If the exam was moved
+ * away and back, a notice of this date already exists: it is used again if it was never sent, or if
+ * the student has been sent another date since.
  */
 export const insertReminders = (tx: Tx, quizId: number, now: Date) =>
   insertAndQueue(
@@ -63,7 +66,7 @@ export const insertReminders = (tx: Tx, quizId: number, now: Date) =>
       returning id`,
   )
 
-/** For the students of an exam whose attempts are about to be published. */
+/** Queues a notice for each student of an exam whose attempts are about to be published. */
 export const insertResultNotices = (tx: Tx, quizId: number, at: Date) =>
   insertAndQueue(
     tx,
@@ -78,7 +81,7 @@ export const insertResultNotices = (tx: Tx, quizId: number, at: Date) =>
       returning id`,
   )
 
-/** Is the report of this week queued? */
+/** True if the report of this week is queued. */
 export async function isReported(db: Db, { monday }: Week): Promise<boolean> {
   const row = await db
     .selectFrom('weekly_reports')
@@ -88,7 +91,7 @@ export async function isReported(db: Db, { monday }: Week): Promise<boolean> {
   return row !== undefined
 }
 
-/** Marks the report of the week as queued; false when another process did. */
+/** Marks the report of the week as queued; false if another process did so first. */
 export async function insertReported(tx: Tx, { monday }: Week, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('weekly_reports')
@@ -99,7 +102,7 @@ export async function insertReported(tx: Tx, { monday }: Week, now: Date): Promi
   return row !== undefined
 }
 
-/** For every student who completed something in the week. */
+/** Queues a report for every student who completed something in the week. */
 export const insertReports = (tx: Tx, { start, end }: Week, now: Date) =>
   insertAndQueue(
     tx,
@@ -119,9 +122,9 @@ export const insertReports = (tx: Tx, { start, end }: Week, now: Date) =>
 const insertAndQueue = (tx: Tx, notices: RawBuilder<{ id: number }>) =>
   enqueueEach(tx, 'send_notice', notices)
 
-// Sending checks this again; here it avoids rows that would lead to nothing.
+// Sending checks this again; here it avoids useless rows.
 const getsNotices = sql`${isListed} and users.notifications_enabled`
 
-// Waits for an account that is being deleted, and leaves it out: its foreign key would fail the
-// whole statement.
+// Waits for an account that is being deleted, and then leaves it out: otherwise its foreign key
+// would fail the whole statement.
 const lockingUsers = sql`for key share of users`

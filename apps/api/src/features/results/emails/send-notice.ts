@@ -5,10 +5,10 @@ import { composeNotice } from './compose-notice.ts'
 import { claimNotice, findWaiting, releaseNotice, updateSent } from './sending.queries.ts'
 
 /**
- * Sends a notice at most once. It is claimed before it is sent, so a repeat after a crash finds the
- * claim and sends nothing. The claim is released only when the mail server surely does not have the
- * mail; then this throws, and the queue tries again. Nothing is sent to a student who has switched
- * notices off meanwhile, or about something that has changed.
+ * Sends a notice at most once. It is claimed before it is sent, so a retry after a crash finds the
+ * claim and sends nothing. The claim is released only if the mail server certainly does not have
+ * the mail; then this throws, and the queue retries. Nothing is sent to a student who has switched
+ * notices off in the meantime, or about something that has changed.
  */
 export async function sendNotice(
   context: Platform & { readonly send: SendMail },

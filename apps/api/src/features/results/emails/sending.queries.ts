@@ -4,10 +4,13 @@ import { isOpenTo, ownDuration } from '../../quizzes/quiz/index.ts'
 import { asksSeveralSubjects, showsAnswers } from '../statistics/index.ts'
 import type { Week } from './week.ts'
 
-/** A notice that is not sent yet, with its recipient. */
+/** An unsent notice with its recipient. */
 export type WaitingNotice = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 
-/** The notice, unless its sending has begun, or its recipient may or will not have it. */
+/**
+ * Finds the notice, unless it is already being sent, or its recipient may not get it or does not
+ * want it.
+ */
 export const findWaiting = (db: Db, id: number) =>
   db
     .selectFrom('notices')
@@ -20,7 +23,7 @@ export const findWaiting = (db: Db, id: number) =>
     .where('notifications_enabled', '=', true)
     .executeTakeFirst()
 
-/** Marks the sending as begun; false when it was begun already. */
+/** Marks the notice as being sent; false if it was already. */
 export async function claimNotice(db: Db, id: number, begun_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notices')
@@ -35,13 +38,13 @@ export async function claimNotice(db: Db, id: number, begun_at: Date): Promise<b
 export const releaseNotice = (db: Db, id: number) =>
   db.updateTable('notices').set({ begun_at: null }).where('id', '=', id).execute()
 
-/** The mail server has accepted it. */
+/** The mail server has accepted the notice. */
 export const updateSent = (db: Db, id: number, sent_at: Date) =>
   db.updateTable('notices').set({ sent_at }).where('id', '=', id).execute()
 
 /**
- * The exam of a reminder; undefined once it is begun, moved, deleted or started by the student, and
- * where it is open to other groups only.
+ * The exam of a reminder; undefined if it has begun, was moved or deleted, was started by the
+ * student, or is open only to other groups.
  */
 export const findExamAhead = (db: Db, now: Date, { id }: WaitingNotice) =>
   db
@@ -96,7 +99,7 @@ const completedIn = (db: Db, studentId: number, { start, end }: Week) =>
 
 export type Activity = Awaited<ReturnType<typeof getActivity>>
 
-/** `average` is the mean percentage of the published attempts of the week, null without any. */
+/** `average` is the mean percentage of the week's published attempts, null if there are none. */
 export const getActivity = (db: Db, studentId: number, week: Week) =>
   completedIn(db, studentId, week)
     .select([
@@ -134,10 +137,9 @@ export async function selectSubjectAverages(
   return rows
 }
 
-/** An exam that has not begun. */
 export type ComingExam = NonNullable<Awaited<ReturnType<typeof findExamAhead>>>
 
-/** The exams that begin next and that the student can take, with how long there is for each. */
+/** The next exams that the student can take, with the time that the student has for each. */
 export const selectNextExams = (
   db: Db,
   now: Date,

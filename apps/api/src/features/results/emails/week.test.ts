@@ -41,7 +41,7 @@ describe('the week whose report is due', () => {
     expect(due(now, 'Europe/Berlin')).toEqual(expected)
   })
 
-  it('is found again by its end', () => {
+  it('can be found by its end', () => {
     for (const [now, zone] of [
       ['2026-03-30T06:00:00Z', 'Europe/Berlin'],
       ['2026-10-26T07:00:00Z', 'Europe/Berlin'],

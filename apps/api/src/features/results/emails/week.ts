@@ -1,11 +1,11 @@
 import { calendarDay } from '../../../platform/clock.ts'
 import { parseExamDate } from '../../quizzes/quiz/index.ts'
 
-/** A week from Monday 00:00 to Monday 00:00, half-open. */
+/** A week from Monday 00:00 to the next Monday 00:00, half-open. */
 export interface Week {
   readonly start: Date
   readonly end: Date
-  /** The calendar day of its end: `YYYY-MM-DD`. */
+  /** Date of its end: `YYYY-MM-DD`. */
   readonly monday: string
 }
 
@@ -13,8 +13,8 @@ const reportHour = '08:00'
 const day = 24 * 3600_000
 
 /**
- * The week whose report is due: the last whole one in `timeZone`. Null from Monday 00:00 to 08:00:
- * then the week before is too old, and the last one is not reported yet.
+ * The week whose report is due: the last complete one in `timeZone`. Null from Monday 00:00 to
+ * 08:00, when the previous week is too old and the one just ended is not reported yet.
  */
 export function dueWeek(now: Date, timeZone: string): Week | null {
   const today = calendarDay(now, timeZone)
@@ -22,7 +22,7 @@ export function dueWeek(now: Date, timeZone: string): Week | null {
   return now < momentAt(monday, reportHour, timeZone) ? null : weekBefore(monday, timeZone)
 }
 
-/** The week that ended at `end`. */
+/** The week that ends at `end`. */
 export const weekEnding = (end: Date, timeZone: string): Week =>
   weekBefore(calendarDay(end, timeZone), timeZone)
 

@@ -7,7 +7,7 @@ import {
   percentInWords,
 } from './wording.ts'
 
-describe('words of mails', () => {
+describe('wording of mails', () => {
   it.each([
     ['2026-03-02T03:30:00Z', 'Asia/Kolkata', 'Monday, March 2, 2026, 09:00 (Asia/Kolkata)'],
     ['2026-03-29T00:59:59Z', 'Europe/Berlin', 'Sunday, March 29, 2026, 01:59 (Europe/Berlin)'],
@@ -22,7 +22,7 @@ describe('words of mails', () => {
       'America/New_York',
       'Wednesday, July 1, 2026, 00:00 (America/New_York)',
     ],
-    // The clocks show 02:00 to 03:00 twice.
+    // The hour from 02:00 to 03:00 occurs twice.
     ['2026-10-24T23:59:59Z', 'Europe/Berlin', 'Sunday, October 25, 2026, 01:59 (Europe/Berlin)'],
     [
       '2026-10-25T00:30:00Z',

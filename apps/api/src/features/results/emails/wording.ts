@@ -1,12 +1,12 @@
 import { offsetOfRepeatedHour } from '../../../platform/wall-clock.ts'
 
-/** A day as mails write it: `Monday, March 2, 2026`. */
+/** Formats a date as mails write it: `Monday, March 2, 2026`. */
 export const dayInWords = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(moment)
 
 /**
- * A moment with its zone: `Monday, March 2, 2026, 09:00 (Asia/Kolkata)`. Of an hour that the clocks
- * show twice also which of the two: `02:30 (Europe/Berlin, UTC+01:00)`.
+ * Formats a time with its zone: `Monday, March 2, 2026, 09:00 (Asia/Kolkata)`. If the clock shows
+ * this hour twice, the offset says which one is meant: `02:30 (Europe/Berlin, UTC+01:00)`.
  */
 export function momentInWords(moment: Date, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(moment)
@@ -14,14 +14,14 @@ export function momentInWords(moment: Date, timeZone: string): string {
   return `${dayInWords(moment, timeZone)}, ${time} (${timeZone}${offset ? `, ${offset}` : ''})`
 }
 
-/** A duration to the minute: `1 h 30 min`. */
+/** Formats a duration in minutes: `1 h 30 min`. */
 export function durationInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const [h, min] = [Math.floor(minutes / 60), minutes % 60]
   return [h > 0 && `${h} h`, (min > 0 || h === 0) && `${min} min`].filter(Boolean).join(' ')
 }
 
-/** `87.5%`, and with the real minus sign `−8.33%`. */
+/** `87.5%`, with a proper minus sign if negative: `−8.33%`. */
 export const percentInWords = (percent: number): string => `${percent}%`.replace('-', '\u2212')
 
 /** `1 exam`, `2 exams`. */

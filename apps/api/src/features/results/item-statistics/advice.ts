@@ -13,7 +13,7 @@ type Item = Pick<
 const efficiencyMin = 15
 const nearlyAll = 0.95
 
-/** What the figures of an item say, most urgent first. */
+/** Advice that follows from the figures of an item, most urgent first. */
 export function adviceOf(item: Item): ItemAdvice[] {
   if (item.attempts === 0) return []
   const { facility, discrimination, efficiency, guess_score } = item
@@ -31,7 +31,10 @@ export function adviceOf(item: Item): ItemAdvice[] {
   ]
 }
 
-/** The wrong option that most of the top third chose, if more did than of the bottom third. */
+/**
+ * The wrong option that most of the top third chose, if more of them chose it than of the bottom
+ * third.
+ */
 function betterChoice({ options }: Item): Item['options'] {
   const [first] = options
     .filter((option) => !option.is_correct && topOf(option) > (option.share_bottom ?? 0))
@@ -54,7 +57,7 @@ const advice = (
 const shakyBelow = 64
 const goodAbove = 75
 
-/** What internal consistency says about the ranks. */
+/** Advice from internal consistency (Cronbach's alpha) on the reliability of the ranks. */
 export function consistencyAdvice(alpha: number | null): PaperStatistics['totals']['advice'] {
   if (alpha === null) return null
   if (alpha < shakyBelow) return 'shaky'

@@ -6,40 +6,40 @@ import { exactHundredths } from '../marks-report/index.ts'
 import type { AnswerColumns, CountedAttempt } from './item-statistics.queries.ts'
 import { leftOutOf } from './left-out.ts'
 
-/** What the attempts that had an item made of it, each list in the order of `attempts`. */
+/** The results of the attempts that had an item; all lists in the order of `attempts`. */
 export interface ItemColumn {
   readonly item: PaperItem
-  /** Places of the attempts among all that count. */
+  /** Indexes of the attempts among all that count. */
   readonly attempts: number[]
   readonly marks: number[]
-  /** For each option, which of `attempts` chose it. */
+  /** For each option, the attempts (from `attempts`) that chose it. */
   readonly choosers: ReadonlyMap<string, number[]>
   readonly outcomes: Record<Outcome, number>
-  /** On the screen, of those who were there. */
+  /** Seconds on the screen, for attempts that visited the item. */
   readonly seconds: number[]
 }
 
 /** The answers of all attempts that count. */
 export interface AnswerSheet {
   readonly paper: Paper
-  /** By attempt: the marks of all items that count for it. */
+  /** For each attempt, the marks of all items that count for it. */
   readonly totals: readonly number[]
   readonly percentages: readonly number[]
   /** In the order of the paper. */
   readonly items: readonly ItemColumn[]
   readonly blankAttempts: number
-  /** Why the attempts do not all have the same items; null where they do. */
+  /** Why the attempts do not all have the same items; null if they do. */
   readonly differs: NoConsistencyReason | null
 }
 
-/** An attempt beside its own paper and its answers. */
+/** An attempt with its own paper and answers. */
 export interface AnsweredAttempt {
   readonly attempt: CountedAttempt
   readonly paper: Paper
   readonly answers: AnswerColumns | undefined
 }
 
-/** Enters attempts, one after the other, into the sheet of a paper. */
+/** Builds the answer sheet of a paper by adding attempts one after the other. */
 export function startSheet(paper: Paper, { withBlank }: { readonly withBlank: boolean }) {
   const items = paper.items.map(columnOf)
   const placesOf = placesByPaper(paper)
@@ -88,7 +88,7 @@ const columnOf = (item: PaperItem): ItemColumn => ({
   seconds: [],
 })
 
-/** An item that an attempt had, with what it earned. */
+/** An item of an attempt, with its marks. */
 interface MarkedItem {
   readonly item: PaperItem
   readonly selected: readonly string[]
@@ -111,7 +111,7 @@ const epsilon = 1e-9
 
 const nothingSelected: readonly string[] = []
 
-/** The items that count for an attempt: with `answer_at_most` those not needed are not had. */
+/** The items that count for an attempt: with `answer_at_most`, those not needed are left out. */
 function markedItems({ attempt, paper, answers }: AnsweredAttempt): readonly MarkedItem[] {
   const placeOf = new Map(answers?.questions.map((id, place) => [id, place]))
   const marked = itemsOf(paper, attempt.item_order).map((item) => {
@@ -132,21 +132,26 @@ function markedItems({ attempt, paper, answers }: AnsweredAttempt): readonly Mar
 
 const known = new Map<number, number>()
 
-/** Stored marks have 6 decimals: a third is one again. There are only some dozens of them. */
+/**
+ * Stored marks have 6 decimals, so a third is converted back to an exact third. Results are cached:
+ * there are only a few dozen different marks.
+ */
 function exactMarks(stored: number): number {
   const marks = known.get(stored) ?? exactHundredths(stored * 100) / 100
   if (known.size < 10_000) known.set(stored, marks)
   return marks
 }
 
-/** What a question earned that was never visited. */
+/** The marks of a question that was never visited. */
 function blankMarks(paper: Paper, item: PaperItem): number {
   if (!paper.sections) return 0
   const rules = paper.sections[(item.section ?? 1) - 1]?.rules
   return markAnswer(item, [], rules).valueOf()
 }
 
-/** For each paper the places of its items in the latest one, where they still are the same. */
+/**
+ * For each paper, the indexes of its items on the latest paper, as far as they are still the same.
+ */
 function placesByPaper(latest: Paper): (paper: Paper) => ReadonlyMap<number, number> {
   const places = new Map<number, ReadonlyMap<number, number>>()
   const byId = new Map(latest.items.map((item, place) => [item.question_id, { item, place }]))

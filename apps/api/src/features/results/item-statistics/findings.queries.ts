@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** An exam whose findings are to be computed again. */
+/** An exam whose findings must be computed again. */
 interface ChangedExam {
   readonly quiz_id: number
-  /** The changes that are to be worked off. */
+  /** Ids of the changes to be processed. */
   readonly changes: readonly number[]
 }
 
-/** Exams that have changed, that are over, and that nobody sits any more. */
+/** Exams that have changed, are over, and that nobody is sitting any more. */
 export async function selectChangedExams(db: Db, now: Date): Promise<ChangedExam[]> {
   const { rows } = await sql<ChangedExam>`
     select quizzes.id as quiz_id, changes
@@ -25,8 +25,8 @@ export async function selectChangedExams(db: Db, now: Date): Promise<ChangedExam
 }
 
 /**
- * Replaces what was found in an exam, unless another process has worked off the same changes
- * meanwhile: then that one may have seen a later state.
+ * Replaces the findings of an exam, unless another process has handled the same changes in the
+ * meantime: it may have seen a later state.
  */
 export const replaceFindings = (
   db: Db,

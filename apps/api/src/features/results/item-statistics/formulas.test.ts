@@ -14,7 +14,7 @@ const columnOf = (rows: readonly (readonly number[])[], item: number) =>
 const totalsOf = (rows: readonly (readonly number[])[]) =>
   Float64Array.from(rows, (row) => row.reduce((sum, marks) => sum + marks, 0))
 
-/** Everything of a table of attempts x items. */
+/** All figures of a table of attempts x items. */
 function everythingOf(rows: readonly (readonly number[])[], full: number) {
   const totals = totalsOf(rows)
   const places = (rows[0] ?? []).map((_marks, place) => place)
@@ -45,7 +45,7 @@ describe("the test vector of Moodle's quiz statistics", () => {
       expect(values[place]).toBeCloseTo(one, 4)
     })
 
-  it('gives the figures of the items', () => {
+  it('gives the item figures', () => {
     near(
       items.map(({ facility }) => facility),
       [79.1667, 58.3333, 41.6667, 0],
@@ -84,7 +84,7 @@ const none = {
   covariance: null,
 }
 
-describe('what does not exist is null', () => {
+describe('figures that do not exist are null', () => {
   it.each([
     { name: 'no attempt', marks: [], totals: [], expected: none },
     { name: 'one attempt', marks: [1], totals: [3], expected: { ...none, facility: 50 } },
@@ -133,7 +133,7 @@ describe('what does not exist is null', () => {
     }
   })
 
-  it('spread: skewness from three attempts on, kurtosis from four', () => {
+  it('spread: skewness needs three attempts, and kurtosis four', () => {
     expect(spreadOf(Float64Array.of())).toEqual({
       mean: null,
       median: null,
@@ -148,12 +148,12 @@ describe('what does not exist is null', () => {
     expect(spreadOf(Float64Array.of(2, 2, 2, 2))).toMatchObject({ skewness: null, kurtosis: null })
   })
 
-  it('weights: a negative covariance has none and is left out of the sum', () => {
+  it('weights: a negative covariance has no weight and is left out of the sum', () => {
     expect(effectiveWeights([1, 4, -9, null])).toEqual([100 / 3, 200 / 3, null, null])
     expect(effectiveWeights([0, 0])).toEqual([null, null])
   })
 
-  it('consistency: from two items and three attempts on, and not if all totals are equal', () => {
+  it('consistency: needs two items and three attempts, and totals that are not all equal', () => {
     expect(consistencyOf([1], Float64Array.of(1, 2, 3))).toBeNull()
     expect(consistencyOf([1, 1], Float64Array.of(1, 2))).toBeNull()
     expect(consistencyOf([1, 1], Float64Array.of(2, 2, 2))).toBeNull()
@@ -182,7 +182,7 @@ const tables = fc
   )
 
 describe('properties', () => {
-  it('no order of the attempts matters', () => {
+  it('the order of the attempts does not matter', () => {
     fc.assert(
       fc.property(tables, (rows) => {
         const [one, other] = [everythingOf(rows, 4), everythingOf(rows.toReversed(), 4)]
@@ -197,7 +197,7 @@ describe('properties', () => {
     )
   })
 
-  it('no item discriminates more than a correlation can, nor more than is possible', () => {
+  it("no item's discrimination leaves the range of a correlation, or exceeds the possible maximum", () => {
     fc.assert(
       fc.property(tables, (rows) => {
         for (const { discrimination, efficiency } of everythingOf(rows, 4).items) {
@@ -218,7 +218,7 @@ describe('properties', () => {
     )
   })
 
-  it('other marks for the same answers change the figures in percent by nothing', () => {
+  it('scaling all marks does not change the figures in percent', () => {
     fc.assert(
       fc.property(tables, fc.constantFrom(2, 3, 10), (rows, times) => {
         const scaled = rows.map((row) => row.map((one) => one * times))

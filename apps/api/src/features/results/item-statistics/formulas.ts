@@ -1,9 +1,11 @@
-/** Sums of marks differ by hundredths of a mark, if at all: a smaller variance is rounding. */
+/**
+ * Sums of marks differ by at least hundredths of a mark, so a smaller variance is a rounding error.
+ */
 const nothing = 1e-12
 
 const orZero = (value: number) => (Math.abs(value) < nothing ? 0 : value)
 
-/** Null without values. */
+/** Null if there are no values. */
 export function mean(values: ArrayLike<number>): number | null {
   if (values.length === 0) return null
   let sum = 0
@@ -11,7 +13,7 @@ export function mean(values: ArrayLike<number>): number | null {
   return sum / values.length
 }
 
-/** The covariance of a sample (S - 1); null below two values. */
+/** Sample covariance (divides by S - 1); null below two values. */
 function covariance(a: ArrayLike<number>, b: ArrayLike<number>): number | null {
   const [meanA, meanB] = [mean(a), mean(b)]
   if (meanA === null || meanB === null || a.length < 2) return null
@@ -21,14 +23,14 @@ function covariance(a: ArrayLike<number>, b: ArrayLike<number>): number | null {
   return orZero(sum / (a.length - 1))
 }
 
-/** The variance of a sample (S - 1); null below two values. */
+/** Sample variance (divides by S - 1); null below two values. */
 export const variance = (values: ArrayLike<number>): number | null => covariance(values, values)
 
-/** The highest covariance that these values could have: both sorted. */
+/** The highest covariance that these values could have: that of both sorted. */
 const highestCovariance = (a: Float64Array, b: Float64Array): number | null =>
   covariance(a.toSorted(), b.toSorted())
 
-/** The value below which this share of the sorted values is, between two values by the line. */
+/** The quantile of sorted values, interpolated linearly; `share` is from 0 to 1. */
 export function quantile(sorted: ArrayLike<number>, share: number): number | null {
   if (sorted.length === 0) return null
   const place = (sorted.length - 1) * share
@@ -38,7 +40,7 @@ export function quantile(sorted: ArrayLike<number>, share: number): number | nul
   return low + (high - low) * (place - below)
 }
 
-/** How totals are spread. */
+/** The distribution of totals. */
 export interface Spread {
   readonly mean: number | null
   readonly median: number | null
@@ -47,7 +49,7 @@ export interface Spread {
   readonly kurtosis: number | null
 }
 
-/** Figures of the totals; skewness and kurtosis are those of a sample, by its k-statistics. */
+/** Figures of the totals; skewness and kurtosis are the sample versions, from k-statistics. */
 export function spreadOf(totals: Float64Array): Spread {
   const S = totals.length
   const m1 = mean(totals)
@@ -71,7 +73,7 @@ export function spreadOf(totals: Float64Array): Spread {
   }
 }
 
-/** What the marks of an item say; in percent, except the covariance. */
+/** The figures of an item, in percent except the covariance. */
 export interface ItemFigures {
   readonly facility: number | null
   readonly standard_deviation: number | null
@@ -81,7 +83,10 @@ export interface ItemFigures {
   readonly covariance: number | null
 }
 
-/** Figures of an item; `totals` are those of the attempts that had it, in the same order. */
+/**
+ * Computes the figures of an item; `totals` are those of the attempts that had it, in the same
+ * order.
+ */
 export function figuresOf(marks: Float64Array, totals: Float64Array, full: number): ItemFigures {
   const average = mean(marks)
   const own = variance(marks)
@@ -100,8 +105,8 @@ export function figuresOf(marks: Float64Array, totals: Float64Array, full: numbe
 }
 
 /**
- * How much each item decides about the totals, in percent, from the items' covariances with them.
- * Null for a negative covariance, which the sum leaves out.
+ * The influence of each item on the totals, in percent, from the items' covariances with them. Null
+ * for a negative covariance, which the sum leaves out.
  */
 export function effectiveWeights(covariances: readonly (number | null)[]): (number | null)[] {
   const roots = covariances.map((one) => (one === null || one < 0 ? null : Math.sqrt(one)))
@@ -109,7 +114,7 @@ export function effectiveWeights(covariances: readonly (number | null)[]): (numb
   return roots.map((root) => (root === null || sum === 0 ? null : (100 * root) / sum))
 }
 
-/** Cronbach's alpha of items that all attempts had, and what follows from it, in percent. */
+/** Cronbach's alpha of items that all attempts had, and figures derived from it, in percent. */
 export interface Consistency {
   readonly internal_consistency: number
   readonly error_ratio: number
@@ -117,7 +122,7 @@ export interface Consistency {
   readonly standard_error: number
 }
 
-/** Null where it does not exist: below two items or three attempts, or if all totals are equal. */
+/** Null below two items or three attempts, or if all totals are equal. */
 export function consistencyOf(
   variances: readonly number[],
   totals: Float64Array,

@@ -25,7 +25,10 @@ const query = getQuizStatistics.query.extend({ quiz_id: id })
 
 type Column<Row> = readonly [string, (row: Row) => Cell]
 
-/** The health of a paper as a file: a row for each item, with the figures of the paper behind. */
+/**
+ * Exports the paper's statistics: a row for each item, with the figures of the whole paper in the
+ * last columns.
+ */
 export const itemStatisticsExport: ListExport<typeof query> = {
   readers: 'admins',
   query,
@@ -44,7 +47,7 @@ export const itemStatisticsExport: ListExport<typeof query> = {
   },
 }
 
-/** Six decimals are what the figures are good for. */
+/** Rounds to six decimals, the precision of the figures. */
 const rounded = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 1e6) / 1e6
 
@@ -92,7 +95,7 @@ function optionColumns(place: number): Column<ItemStatistics>[] {
   ]
 }
 
-/** The same in each row, so that the file is one table. */
+/** The same values in each row, so that the file is one table. */
 function paperColumns({ totals, ...paper }: PaperStatistics): Column<ItemStatistics>[] {
   const advice = paperAdviceText(totals)
   const cells: readonly (readonly [string, Cell])[] = [

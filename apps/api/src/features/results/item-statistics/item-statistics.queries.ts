@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { isListed } from '../../accounts/users/index.ts'
 import { latestPaperId } from '../../sitting/attempts/index.ts'
 
-/** A quiz of the school that has not been deleted; throws 404. */
+/** A quiz of the school that is not deleted; throws 404 otherwise. */
 export const getQuizHead = (db: Db | Tx, id: number) =>
   db
     .selectFrom('quizzes')
@@ -16,15 +16,15 @@ export const getQuizHead = (db: Db | Tx, id: number) =>
     .where('owner_id', 'is', null)
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
 
-/** Submitted attempts of active students, published or not; nobody's private ones. */
+/** Submitted attempts of active students, published or not, without private practices. */
 const countedAttempts = (quizId: RawBuilder<unknown>) => sql`
   attempts join users on users.id = attempts.student_id
   where attempts.quiz_id = ${quizId} and attempts.submitted_at is not null and not attempts.is_private and ${isListed}`
 
 /**
- * A text that differs as soon as an attempt that counts comes, goes or is marked anew, a student is
- * suspended or deleted, or a start has another paper. It costs some milliseconds for thousands of
- * attempts.
+ * A text that changes as soon as an attempt that counts is added, removed or marked again, a
+ * student is suspended or deleted, or a start has another paper. It takes a few milliseconds for
+ * thousands of attempts.
  */
 export async function getAttemptsVersion(db: Db | Tx, quizId: number): Promise<string> {
   const { rows } = await sql<{ version: string }>`
@@ -44,7 +44,7 @@ export interface CountedAttempt {
   readonly percentage: number
 }
 
-/** Of each student the first attempt, oldest first; an exam has one. */
+/** The first attempt of each student, oldest first; an exam has only one. */
 export async function selectCountedAttempts(db: Tx, quizId: number): Promise<CountedAttempt[]> {
   const { rows } = await sql<CountedAttempt>`
     select id, paper_id, item_order, percentage from (
@@ -57,7 +57,7 @@ export async function selectCountedAttempts(db: Tx, quizId: number): Promise<Cou
   return rows
 }
 
-/** The stored answers of an attempt, by columns. */
+/** The stored answers of an attempt, as columns. */
 export interface AnswerColumns {
   readonly attempt_id: number
   readonly questions: readonly number[]
@@ -66,7 +66,10 @@ export interface AnswerColumns {
   readonly selected: readonly (readonly string[])[]
 }
 
-/** One row for each attempt that has answers: a row for each answer would take longer to read. */
+/**
+ * One row for each attempt that has answers, because a row for each answer would take longer to
+ * read.
+ */
 export async function selectAnswerColumns(
   db: Tx,
   attemptIds: readonly number[],
@@ -103,7 +106,7 @@ export async function selectQuizzesAsking(db: Db, questionId: number) {
   return rows
 }
 
-/** Throws 404 for a question that is not in the bank. */
+/** Throws 404 if the question is not in the bank. */
 export const checkQuestion = (db: Db, id: number) =>
   db
     .selectFrom('questions')

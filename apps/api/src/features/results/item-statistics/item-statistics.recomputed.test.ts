@@ -22,7 +22,10 @@ import { finishAll } from '../../../test/sitting/finishing.ts'
 const [jeeMain, jeeAdvanced] = [3, 4]
 const studentsCount = 40
 
-/** An answer of a generated student: the chosen options by place, or a number; null is blank. */
+/**
+ * An answer of a generated student: the positions of the chosen options, or a number; null is
+ * blank.
+ */
 type Reply = readonly number[] | string | null
 
 interface Taken {
@@ -36,7 +39,7 @@ let examId: number
 let ids: { readonly id: number; readonly optionIds: readonly number[] }[]
 const taken: Taken[] = []
 
-/** The same numbers in each run. */
+/** Returns the same numbers in every run. */
 function dice(seed: number) {
   let state = seed
   return () => {
@@ -45,13 +48,13 @@ function dice(seed: number) {
   }
 }
 
-// Three MCQ by +4 -1, of which the last has a wrong key; then an MCQ by +3 -1, an MSQ with parts
-// and a number.
+// Three MCQ with +4 -1, the last with a wrong key; then an MCQ with +3 -1, an MSQ with partial
+// marks and a number.
 const keys = [[0], [1], [3], [2], [0, 2], '7'] as const
 const truth = [[0], [1], [1], [2], [0, 2], '7'] as const
 const full = [4, 4, 4, 3, 4, 4]
 
-/** The marks by the two schemes, written down once more. */
+/** The marks by the two schemes, implemented independently. */
 function marksFor(item: number, reply: Reply): number {
   if (reply === null) return 0
   const key = keys[item]
@@ -65,7 +68,7 @@ function marksFor(item: number, reply: Reply): number {
   return isRight ? (full[item] ?? 0) : -1
 }
 
-/** Whoever is able knows the truth, not the key. */
+/** Able students know the true answer, not the wrong key. */
 function repliesOf(ability: number, random: () => number): Reply[] {
   return truth.map((right, item) => {
     if (random() < ability) return right
@@ -118,7 +121,7 @@ const rowsOf = (given: readonly Taken[]): GivenMarks[] =>
 
 const isAnswered = ({ replies }: Taken) => replies.some((reply) => reply !== null)
 
-/** Every figure of the answer is what the test computes from what its students did. */
+/** Checks that every figure of the answer equals the one computed from what the students did. */
 async function expectRecomputed(given: readonly Taken[]) {
   const found = await read()
   const counted = given.filter(isAnswered)
@@ -196,7 +199,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 describe('GET /api/quizzes/:id/statistics of 40 generated students', () => {
-  it('equals an independent recomputation, before the results are published', async () => {
+  it('equals an independent recomputation, even before the results are published', async () => {
     const found = await expectRecomputed(taken)
     expect(found.totals).toMatchObject({ total_marks: 23, no_consistency: null })
     expect(found.items.map(({ section, display_id }) => [section, display_id])).toEqual([
@@ -224,7 +227,7 @@ describe('GET /api/quizzes/:id/statistics of 40 generated students', () => {
     ).toHaveLength(1)
   })
 
-  it('counts attempts that are all blank where asked to', async () => {
+  it('counts attempts that are all blank if asked to', async () => {
     const found = await read({ with_blank: 'true' })
     expect(found).toMatchObject({ attempts: 41, blank_attempts: 1 })
     const rows = rowsOf(taken)
@@ -232,7 +235,7 @@ describe('GET /api/quizzes/:id/statistics of 40 generated students', () => {
     expect(found.items[0]?.facility).toBeCloseTo(recomputedItems(rows, full)[0]?.facility ?? 0, 9)
   })
 
-  it('is right at once when a student submits, is suspended, comes back or is deleted', async () => {
+  it('is up to date as soon as a student submits, is suspended, returns or is deleted', async () => {
     const [best, second] = [taken[19], taken[18]]
     const statusOf = (status: 'Active' | 'Suspended') =>
       school.call(
@@ -254,7 +257,7 @@ describe('GET /api/quizzes/:id/statistics of 40 generated students', () => {
     await expectRecomputed(taken)
   })
 
-  it('gives the same figures by question, and as a file', async () => {
+  it('gives the same figures by question and as a file', async () => {
     school.clock.advance(7200)
     await finishAll(school)
     const found = await expectRecomputed(taken)

@@ -36,7 +36,7 @@ const mcq = (fields: Partial<TestQuestion> = {}): TestQuestion => ({
 
 type Bank = Pick<TestQuiz, 'questions'>
 
-/** Takes a quiz: 'r' is right, 'w' wrong, '-' blank, by question of the bank. */
+/** Takes a quiz: 'r' is right, 'w' wrong, '-' blank, for each question of the bank. */
 async function take(id: number, bank: Bank, replies: string, student?: Person) {
   const fresh = signedInAnew(school, student ?? (await addStudent(school)))
   const begun = await school.call(sitting.startAttempt, { params: { id } }, fresh)
@@ -73,7 +73,7 @@ const read = async (id: number, query: Record<string, unknown> = {}) => {
 }
 
 describe('GET /api/quizzes/:id/statistics', () => {
-  it('of a quiz that nobody has started has no items and no figures', async () => {
+  it('has no items and no figures for a quiz that nobody has begun', async () => {
     const quiz = await addQuiz(school)
     const found = await read(quiz.id)
     expect(found).toMatchObject({ attempts: 0, provisional: true, items: [] })
@@ -81,7 +81,7 @@ describe('GET /api/quizzes/:id/statistics', () => {
     expect(found.totals.distribution).toHaveLength(10)
   })
 
-  it('of attempts that do not count shows the paper without figures', async () => {
+  it('shows the paper without figures if no attempts count', async () => {
     const quiz = await addQuiz(school, { questions: [mcq(), mcq()] })
     const suspended = await take(quiz.id, quiz, 'rr')
     const { id } = suspended
@@ -101,7 +101,7 @@ describe('GET /api/quizzes/:id/statistics', () => {
     ])
   })
 
-  it('of one attempt has the facility and no spread', async () => {
+  it('has a facility index but no spread for a single attempt', async () => {
     const quiz = await addQuiz(school, { questions: [mcq({ marks: 3 }), mcq()] })
     await take(quiz.id, quiz, 'rw')
     const { totals, items } = await read(quiz.id)
@@ -115,7 +115,7 @@ describe('GET /api/quizzes/:id/statistics', () => {
     expect(items[1]?.advice.map(({ kind }) => kind)).toEqual(['below_guess', 'unused_options'])
   })
 
-  it('of equal totals says why there is no consistency', async () => {
+  it('says why there is no consistency if all totals are equal', async () => {
     const quiz = await addQuiz(school, { questions: [mcq(), mcq()] })
     for (const replies of ['rw', 'wr', 'rw']) await take(quiz.id, quiz, replies)
     const { totals, items } = await read(quiz.id)
@@ -123,7 +123,7 @@ describe('GET /api/quizzes/:id/statistics', () => {
     expect(items[0]?.discrimination).toBeCloseTo(-100, 9)
   })
 
-  it('counts an item over those who had it where each student has an own draw', async () => {
+  it('counts an item over the students who had it, if each has a separate draw', async () => {
     const bank = await addChapter(school, [mcq(), mcq(), mcq(), mcq(), mcq()])
     const id = await addSectionedQuiz(
       school,
@@ -169,7 +169,7 @@ describe('GET /api/quizzes/:id/statistics', () => {
     })
   })
 
-  it('counts only what was needed where a section lets some be answered, thirds exactly', async () => {
+  it('counts only the questions that were needed if a section has a limit, with exact thirds', async () => {
     const gate = 2
     const bank = await addChapter(school, [mcq({ marks: 2 }), mcq(), mcq()])
     const id = await addSectionedQuiz(school, admin, [
@@ -177,7 +177,7 @@ describe('GET /api/quizzes/:id/statistics', () => {
     ])
     for (const replies of ['rw-', 'w-r', '-rr', 'w--', 'r-w', 'rr-']) await take(id, bank, replies)
     const third = 1 / 3
-    // Of the blank ones the best paid is needed: of 'w--' the second.
+    // The blank question with the highest marks is needed: the second of 'w--'.
     const rows = [
       [2, -third, null],
       [-2 * third, null, 1],
@@ -206,7 +206,7 @@ describe('GET /api/quizzes/:id/statistics', () => {
     expect(found.items[1]).toMatchObject({ right: 2, wrong: 1, blank: 1 })
   })
 
-  it("counts each student's first attempt of a practice, and older papers where the same was asked", async () => {
+  it("counts each student's first attempt at a practice, and older papers with the same questions", async () => {
     const quiz = await addQuiz(school, { mode: 'practice', questions: [mcq(), mcq(), mcq()] })
     const again = await take(quiz.id, quiz, 'rww')
     await take(quiz.id, quiz, 'rrr', again)
@@ -227,7 +227,7 @@ describe('GET /api/quizzes/:id/statistics', () => {
     expect(found.totals.mean).toBeCloseTo((1 + 2 + 6) / 3, 9)
   })
 
-  it('shows the paper of the last start of a practice at once, also an older one', async () => {
+  it('shows the paper of the latest start of a practice at once, even if it is an older one', async () => {
     const quiz = await addQuiz(school, { mode: 'practice', questions: [mcq(), mcq(), mcq()] })
     const last = quiz.questions[2]?.id ?? 0
     const setMarks = (marks: number) =>
@@ -260,7 +260,7 @@ describe('GET /api/quizzes/:id/statistics', () => {
     expect(await shown()).toEqual({ full: 3, attempts: [2, 2, 1], usedIn: [1] })
   })
 
-  it('has mean and median in percent of the papers that the students had', async () => {
+  it('has mean and median in percent of the papers that the students actually had', async () => {
     const ten = Array.from({ length: 10 }, () => mcq())
     const quiz = await addQuiz(school, { mode: 'practice', questions: ten })
     await take(quiz.id, quiz, 'rrrrrrrrww')
@@ -279,8 +279,8 @@ describe('GET /api/quizzes/:id/statistics', () => {
 
   it.each([
     { name: 'no such quiz', id: 2_000_000_000, query: {}, status: 404 },
-    { name: 'no number', id: 'x', query: {}, status: 400 },
-    { name: 'a flag that is none', id: 1, query: { with_blank: 'maybe' }, status: 400 },
+    { name: 'an id that is not a number', id: 'x', query: {}, status: 400 },
+    { name: 'an invalid flag', id: 1, query: { with_blank: 'maybe' }, status: 400 },
   ])('$name: $status', async ({ id, query, status }) => {
     const answer = await school.call(
       getQuizStatistics,
@@ -291,7 +291,7 @@ describe('GET /api/quizzes/:id/statistics', () => {
     if (status === 400) expect(answer.body).toHaveProperty('field')
   })
 
-  it('is not there for a deleted quiz, nor for a private practice', async () => {
+  it('is a 404 for a deleted quiz and for a private practice', async () => {
     const quiz = await addQuiz(school, { questions: [mcq()] })
     const now = school.clock.now()
     const get = async () =>
@@ -305,7 +305,7 @@ describe('GET /api/quizzes/:id/statistics', () => {
     expect(await get()).toBe(404)
   })
 
-  it('computes at once for all who ask while an exam is looked at, and each gets the same', async () => {
+  it('computes once for all who ask while an exam is being viewed, and each gets the same', async () => {
     const quiz = await addQuiz(school, { questions: [mcq(), mcq()] })
     for (const replies of ['rw', 'ww', 'rr']) await take(quiz.id, quiz, replies)
     const found = await Promise.all(Array.from({ length: 5 }, () => read(quiz.id)))
@@ -317,7 +317,7 @@ describe('GET /api/questions/:id/statistics', () => {
   const usedIn = (id: number) =>
     school.call(getQuestionStatistics, { params: { id } }, signedInAnew(school, admin))
 
-  it('lists the quizzes in which it was asked, latest first', async () => {
+  it('lists the quizzes in which the question was asked, latest first', async () => {
     const exam = await addQuiz(school, { questions: [mcq(), mcq()] })
     const practice = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
     await addQuiz(school, { chapterId: exam.chapterId, startsIn: 600 })
@@ -336,14 +336,14 @@ describe('GET /api/questions/:id/statistics', () => {
     expect(body.data.used_in[1]).toMatchObject({ facility: 50, provisional: true })
   })
 
-  it('of a question that was never asked is empty; of none it is 404', async () => {
+  it('is empty for a question that was never asked, and 404 for one that does not exist', async () => {
     const { questions } = await addChapter(school, [mcq()])
     expect((await usedIn(questions[0]?.id ?? 0)).body.data).toEqual({ used_in: [] })
     expect((await usedIn(2_000_000_000)).status).toBe(404)
   })
 })
 
-describe('questions that need a look', () => {
+describe('questions that need attention', () => {
   const refresh = () =>
     refreshFindings(
       { ...school.platform, papers: createPaperCache() },
@@ -389,7 +389,7 @@ describe('questions that need a look', () => {
       .executeTakeFirstOrThrow()
     await school.db.deleteFrom('users').where('id', '=', strong.student_id).execute()
     await refresh()
-    // Only one is left, who had the first one right.
+    // Only one attempt is left, which answered the first question correctly.
     expect(await listed(chapterId)).toEqual([second.id, third.id])
     const waiting = await school.db
       .selectFrom('item_finding_changes')
@@ -414,7 +414,7 @@ describe('questions that need a look', () => {
     expect(await listed(chapterId)).toEqual([])
   })
 
-  it('wrong input is 400', async () => {
+  it('invalid input is a 400', async () => {
     const query = { needs_look: 'perhaps' as 'true' }
     const answer = await school.call(listQuestions, { query }, signedInAnew(school, admin))
     expect(answer).toMatchObject({ status: 400, body: { field: 'needs_look' } })
@@ -422,7 +422,7 @@ describe('questions that need a look', () => {
 })
 
 describe('GET /api/export/item_statistics', () => {
-  it('wants a quiz that exists, and an admin', async () => {
+  it('requires an existing quiz, and an admin', async () => {
     const quiz = await addQuiz(school, { questions: [mcq()] })
     const student = await take(quiz.id, quiz, 'r')
     const get = async (query: object, person: Person | null) =>

@@ -7,7 +7,10 @@ import { getQuizHead } from './item-statistics.queries.ts'
 import { createItemStatistics } from './read-statistics.ts'
 import { showQuestionStatistics } from './show-question-statistics.ts'
 
-/** The health of papers. It reveals keys and what the class answered: for admins only. */
+/**
+ * Routes of item statistics. They reveal keys and the answers of the class, so they are for admins
+ * only.
+ */
 export function registerItemStatistics(app: FastifyInstance, context: AttemptContext): void {
   const readStatistics = createItemStatistics(context)
 

@@ -9,8 +9,8 @@ interface Given {
 const nothing: ReadonlySet<never> = new Set()
 
 /**
- * The questions that do not count, as in the attempt's result: where a section lets only some be
- * answered, the blank ones that are not needed to get to that number.
+ * The questions that do not count, as in the attempt's result: if a section limits the number of
+ * answers, the blank ones that are not needed to reach it.
  */
 export function leftOutOf<One extends Given>(
   sections: readonly Pick<PaperSection, 'answer_at_most'>[] | null,

@@ -19,12 +19,12 @@ import {
 } from './formulas.ts'
 import { type Thirds, thirdsOf } from './thirds.ts'
 
-/** Figures of fewer attempts are provisional. */
+/** With fewer attempts, figures are provisional. */
 const enoughAttempts = 30
 
 export const isProvisional = (attempts: number): boolean => attempts < enoughAttempts
 
-/** All figures of a paper. Takes turns with the event loop. */
+/** Computes all figures of a paper, yielding to the event loop in between. */
 export async function paperStatistics(sheet: AnswerSheet): Promise<PaperStatistics> {
   const pause = yieldToEventLoop()
   const totals = Float64Array.from(sheet.totals)
@@ -98,7 +98,7 @@ function showItem(
   return { ...shown, advice: adviceOf(shown) }
 }
 
-/** In percent; null without anybody in the third. */
+/** In percent; null if the third is empty. */
 const shareOf = (chosen: readonly number[], third: Float64Array, size: number): number | null =>
   size === 0
     ? null

@@ -16,18 +16,18 @@ import {
 } from './item-statistics.queries.ts'
 import { paperStatistics } from './paper-statistics.ts'
 
-/** The figures of a quiz's paper as they are now. */
+/** Returns the current figures of a quiz's paper. */
 export type ReadStatistics = (
   quizId: number,
   asked?: { readonly withBlank?: boolean },
 ) => Promise<PaperStatistics>
 
-// Some hundred kilobytes each.
+// Each takes a few hundred kilobytes.
 const maxEntries = 100
 
 /**
- * Keeps the figures of the quizzes that were looked at last in memory. Each call asks whether an
- * attempt or the paper has changed since; calls that arrive while figures are computed share them.
+ * Caches the figures of the most recently viewed quizzes. Each call checks whether an attempt or
+ * the paper has changed since; calls that arrive during a computation share its result.
  */
 export function createItemStatistics(context: AttemptContext): ReadStatistics {
   const kept = new LRUCache<
@@ -46,7 +46,7 @@ export function createItemStatistics(context: AttemptContext): ReadStatistics {
   }
 }
 
-/** The figures of a quiz's paper, computed from its answers in one snapshot. */
+/** Computes the figures of a quiz's paper from its answers in one snapshot. */
 export async function computeStatistics(
   context: AttemptContext,
   quizId: number,
@@ -60,10 +60,10 @@ export async function computeStatistics(
   return paperStatistics(sheet)
 }
 
-// So many attempts of 100 questions are read and parsed in some milliseconds.
+// Reading and parsing this many attempts of 100 questions takes a few milliseconds.
 const attemptsAtOnce = 100
 
-/** The answers of all attempts that count, in one snapshot. */
+/** Reads the answers of all attempts that count, in one snapshot. */
 export async function readSheet(
   tx: Tx,
   papers: PaperCache,
@@ -83,7 +83,7 @@ export async function readSheet(
   let reading = read(0)
   for (let start = 0; start < attempts.length; start += attemptsAtOnce) {
     const answersOf = new Map((await reading).map((row) => [row.attempt_id, row]))
-    // PostgreSQL reads on while these are entered; should that fail, the next await says so.
+    // PostgreSQL reads the next ones while these are added; if that fails, the next await throws.
     reading = read(start + attemptsAtOnce)
     reading.catch(() => undefined)
     for (const attempt of attempts.slice(start, start + attemptsAtOnce)) {
@@ -96,7 +96,7 @@ export async function readSheet(
   return sheet.finish()
 }
 
-/** Of a quiz that nobody has started. */
+/** Stands for the paper of a quiz that nobody has begun. */
 const noPaper: Paper = {
   id: 0,
   chapter_id: 0,

@@ -8,7 +8,7 @@ import type { ReadStatistics } from './read-statistics.ts'
 
 type UsedIn = z.input<(typeof getQuestionStatistics)['response']>['data']['used_in']
 
-/** The quizzes in which a question was asked, latest first, with its figures there. */
+/** The quizzes in which a question was asked, latest first, with its figures in each. */
 export async function showQuestionStatistics(
   { db, readStatistics }: AttemptContext & { readonly readStatistics: ReadStatistics },
   { id }: { readonly id: number },

@@ -1,18 +1,20 @@
-/** How much of each attempt belongs to the third with the highest totals, and to the lowest. */
+/**
+ * The share of each attempt that belongs to the third with the highest totals, and to the lowest.
+ */
 export interface Thirds {
   /** From 0 to 1, in the order of the totals. */
   readonly top: Float64Array
   readonly bottom: Float64Array
-  /** The attempts of each third; 0 below three attempts. */
+  /** Number of attempts in each third; 0 below three attempts. */
   readonly size: number
 }
 
-// Totals that differ less are equal: thirds of a mark that were added in another order.
+// Totals that differ by less are equal: thirds of a mark added in a different order.
 const perMark = 1e6
 
 /**
- * The attempts with the highest and the lowest totals, a third of all each. Of those that are equal
- * at the border each belongs to it in part, so that no order of the attempts decides.
+ * Splits off the attempts with the highest and the lowest totals, a third each. Attempts that are
+ * tied at the border belong to it partially, so that the result does not depend on their order.
  */
 export function thirdsOf(totals: Float64Array): Thirds {
   const rounded = totals.map((total) => Math.round(total * perMark))
@@ -25,7 +27,7 @@ export function thirdsOf(totals: Float64Array): Thirds {
   }
 }
 
-/** Beyond the border an attempt belongs whole; `sign` says on which side that is. */
+/** Attempts beyond the border belong to the third entirely; `sign` is the direction. */
 function shares(totals: Float64Array, size: number, border: number | undefined, sign: 1 | -1) {
   if (size === 0 || border === undefined) return new Float64Array(totals.length)
   let [beyond, at] = [0, 0]

@@ -25,7 +25,7 @@ const changes = fc.array(
 
 const nobodies = Array.from({ length: 60 }, (_none, index) => [index + 100, null] as const)
 
-it('is the same after any changes as one made at once of what is left', () => {
+it('is the same after any changes as one built from scratch', () => {
   fc.assert(
     fc.property(changes, (steps) => {
       const left = new Map<number, BoardStudent>()
@@ -39,7 +39,7 @@ it('is the same after any changes as one made at once of what is left', () => {
           else left.delete(id)
         const before = board
         board = withChanges(before, changed)
-        // Many changes go another way; these are of nobody.
+        // Large changes take another path; these students are not on the board.
         const many = new Map([...changed, ...nobodies])
         expect(withChanges(before, many).order).toEqual(board.order)
         const hits = board.order.filter(({ lowerName }) => lowerName.includes('nn'))
@@ -70,7 +70,7 @@ it('is the same after any changes as one made at once of what is left', () => {
   )
 })
 
-it('leaves the board before a change as it was', () => {
+it('is not modified by a change: the board from before stays as it was', () => {
   const before = withChanges(emptyBoard, new Map([[1, contender(1, 'Ann', 5)]]))
   withChanges(before, new Map([[1, null]]))
   withChanges(before, new Map([[1, contender(1, 'Bob', 7)]]))
@@ -78,4 +78,5 @@ it('leaves the board before a change as it was', () => {
   expect(findStanding(before, 1)).toMatchObject({ rank: 1 })
 })
 
-it('finds nobody who is not on it', () => expect(findStanding(emptyBoard, 1)).toBeUndefined())
+it('does not find students who are not on it', () =>
+  expect(findStanding(emptyBoard, 1)).toBeUndefined())

@@ -5,26 +5,25 @@ import { compareNames } from '../../../platform/database/name-order.ts'
 import { changeStudents, findStudent, noStudents, type StudentsById } from './students-by-id.ts'
 import { type TextFinder, textFinder } from './text-finder.ts'
 
-/** A student on the board. */
 export interface BoardStudent {
   readonly student_id: number
   readonly name: string
   readonly username: string
   readonly profile_picture: string | null
-  /** In the database's lower case: what names are ordered by. */
+  /** In lower case by the database's rules: the sort key of names. */
   readonly lowerName: string
-  /** Points, in hundredths: whole numbers, so that ties are ties. */
+  /** Points in hundredths: whole numbers, so that equal points compare as equal. */
   readonly hundredths: number
   readonly total_quizzes: number
 }
 
-/** All students of the board, best first; equal points by name, then by id. Immutable. */
+/** All students of the board, best first; ties by name, then by id. Immutable. */
 export interface Board {
   readonly order: readonly BoardStudent[]
   readonly byId: StudentsById<BoardStudent>
-  /** Other orders, made when first asked for. */
+  /** Other sort orders, created when first used. */
   readonly sorted: Map<string, readonly BoardStudent[]>
-  /** Searches names and usernames; made at the first search. */
+  /** Searches names and usernames; created at the first search. */
   find: TextFinder | null
 }
 
@@ -34,7 +33,7 @@ export interface Standing {
   readonly rank: number
 }
 
-/** What a list of the board asks for. */
+/** Query of a page of the board. */
 export type Asked = Omit<
   z.output<(typeof listLeaderboard)['query']>,
   'days_ago' | 'quiz_mode' | 'group_id'
@@ -52,10 +51,10 @@ export const emptyBoard: Board = {
   find: null,
 }
 
-// Up to so many students are inserted one by one; for more the whole order is merged.
+// Up to this many students are inserted one by one; for more, the whole order is merged.
 const insertedMax = 50
 
-/** The board after some students have changed; null removes a student. */
+/** Returns the board after some students have changed; null removes a student. */
 export function withChanges(
   board: Board,
   changed: ReadonlyMap<number, BoardStudent | null>,
@@ -65,7 +64,7 @@ export function withChanges(
   return { order, byId, sorted: new Map(), find: null }
 }
 
-/** The part of a board that these students make, with ranks of its own. */
+/** The part of a board that consists of these students, ranked among themselves. */
 export const boardOf = (board: Board, studentIds: Iterable<number>): Board =>
   withChanges(
     emptyBoard,
@@ -102,7 +101,7 @@ function merged({ order }: Board, changed: ReadonlyMap<number, BoardStudent | nu
   return copy.concat(arrivals.slice(next))
 }
 
-/** The index of the student, or where to insert them. */
+/** The index of the student, or the index at which to insert. */
 const placeOf = (order: readonly BoardStudent[], student: BoardStudent) =>
   countWhile(order, (other) => better(other, student) < 0)
 
@@ -110,7 +109,7 @@ const placeOf = (order: readonly BoardStudent[], student: BoardStudent) =>
 const rankOf = ({ order }: Board, { hundredths }: BoardStudent) =>
   1 + countWhile(order, (other) => other.hundredths > hundredths)
 
-/** How many students meet a condition that only the first ones meet. */
+/** Number of students who meet a condition that holds for a prefix of the list only. */
 function countWhile(
   order: readonly BoardStudent[],
   meets: (student: BoardStudent) => boolean,
@@ -125,7 +124,7 @@ function countWhile(
   return low
 }
 
-/** The standing of one student; undefined for somebody who is not on the board. */
+/** The standing of one student; undefined if the student is not on the board. */
 export function findStanding(board: Board, studentId: number): Standing | undefined {
   const student = findStudent(board.byId, studentId)
   return student && { student, rank: rankOf(board, student) }
@@ -133,7 +132,7 @@ export function findStanding(board: Board, studentId: number): Standing | undefi
 
 const comparisons = {
   rank: better,
-  // Read backwards: most points last, and equal points in reverse order too.
+  // Read in reverse: most points come last, and so do the first of tied students.
   points_earned: better,
   student_id: (a: BoardStudent, b: BoardStudent) => a.student_id - b.student_id,
   name: (a: BoardStudent, b: BoardStudent) =>
@@ -142,7 +141,7 @@ const comparisons = {
     a.total_quizzes - b.total_quizzes || a.student_id - b.student_id,
 } as const
 
-/** A page of the board, or all of it. Ranks are those of the whole board, also in a search. */
+/** A page of the board, or all of it. Ranks are those on the whole board, even in a search. */
 export function listBoard(board: Board, asked: Asked): Page<Standing> {
   const sort = asked.sort ?? 'rank'
   const terms = shortest(searchTerms(asked.search).map((term) => term.toLowerCase()))
@@ -161,7 +160,7 @@ export function listBoard(board: Board, asked: Asked): Page<Standing> {
   return { rows: slice((asked.page - 1) * perPage, perPage), total: found.length }
 }
 
-/** Without terms that contain another one: the shorter one finds all that they find. */
+/** Drops terms that contain another one: the shorter term finds everything that they find. */
 const shortest = (terms: readonly string[]) =>
   [...new Set(terms)].filter(
     (term, _place, all) => !all.some((other) => other !== term && term.includes(other)),

@@ -6,7 +6,7 @@ import { boardOf, listBoard } from './board.ts'
 import { showStanding } from './leaderboard.view.ts'
 import { readBoard } from './standings.ts'
 
-/** The board as a file. */
+/** Exports the board. */
 export const leaderboardExport: ListExport<(typeof listLeaderboard)['query']> = {
   readers: 'everyone',
   query: listLeaderboard.query,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isListed } from '../../accounts/users/index.ts'
 
-/** Those of these students whom the board may list: active, with a confirmed address. */
+/** Those of these students who may be on the board: active, with a confirmed address. */
 export const selectListed = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('users')

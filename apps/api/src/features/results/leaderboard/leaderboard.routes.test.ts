@@ -28,11 +28,11 @@ afterEach(async () => {
 const list = (query: object = {}, person: Person | null = admin) =>
   school.call(listLeaderboard, { query }, person)
 
-/** Ranks and names, in the order of the answer. */
+/** Ranks and names, in the order of the response. */
 const places = async (query: object = {}) =>
   (await list(query)).body.data.map(({ rank, name }) => `${rank} ${name}`)
 
-/** A student with an exam of this percentage, submitted an hour ago. */
+/** A student with this percentage in an exam, submitted an hour ago. */
 async function addRated(name: string, percentage: number, quiz = exam): Promise<Person> {
   const student = await addStudent(school, name)
   await addAttempts(school, [{ quiz, studentId: student.id, submittedAgo: 3600, percentage }])
@@ -46,7 +46,7 @@ describe('GET /api/students/leaderboard', () => {
     expect((await list({}, admin)).status).toBe(200)
   })
 
-  it('shows of a student what the board needs, and nothing more', async () => {
+  it('shows only the fields of a student that the board needs', async () => {
     const student = await addRated('Asha', 87.5)
     const place = {
       student_id: student.id,
@@ -61,7 +61,7 @@ describe('GET /api/students/leaderboard', () => {
     expect((await list({ page: 1 }, student)).body).toEqual({ data: [place], total: 1, own: place })
   })
 
-  it('is about the exams of the last day by default', async () => {
+  it('covers the exams of the last day by default', async () => {
     const student = await addStudent(school)
     await addAttempts(school, [
       { quiz: exam, studentId: student.id, submittedAgo: day - 1, percentage: 10 },
@@ -74,7 +74,7 @@ describe('GET /api/students/leaderboard', () => {
     expect(await points({ days_ago: 365, quiz_mode: 'Practice' })).toBe(40)
   })
 
-  it('counts what was submitted at either end of the range', async () => {
+  it('counts attempts submitted exactly at either end of the range', async () => {
     const student = await addStudent(school)
     await addAttempts(school, [
       { quiz: exam, studentId: student.id, submittedAgo: 7 * day, percentage: 1 },
@@ -85,7 +85,7 @@ describe('GET /api/students/leaderboard', () => {
     expect((await list({ days_ago: 7 })).body.data).toMatchObject([{ points_earned: 2 }])
   })
 
-  it('gives points for the first published attempt of a quiz only, also when that is not in the range', async () => {
+  it("gives points only for a student's first published attempt at a quiz, even if it is outside the range", async () => {
     const [farmer, other] = [await addStudent(school, 'Farmer'), await addStudent(school, 'Other')]
     const [again, once] = [
       { quiz: practice, studentId: farmer.id },
@@ -108,7 +108,7 @@ describe('GET /api/students/leaderboard', () => {
     ])
   })
 
-  it('takes the attempt with the lower id for the first when two were submitted at once', async () => {
+  it('takes the attempt with the lower id as the first if two were submitted at once', async () => {
     const student = await addStudent(school)
     const twice = { quiz: practice, studentId: student.id, submittedAgo: 60 }
     await addAttempts(school, [
@@ -133,7 +133,7 @@ describe('GET /api/students/leaderboard', () => {
     expect(await places()).toEqual(['1 Asha'])
   })
 
-  it('lists no suspended and no unconfirmed student, and leaves no gap for them', async () => {
+  it('leaves out suspended and unconfirmed students, without gaps in the ranks', async () => {
     const away = [
       await addPerson(school, { name: 'Gone', status: 'Suspended' }),
       await addPerson(school, { name: 'New', verified: false }),
@@ -145,7 +145,7 @@ describe('GET /api/students/leaderboard', () => {
     expect(await places()).toEqual(['1 Asha'])
   })
 
-  it('shares a rank among equal points, best first, then by name in any case, then by id', async () => {
+  it('gives equal points a shared rank, sorted best first, then by name ignoring case, then by id', async () => {
     await addRated('cleo', 60)
     await addRated('Ben', 60)
     await addRated('Ada', 50)
@@ -156,14 +156,14 @@ describe('GET /api/students/leaderboard', () => {
     expect(dans.map(({ student_id }) => student_id)).toEqual([first.id, second.id])
   })
 
-  it('adds decimals exactly: what sums up to the same is a tie', async () => {
+  it('adds decimals exactly, so that equal sums are a tie', async () => {
     const quizzes = [exam, otherExam, await addRatedQuiz(school, 'exam')]
     const [thirds, whole] = [await addStudent(school, 'Thirds'), await addStudent(school, 'Whole')]
     await addAttempts(school, [
       ...quizzes.map((quiz) => ({ quiz, studentId: thirds.id, submittedAgo: 9, percentage: 33.3 })),
       { quiz: exam, studentId: whole.id, submittedAgo: 9, percentage: 99.9 },
     ])
-    // 33.3 + 33.3 + 33.3 is not 99.9 in binary floats.
+    // In binary floating point, 33.3 + 33.3 + 33.3 is not 99.9.
     const board = (await list()).body.data
     expect(board.map(({ points_earned, rank }) => [points_earned, rank])).toEqual([
       [99.9, 1],
@@ -173,7 +173,7 @@ describe('GET /api/students/leaderboard', () => {
 })
 
 describe('GET /api/students/leaderboard: search, order and pages', () => {
-  it('searches names and usernames, ranks stay those of the whole board', async () => {
+  it('searches names and usernames, with ranks from the whole board', async () => {
     await addRated('Asha Rao', 90)
     await addRated('Ben', 80)
     const { id } = await addRated('Cleo', 70)
@@ -187,7 +187,7 @@ describe('GET /api/students/leaderboard: search, order and pages', () => {
     })
   })
 
-  it('pages, and shows everybody once though all points are equal', async () => {
+  it('shows everybody exactly once across pages, even if all points are equal', async () => {
     for (let i = 0; i < 5; i += 1) await addRated('Twin', 50)
     for (const sort of ['rank', 'name', 'points_earned', 'total_quizzes']) {
       const ids = []
@@ -220,7 +220,7 @@ describe('GET /api/students/leaderboard: search, order and pages', () => {
     expect(order.join(' ')).toBe(names)
   })
 
-  it('tells callers their own place, off the page and off the search', async () => {
+  it('tells callers their own rank, even outside the page and the search', async () => {
     await addRated('Asha', 90)
     const ben = await addRated('Ben', 80)
     const own = { student_id: ben.id, rank: 2, points_earned: 80 }
@@ -244,7 +244,7 @@ describe('GET /api/students/leaderboard: search, order and pages', () => {
 })
 
 describe('the leaderboard of a group', () => {
-  it('has ranks of its own, and is for admins and its students', async () => {
+  it("has separate ranks, and is for admins and the group's students", async () => {
     const [first, second, third] = [
       await addRated('Ann', 90),
       await addRated('Ben', 80),

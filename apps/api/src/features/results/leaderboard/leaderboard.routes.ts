@@ -6,7 +6,6 @@ import { access } from '../../shared/access/index.ts'
 import { listLeaderboard } from './list-leaderboard.ts'
 import { createStandings } from './standings.ts'
 
-/** Who has earned how many points. */
 export function registerLeaderboard(app: FastifyInstance, platform: Platform): void {
   const context = { db: platform.db, standings: createStandings(platform) }
   route(app, leaderboard.listLeaderboard, access.signedIn, ({ viewer, query }) =>

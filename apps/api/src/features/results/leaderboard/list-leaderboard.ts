@@ -14,8 +14,8 @@ import type { Standings } from './standings.ts'
 type Asked = z.output<(typeof endpoint)['query']>
 
 /**
- * The board as asked for, and the viewer's own row, also when it is not on that page. Throws 404
- * for a group that the viewer may not know of.
+ * The requested page of the board, and the viewer's own row even if it is on another page. Throws
+ * 404 for a group that the viewer may not know of.
  */
 export async function listLeaderboard(
   { db, standings }: Pick<Platform, 'db'> & { readonly standings: Standings },

@@ -13,10 +13,12 @@ import {
 import { type Board, type BoardStudent, emptyBoard, withChanges } from './board.ts'
 import { selectListed } from './leaderboard.queries.ts'
 
-/** Gives the board of a mode and a range of days. */
+/** Returns the board of a mode and a range of days. */
 export type Standings = (mode: QuizMode, days: number) => Promise<Board>
 
-/** The boards of each mode and range in use, in memory, exact at every call. One for the app. */
+/**
+ * Caches the board of each mode and range in use, up to date at every call. Create one for the app.
+ */
 export function createStandings({ db, clock }: Pick<Platform, 'db' | 'clock'>): Standings {
   const versionOf = trackChanges(db)
   return followWindows((mode, days) =>
@@ -26,7 +28,7 @@ export function createStandings({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
   )
 }
 
-/** A board of one state of the database, without the memory. */
+/** Reads a board from one state of the database, bypassing the cache. */
 export async function readBoard(db: Db, asked: ModeWindow): Promise<Board> {
   const { rows } = await loadRated(db, asked)
   const totals = new Map(rows.map(([id, ...figures]) => [id, figures]))

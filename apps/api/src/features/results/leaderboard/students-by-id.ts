@@ -3,8 +3,8 @@ export interface StudentsById<Student> {
   readonly parts: readonly ReadonlyMap<number, Student>[]
 }
 
-// A change copies one of so many maps. Copying one map of all at each submit would be most of the
-// garbage collector's work.
+// Students are spread over this many maps, and a change copies one of them. Copying a single map of
+// everybody at each submit would keep the garbage collector busy.
 const partsCount = 128
 
 export const noStudents: StudentsById<never> = {
@@ -14,7 +14,7 @@ export const noStudents: StudentsById<never> = {
 export const findStudent = <Student>({ parts }: StudentsById<Student>, id: number) =>
   parts[id % partsCount]?.get(id)
 
-/** A copy with these students changed; null removes one. */
+/** Returns a copy with these students changed; null removes one. */
 export function changeStudents<Student>(
   { parts }: StudentsById<Student>,
   changed: ReadonlyMap<number, Student | null>,

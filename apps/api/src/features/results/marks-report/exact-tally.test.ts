@@ -14,7 +14,7 @@ it.each([
   expect(tally).toEqual({ full: 400, earned: exact, times: 1 })
 })
 
-it('finds every part of a mark again that 6 decimals keep apart', () =>
+it('recovers every fraction of a mark that 6 decimals can tell apart', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: -4000, max: 4000 }),

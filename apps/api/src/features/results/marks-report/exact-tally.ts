@@ -9,8 +9,8 @@ interface Marks {
 const storedTo = 1e-6
 
 /**
- * A tally with the marks that the stored ones were rounded from: -33.3333 hundredths are a third of
- * a mark, so that three of them add up to one.
+ * A tally with the exact marks from which the stored ones were rounded: -33.3333 hundredths are a
+ * third of a mark, so three of them add up to one mark.
  */
 export const exactTally = <Tally extends Marks>(tally: Tally): Tally => ({
   ...tally,
@@ -18,7 +18,7 @@ export const exactTally = <Tally extends Marks>(tally: Tally): Tally => ({
   earned: exactHundredths(tally.earned),
 })
 
-/** The hundredths of a mark that stored ones were rounded from. */
+/** The exact hundredths of a mark from which stored ones were rounded. */
 export function exactHundredths(hundredths: number): number {
   if (Number.isInteger(hundredths)) return hundredths
   return new Fraction(hundredths / 100).simplify(storedTo).mul(100).valueOf()

@@ -25,7 +25,7 @@ const tally = (fields: Partial<AnswerTally>): AnswerTally => ({
   ...fields,
 })
 
-/** Questions of a chapter that were met once: so many right, so many wrong. */
+/** Questions of a chapter, each met once: `right` of them right, `wrong` of them wrong. */
 const answered = (chapter: number, right: number, wrong: number) => [
   tally({ chapter, times: right, latest: right }),
   tally({ chapter, earned: 0, times: wrong, latest: wrong }),
@@ -37,7 +37,7 @@ const weak = (tallies: readonly AnswerTally[]) =>
     .map(({ chapter_id }) => chapter_id)
 
 describe('reportMarks', () => {
-  it('adds up what each kind of answer gained and lost', () => {
+  it('adds up the marks that each kind of answer gained and lost', () => {
     const report = reportMarks(
       [
         tally({ times: 2, latest: 1 }),
@@ -91,14 +91,14 @@ describe('reportMarks', () => {
     { name: 'two thirds are rounded once', earned: -100 / 3, times: 2, gained: -0.67 },
     { name: 'halves of a hundredth go away from zero', earned: -12.5, times: 1, gained: -0.13 },
     { name: 'above zero too', earned: 12.5, times: 1, gained: 0.13 },
-    { name: 'nothing has no sign', earned: -0.0000001, times: 1, gained: 0 },
+    { name: 'zero has no sign', earned: -0.0000001, times: 1, gained: 0 },
   ])('$name', ({ earned, times, gained }) => {
     const [chapter] = reportMarks([tally({ full: 100, earned, times })], heads).chapters
     expect(chapter?.gained).toBe(gained)
     expect((chapter?.gained ?? 0) + (chapter?.lost ?? 0)).toBeCloseTo(times, 9)
   })
 
-  it('has nothing about marks taken off where none were', () =>
+  it('mentions no deducted marks if there were none', () =>
     expect(Object.keys(reportMarks([tally({ earned: 0 })], heads).types[0] ?? {})).toEqual([
       ...['type', 'questions', 'right', 'partly', 'wrong', 'blank', 'gained', 'lost'],
     ]))
@@ -106,7 +106,7 @@ describe('reportMarks', () => {
   it('is empty before anything is published', () =>
     expect(reportMarks([], heads)).toEqual({ chapters: [], types: [] }))
 
-  it('lists the chapter that cost most first, equals by name', () => {
+  it('lists the chapter with the highest loss first, ties by name', () => {
     const { chapters } = reportMarks(
       [...answered(3, 1, 1), ...answered(2, 1, 2), ...answered(1, 0, 1)],
       heads,
@@ -145,16 +145,24 @@ describe('reportMarks', () => {
   ])('weak: $name', ({ tallies, expected }) => expect(weak(tallies.flat())).toEqual(expected))
 
   it.each([
-    { name: 'is enough to compare with', elsewhere: { right: 7, n: 8 }, expected: true },
-    { name: 'of fewer than 8 questions is not', elsewhere: { right: 7, n: 7 }, expected: false },
-    { name: 'as bad says nothing', elsewhere: { right: 2, n: 40 }, expected: false },
-  ])('what is known of other chapters $name', ({ elsewhere, expected }) => {
+    { name: 'enough for a comparison', elsewhere: { right: 7, n: 8 }, expected: true },
+    {
+      name: 'fewer than 8 questions are not enough',
+      elsewhere: { right: 7, n: 7 },
+      expected: false,
+    },
+    {
+      name: 'no conclusion if they are equally bad',
+      elsewhere: { right: 2, n: 40 },
+      expected: false,
+    },
+  ])('knowledge of other chapters: $name', ({ elsewhere, expected }) => {
     const { chapters, types } = reportMarks(answered(1, 1, 9), heads, elsewhere)
     expect(chapters.map(({ is_weak }) => is_weak)).toEqual([expected])
     expect(types).toMatchObject([{ questions: 10 }])
   })
 
-  it('judges by the latest answers alone', () => {
+  it('judges by the latest answers only', () => {
     const learned = [
       tally({ earned: 0, times: 30, latest: 0 }),
       tally({ times: 10, latest: 10 }),
@@ -189,7 +197,7 @@ describe('reportMarks', () => {
       latest: Math.min(fields.latest, fields.times),
     }))
 
-  it('loses no mark and no question: chapters and types add up to the same', () =>
+  it('loses no mark and no question: chapters and types have the same sums', () =>
     fc.assert(
       fc.property(fc.array(anyTally), (tallies) => {
         const { chapters, types } = reportMarks(tallies, heads)

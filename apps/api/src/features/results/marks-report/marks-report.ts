@@ -7,24 +7,24 @@ import { wilson } from './wilson.ts'
 
 /** Counted answers with the same chapter, type and marks, in hundredths; thirds have decimals. */
 export interface AnswerTally extends MarkedAnswer {
-  /** The chapter's number on the paper; the chapter may be gone. */
+  /** The chapter's number on the paper; the chapter may be deleted. */
   readonly chapter: number
   readonly type: QuestionType
   readonly times: number
-  /** How many of `times` are the student's latest answer to their question. */
+  /** Those of `times` that are the student's latest answer to the question. */
   readonly latest: number
 }
 
-/** What the report says about a chapter besides its marks, by the number on the paper. */
+/** Data of a chapter other than marks, by its number on the paper. */
 export type ChapterHeads = ReadonlyMap<number, ChapterHead>
 
 type Chapter = MarksReport['chapters'][number]
 type ChapterHead = Pick<Chapter, 'chapter_id' | 'subject_name' | 'chapter_name' | 'practice_id'>
 
-// With fewer questions an interval says next to nothing.
+// With fewer questions, an interval says almost nothing.
 const fewestQuestions = limits.comparedQuestionsMin
 
-/** Questions by their latest answer: `n` of them, `right` of which were right. */
+/** Questions by their latest answer: `n` in total, `right` answered correctly. */
 export interface Evidence {
   readonly right: number
   readonly n: number
@@ -33,17 +33,17 @@ export interface Evidence {
 const nothing: Evidence = { right: 0, n: 0 }
 
 /**
- * Where the marks went, most lost first. All answers count for the marks, because every mark was
- * really gained or lost.
+ * Reports where marks were lost, highest loss first. All answers count for the marks, because every
+ * mark was really gained or lost.
  *
- * What a student can do is judged only by the latest answer to each question, blank as not right.
- * A practice that is taken five times does not have five times as many questions, and a chapter
- * that the student has learned since is not weak any more.
+ * Ability is judged only by the latest answer to each question, with blank as not right. Taking a
+ * practice five times does not make its questions count five times, and a chapter that the student
+ * has since learned is no longer weak.
  *
  * A chapter is weak when even the upper end of its interval is below the share of right answers in
  * all other chapters, and both sides have at least 8 questions. The share is used as it is, though
- * it is uncertain too; and of chapters that are no worse than the others, chance names about one in
- * forty. So it is a hint where to practise, not a verdict.
+ * it is uncertain too. Of chapters that are no worse than the others, about one in forty is named
+ * by chance. So it is a hint where to practise, not a verdict.
  *
  * `elsewhere` counts questions of chapters that are not in the report, for the comparison.
  */
@@ -70,7 +70,7 @@ export function reportMarks(
   }
 }
 
-/** What the answers say about what a student can do. */
+/** The evidence of the student's ability in these answers. */
 export function evidenceOf(
   tallies: ReadonlyArray<MarkedAnswer & Pick<AnswerTally, 'latest'>>,
 ): Evidence {
@@ -103,7 +103,6 @@ function sumOf(tallies: readonly AnswerTally[]) {
   return { ...counts, gained: gained / 100, lost: (wholeHundredths(full) - gained) / 100 }
 }
 
-/** Did the answer take marks off? */
 const isDeducted = ({ blank, earned }: AnswerTally) => !blank && earned < 0
 
 function sumWithCosts(tallies: readonly AnswerTally[]) {
@@ -119,10 +118,10 @@ function sumWithCosts(tallies: readonly AnswerTally[]) {
   }
 }
 
-/** Rounds half away from zero. Thirds add up first: three of them cost exactly one mark. */
+/** Rounds half away from zero. Sums up thirds first: three of them cost exactly one mark. */
 function wholeHundredths(sum: number): number {
   const withoutDust = Number(Math.abs(sum).toFixed(6))
-  // A sum of 0 has no sign.
+  // Turns -0 into 0.
   return Math.sign(sum) * Math.round(withoutDust) || 0
 }
 

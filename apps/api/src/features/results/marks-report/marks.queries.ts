@@ -5,13 +5,13 @@ import { isOpenTo } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { type FiguresOfAnyMode, publishedAttempts, showsAnswers } from '../statistics/index.ts'
 
-/** Whom a report is for. */
+/** The role of the viewer. */
 export type Reader = Viewer['role']
 
-/** Counted answers to one paper with the same chapter, type and marks. Marks are hundredths. */
+/** Counted answers to one paper with the same chapter, type and marks. Marks are in hundredths. */
 export interface TallyRow {
   readonly paper_id: number
-  /** The chapter's number on the paper; the chapter may be gone. */
+  /** The chapter's number on the paper; the chapter may be deleted. */
   readonly chapter: number
   readonly type: QuestionType
   readonly full: number
@@ -22,18 +22,18 @@ export interface TallyRow {
 }
 
 /**
- * Every question of the student's published attempts in the window with what its answer earned,
- * counted by paper, chapter, type and marks: a year of answers becomes some hundreds of rows. A
- * question without an answer is blank. Each paper is unpacked once, however often it was taken.
+ * Counts every question of the student's published attempts in the window by paper, chapter, type
+ * and marks: a year of answers becomes a few hundred rows. A question without an answer is blank.
+ * Each paper is unpacked once, however often it was taken.
  *
  * Attempts at the paper of one whole chapter have the same questions, and are counted together.
- * With sections each attempt may have drawn its own, and those that `answer_at_most` leaves out are
- * not counted, as in the attempt's result: of the blank ones those that pay least, of the answered
- * ones the last.
+ * With sections, each attempt may have a different draw, and questions that `answer_at_most` leaves
+ * out are not counted, as in the attempt's result: the blank ones with the lowest marks, and the
+ * last of the answered ones.
  *
- * For a student the exams that show marks only are left out: outcomes by chapter would tell more.
+ * For a student, exams that show marks only are left out: outcomes by chapter would reveal more.
  *
- * With `others` only questions of other chapters count, of the `newest` attempts that ask any.
+ * With `others`, only questions of other chapters count, from the `newest` attempts that have any.
  */
 export async function selectTallies(
   db: Db,
@@ -170,18 +170,24 @@ export async function selectTallies(
   return rows
 }
 
-/** The offset makes the planner look up each attempt; it might read everybody's answers. */
+/**
+ * The offset forces the planner to look up each attempt; otherwise it might read everybody's
+ * answers.
+ */
 const answersOf = (attempt: string) => sql`(
   select question_id, marks as earned, cardinality(selected) = 0 as blank
   from answers where answers.attempt_id = ${sql.ref(attempt)} offset 0
 )`
 
-/** A chapter of a paper, as it is now or as printed, with its newest live practice. */
+/**
+ * A chapter of a paper, with its current name or the one on the paper, and its newest practice that
+ * is not deleted.
+ */
 export interface ChapterHeadRow {
   readonly paper_id: number
   /** The chapter's number on the paper. */
   readonly printed_id: number
-  /** Null when it was deleted. */
+  /** Null if the chapter is deleted. */
   readonly chapter_id: number | null
   readonly chapter_name: string
   readonly subject_name: string

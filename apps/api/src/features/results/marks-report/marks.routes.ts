@@ -5,7 +5,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { access } from '../../shared/access/index.ts'
 import { showMarksReport } from './show-marks-report.ts'
 
-/** Where marks were gained and lost. */
 export function registerMarks(app: FastifyInstance, platform: Platform): void {
   route(app, marks.getMarksReport, access.signedIn, async ({ viewer, query }) => ({
     data: await showMarksReport(platform, { viewer, query }),

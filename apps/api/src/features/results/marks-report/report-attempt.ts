@@ -12,20 +12,20 @@ export interface MarkedAttempt {
   readonly paper_id: number
   readonly is_private: boolean
   readonly reader: Reader
-  /** The numbers of its questions' chapters on the paper; a chapter may be gone. */
+  /** The numbers of its questions' chapters on the paper; a chapter may be deleted. */
   readonly chapters: readonly number[]
   readonly tallies: ReadonlyArray<Omit<AnswerTally, 'times' | 'latest'>>
 }
 
-// What a student knew a year ago says little.
+// Answers from a year ago say little about a student today.
 const comparedDays = 365
-// Enough to judge a student by; a limit for students who practise without end.
+// Enough to judge a student by; bounds the work for students with endless practice.
 const comparedAttempts = 500
 
 /**
- * Where the marks of one attempt went. Each of its chapters is compared with what the student had
- * right in the other ones, and in chapters that the attempt does not ask. A private practice is not
- * compared: it asks only what was wrong before.
+ * Reports where the marks of one attempt were lost. Each of its chapters is compared with the
+ * student's share of right answers in its other chapters, and in chapters that are not in the
+ * attempt. A private practice is not compared, as it only asks questions that were wrong before.
  */
 export async function reportAttempt(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -5,7 +5,7 @@ import { type Figures, type FiguresAsked, whoseFigures } from '../statistics/ind
 import { type Reader, selectChapterHeads, selectTallies } from './marks.queries.ts'
 import { reportMarks } from './marks-report.ts'
 
-/** Where the marks of the viewer went, or of the student whom an admin names. */
+/** Reports where the viewer's marks were lost, or those of the student whom an admin names. */
 export const showMarksReport = async (
   context: Pick<Platform, 'db' | 'clock'>,
   asked: FiguresAsked,
@@ -16,8 +16,8 @@ export const showMarksReport = async (
   })
 
 /**
- * Where a student's marks went, by chapter and by type of question. A chapter that is gone has the
- * name that its newest paper printed.
+ * Reports where a student's marks were lost, by chapter and by type of question. A deleted chapter
+ * has the name from its newest paper.
  */
 export async function reportFigures(
   db: Db,
@@ -27,7 +27,7 @@ export async function reportFigures(
   const papers = await selectChapterHeads(db, figures.window.until, figures.studentId, [
     ...new Set(tallies.map(({ paper_id }) => paper_id)),
   ])
-  // Papers are ordered oldest first, so the newest one's names stay.
+  // Papers are ordered oldest first, so the newest paper's names win.
   const heads = new Map(
     papers.map(({ printed_id, paper_id: _, ...head }) => [printed_id, head] as const),
   )

@@ -15,7 +15,7 @@ describe('wilson', () => {
     expect(high).toBeCloseTo(upper, 4)
   })
 
-  it('is everything before anything is seen', () => expect(wilson(0, 0)).toEqual([0, 1]))
+  it('is the whole range if there are no cases', () => expect(wilson(0, 0)).toEqual([0, 1]))
 
   const seen = fc.integer({ min: 1, max: 500 }).chain((n) =>
     fc.record({
@@ -24,7 +24,7 @@ describe('wilson', () => {
     }),
   )
 
-  it('holds the share, stays within 0 and 1, and is never empty', () =>
+  it('contains the share, stays within 0 and 1, and is never empty', () =>
     fc.assert(
       fc.property(seen, ({ successes, n }) => {
         const [lower, upper] = wilson(successes, n)
@@ -36,7 +36,7 @@ describe('wilson', () => {
       }),
     ))
 
-  it('is mirrored when successes and failures change places', () =>
+  it('is mirrored when successes and failures swap places', () =>
     fc.assert(
       fc.property(seen, ({ successes, n }) => {
         const [lower, upper] = wilson(successes, n)
@@ -46,7 +46,7 @@ describe('wilson', () => {
       }),
     ))
 
-  it('narrows with more of the same evidence', () =>
+  it('narrows with more cases of the same share', () =>
     fc.assert(
       fc.property(seen, ({ successes, n }) => {
         const width = ([lower, upper]: readonly [number, number]) => upper - lower

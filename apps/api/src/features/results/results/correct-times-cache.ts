@@ -7,20 +7,22 @@ import type { CorrectTimes } from './correct-times.ts'
 
 type TimesByQuestion = ReadonlyMap<number, CorrectTimes>
 
-/** The times of correct answers by question, for each paper whose results are read. */
+/** Caches the times of correct answers by question, for each paper whose results are read. */
 export interface CorrectTimesCache {
   get(db: Db, now: Date, paper: Paper): Promise<TimesByQuestion>
 }
 
-// After an exam thousands read their results at once: one query serves them all.
+// After an exam, thousands of students read their results at once: one query serves all of them.
 const freshForSeconds = 60
-// A median of so many is as good as one of 20,000.
+// A median of this many students is as good as one of 20,000.
 const mostStudents = 500
-// Fewer students for a long paper, but enough for a median.
+// Reduces the number of students for a long paper, but leaves enough for a median.
 const mostAnswers = 20_000
 const fewestStudents = 50
 
-/** A cache for one database: reading results costs the same however many have taken the quiz. */
+/**
+ * A cache for one database: reading a result costs the same, however many students took the quiz.
+ */
 export function createCorrectTimesCache(): CorrectTimesCache {
   const cache = new LRUCache<
     number,

@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { PaperItem } from '../../sitting/attempts/index.ts'
 
 /**
- * How long each question was on the screen of the students who earned its full marks, shortest
- * first. A student counts with the first published attempt, if the client measured times. Only the
- * latest `most` students of the paper are read: earlier ones may have no times yet.
+ * Screen times of each question for the students who earned its full marks, shortest first. A
+ * student counts with the first published attempt, if the client measured times. Only the latest
+ * `most` students of the paper are read: earlier ones may have no times.
  */
 export async function selectCorrectTimes(
   db: Db,

@@ -9,7 +9,7 @@ const others = (...seconds: number[]) => ({
 })
 
 it.each([
-  { name: 'nobody had it right', times: undefined, median: null },
+  { name: 'nobody answered correctly', times: undefined, median: null },
   { name: 'four are too few', times: others(1, 2, 3, 4), median: null },
   { name: 'an odd number: the one in the middle', times: others(1, 2, 30, 400, 500), median: 30 },
   { name: 'an even number: halfway', times: others(1, 2, 30, 41, 500, 600), median: 35.5 },
@@ -25,7 +25,7 @@ it.each([
   },
 ])('$name', ({ times, median }) => expect(medianOfOthers(times, me)).toBe(median))
 
-it('as many are below it as above it, and mine does not move it', () => {
+it("the median has as many of the others below as above, and leaves out one's own time", () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(1000), { minLength: 5, maxLength: 40 }),

@@ -1,11 +1,11 @@
-/** How long a question was on the screen of those who had it right, shortest first. */
+/** Screen times of a question for the students who answered it correctly, shortest first. */
 export interface CorrectTimes {
   readonly seconds: readonly number[]
-  /** The student of each of `seconds`. */
+  /** The student id for each entry of `seconds`. */
   readonly students: readonly number[]
 }
 
-// Fewer say more about themselves than about the question.
+// With fewer times, the median would say more about these students than about the question.
 const fewest = 5
 
 /** The median of the other students' seconds; null with fewer than five of them. */

@@ -54,7 +54,7 @@ const section = (rules: PaperSection['rules'], answer_at_most: number | null = n
   },
 })
 
-/** One-mark MCQs of a section, right by '1', wrong by '2', blank without. */
+/** One-mark MCQs of a section: '1' is right, '2' wrong, and a missing reply is blank. */
 function earn(
   sections: readonly PaperSection[],
   replies: ReadonlyArray<{ section: number; reply: '1' | '2' | ''; own?: number }>,
@@ -88,14 +88,14 @@ describe('on a paper with sections', () => {
         ...{ name: 'Part', marks: 16, gained: 2, lost_wrong: 10, lost_blank: 4 },
         ...{ right: 1, partly: 0, wrong: 2, blank: 1 },
       },
-      // Three thirds are one mark.
+      // Three thirds add up to one mark.
       {
         ...{ name: 'Part', marks: 3, gained: -1, lost_wrong: 4, lost_blank: 0 },
         ...{ right: 0, partly: 0, wrong: 3, blank: 0 },
       },
     ]))
 
-  it('tells marks with 2 decimals, and tallies keep the thirds', () => {
+  it('shows marks with 2 decimals, while tallies keep exact thirds', () => {
     const { byQuestion, tallies } = earn([section(gate)], one(1, '2', '1'))
     expect([...byQuestion.values()].map(({ marks }) => marks)).toEqual([-0.33, 1])
     expect(tallies.map(({ chapter, earned }) => [chapter, earned])).toEqual([
@@ -104,7 +104,7 @@ describe('on a paper with sections', () => {
     ])
   })
 
-  it('what was lost is split without a remainder', () =>
+  it('splits what was lost without a remainder', () =>
     expect(
       earn(
         [section(gate)],
@@ -112,7 +112,7 @@ describe('on a paper with sections', () => {
       ).sections,
     ).toMatchObject([{ marks: 1.5, gained: 0.33, lost_wrong: 0.67, lost_blank: 0.5 }]))
 
-  it('of a section of which 2 count, blank ones beyond them are not needed', () => {
+  it('leaves out blanks that are not needed in a section where 2 questions count', () => {
     const { sections, byQuestion, tallies } = earn([section(jee, 2)], one(1, '', '2', '', ''))
     expect(sections).toMatchObject([
       { marks: 8, gained: -1, lost_wrong: 5, lost_blank: 4, blank: 1 },
@@ -123,7 +123,7 @@ describe('on a paper with sections', () => {
     expect(tallies).toHaveLength(2)
   })
 
-  it('tells nothing of held questions, and they use up what counts', () => {
+  it('hides held questions, which still use up the limit of their section', () => {
     const { sections, byQuestion, tallies } = earn([section(jee, 2)], one(1, '1', '2', ''), [1])
     expect(sections).toMatchObject([
       { marks: 4, gained: -1, lost_wrong: 5, lost_blank: 0, right: 0 },
@@ -135,7 +135,7 @@ describe('on a paper with sections', () => {
     expect(tallies).toHaveLength(1)
   })
 
-  it('a section whose questions are all held is there, with nothing in it', () =>
+  it('shows a section whose questions are all held, with empty figures', () =>
     expect(
       earn([section(jee), section(jee)], [...one(1, '1'), ...one(2, '1')], [1]).sections,
     ).toMatchObject([

@@ -10,19 +10,19 @@ import {
 } from '../../sitting/attempts/index.ts'
 import type { MarkedAttempt } from '../marks-report/index.ts'
 
-/** What a question earned. */
+/** The marks of one question. */
 interface QuestionMarks {
   readonly marks: number
-  /** Beyond the `answer_at_most` of its section: it does not count. */
+  /** Does not count, because it is beyond the `answer_at_most` of its section. */
   readonly isNotNeeded: boolean
 }
 
-/** What the questions of an attempt earned. */
+/** The marks of an attempt's questions. */
 export interface EarnedMarks {
   readonly byQuestion: ReadonlyMap<number, QuestionMarks>
-  /** Null on the paper of one whole chapter. */
+  /** Null for a paper of one whole chapter. */
   readonly sections: readonly SectionResult[] | null
-  /** Of all that count. */
+  /** Tallies of all questions that count. */
   readonly tallies: MarkedAttempt['tallies']
 }
 
@@ -31,17 +31,17 @@ interface Marked {
   /** The student's own items. */
   readonly items: readonly PaperItem[]
   readonly answers: ReadonlyArray<Pick<MarkedAnswer, 'question_id' | 'selected' | 'marks'>>
-  /** Items that an exam holds: nothing is told of them. */
+  /** Items that an exam holds; nothing about them is revealed. */
   readonly heldIds: ReadonlySet<number>
 }
 
-/** Floats of marks as hundredths, without epsilon: 4.35 are 435. */
+/** Converts marks to whole hundredths without floating-point error: 4.35 gives 435. */
 const hundredths = (marks: number | string) => Math.round(Number(marks) * 1e8) / 1e6
 
 /**
- * What each question of a closed attempt earned, and each section, without held questions. A
- * question without an answer is blank. Marks with sections are worked out again from the paper,
- * because stored ones are rounded: three wrong answers at a third of a mark cost exactly one.
+ * The marks of each question and section of a closed attempt, without held questions. A question
+ * without an answer is blank. With sections, marks are computed again from the paper, because the
+ * stored ones are rounded: three wrong answers at a third of a mark cost exactly one mark.
  */
 export function earnedMarks(marked: Marked): EarnedMarks {
   const { sections } = marked.paper
@@ -82,7 +82,7 @@ function sectionedMarks({
   const answerOf = new Map(answers.map((answer) => [answer.question_id, answer]))
   const held = items.filter(({ question_id }) => heldIds.has(question_id))
   const shown = items.filter(({ question_id }) => !heldIds.has(question_id))
-  // Held answers are among those that count: so many fewer of the others do.
+  // Held answers use up part of the limit, so fewer of the others count.
   const shownSections = sections.map(({ answer_at_most: most, ...section }, at) => {
     const counted = held.filter(
       ({ section: own, question_id: id }) => own === at + 1 && !isBlank(answerOf.get(id)),

@@ -31,8 +31,8 @@ const row = (id: number) =>
 const detail = async (id: number, student: Person) =>
   (await school.call(results.getAttempt, { params: { id } }, student)).body.data
 
-describe('the closer', () => {
-  it('leaves an attempt alone until its deadline and grace are past, and 2 s for what came in time', async () => {
+describe('the job that closes attempts', () => {
+  it('leaves an attempt alone until deadline and grace period are over, plus 2 s for answers that arrived in time', async () => {
     const quiz = await addQuiz(school)
     const id = await start(quiz, await addStudent(school))
     school.clock.advance(3612)
@@ -44,7 +44,7 @@ describe('the closer', () => {
     expect(errors).toEqual([])
   })
 
-  it('marks what was saved, and the finish time is the deadline however late it comes', async () => {
+  it('marks what was saved, with the deadline as finish time, however late the job runs', async () => {
     const quiz = await addQuiz(school)
     const student = await addStudent(school)
     const id = await start(quiz, student)
@@ -63,7 +63,7 @@ describe('the closer', () => {
     })
   })
 
-  it('closes each attempt once when several processes close at the same time', async () => {
+  it('closes each attempt once, even if several processes run it at the same time', async () => {
     const quiz = await addQuiz(school)
     const ids = await Promise.all(
       Array.from({ length: 30 }, async () => start(quiz, await addStudent(school))),
@@ -83,7 +83,7 @@ describe('the closer', () => {
     expect(errors).toEqual([])
   })
 
-  it('never touches a practice without a clock', async () => {
+  it('never touches an untimed practice', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const id = await start(quiz, await addStudent(school))
     school.clock.advance(365 * 24 * 3600)
@@ -93,7 +93,7 @@ describe('the closer', () => {
 })
 
 describe('publication', () => {
-  it('waits for the window to close, though everybody has submitted', async () => {
+  it('waits for the window to close, even if everybody has submitted', async () => {
     const quiz = await addQuiz(school, { startsIn: 0 })
     const student = await addStudent(school)
     const id = await start(quiz, student)
@@ -106,7 +106,7 @@ describe('publication', () => {
     expect((await row(id)).published_at).toEqual(school.clock.now())
   })
 
-  it('waits for the last attempt that is still running, though the window has closed', async () => {
+  it('waits for the last running attempt, even if the window has closed', async () => {
     const quiz = await addQuiz(school, { startsIn: 0 })
     const [early, late] = [await addStudent(school), await addStudent(school)]
     const first = await start(quiz, early)
@@ -133,7 +133,7 @@ describe('publication', () => {
     })
   })
 
-  it('reaches the attempts of an exam that was deleted meanwhile', async () => {
+  it('includes the attempts of an exam that was deleted in the meantime', async () => {
     const quiz = await addQuiz(school)
     const student = await addStudent(school)
     const id = await start(quiz, student)
@@ -147,7 +147,7 @@ describe('publication', () => {
     expect((await detail(id, student)).result_state.data?.questions).toHaveLength(3)
   })
 
-  it('closes the exam for a start that comes late, whatever its clock says', async () => {
+  it('closes the exam to a late start from a server with a slow clock', async () => {
     const quiz = await addQuiz(school, { startsIn: 0 })
     const student = await addStudent(school)
     const id = await start(quiz, student)
@@ -162,7 +162,7 @@ describe('publication', () => {
       })
   })
 
-  it('waits for a student who started after the search for exams that are over', async () => {
+  it('waits for a student who started after the job listed the exams that are over', async () => {
     const exams = [await addQuiz(school, { startsIn: 0 }), await addQuiz(school, { startsIn: 0 })]
     const ids: number[] = []
     for (const exam of exams) {
@@ -180,8 +180,8 @@ describe('publication', () => {
     let publishing: Promise<unknown> | undefined
     let second: TestQuiz | undefined
     await school.db.transaction().execute(async (tx) => {
-      // The publication of the first exam waits for this lock, while the other one is started by a
-      // process whose clock is slow.
+      // The publication of the first exam waits for this lock, while a process with a slow clock
+      // starts the other exam.
       await tx.selectFrom('attempts').select('id').where('id', 'in', ids).forUpdate().execute()
       publishing = finish(windowOver)
       await expect
@@ -210,7 +210,7 @@ describe('publication', () => {
     expect(errors).toEqual([])
   })
 
-  it('of an exam that cannot be published holds up no other', async () => {
+  it('of other exams goes on if one exam cannot be published', async () => {
     const [broken, sound] = [await addQuiz(school), await addQuiz(school)]
     const [first, second] = [
       await start(broken, await addStudent(school)),
@@ -227,7 +227,7 @@ describe('publication', () => {
     expect(errors.splice(0)).toHaveLength(1)
   })
 
-  it('leaves an exam that nobody took free to be moved', async () => {
+  it('leaves an exam that nobody took unpublished, so that it can be moved', async () => {
     const quiz = await addQuiz(school)
     school.clock.advance(7200)
     await finish()

@@ -4,8 +4,8 @@ import { publishExams } from './publish-exams.ts'
 import { publishPractices } from './publish-practices.ts'
 
 /**
- * Does what only time decides: submits the attempts past their deadline, publishes the exams that
- * everybody has finished, and then the practices whose questions they held.
+ * Runs what depends only on time: submits the attempts past their deadline, publishes the exams
+ * that everybody has finished, and then the practices whose questions they held.
  */
 export async function finishAttempts(
   context: AttemptContext,

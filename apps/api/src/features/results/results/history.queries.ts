@@ -11,8 +11,8 @@ import type { AttemptRecord } from '../../sitting/attempts/index.ts'
 type Role = Viewer['role']
 
 /**
- * Since when the result is visible, null before. For admins no practice is kept back, and no exam
- * that one of them looks at first.
+ * SQL for the time since which the result is visible, null before. Admins see withheld practices,
+ * and exams that they review before publication.
  */
 const shownSince = (role: Role) =>
   role === 'Admin'
@@ -26,18 +26,18 @@ const sortsOf = (role: Role) =>
     quiz_name: 'quizzes.name',
     quiz_mode: 'attempts.quiz_mode',
     date_taken: 'attempts.started_at',
-    // The sorting must not reveal a result that is not published.
+    // The sort order must not reveal an unpublished result.
     total_scored: sql<number>`case when ${shownSince(role)} is not null then attempts.percentage end`,
     completed: sql<boolean>`attempts.submitted_at is not null`,
   }) as const
 
-/** What a list of attempts can be narrowed to. */
+/** Filters of a list of attempts. */
 export interface AttemptFilter extends PageQuery<keyof ReturnType<typeof sortsOf>> {
   readonly quiz_mode?: QuizMode | undefined
   readonly completed?: 'true' | 'false' | undefined
 }
 
-/** Searched by the quiz's name; newest first. */
+/** Searchable by the quiz's name; newest first. */
 export const attemptListing = ({ role }: Pick<Viewer, 'role'>) =>
   ({
     search: ['quizzes.name'],
@@ -47,7 +47,7 @@ export const attemptListing = ({ role }: Pick<Viewer, 'role'>) =>
   }) as const
 
 /**
- * A student's attempts and their quizzes, before search, order and paging. Only the student sees
+ * A student's attempts with their quizzes, before search, order and paging. Only the student sees
  * attempts at private practices.
  */
 export const attemptsOf = (
@@ -67,7 +67,7 @@ export const attemptsOf = (
       query.where('attempts.submitted_at', filter.completed === 'true' ? 'is not' : 'is', null),
     )
 
-/** What a list shows of an attempt. */
+/** Columns of an attempt in a list. */
 export const attemptColumns =
   ({ role }: Pick<Viewer, 'role'>) =>
   (found: ReturnType<typeof attemptsOf>) =>
@@ -82,15 +82,14 @@ export const attemptColumns =
       'attempts.percentage',
     ])
 
-/** A row of {@link attemptColumns}. */
 export type ListedAttempt = Awaited<
   ReturnType<ReturnType<ReturnType<typeof attemptColumns>>['execute']>
 >[number]
 
-/** An attempt with its quiz and its student, whoever asks. */
+/** An attempt with its quiz and student. Does not check the owner. */
 export type AttemptWithStudent = NonNullable<Awaited<ReturnType<typeof findAttemptDetail>>>
 
-/** An attempt with everything that its result page shows. */
+/** Finds an attempt with everything that its result page shows. */
 export const findAttemptDetail = (db: Db, id: number) =>
   db
     .selectFrom('attempts')
@@ -124,8 +123,9 @@ export const findAttemptDetail = (db: Db, id: number) =>
     .executeTakeFirst()
 
 /**
- * The other students' published attempts: their number and their mean percentage, 0 if none; and
- * of the candidates among them, who are listed, the number and how many have more marks.
+ * Statistics of the other students' published attempts: their number and mean percentage, 0 if
+ * there are none. For the candidates among them who are listed: their number, and how many have
+ * more marks.
  */
 export const getOthers = (
   db: Db,
@@ -138,8 +138,8 @@ export const getOthers = (
 ) =>
   db
     .selectFrom('attempts')
-    // Accounts that are not listed have an index, so that not every candidate is looked up. A
-    // practice has no candidates, but may have ten times as many attempts.
+    // There is an index of accounts that are not listed, so that not every candidate must be looked
+    // up. A practice has no candidates, but may have ten times as many attempts.
     .leftJoin('users', (join) =>
       join
         .onRef('users.id', '=', 'attempts.student_id')
@@ -157,5 +157,4 @@ export const getOthers = (
     .where('published_at', 'is not', null)
     .executeTakeFirstOrThrow()
 
-/** What {@link getOthers} knows. */
 export type Others = Awaited<ReturnType<typeof getOthers>>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
-/** The papers of finished practices whose results are kept back. */
+/** Papers of finished practices with withheld results. */
 export async function selectKeptBackPapers(db: Db): Promise<number[]> {
   const rows = await keptBack(db).select('paper_id').distinct().orderBy('paper_id').execute()
   return rows.map(({ paper_id }) => paper_id)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { isFinished } from '../../quizzes/quiz/index.ts'
 import { isUndoAwaited } from '../../shared/deletions/index.ts'
 
-/** Exams that everybody has finished and that no admin publishes. */
+/** Exams that everybody has finished, except those that an admin must publish. */
 export const selectPublishable = (db: Db, now: Date) =>
   db
     .selectFrom('quizzes')
@@ -14,7 +14,7 @@ export const selectPublishable = (db: Db, now: Date) =>
     .where(isFinished(now))
     .execute()
 
-/** Locks the exam against starts and edits; undefined when it is locked already or published. */
+/** Locks the exam against starts and edits; undefined if it is already locked or published. */
 export const lockUnpublishedExam = (tx: Tx, id: number) =>
   tx
     .selectFrom('quizzes')
@@ -26,9 +26,9 @@ export const lockUnpublishedExam = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /**
- * How many have begun the exam, how many of them are still taking it, can an undo bring somebody
- * back to it, and when can nobody begin it any more? The caller has locked the exam: in this
- * statement it sees whom an admin let in before.
+ * Counts the students who began the exam and those still taking it. Also returns whether an undo
+ * could reopen an attempt, and when the last student can begin. The caller has locked the exam, so
+ * this statement sees everybody whom an admin has let in.
  */
 export const countAttempts = (tx: Tx, quizId: number, now: Date) =>
   tx

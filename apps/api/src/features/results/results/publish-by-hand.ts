@@ -14,16 +14,16 @@ import { publishExam } from './publish-exam.ts'
 interface Publishing {
   readonly viewer: Viewer
   readonly id: number
-  /** What students shall see; undefined for what the exam says. */
+  /** The part that students may see; undefined for the exam's own setting. */
   readonly shown: ShownPart | undefined
 }
 
 type Published = z.output<(typeof publishQuiz)['response']>['data']
 
 /**
- * Publishes the results of an exam for an admin; 404, and 409 while they cannot be published. Safe
- * to repeat: of two admins at once the second one learns that it is done, or that students see
- * something else than the second one chose.
+ * Publishes the results of an exam as an admin; 404, or 409 while they cannot be published. Safe to
+ * repeat: of two simultaneous admins, the second is told that it is done, or that students see a
+ * different part from the one chosen.
  */
 export function publishByHand(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -42,7 +42,7 @@ export function publishByHand(
       await audit(tx, { viewer, now, action: 'published', kind: 'quiz', ids: [id], detail })
     } else if (shownAfter !== quiz.shown_after)
       throw conflict(
-        'The results are published already. Edit the exam to change what students see of them',
+        'The results are already published. Edit the exam to change what students see of them',
       )
     const { results_published_at, ...publication } = await getPublication(tx, id)
     return { ...publication, results_published_at: epochOrNull(results_published_at) }
@@ -64,11 +64,11 @@ async function requirePublishable(
     )
   if (is_undo_awaited)
     throw conflict(
-      'A student of this exam was deleted a moment ago, which can still be undone. Try again in some seconds',
+      'A student of this exam was deleted a moment ago, which can still be undone. Try again in a few seconds',
     )
   const other = await findExamAskingSame(tx, now, id)
   if (other !== undefined)
     throw conflict(
-      `${other.name} is ${other.has_begun ? 'going on' : 'still to come'} and asks some of the same questions: marks would tell what is right. Publish the results when it is over`,
+      `${other.name} is ${other.has_begun ? 'going on' : 'still to come'} and asks some of the same questions: marks would reveal the right answers. Publish the results when it is over`,
     )
 }

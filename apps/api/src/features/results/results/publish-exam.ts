@@ -6,14 +6,16 @@ import { updatePublished } from './publication.queries.ts'
 
 interface Publishing {
   readonly quizId: number
-  /** What students see from now on. */
+  /** The part that students see from now on. */
   readonly shownAfter: ShownPart
   /** The admin; null for the server. */
   readonly actorId: number | null
   readonly now: Date
 }
 
-/** Publishes the results of an exam that the caller has locked, tells its students, and logs it. */
+/**
+ * Publishes the results of an exam that the caller has locked, notifies its students, and logs it.
+ */
 export async function publishExam(tx: Tx, publishing: Publishing): Promise<void> {
   await queueResultNotices(tx, publishing)
   await updatePublished(tx, publishing)

@@ -4,10 +4,11 @@ import { countAttempts, lockUnpublishedExam, selectPublishable } from './publica
 import { publishExam } from './publish-exam.ts'
 
 /**
- * Publishes every exam whose window has closed, once nobody sits it or another exam that shares a
- * question with it, and no later turn is to come; not those that an admin publishes by hand. Each
- * has a transaction of its own: one that fails does not hold up the others. Several processes may
- * do this at once: each exam is published once. Returns the ids of the exams that it published.
+ * Publishes every exam whose window has closed, once nobody is sitting it or another exam that
+ * shares a question with it, and no later sitting is planned. Leaves out exams that an admin
+ * publishes by hand. Each exam has its own transaction: a failure does not hold up the others. Safe
+ * to run in several processes at once: each exam is published once. Returns the ids of the
+ * published exams.
  */
 export async function publishExams(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -21,7 +22,7 @@ export async function publishExams(
       if (!exam || exam.review_first) return false
       const { running, is_undo_awaited, entry_end } = await countAttempts(tx, id, now)
       if (running > 0 || is_undo_awaited || entry_end > now) return false
-      // The score of this one would reveal what is right in the other one.
+      // The scores of this exam would reveal which answers are right in the other one.
       if ((await findExamAskingSame(tx, now, id)) !== undefined) return false
       await publishExam(tx, { quizId: id, shownAfter: exam.shown_after, actorId: null, now })
       return true

@@ -4,7 +4,7 @@ import { publishKeptBack, selectKeptBackPapers } from './kept-back.queries.ts'
 
 /**
  * Publishes the practices that were finished while an exam held some of their questions, as soon as
- * none is held; each paper in a transaction of its own. Several processes may do this at once.
+ * none is held. Each paper has its own transaction. Safe to run in several processes at once.
  */
 export async function publishPractices(
   { db, clock, papers }: AttemptContext,
@@ -18,7 +18,7 @@ export async function publishPractices(
     try {
       const { items, arrangement } = await papers.get(db, id)
       const heldIds = items.flatMap(({ question_id: one }) => (held.has(one) ? [one] : []))
-      // Without an arrangement every attempt asks all of the items.
+      // Without an arrangement, every attempt has all the items.
       if (heldIds.length > 0 && !arrangement) continue
       await db.transaction().execute((tx) => publishKeptBack(tx, { paperId: id, heldIds, now }))
     } catch (error) {

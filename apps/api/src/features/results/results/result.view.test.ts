@@ -32,7 +32,7 @@ it('a long result lets other requests run between its questions', async () => {
   expect(turns.length).toBeGreaterThanOrEqual(items.length)
 })
 
-it('a question of a result is made when it is written, not before', async () => {
+it('each question of a result is built only when it is written', async () => {
   const made: number[] = []
   const noticed = items.map((item) =>
     Object.defineProperty({ ...item }, 'statement', {

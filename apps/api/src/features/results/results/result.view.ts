@@ -39,9 +39,9 @@ interface PendingParts {
   readonly now: Date
   readonly others: Others
   readonly heldBy: HoldingExam | null
-  /** When its result is expected, in epoch seconds; null where nothing is waited for. */
+  /** Expected time of the result, in epoch seconds; null if no result is pending. */
   readonly resultsBy: number | null
-  /** What the reader sees of it once published. */
+  /** The part that the reader sees once it is published. */
   readonly shown: ShownPart
 }
 
@@ -91,24 +91,24 @@ export const showWithoutResult = (
   result_state: {},
 })
 
-/** Full marks such as two thirds are shown with 2 decimals. */
+/** Rounds to 2 decimals, for full marks such as two thirds. */
 const shownMarks = (marks: number) => Math.round(marks * 100) / 100
 
 interface ResultParts extends Omit<PendingParts, 'resultsBy'> {
-  /** The student's own, in the student's order. */
+  /** The student's own items, in the student's order. */
   readonly items: readonly PaperItem[]
   readonly passages: Paper['passages']
   readonly answers: readonly MarkedAnswer[]
   readonly earned: EarnedMarks
   readonly correctTimes: ReadonlyMap<number, CorrectTimes>
   readonly marks: AttemptMarks
-  /** Questions of which nothing may be shown that reveals what is right. */
+  /** Questions of which nothing may be shown that reveals the right answer. */
   readonly heldIds: ReadonlySet<number>
 }
 
 /**
- * A visible result: questions, keys, the times of others, and where the marks went, as far as they
- * are shown. Takes turns with the event loop.
+ * A visible result: questions, keys, the times of others, and where marks were lost, as far as they
+ * may be shown. Yields to the event loop in between.
  */
 export async function showResult(
   attempt: AttemptWithStudent,
@@ -127,7 +127,8 @@ export async function showResult(
   }: ResultParts,
 ): Promise<AttemptDetail> {
   const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
-  // Without any time no client measured; with some, a question without one was never visited.
+  // If no time is above 0, the client did not measure times; otherwise a question without a time
+  // was never visited.
   const isCounted = answers.some(({ time_spent }) => time_spent > 0)
   const timeTaken = secondsBetween(attempt.started_at, attempt.submitted_at ?? attempt.started_at)
   const scored = Number(attempt.scored_marks)
@@ -151,7 +152,7 @@ export async function showResult(
   })
   return {
     ...showWithoutResult(attempt, { now, others, heldBy, resultsBy: null, shown }),
-    // Until they are published, an attempt has no others to stand among.
+    // Before publication, there are no other results to compare an attempt with.
     ...(attempt.quiz_mode === 'exam' && attempt.published_at
       ? standingAmong({ count: others.candidates, above: others.above })
       : {}),
@@ -174,14 +175,14 @@ export async function showResult(
   }
 }
 
-/** What a question has of its key. */
+/** The fields of a question that depend on its key, left empty. */
 const withoutKey = {
   answer_explanation: null,
   explanation_format: 'plain' as const,
   correct_answer: [],
 }
 
-/** Where only marks are shown, how many were right or wrong is not. */
+/** If only marks are shown, the numbers of right and wrong answers are hidden. */
 const showSections = (sections: NonNullable<EarnedMarks['sections']>, shown: ShownPart) =>
   shown === 'marks'
     ? { section_marks: sections.map(({ name, marks, gained }) => ({ name, marks, gained })) }
@@ -202,7 +203,9 @@ function showPassages(items: readonly PaperItem[], passages: Paper['passages']) 
 
 type ShownQuestion = Omit<ResultQuestion, 'time_spent' | 'median_time'>
 
-/** Only what the paper shows of a question: named field by field, so that nothing slips through. */
+/**
+ * Only what the paper shows of a question. Fields are listed one by one, so that nothing can leak.
+ */
 const showHeldQuestion = (item: PaperItem): ShownQuestion => ({
   id: item.question_id,
   display_id: item.display_id,

@@ -5,7 +5,7 @@ import { attemptColumns, attemptListing, attemptsOf } from './history.queries.ts
 import { showRow } from './result.view.ts'
 import { requireListOf } from './results.policy.ts'
 
-/** A student's attempts as a file; as in the list, unpublished scores are left out. */
+/** Exports a student's attempts; as in the list, unpublished scores are left out. */
 export const attemptExport: ListExport<(typeof listAttempts)['query']> = {
   readers: 'everyone',
   query: listAttempts.query,

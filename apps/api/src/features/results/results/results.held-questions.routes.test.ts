@@ -55,7 +55,7 @@ describe('a practice that shares questions with an exam', () => {
     else expect(card).toMatchObject({ name: 'Mock exam' })
   })
 
-  it('says by when the results are there: the last one may begin at the end of the window', async () => {
+  it('says when results will be available, counting from the last possible start', async () => {
     const { exam, practice } = await day.examAndPractice()
     day.turnTo(atStart + 60)
     await day.beginOther(exam)
@@ -65,7 +65,7 @@ describe('a practice that shares questions with an exam', () => {
     expect(await by()).toBe(epoch(firstDay) + atStart + 3660)
   })
 
-  it('is open again once the exam is moved while nobody sits it', async () => {
+  it('is open again once the exam is moved before anybody sits it', async () => {
     const { exam, practice } = await day.examAndPractice()
     day.turnTo(atStart)
     const boss = signedInAnew(school, admin)
@@ -74,7 +74,7 @@ describe('a practice that shares questions with an exam', () => {
     expect((await day.start(practice)).status).toBe(200)
   })
 
-  it('is open again once the exam is deleted, and that cannot be undone any more', async () => {
+  it('is open again once the exam is deleted, and the deletion can then no longer be undone', async () => {
     const { exam, practice } = await day.examAndPractice()
     const id = await day.begin(practice)
     day.turnTo(atStart)
@@ -91,7 +91,7 @@ describe('a practice that shares questions with an exam', () => {
     expect((await day.show(id)).is_published).toBe(true)
   })
 
-  it('goes by the paper once it is frozen: question by question, wherever the bank has them', async () => {
+  it('follows the frozen paper question by question, wherever the bank moves them', async () => {
     const { exam, practice } = await day.examAndPractice()
     const other = await addQuiz(school, { mode: 'practice' })
     day.turnTo(atStart)
@@ -109,7 +109,7 @@ describe('a practice that shares questions with an exam', () => {
     expect(await day.cardOf(other)).not.toBeNull()
   })
 
-  it('that was begun before is saved, resumed and submitted as ever', async () => {
+  it('that was begun before can be saved, resumed and submitted as usual', async () => {
     const { practice, exam } = await day.examAndPractice()
     const id = await day.begin(practice)
     day.turnTo(atStart)
@@ -125,8 +125,8 @@ describe('a practice that shares questions with an exam', () => {
   })
 })
 
-describe('a result that was there before the exam', () => {
-  it('keeps its figures, and tells nothing of what is right until the results of the exam', async () => {
+describe('a result that existed before the exam', () => {
+  it('keeps its figures, and reveals no right answers until the results of the exam', async () => {
     const { exam, practice } = await day.examAndPractice()
     const id = await day.begin(practice)
     await day.submit(id, rightAnswers(exam))
@@ -149,7 +149,7 @@ describe('a result that was there before the exam', () => {
         is_held: true,
         score: null,
         answer_explanation: null,
-        // With all marks earned, what was chosen is what is right.
+        // With full marks, the chosen answers would be the right ones.
         selected_answer: [],
         correct_answer: [],
         median_time: null,
@@ -169,7 +169,7 @@ describe('a result that was there before the exam', () => {
     expect((await day.show(id)).result_state).toEqual(before.result_state)
   })
 
-  it('holds back the shared questions only', async () => {
+  it('withholds only the shared questions', async () => {
     const { exam, practice } = await day.examAndPractice()
     const [mcq, msq] = exam.questions
     const id = await day.begin(practice)
@@ -189,7 +189,7 @@ describe('a result that was there before the exam', () => {
     expect(data?.questions[0]?.id).toBe(mcq?.id)
   })
 
-  it('of an exam is held back by another one that asks its questions again', async () => {
+  it('of an exam is withheld while another exam asks its questions again', async () => {
     const first = await addQuiz(school, { minutes: 30 })
     const id = await day.begin(first)
     await day.submit(id, rightAnswers(first))

@@ -43,7 +43,7 @@ describe('a practice that is finished while an exam holds its questions', () => 
     }
   }
 
-  it('tells no score, and earns no points, until the results of the exam: both would say which answer is right', async () => {
+  it("shows no score and earns no points until the exam's results, as both would reveal which answer is right", async () => {
     const { exam, practice } = await day.examAndPractice()
     const id = await day.begin(practice)
     day.turnTo(atStart)
@@ -67,7 +67,7 @@ describe('a practice that is finished while an exam holds its questions', () => 
     })
     const file = await exportAs(school, 'attempts', { type: 'json' }, signedInAnew(school, student))
     expect(file.text).not.toContain('22.22')
-    // Nothing is kept back from an admin.
+    // Nothing is withheld from an admin.
     expect(await day.rowOf(id, admin)).toEqual([22.22, true, false])
     expect((await day.show(id, admin)).result_state.data?.questions).toMatchObject([
       { is_held: false, score: 2 },
@@ -107,7 +107,7 @@ describe('a practice that is finished while an exam holds its questions', () => 
     expect((await day.show(id)).total_scored_percentage).toBe(22.22)
   })
 
-  it('against the clock waits too, although its time was over before the exam began', async () => {
+  it('waits even if it was timed and ended before the exam began', async () => {
     const { exam } = await day.examAndPractice()
     const fields = { mode: 'practice', chapterId: exam.chapterId, minutes: 60 } as const
     const practice = await addQuiz(school, fields)
@@ -122,7 +122,8 @@ describe('a practice that is finished while an exam holds its questions', () => 
       { params: { id }, body: { quiz_state: partly(exam) } },
       student,
     )
-    // The deadline is the exam's first second; the server closes it after the grace.
+    // The deadline is the exam's first second; the server closes the attempt after the grace
+    // period.
     day.turnTo(atStart + 13)
     await day.finish()
     expect(await day.show(id)).toMatchObject({
@@ -152,14 +153,14 @@ describe('an exam that is over while another one asks its questions', () => {
     await day.finish()
     expect(await day.rowOf(id)).toEqual([null, true, true])
     expect(late.id).toBeGreaterThan(id)
-    // Both in one go: neither waits for the other.
+    // Both are published in one run: neither waits for the other.
     day.turnTo(3700)
     await day.finish()
     expect(await day.rowOf(id)).toEqual([100, true, false])
     expect(await day.show(id)).toMatchObject({ is_withheld: false, held_by: null })
   })
 
-  /** Two exams of half an hour on one chapter; the student has finished the first one. */
+  /** Two half-hour exams on one chapter; the student has finished the first one. */
   async function twoTurns(secondStartsIn: number) {
     const first = await addQuiz(school, { startsIn: 0, minutes: 30 })
     const { chapterId } = first
@@ -173,7 +174,7 @@ describe('an exam that is over while another one asks its questions', () => {
     return { first, second, practice, id }
   }
 
-  it('is published after the last of two turns, also when there is a pause between them', async () => {
+  it('is published after the last of two sittings, even if there is a pause between them', async () => {
     const { second, practice, id } = await twoTurns(1860)
     day.turnTo(1830)
     await day.finish()
@@ -206,7 +207,7 @@ describe('an exam that is over while another one asks its questions', () => {
     expect(await day.rowOf(id)).toEqual([waits ? null : 100, true, waits])
   })
 
-  it('waits for no turn that is moved away or deleted', async () => {
+  it('does not wait for a sitting that is moved away or deleted', async () => {
     const moved = await twoTurns(1860)
     const deleted = await twoTurns(1860)
     const boss = signedInAnew(school, admin)
@@ -218,7 +219,7 @@ describe('an exam that is over while another one asks its questions', () => {
     for (const { id } of [moved, deleted]) expect(await day.rowOf(id)).toEqual([100, true, false])
   })
 
-  it('waits for the next turn also when it was cancelled itself', async () => {
+  it('waits for the next sitting even if it was itself cancelled', async () => {
     const { first, second, id } = await twoTurns(1860)
     await school.call(deleteQuiz, { params: { id: first.id } }, signedInAnew(school, admin))
     for (const seconds of [1830, 1860]) {
@@ -232,7 +233,7 @@ describe('an exam that is over while another one asks its questions', () => {
     expect(await day.rowOf(id)).toEqual([100, true, false])
   })
 
-  it('waits for no exam on other questions', async () => {
+  it('does not wait for an exam with different questions', async () => {
     const first = await addQuiz(school, { startsIn: 0, minutes: 30 })
     await addQuiz(school, { startsIn: 1500, minutes: 30 })
     const id = await day.begin(first)

@@ -134,7 +134,7 @@ describe('GET take_quizzes/{id}', () => {
     })
   })
 
-  it('shows nothing of paper, answers or marks before publication, to the student and to the admin', async () => {
+  it('shows nothing of paper, answers or marks before publication, to the student or the admin', async () => {
     const quiz = await addQuiz(school)
     const student = await addStudent(school)
     const id = await take(quiz, student, rightAnswers(quiz))
@@ -172,7 +172,7 @@ describe('GET take_quizzes/{id}', () => {
     expect((await show(id, own)).body.data.others_average).toBe(40.74)
   })
 
-  it("is 404 for another student's attempt, open to an admin, closed to a visitor", async () => {
+  it('is 404 for another student, visible to an admin, and refused to a visitor', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const id = await take(quiz, await addStudent(school))
     expect((await show(id, await addStudent(school))).status).toBe(404)
@@ -183,7 +183,7 @@ describe('GET take_quizzes/{id}', () => {
 })
 
 describe('GET take_quizzes', () => {
-  it('lists the own attempts, newest first, with the score once it is published', async () => {
+  it("lists the student's own attempts, newest first, with the score once it is published", async () => {
     const [exam, practice] = [await addQuiz(school), await addQuiz(school, { mode: 'practice' })]
     const student = await addStudent(school)
     const first = await take(exam, student, rightAnswers(exam))
@@ -220,7 +220,7 @@ describe('GET take_quizzes', () => {
     })
   })
 
-  it('sorts by score what is published, and tells nothing of the rest by its order', async () => {
+  it('sorts published scores, without revealing others through their order', async () => {
     const student = await addStudent(school)
     const exam = await addQuiz(school)
     const right = await take(exam, student, rightAnswers(exam))
@@ -250,7 +250,7 @@ describe('GET take_quizzes', () => {
     expect((await list(student, { sort: 'password' })).status).toBe(400)
   })
 
-  it("is 404 for another student's list, and open to an admin who names the student", async () => {
+  it("is 404 for another student's list, but open to an admin who names the student", async () => {
     const student = await addStudent(school)
     await take(await addQuiz(school, { mode: 'practice' }), student)
     expect((await list(await addStudent(school), { student_id: student.id })).status).toBe(404)

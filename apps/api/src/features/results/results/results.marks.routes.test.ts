@@ -25,7 +25,10 @@ async function start(quiz: TestQuiz, student: Person) {
   return body.data.take_quiz_id
 }
 
-/** Takes a quiz; the first questions of the paper are answered right, the others are left blank. */
+/**
+ * Takes a quiz: the first `right` questions of the paper are answered correctly, the others left
+ * blank.
+ */
 async function take(quiz: TestQuiz, student: Person, right: number) {
   const id = await start(quiz, student)
   const isMixed = quiz.questions[0]?.optionIds.length
@@ -51,7 +54,7 @@ async function publish() {
 }
 
 describe('the marks of a result', () => {
-  it('are shown by chapter and by type, as the answers earned them', async () => {
+  it('are shown by chapter and type, as earned by the answers', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const student = await addStudent(school)
     const [mcq, msq] = quiz.questions
@@ -82,7 +85,7 @@ describe('the marks of a result', () => {
     })
   })
 
-  it('call a chapter weak against the other chapters of the same mode, each question by its latest answer', async () => {
+  it('call a chapter weak compared with the other chapters of the mode, by the latest answer to each question', async () => {
     const student = await addStudent(school)
     const [weak, other] = [
       await addQuiz(school, { mode: 'practice', questions: numericals(9) }),
@@ -97,7 +100,7 @@ describe('the marks of a result', () => {
       { right: 1, blank: 8, gained: 2, lost: 16, is_weak: true, practice_id: weak.id },
     ])
     expect(marks?.chapters[0]?.interval?.[1]).toBeLessThan(0.9)
-    // Another attempt of the same chapter, another student and an exam are no part of the
+    // Another attempt at the same chapter, another student and an exam do not count in the
     // comparison.
     await take(weak, student, 9)
     await take(other, await addStudent(school), 0)
@@ -117,7 +120,7 @@ describe('the marks of a result', () => {
     ])
   })
 
-  it('are shown to nobody before the publication', async () => {
+  it('are shown to nobody before publication', async () => {
     const exam = await addQuiz(school, { questions: numericals(8) })
     const student = await addStudent(school)
     const id = await take(exam, student, 3)
@@ -127,7 +130,7 @@ describe('the marks of a result', () => {
     expect((await marksOf(id, student))?.chapters).toMatchObject([{ right: 3, blank: 5 }])
   })
 
-  it('of a chapter that is gone keep its printed name', async () => {
+  it("keep a deleted chapter's name from the paper", async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const student = await addStudent(school)
     const id = await take(quiz, student, 3)
@@ -143,7 +146,7 @@ describe('the marks of a result', () => {
   })
 })
 
-it('others_count tells how many attempts of others the average is of', async () => {
+it('others_count is the number of other attempts in the average', async () => {
   const quiz = await addQuiz(school, { mode: 'practice', questions: numericals(4) })
   const student = await addStudent(school)
   const id = await take(quiz, student, 4)

@@ -2,7 +2,8 @@ import { notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 
 /**
- * The attempt, for its student, or for an admin unless it is private; for everybody else it is 404.
+ * Returns the attempt to its student, and to an admin unless it is private; throws 404 for
+ * everybody else.
  */
 export function requireReadable<
   A extends { readonly student_id: number; readonly is_private: boolean },
@@ -13,7 +14,9 @@ export function requireReadable<
   return attempt
 }
 
-/** Whose attempts a list shows: a student's own; an admin names the student. */
+/**
+ * Id of the student whose attempts a list shows: a student's own, or the one whom an admin names.
+ */
 export function requireListOf(viewer: Viewer, studentId: number | undefined): number {
   if (studentId === undefined || studentId === viewer.id) return viewer.id
   if (viewer.role !== 'Admin') throw notFound('Student')

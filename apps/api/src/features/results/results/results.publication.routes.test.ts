@@ -28,7 +28,7 @@ const change = (id: number, body: object) =>
   school.call(quizzes.updateQuiz, { params: { id }, body }, signedInAnew(school, admin))
 const detail = async (id: number, person = admin) =>
   (await school.call(quizzes.getQuiz, { params: { id } }, signedInAnew(school, person))).body.data
-/** What the dashboard says of the exam; exams of other tests may wait too. */
+/** The dashboard's entry for the exam; exams of other tests may be waiting too. */
 const waiting = async ({ id }: TestQuiz) => {
   const { body } = await school.call(getAdminDashboard, {}, signedInAnew(school, admin))
   return body.waiting_exams.filter((exam) => exam.id === id)
@@ -58,7 +58,7 @@ async function finishedExam(fields: Parameters<typeof addQuiz>[1] = {}) {
   return { exam, id }
 }
 
-describe('an exam that asks for a review', () => {
+describe('an exam that requires a review', () => {
   it('is not published by the server, tells its students so, and waits on the dashboard', async () => {
     const { exam, id } = await finishedExam()
     expect(await day.show(id)).toMatchObject({
@@ -86,7 +86,7 @@ describe('an exam that asks for a review', () => {
         ...{ attempts: 1, closed_at: begun + 3600 },
       },
     ])
-    // The one who looks first sees the paper.
+    // An admin who reviews the results sees the paper.
     expect(await day.show(id, admin)).toMatchObject({
       is_published: false,
       shown: 'keys',
@@ -96,7 +96,7 @@ describe('an exam that asks for a review', () => {
     expect(await day.rowOf(id, admin)).toEqual([100, true, false])
   })
 
-  it('is published once by hand, with a log, and not again by the server', async () => {
+  it('is published once by hand, with a log entry, and not again by the server', async () => {
     const { exam, id } = await finishedExam()
     const at = epoch(school.clock.now())
     const { status, body } = await publish(exam.id)
@@ -128,14 +128,14 @@ describe('an exam that asks for a review', () => {
       waits_for_review: false,
       publication_log: log,
     })
-    // Who did it is not for students.
+    // Students must not see who published.
     expect(await detail(exam.id, student)).toMatchObject({
       published_by: null,
       publication_log: [],
     })
   })
 
-  it('two admins at once publish it once; the one who chose otherwise is told', async () => {
+  it('is published once by two simultaneous admins, and one with a different choice is told', async () => {
     const { exam, id } = await finishedExam()
     const other = await addPerson(school, { role: 'Admin' })
     const answers = await Promise.all([
@@ -151,7 +151,7 @@ describe('an exam that asks for a review', () => {
     expect((await detail(exam.id)).shown_after).toBe(published?.shown_after)
   })
 
-  it('is not published while it can be begun, while somebody takes it, nor without anybody', async () => {
+  it('is not published while it can be begun or is being taken, or if nobody took it', async () => {
     const exam = await addQuiz(school, { startsIn: 0, reviewFirst: true })
     const refusal = async (id = exam.id) => {
       const { status, body } = await publish(id)
@@ -180,7 +180,7 @@ describe('an exam that asks for a review', () => {
     expect((await refusal(10_000_000))[0]).toBe(404)
   })
 
-  it('a submit and a publication at once leave every attempt published, or none', async () => {
+  it('has all or none of its attempts published when a submit and a publication coincide', async () => {
     const exam = await addQuiz(school, { startsIn: 0, reviewFirst: true })
     school.clock.advance(3599)
     const id = await day.begin(exam)
@@ -211,12 +211,12 @@ describe('an exam that asks for a review', () => {
       const { status, body } = await publish(exam.id)
       expect([status, body.message]).toEqual([
         409,
-        `Second turn is ${where} and asks some of the same questions: marks would tell what is right. Publish the results when it is over`,
+        `Second turn is ${where} and asks some of the same questions: marks would reveal the right answers. Publish the results when it is over`,
       ])
     }
     day.turnTo(4 * atStart)
     await day.finish()
-    // Nobody knows when somebody will have looked.
+    // There is no time to show, because nobody knows when an admin will review the results.
     expect(await day.cardOf(practice)).toEqual({ name: 'Mock exam', results_by: null })
     expect((await day.start(practice)).status).toBe(400)
     expect((await publish(exam.id)).status).toBe(200)
@@ -224,7 +224,7 @@ describe('an exam that asks for a review', () => {
     expect((await detail(again.id)).waits_for_review).toBe(false)
   })
 
-  it('a result that it holds has no time either', async () => {
+  it('gives no expected time for a result that it holds either', async () => {
     const { exam, practice } = await day.examAndPractice()
     await change(exam.id, { review_first: true })
     const id = await day.begin(practice)
@@ -238,7 +238,7 @@ describe('an exam that asks for a review', () => {
     })
   })
 
-  it('that no longer asks for one is published by the server', async () => {
+  it('is published by the server once it no longer requires a review', async () => {
     const { exam, id } = await finishedExam()
     expect((await change(exam.id, { review_first: false })).status).toBe(200)
     await day.finish()
@@ -248,7 +248,7 @@ describe('an exam that asks for a review', () => {
     ])
   })
 
-  it('that was deleted reminds nobody, and is not published', async () => {
+  it('that was deleted sends no reminder, and is not published', async () => {
     const { exam } = await finishedExam()
     await school.call(quizzes.deleteQuiz, { params: { id: exam.id } }, signedInAnew(school, admin))
     await day.finish()
@@ -257,8 +257,8 @@ describe('an exam that asks for a review', () => {
   })
 })
 
-describe('what students see can be changed', () => {
-  it('after publication too, both ways, and the log says so', async () => {
+describe('the part that students see can be changed', () => {
+  it('after publication too, both ways, with a log entry', async () => {
     const { exam, id } = await finishedExam({ reviewFirst: false, shownAfter: 'answers' })
     expect((await day.show(id)).shown).toBe('answers')
     for (const shown_after of ['keys', 'marks', 'marks'] as const) {
@@ -274,7 +274,7 @@ describe('what students see can be changed', () => {
     expect(publication_log.map(({ by }) => by)).toEqual([null, 'Asha Rao', 'Asha Rao'])
   })
 
-  it('before publication without a line in the log; the log never changes', async () => {
+  it('before publication without a log entry; entries never change', async () => {
     const { exam } = await finishedExam()
     await change(exam.id, { shown_after: 'marks' })
     expect(await logOf(exam.id)).toEqual([])
@@ -289,7 +289,7 @@ describe('what students see can be changed', () => {
   })
 })
 
-describe('the fields of a quiz', () => {
+describe('these fields of a quiz', () => {
   const body = ({ chapterId }: TestQuiz, fields: object) => ({
     ...{ name: 'New', description: 'New', chapter_id: chapterId, difficulty_level: 'easy' },
     ...{ date_of_quiz: epoch(school.clock.now()), time_duration: 60, ...fields },
@@ -300,7 +300,7 @@ describe('the fields of a quiz', () => {
     return school.call(quizzes.createQuiz, input, signedInAnew(school, admin))
   }
 
-  it('an exam has them, and the defaults of before', async () => {
+  it('exist on an exam, with the previous behaviour as default', async () => {
     const plain = await create({ quiz_mode: 'exam' })
     expect(await detail(plain.body.data.id)).toMatchObject({
       ...{ review_first: false, shown_after: 'keys' },
@@ -325,7 +325,7 @@ describe('the fields of a quiz', () => {
     expect(refused).toMatchObject({ status: 400, body: { field } })
   })
 
-  it('an exam that becomes a practice loses them', async () => {
+  it('are removed when an exam becomes a practice', async () => {
     const exam = await addQuiz(school, { reviewFirst: true, shownAfter: 'marks' })
     expect((await change(exam.id, { quiz_mode: 'practice' })).status).toBe(200)
     expect(await detail(exam.id)).toMatchObject({

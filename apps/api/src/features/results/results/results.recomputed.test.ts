@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 it.each(turningMoments)(
-  'at %s history, results and comparisons are what anybody finds who goes through all attempts by hand',
+  'at %s history, results and comparisons equal a recount of all attempts by hand',
   (now) =>
     fc.assert(
       fc.asyncProperty(anyPeople, anyAttempts, async (persons, attempts) => {

@@ -9,7 +9,7 @@ import { listAttempts } from './list-attempts.ts'
 import { publishByHand } from './publish-by-hand.ts'
 import { type ResultContext, showAttempt } from './show-attempt.ts'
 
-/** What was taken, and how it ended. */
+/** Routes of a student's attempts and their results. */
 export function registerResults(app: FastifyInstance, attempts: AttemptContext): void {
   const context: ResultContext = { ...attempts, correctTimes: createCorrectTimesCache() }
 

@@ -30,7 +30,9 @@ beforeAll(async () => {
 afterAll(() => school.close())
 beforeEach(() => school.clock.set(firstDay))
 
-/** Takes a quiz: 'r' is right, 'w' wrong and '-' blank, by question in the order of the bank. */
+/**
+ * Takes a quiz: 'r' is right, 'w' wrong and '-' blank, for each question in the order of the bank.
+ */
 async function take(id: number, student: Person, replies: { physics?: string; maths?: string }) {
   const fresh = signedInAnew(school, student)
   const begun = await school.call(sitting.startAttempt, { params: { id } }, fresh)
@@ -95,7 +97,7 @@ describe('the result of a paper with sections', () => {
     expect(await show(half, other)).toMatchObject({ total_scored_percentage: given.half })
   })
 
-  it('says by section what was gained, lost to wrong answers and left blank, to both readers', async () => {
+  it('shows by section what was gained, lost to wrong answers and left blank, to student and admin', async () => {
     const student = await addStudent(school)
     const id = await take(await exam(), student, { physics: 'rww-', maths: 'w--' })
     await publish()
@@ -138,7 +140,7 @@ describe('the result of a paper with sections', () => {
     expect((await show(id, admin)).result_state).toEqual(shown.result_state)
   })
 
-  it('may be below 0: shown as it is, and it earns no points', async () => {
+  it('may be below 0: it is shown as it is, and earns no points', async () => {
     const [low, good] = [await addStudent(school), await addStudent(school)]
     const quiz = await exam()
     const id = await take(quiz, low, { physics: 'wwww', maths: 'www' })
@@ -158,7 +160,7 @@ describe('the result of a paper with sections', () => {
     ])
   })
 
-  it('lists questions and options in the student’s own order, also for an admin', async () => {
+  it('lists questions and options in the student’s own order, for an admin too', async () => {
     const quiz = await addSectionedQuiz(
       school,
       admin,
@@ -248,7 +250,7 @@ describe('the result of a paper with sections', () => {
     expect(data?.marks.chapters).toMatchObject([{ chapter_id: maths.chapterId }])
   })
 
-  it('is practised again in its sections and by their schemes, without what was not needed', async () => {
+  it('can be practised again in its sections with their schemes, without questions that were not needed', async () => {
     const student = await addStudent(school)
     const id = await take(await exam(), student, { physics: 'rrrr', maths: 'rw--' })
     await publish()
@@ -271,7 +273,7 @@ describe('the result of a paper with sections', () => {
   })
 })
 
-it('a percentile counts candidates with the same marks or fewer, from 30 on, below 0 too', async () => {
+it('has a percentile that counts candidates with at most the same marks, with 30 or more candidates, below 0 too', async () => {
   const quiz = await exam()
   const low = await addStudent(school)
   const attempts = [await take(quiz, low, { physics: 'wwww' })]
@@ -282,7 +284,7 @@ it('a percentile counts candidates with the same marks or fewer, from 30 on, bel
   expect(await show(attempts[0] ?? 0, low)).toMatchObject({ rank: 21, percentile: 33.33 })
 })
 
-it('a practice of own draws is kept back only while an exam holds one of its own questions', async () => {
+it("is withheld, if drawn for one student, only while an exam holds one of that student's questions", async () => {
   const practice = await addSectionedQuiz(
     school,
     admin,
@@ -303,7 +305,7 @@ it('a practice of own draws is kept back only while an exam holds one of its own
     drawn.set(student.id, paper.body.data.questions[0]?.id ?? 0)
   }
   const held = drawn.get(students[0]?.id ?? 0) ?? 0
-  // The exam may ask this question alone, and holds no other.
+  // The exam has only this question, and holds no other.
   const { chapterId: chapter_id } = await addChapter(school, [])
   await school.db.updateTable('questions').set({ chapter_id }).where('id', '=', held).execute()
   const holding = await addSectionedQuiz(school, admin, [sectionOf(chapter_id)], {
@@ -311,7 +313,7 @@ it('a practice of own draws is kept back only while an exam holds one of its own
   })
   school.clock.advance(2)
   await take(holding, await addStudent(school), {})
-  // Written down as kept back, as another process may have left them.
+  // Stored as withheld, as another process may have left them.
   for (const student of students) {
     const id = begun.get(student.id) ?? 0
     await school.call(sitting.submitAttempt, { params: { id }, body: { quiz_state: {} } }, student)

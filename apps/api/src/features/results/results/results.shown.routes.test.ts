@@ -30,7 +30,7 @@ beforeEach(async () => {
   student = await addStudent(school)
 })
 
-/** An exam of which the student had two questions of three right, published. */
+/** A published exam of which the student answered two of three questions correctly. */
 async function published(shownAfter: ShownPart) {
   const exam = await addQuiz(school, { startsIn: 0, shownAfter })
   const id = await day.begin(exam)
@@ -54,7 +54,7 @@ const again = async (id: number) => {
   const { status } = await school.call(practiseAgain, { params: { id } }, viewer)
   return status
 }
-/** The averages by subject on the student's dashboard, as this person sees them. */
+/** The averages by subject on the student's dashboard, as seen by this person. */
 const bySubject = async (person = student) => {
   const query = { days_ago: 7, quiz_mode: 'exam', student_id: student.id } as const
   const { body } = await school.call(getSubjectScores, { query }, signedInAnew(school, person))
@@ -66,8 +66,8 @@ const reported = async (person = student) => {
   return body.data.chapters.length
 }
 
-describe('an exam that shows its marks only', () => {
-  it('shows the student score and standing, and no question in any call', async () => {
+describe('an exam that shows only marks', () => {
+  it('shows the student score and standing, but no question in any call', async () => {
     const { exam, id } = await published('marks')
     const shown = await day.show(id)
     expect(shown).toMatchObject({
@@ -87,7 +87,7 @@ describe('an exam that shows its marks only', () => {
     expect(await day.rowOf(id)).toEqual([77.78, true, false])
     expect(await again(id)).toBe(400)
     expect(await reported()).toBe(0)
-    // Of a paper of one subject it is the percentage of the whole.
+    // With one subject on the paper, it is the percentage of the whole.
     expect(await bySubject()).toEqual([77.78])
     const file = await exportAs(school, 'attempts', { type: 'json' }, signedInAnew(school, student))
     expect(file.text).toContain('77.78')
@@ -108,7 +108,7 @@ describe('an exam that shows its marks only', () => {
     expect(await reported(admin)).toBe(1)
   })
 
-  it('shows the marks of sections without what was right in them', async () => {
+  it('shows the marks of sections without the number of right answers', async () => {
     const chapters = [await addChapter(school, oneOfEach), await addChapter(school, oneOfEach)]
     const quizId = await addSectionedQuiz(
       school,
@@ -130,7 +130,7 @@ describe('an exam that shows its marks only', () => {
       { name: 'Part 1', marks: 9, gained: 9 },
       { name: 'Part 2', marks: 9, gained: 0 },
     ])
-    // A subject may be one question: its percentage would tell whether that is right.
+    // A subject may have one question: its percentage would reveal whether that is right.
     expect(await bySubject()).toEqual([])
     expect(await bySubject(admin)).toEqual([100, 0])
     await setShown(quizId, 'answers')
@@ -142,7 +142,7 @@ describe('an exam that shows its marks only', () => {
 })
 
 describe('an exam that shows answers without keys', () => {
-  it('shows the own answers with their marks, and nothing of the key', async () => {
+  it("shows the student's own answers with their marks, and nothing of the key", async () => {
     const { id, exam, mcq } = await published('answers')
     const shown = await day.show(id)
     expect(shown.shown).toBe('answers')
@@ -164,8 +164,8 @@ describe('an exam that shows answers without keys', () => {
   })
 })
 
-describe('what is shown later', () => {
-  it('can be widened: then everything is there, and can be practised', async () => {
+describe('the part shown after publication', () => {
+  it('can be widened: then everything is visible, and can be practised', async () => {
     const { exam, id } = await published('marks')
     await setShown(exam.id, 'keys')
     const { data } = (await day.show(id)).result_state
@@ -174,7 +174,7 @@ describe('what is shown later', () => {
     expect(await again(id)).toBe(200)
   })
 
-  it('can be narrowed: a private practice of before shows no more than the exam', async () => {
+  it('can be narrowed: an existing private practice then shows no more than the exam', async () => {
     const { exam, id } = await published('keys')
     const viewer = signedInAnew(school, student)
     const { body } = await school.call(practiseAgain, { params: { id } }, viewer)
@@ -193,7 +193,7 @@ describe('what is shown later', () => {
     expect(await day.show(third)).toMatchObject({ shown: 'marks', state: {} })
   })
 
-  it('can be narrowed: no private practice of before begins, one that runs can be finished', async () => {
+  it('can be narrowed: an existing private practice can no longer be begun, but a running one can be finished', async () => {
     const { exam, id } = await published('keys')
     const practice = (await practising.again(id, student)).body.data.quiz_id
     const first = await practising.take(practice, student, {})

@@ -34,7 +34,7 @@ async function publish() {
   await finishAll(school)
 }
 
-it('says of an attempt that is not out how much was answered, and when its result is expected', async () => {
+it('shows for an unpublished attempt how much was answered, and when its result is expected', async () => {
   const quiz = await addQuiz(school)
   const begun = epoch(school.clock.now())
   const student = await addStudent(school)
@@ -55,7 +55,7 @@ it('says of an attempt that is not out how much was answered, and when its resul
     { params: { id }, body: { quiz_state: chosen } },
     student,
   )
-  // Who starts in the last second of the window has the whole hour.
+  // A student who starts in the last second of the window has the whole hour.
   const pending = { answered_count: 1, questions_count: 3, results_by: begun - 60 + 7200 }
   for (const person of [student, await addAdmin(school)])
     expect(await of(person)).toMatchObject(pending)
@@ -91,7 +91,7 @@ it('ranks the candidates of an exam once it is published, and nobody before', as
   expect((await standings()).map(([, percentile]) => percentile)).toEqual(states.map(() => null))
 })
 
-it('counts the candidates of class results and of the progress: without suspended students', async () => {
+it('counts candidates as class results and progress do: without suspended students', async () => {
   const exam = await addQuiz(school)
   const admin = await addAdmin(school)
   const [mcq] = exam.questions
@@ -129,7 +129,7 @@ it('counts the candidates of class results and of the progress: without suspende
   expect((await show(best.id, admin)).body.data).toMatchObject({ rank: 1, candidates: 4 })
 })
 
-it('ranks no practice, and gives a percentile from 30 candidates on', async () => {
+it('does not rank practices, and gives a percentile with 30 candidates or more', async () => {
   const practice = await addQuiz(school, { mode: 'practice' })
   const student = await addStudent(school)
   const practised = await take(practice, student)

@@ -21,13 +21,13 @@ import { findAttemptDetail, getOthers } from './history.queries.ts'
 import { showResult, showWithoutResult } from './result.view.ts'
 import { requireReadable } from './results.policy.ts'
 
-/** What reading a result works with. */
+/** Services that reading a result needs. */
 export type ResultContext = AttemptContext & { readonly correctTimes: CorrectTimesCache }
 
 /**
- * An attempt for its student or an admin. The result is visible once published, as far as its exam
- * shows it; what is right about questions that an exam holds, only with that exam's results. For
- * admins nothing of a finished practice is kept back, nor of an exam that they review.
+ * Shows an attempt to its student or an admin. The result is visible once published, as far as its
+ * exam allows; right answers to questions that an exam holds appear only with that exam's results.
+ * Nothing of a finished practice, or of an exam that they review, is withheld from admins.
  */
 export async function showAttempt(
   context: ResultContext,
@@ -39,7 +39,7 @@ export async function showAttempt(
   const others = await getOthers(db, attempt)
   const paper = await papers.get(db, attempt.paper_id)
   const items = itemsOf(paper, attempt.item_order)
-  // The attempt's own exam is left out: its results are waited for in any case.
+  // The attempt's own exam is left out, as its results are pending in any case.
   const held =
     viewer.role === 'Admin'
       ? []
@@ -102,15 +102,15 @@ function heldAmong(items: readonly PaperItem[], held: readonly HeldQuestion[]): 
   return held.filter(({ question_id }) => asked.has(question_id))
 }
 
-/** Where only marks are shown, not even the outcomes by chapter are. */
+/** If only marks are shown, outcomes by chapter are hidden too. */
 const noReport: AttemptMarks = { chapters: [], types: [], elsewhere: { questions: 0, right: 0 } }
 
-/** The numbers of the chapters that these items of a paper are of. */
+/** The numbers of the chapters of these items of a paper. */
 const chaptersOf = (paper: Paper, items: readonly PaperItem[]): number[] => [
   ...new Set(items.map(({ chapter_id }) => chapter_id ?? paper.chapter_id)),
 ]
 
-/** The later moment, where a null one is not known; null without either. */
+/** The later time; a null one is ignored. Null if both are. */
 const laterOf = (own: number | null | undefined, others: number | null | undefined) =>
   own === null || others === null || (own === undefined && others === undefined)
     ? null

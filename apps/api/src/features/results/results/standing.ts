@@ -1,13 +1,13 @@
-/** With fewer candidates a percentile would say more than is known. */
+/** With fewer candidates, a percentile would be misleadingly precise. */
 const fewestCandidates = 30
 
-/** Where somebody stands among the candidates of an exam. */
+/** The rank of a student among the candidates of an exam. */
 export interface Standing {
   /** 1 for the highest marks; equal marks share a rank. */
   readonly rank: number
-  /** All of them together, this one too. */
+  /** Number of candidates, including this one. */
   readonly candidates: number
-  /** How many percent of the candidates have the same marks or fewer; null with fewer than 30. */
+  /** Percentage of candidates with at most the same marks; null with fewer than 30 candidates. */
   readonly percentile: number | null
 }
 

@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import { readChanges } from './totals.queries.ts'
 import { changesReadableSeconds, type FiguresVersion } from './window-totals.ts'
 
-/** The version of the figures of either mode: one small statement for all concurrent calls. */
+/**
+ * Returns a function that reads the version of the figures of a mode, with one small statement for
+ * all concurrent calls.
+ */
 export function trackChanges(db: Db): (mode: QuizMode) => Promise<FiguresVersion> {
   const versions = { exam: 0, practice: 0 }
   let last: Awaited<ReturnType<typeof readChanges>> | null = null

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { TimeWindow } from './time-window.ts'
 
 /**
- * How many attempts of the mode were submitted in each of some windows. Whole days and hours are
- * counted already, so an index reads the attempts of at most two hours for each window.
+ * Number of attempts of the mode submitted in each window. Whole days and hours are counted in
+ * advance, so an index reads the attempts of at most two hours for each window.
  */
 export async function selectCompleted(
   db: Db,

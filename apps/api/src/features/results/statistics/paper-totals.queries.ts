@@ -17,7 +17,7 @@ import {
 import { addFigures, type Reading, type TotalsSource } from './window-totals.ts'
 
 /**
- * Figures by paper: completed attempts, published ones, and their percentages in hundredths; on a
+ * Figures by paper: completed attempts, published ones, and their percentages in hundredths; for a
  * paper of several subjects also those of {@link subjectFigures}.
  */
 export const paperTotals = (db: Db, mode: QuizMode, versionOf: VersionOf): TotalsSource => ({
@@ -62,8 +62,8 @@ export const paperTotals = (db: Db, mode: QuizMode, versionOf: VersionOf): Total
 })
 
 /**
- * Totals of a student's published attempts of the window, by paper. For a student, papers of exams
- * that show marks only have no subjects.
+ * Totals of a student's published attempts of the window, by paper. If a student asks, papers of
+ * exams that show only marks have no subjects.
  */
 export async function selectOwnTotals(
   db: Db,
@@ -96,9 +96,9 @@ export async function selectOwnTotals(
 }
 
 /**
- * The published attempts of each subject of a paper, then the hundredths of each, behind three
- * figures that add nothing. Every attempt at a paper has an element for each of its subjects, so
- * the figures of a paper are always at the same places.
+ * For each subject of a paper the published attempts, then the sum of hundredths for each. Three
+ * zeros stand in front for the figures of the whole paper. Every attempt at a paper has an element
+ * for each of its subjects, so the figures of a paper are always at the same positions.
  */
 const subjectFigures = (attempts: RawBuilder<unknown>) => sql`
   select to_json(

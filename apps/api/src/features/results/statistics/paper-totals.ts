@@ -7,20 +7,20 @@ interface PublishedTotal {
   readonly hundredths: number
 }
 
-/** The attempts at a paper in some time, by the school or by one student. */
+/** The attempts at a paper in a period, of the whole school or of one student. */
 export interface PaperTotal extends PublishedTotal {
   readonly paper_id: number
   readonly completed: number
   /**
-   * Those of each subject of a paper of several, in its order. Empty for a paper of one, and where
-   * nothing is published.
+   * Totals of each subject, in the paper's order. Empty for a paper of one subject, and if nothing
+   * is published.
    */
   readonly subjects: readonly PublishedTotal[]
 }
 
 /**
- * Figures by paper as a list: completed attempts, published ones, their hundredths; then the
- * published attempts of each subject, and then the hundredths of each.
+ * Converts figures by paper to a list. The figures are: completed attempts, published ones, their
+ * hundredths; then the published attempts of each subject, and then the hundredths of each.
  */
 export const listPapers = (totals: Totals): PaperTotal[] =>
   Array.from(totals, ([paper_id, [completed = 0, published = 0, hundredths = 0, ...own]]) => ({

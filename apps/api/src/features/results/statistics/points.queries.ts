@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Figures, TimeWindow } from './time-window.ts'
 
-/** A student's points, as a decimal text; also of a student whom the leaderboard does not list. */
+/** A student's points as a decimal text, even if the leaderboard does not list the student. */
 export async function getPoints(db: Db, figures: Figures): Promise<string> {
   const [points = '0'] = await selectPoints(db, figures, [figures.window])
   return points
 }
 
-/** A student's points in each of some windows, as decimal texts: an index finds the attempts. */
+/** A student's points in each window, as decimal texts; an index finds the attempts. */
 export async function selectPoints(
   db: Db,
   { studentId, mode }: Omit<Figures, 'window'>,

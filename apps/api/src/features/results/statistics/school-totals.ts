@@ -5,10 +5,15 @@ import { paperTotals } from './paper-totals.queries.ts'
 import { listPapers, type PaperTotal } from './paper-totals.ts'
 import { followWindow, followWindows } from './window-totals.ts'
 
-/** The school's attempts of a mode in the last days, by paper; a paper without any is left out. */
+/**
+ * The school's attempts of a mode in the last days, by paper; papers without attempts are left out.
+ */
 export type SchoolTotals = (mode: QuizMode, days: number) => Promise<readonly PaperTotal[]>
 
-/** The totals of each mode and range in use, in memory, exact at every call. One for the app. */
+/**
+ * Caches the totals of each mode and range in use, up to date at every call. Create one for the
+ * app.
+ */
 export function createSchoolTotals({ db, clock }: Pick<Platform, 'db' | 'clock'>): SchoolTotals {
   const versionOf = trackChanges(db)
   return followWindows((mode, days) =>

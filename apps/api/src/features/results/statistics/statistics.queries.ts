@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
 /**
- * Recomputes all kept statistics from the attempts: which are rated, points by hour, completed
- * attempts by hour and day. Submits and publications wait meanwhile. Processes that hold figures in
- * memory have the new ones within five minutes.
+ * Recomputes all stored statistics from the attempts: which are rated, points by hour, completed
+ * attempts by hour and day. Submits and publications wait meanwhile. Processes that cache figures
+ * reload them within five minutes.
  */
 export async function rebuildStatistics(db: Db): Promise<void> {
   await sql`select rebuild_statistics()`.execute(db)
 }
 
 /**
- * As {@link rebuildStatistics}; how many of the kept figures were wrong, which is none unless
+ * Rebuilds like {@link rebuildStatistics}, and returns how many stored figures were wrong: 0 unless
  * somebody changed them by hand.
  */
 export const countCorrected = (db: Db): Promise<number> =>
@@ -38,7 +38,9 @@ export const countCorrected = (db: Db): Promise<number> =>
     return corrected
   })
 
-/** Deletes changes after an hour: every process has read them by then, or reloads everything. */
+/**
+ * Deletes changes older than an hour: by then every process has read them, or reloads everything.
+ */
 export async function forgetChanges(db: Db): Promise<void> {
   await sql`delete from statistic_changes where at < now() - interval '1 hour'`.execute(db)
 }

@@ -3,14 +3,15 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { FiguresOfAnyMode } from './time-window.ts'
 
 /**
- * Does the paper of the `papers` row ask several subjects? Then the percentage of an attempt is
- * that of none of them, and `subject_percentages` has those of each.
+ * True if the paper of the `papers` row has several subjects. An attempt's percentage then belongs
+ * to none of them, and `subject_percentages` has one for each.
  */
 export const asksSeveralSubjects = sql<boolean>`(select count(*) > 1 from printed_subjects(papers.chapters))`
 
 /**
- * Does the quiz of the `attempts` row show its students more than marks? Else a figure of a part of
- * its paper is kept from them: where that asks one question, the figure tells whether it is right.
+ * True if the quiz of the `attempts` row shows its students more than marks. Otherwise figures of a
+ * part of its paper are hidden from them: for a part with one question, the figure would reveal
+ * whether the answer is right.
  */
 export const showsAnswers = sql<boolean>`attempts.quiz_id not in (
   select quizzes.id from quizzes where quizzes.shown_after = 'marks'

@@ -1,7 +1,7 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { after } from '../../../platform/clock.ts'
 
-/** A stretch of time, both ends included. */
+/** A period of time, both ends included. */
 export interface TimeWindow {
   readonly from: Date
   readonly until: Date
@@ -13,16 +13,16 @@ export const windowEnding = (now: Date, days: number): TimeWindow => ({
   until: now,
 })
 
-/** Which attempts count: those of one mode, submitted in a window. */
+/** Selects attempts of one mode, submitted in a window. */
 export interface ModeWindow {
   readonly mode: QuizMode
   readonly window: TimeWindow
 }
 
-/** Which attempts count in the figures of one student. */
+/** Selects the attempts that count in the figures of one student. */
 export interface Figures extends ModeWindow {
   readonly studentId: number
 }
 
-/** As {@link Figures}, of one mode, or with null of both together. */
+/** Like {@link Figures}; a null mode means both modes together. */
 export type FiguresOfAnyMode = Omit<Figures, 'mode'> & { readonly mode: QuizMode | null }

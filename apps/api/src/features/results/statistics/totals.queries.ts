@@ -8,7 +8,9 @@ const hourMs = 3600_000
 
 export type VersionOf = (mode: QuizMode) => Promise<FiguresVersion>
 
-/** Has anything changed for either mode since this snapshot? An account belongs to both modes. */
+/**
+ * Returns what has changed for either mode since this snapshot. An account belongs to both modes.
+ */
 export async function readChanges(db: Db, snapshot: string | null) {
   const changed = sql`
     select coalesce(quiz_mode, 'both') as quiz_mode from statistic_changes
@@ -26,8 +28,8 @@ export async function readChanges(db: Db, snapshot: string | null) {
 }
 
 /**
- * Figures by student: rated attempts, and their points in hundredths. An account that has changed
- * has a row that adds nothing.
+ * Figures by student: rated attempts, and their points in hundredths. A changed account has a row
+ * of zeros.
  */
 export const ratedTotals = (db: Db, mode: QuizMode, versionOf: VersionOf): TotalsSource => ({
   version: () => versionOf(mode),
@@ -51,8 +53,8 @@ export const ratedTotals = (db: Db, mode: QuizMode, versionOf: VersionOf): Total
 })
 
 /**
- * {@link ratedTotals} of a window. Whole hours are summed up already; an index finds the attempts
- * of the hours at its ends.
+ * {@link ratedTotals} of a window. Whole hours are summed up in advance; an index finds the
+ * attempts of the hours at both ends.
  */
 export function loadRated(db: Db, { mode, window }: ModeWindow): Promise<Reading> {
   const first = new Date(Math.ceil(window.from.getTime() / hourMs) * hourMs)
@@ -77,8 +79,8 @@ export function loadRated(db: Db, { mode, window }: ModeWindow): Promise<Reading
 }
 
 /**
- * The attempts of a mode that figures count. Private ones are named although they are never rated:
- * the indexes leave them out.
+ * The attempts of a mode that count in figures. Private ones are excluded explicitly, although they
+ * are never rated, so that the indexes that leave them out can be used.
  */
 export const counted = (mode: QuizMode) => sql`quiz_mode = ${mode} and not is_private`
 
@@ -87,7 +89,7 @@ export const hundredths = (values: RawBuilder<unknown>) => sql`(sum(${values}) *
 const state = sql`pg_current_snapshot()::text as snapshot,
   extract(epoch from clock_timestamp())::float8 as seconds`
 
-/** One statement, so that figures and snapshot belong to the same state. */
+/** Uses one statement, so that figures and snapshot belong to the same state. */
 export async function read(
   db: Db,
   { mode, window }: ModeWindow,

@@ -6,7 +6,7 @@ import type { Viewer } from '../../shared/access/index.ts'
 import { requireStudentId } from './statistics.policy.ts'
 import { type Figures, windowEnding } from './time-window.ts'
 
-/** What a viewer asks of a student's figures. */
+/** A viewer's request for a student's figures. */
 export interface FiguresAsked<
   Query extends z.output<typeof studentFiguresQuery> = z.output<typeof studentFiguresQuery>,
 > {

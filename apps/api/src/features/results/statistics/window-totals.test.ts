@@ -5,7 +5,7 @@ import { followWindow, type Reading, type TotalsSource } from './window-totals.t
 
 type Rows = Reading['rows']
 
-/** A source with prepared answers, and what was asked of it. */
+/** A source with prepared answers that records its calls. */
 function follow() {
   const clock = manualClock(new Date('2026-03-02T03:30:00Z'))
   const asked: string[] = []
@@ -36,7 +36,7 @@ function follow() {
       answers = next
       version += 1
     },
-    /** Where the attempts nearest to the ends of the window are, from now on. */
+    /** Sets the attempts nearest to the ends of the window from now on. */
     ends: (firstInside: Date | null, firstAfter: Date | null) => {
       first = firstInside?.getTime() ?? null
       ahead = firstAfter?.getTime() ?? null
@@ -47,7 +47,7 @@ function follow() {
   }
 }
 
-it('reads everything once, and then what has changed since the state before', async () => {
+it('reads everything once, and then only what has changed since', async () => {
   const { read, next, asked } = follow()
   next([
     [1, 2, 50],
@@ -65,7 +65,7 @@ it('reads everything once, and then what has changed since the state before', as
   expect(asked).toEqual(['load', 'since 1', 'since 2'])
 })
 
-it('asks for nothing while nothing has changed and no attempt leaves or enters the window', async () => {
+it('reads nothing if nothing has changed and no attempt leaves or enters the window', async () => {
   const { read, next, clock, asked, ends } = follow()
   const [inside, ahead] = [after(clock.now(), 10 - 7 * 24 * 3600), after(clock.now(), 20)]
   ends(inside, ahead)
@@ -92,7 +92,7 @@ it.each([
   { name: 'the clock was turned forward', hours: 2, seconds: 0 },
   { name: 'the clock was turned back', hours: -2, seconds: 0 },
   { name: 'changes may be deleted by now', hours: 0, seconds: 1801 },
-])('reads everything anew when $name', async ({ hours, seconds }) => {
+])('reloads everything when $name', async ({ hours, seconds }) => {
   const { read, next, clock, wait } = follow()
   next([[1, 1, 10]])
   await read()
@@ -102,7 +102,7 @@ it.each([
   expect(await read()).toBe('2: 1 20')
 })
 
-it('reads everything again now and then, while what is held goes on to answer', async () => {
+it('reloads everything now and then, and answers from the cache meanwhile', async () => {
   const { read, next, wait, asked } = follow()
   next([[1, 1, 10]])
   await read()
@@ -115,7 +115,7 @@ it('reads everything again now and then, while what is held goes on to answer', 
   expect(asked).toEqual(['load', 'since 1', 'load', 'since 3'])
 })
 
-it('starts afresh after a failure', async () => {
+it('reloads after a failure', async () => {
   const { read, next } = follow()
   next([[1, 1, 10]])
   await read()

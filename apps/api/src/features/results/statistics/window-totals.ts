@@ -4,27 +4,35 @@ import { after, type Clock } from '../../../platform/clock.ts'
 import { coalesce } from '../../../platform/concurrency/coalesce.ts'
 import { type TimeWindow, windowEnding } from './time-window.ts'
 
-/** Figures of a window by key, of one state of the database, or what to add to an older state's. */
+/**
+ * Figures of a window by key in one state of the database, or the differences from an earlier
+ * state.
+ */
 export interface Reading {
-  /** Names the state of the database: which transactions it includes. */
+  /** Identifies the state of the database: the transactions that it includes. */
   readonly snapshot: string
-  /** When it was read, by the database's clock, in seconds. */
+  /** Time of reading, by the database's clock, in seconds. */
   readonly seconds: number
-  /** When the first attempt in the window was submitted, in milliseconds; null without any. */
+  /** Submission time of the first attempt in the window, in milliseconds; null if there is none. */
   readonly first: number | null
-  /** When the first attempt after the window was submitted, in milliseconds; null without any. */
+  /**
+   * Submission time of the first attempt after the window, in milliseconds; null if there is none.
+   */
   readonly next: number | null
   readonly rows: readonly (readonly [key: number, ...figures: number[]])[]
 }
 
-/** Where the figures of a window come from. */
+/** Reads the figures of a window. */
 export interface TotalsSource {
-  /** Read before the figures. Concurrent calls may share an answer that began after they did. */
+  /**
+   * Read before the figures. Concurrent calls may share an answer only if its reading began after
+   * they did.
+   */
   version(): Promise<FiguresVersion>
   load(window: TimeWindow): Promise<Reading>
   /**
-   * The difference between the figures of `window` and those of an earlier reading. A key whose
-   * figures are the same may come too: something else about it has changed.
+   * The difference between the figures of `window` and those of an earlier reading. A key with
+   * equal figures may be included too, if something else about it has changed.
    */
   changes(
     since: { readonly snapshot: string; readonly window: TimeWindow },
@@ -32,18 +40,18 @@ export interface TotalsSource {
   ): Promise<Reading>
 }
 
-/** The version of the figures of a mode, by which a reader knows that they may have changed. */
+/** A number that tells a reader whether the figures of a mode may have changed. */
 export interface FiguresVersion {
-  /** Higher than before if the figures may have changed. */
+  /** Increases whenever the figures may have changed. */
   readonly version: number
-  /** When it was read, by the database's clock, in seconds. */
+  /** Time of reading, by the database's clock, in seconds. */
   readonly seconds: number
 }
 
 /** Figures by key; a key whose figures are all 0 is left out. */
 export type Totals = ReadonlyMap<number, readonly number[]>
 
-/** Makes the view from all keys, or from the previous view and the keys that have changed. */
+/** Builds the view from all keys, or updates the previous view with the keys that have changed. */
 type Derive<View> = (
   previous: View | null,
   totals: Totals,
@@ -63,17 +71,17 @@ interface Held<View> {
 // The interval of full reloads, which repair drift.
 const reloadSeconds = 300
 /**
- * Changes are kept for an hour. After so many seconds without a call they are not read any more:
- * everything is loaded.
+ * Changes are stored for an hour. After this many seconds without a call, everything is reloaded
+ * instead of reading changes.
  */
 export const changesReadableSeconds = 1800
-// A window that has moved further than this is loaded.
+// A window that has moved further than this is reloaded.
 const maxAdvanceMs = 3600_000
 
 /**
- * The figures of the last `days`, kept in memory and exact at each call. When the version is newer,
- * or an attempt leaves or enters the window as time goes by, a call reads what has changed since
- * the one before. Concurrent calls share that.
+ * Caches the figures of the last `days`, up to date at each call. If the version is newer, or an
+ * attempt has left or entered the window with time, a call reads what has changed since the
+ * previous one. Concurrent calls share this.
  */
 export function followWindow<View>(
   clock: Clock,
@@ -115,7 +123,7 @@ export function followWindow<View>(
     try {
       fresh = await load()
     } catch {
-      // The figures in memory stay right; the next call tries again.
+      // The cached figures stay valid; the next call tries again.
     } finally {
       isReloading = false
     }
@@ -124,7 +132,7 @@ export function followWindow<View>(
   const bringUpToDate = coalesce(async () => {
     const from = fresh ?? held
     fresh = null
-    // A failure half way must not leave figures that are half changed.
+    // A failure halfway must not leave partly changed figures.
     held = null
     held = await (from ? advance(from) : load())
     return held.view
@@ -141,7 +149,10 @@ export function followWindow<View>(
   }
 }
 
-/** Does the window that ends now hold the same attempts as the reading, if none has changed? */
+/**
+ * True if the window that ends now holds the same attempts as the reading, provided that none has
+ * changed.
+ */
 function isSameWindow({ window, reading }: Held<unknown>, now: Date, days: number): boolean {
   if (now < window.until) return false
   const from = after(now, -days * 86_400).getTime()
@@ -149,7 +160,7 @@ function isSameWindow({ window, reading }: Held<unknown>, now: Date, days: numbe
   return (first === null || from <= first) && (next === null || now.getTime() < next)
 }
 
-/** Adds figures to those of the same key; those that only one of them has are 0 in the other. */
+/** Adds figures to those of the same key; missing ones count as 0. */
 export function addFigures(totals: Map<number, readonly number[]>, rows: Reading['rows']): void {
   for (const [key, ...figures] of rows) {
     const known = totals.get(key) ?? []
@@ -162,10 +173,10 @@ export function addFigures(totals: Map<number, readonly number[]>, rows: Reading
 
 // Enough for all modes and ranges.
 const windowsMax = 12
-// A board of 20,000 students takes some 8 MB, so unused windows are dropped.
+// A board of 20,000 students takes about 8 MB, so unused windows are dropped.
 const unusedMs = 600_000
 
-/** One {@link followWindow} for each mode and range in use. */
+/** Keeps one {@link followWindow} for each mode and range in use. */
 export function followWindows<View>(
   follow: (mode: QuizMode, days: number) => () => Promise<View>,
 ): (mode: QuizMode, days: number) => Promise<View> {

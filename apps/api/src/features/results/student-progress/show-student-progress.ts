@@ -64,7 +64,7 @@ function showExam(exam: SatExam): StudentProgress['exams'][number] {
 
 const nothing: Evidence = { right: 0, n: 0 }
 
-/** The chapters of both halves, stronger and weaker ones first, then by name. */
+/** The chapters that occur in both halves, stronger and weaker ones first, then by name. */
 async function compareChapters(
   db: Db,
   {
@@ -73,7 +73,7 @@ async function compareChapters(
     half,
   }: { readonly studentId: number; readonly window: TimeWindow; readonly half: Date },
 ): Promise<StudentProgress['chapters']> {
-  // Of both modes in one call: the latest answer to a question may be in either.
+  // Both modes in one call, because the latest answer to a question may be in either.
   const talliesOf = (part: TimeWindow) =>
     selectTallies(db, { studentId, mode: null, window: part, reader: 'Admin' })
   const [before, since] = await Promise.all([
@@ -83,7 +83,7 @@ async function compareChapters(
   const papers = await selectChapterHeads(db, window.until, studentId, [
     ...new Set([...before, ...since].map(({ paper_id }) => paper_id)),
   ])
-  // Papers are ordered oldest first, so the newest one's names stay.
+  // Papers are ordered oldest first, so the newest paper's names win.
   const heads = new Map(papers.map(({ printed_id, ...head }) => [printed_id, head]))
   const evidence = (tallies: typeof before) =>
     new Map([...Map.groupBy(tallies, ({ chapter }) => chapter)].map(([c, t]) => [c, evidenceOf(t)]))

@@ -4,27 +4,27 @@ import { isListed } from '../../accounts/users/index.ts'
 import { couldSit } from '../class-results/index.ts'
 import type { TimeWindow } from '../statistics/index.ts'
 
-/** An exam that a student sat or missed, and where the attempt stands. */
+/** An exam that a student sat or missed, with the standing of the attempt. */
 export interface SatExam {
   readonly quiz_id: number
   readonly quiz_name: string
   readonly date_of_quiz: Date
-  /** Null when it was missed. */
+  /** Null if the exam was missed. */
   readonly take_quiz_id: number | null
   readonly submitted_at: Date | null
   readonly published_at: Date | null
   readonly scored_marks: number | null
   readonly total_marks: number | null
   readonly percentage: number | null
-  /** Submitted attempts of the other active students. */
+  /** Number of submitted attempts of the other active students. */
   readonly others: number
-  /** Those of the others with more marks. */
+  /** Number of those others with more marks. */
   readonly above: number
 }
 
 /**
- * The exams that began in the window and that the student sat, or could have sat until they closed,
- * oldest first. A deleted exam counts only if it was sat.
+ * The exams of the window that the student sat, or could have sat until they closed, oldest first.
+ * A deleted exam counts only if it was sat.
  */
 export async function selectSatExams(
   db: Db,
@@ -60,7 +60,9 @@ export async function selectSatExams(
   return rows
 }
 
-/** The moment that half of the student's published attempts were submitted before, with it. */
+/**
+ * The time of the median attempt: half of the student's published attempts were submitted by then.
+ */
 export async function findHalf(
   db: Db,
   { studentId, window }: { readonly studentId: number; readonly window: TimeWindow },

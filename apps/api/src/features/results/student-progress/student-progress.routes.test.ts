@@ -33,7 +33,7 @@ const tenQuestions = Array.from({ length: 10 }, () => ({
   correct: [1],
 }))
 
-/** Answers the first `right` questions rightly and the others wrongly. */
+/** Answers the first `right` questions correctly and the others wrongly. */
 const answers = ({ questions }: TestQuiz, right: number): QuizStateInput =>
   Object.fromEntries(
     questions.map(({ id, optionIds }, n) => [
@@ -55,7 +55,7 @@ async function publish() {
   await finishAll(school)
 }
 
-it('lists the exams that were sat and missed in order, with the standing among active students', async () => {
+it('lists sat and missed exams in order, with the standing among active students', async () => {
   const others = [await addStudent(school), await addStudent(school), await addStudent(school)]
   const begun = epoch(school.clock.now())
   const first = await addQuiz(school, { questions: tenQuestions })
@@ -91,7 +91,7 @@ it('lists the exams that were sat and missed in order, with the standing among a
   expect((await progressOf(student)).exams[0]).toMatchObject({ rank: 1, candidates: 3 })
 })
 
-it('has no exam from before the account, and none that was deleted unsat', async () => {
+it('leaves out exams from before the account existed, and deleted exams that were not sat', async () => {
   const quiz = await addQuiz(school, { questions: tenQuestions })
   await publish()
   const late = await addStudent(school)
@@ -104,7 +104,7 @@ it('has no exam from before the account, and none that was deleted unsat', async
   expect((await progressOf(student)).exams.map(({ quiz_id }) => quiz_id)).not.toContain(quiz.id)
 })
 
-it('says which chapters grew stronger and weaker since the middle of the attempts', async () => {
+it('shows which chapters got stronger or weaker between the two halves of the attempts', async () => {
   const [up, down, same, old] = await Promise.all(
     Array.from({ length: 4 }, () => addQuiz(school, { mode: 'practice', questions: tenQuestions })),
   )
@@ -135,7 +135,7 @@ it('says which chapters grew stronger and weaker since the middle of the attempt
   expect(chapters.map(({ change }) => change !== null)).toEqual([true, true, false])
 })
 
-it('counts a question once that was asked in an exam and in a practice, by the later answer', async () => {
+it('counts a question in both an exam and a practice once, by the later answer', async () => {
   const exam = await addQuiz(school, { questions: tenQuestions })
   const [practice, again] = [
     await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId }),
@@ -157,7 +157,7 @@ it('counts a question once that was asked in an exam and in a practice, by the l
   ])
 })
 
-it('knows no student by the id of an admin, and none that is gone', async () => {
+it('is 404 for the id of an admin and for a deleted student', async () => {
   for (const id of [admin.id, 999_999]) {
     const { status } = await school.call(getStudentProgress, { params: { id } }, admin)
     expect(status).toBe(404)

@@ -5,7 +5,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { access } from '../../shared/access/index.ts'
 import { showStudentProgress } from './show-student-progress.ts'
 
-/** A student over time. */
 export function registerStudentProgress(app: FastifyInstance, platform: Platform): void {
   route(app, getStudentProgress, access.admin, async ({ viewer, params: { id } }) => ({
     data: await showStudentProgress(platform, { viewer, id }),

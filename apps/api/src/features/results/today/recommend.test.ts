@@ -4,7 +4,7 @@ import { recommend } from './recommend.ts'
 
 type Chapter = MarksReport['chapters'][number]
 
-/** A chapter whose practice is its number times ten. */
+/** A chapter whose practice has ten times its number as id. */
 const chapter = (id: number, fields: Partial<Chapter> = {}): Chapter => ({
   chapter_id: id,
   subject_name: 'Physics',
@@ -32,13 +32,13 @@ it.each([
     expected: { reason: 'weak', practice_id: 20, quiz_mode: 'exam' },
   },
   {
-    name: 'of weak ones that of the next exam',
+    name: 'of the weak chapters, the one of the next exam',
     exams: [chapter(1, { ...weak, lost: 9 }), chapter(2, weak)],
     next: 2,
     expected: { reason: 'weak', practice_id: 20 },
   },
   {
-    name: 'of weak ones the one that cost most, in whichever mode',
+    name: 'of the weak chapters, the one that cost most, in either mode',
     exams: [chapter(1, weak)],
     practices: [chapter(2, { ...weak, lost: 2 })],
     expected: { reason: 'weak', practice_id: 20, quiz_mode: 'practice' },
@@ -61,7 +61,7 @@ it.each([
     exams: [chapter(1, { practice_id: null })],
     expected: null,
   },
-  { name: 'the chapter is gone', exams: [chapter(1, { chapter_id: null })], expected: null },
+  { name: 'the chapter is deleted', exams: [chapter(1, { chapter_id: null })], expected: null },
   { name: 'an exam holds it', exams: [chapter(1)], held: [1], expected: null },
   {
     name: 'its practice is left open: another one',

@@ -12,18 +12,18 @@ interface Known {
   }>
   /** The chapters of the next exam. */
   readonly nextChapters: ReadonlySet<number>
-  /** Their practices stay closed while an exam holds their questions. */
+  /** Chapters whose practices stay closed while an exam holds their questions. */
   readonly heldChapters: ReadonlySet<number>
-  /** Quizzes that the student has left open: they are named already. */
+  /** Unfinished quizzes of the student: the page already lists them. */
   readonly openQuizzes: ReadonlySet<number>
 }
 
 type Candidate = Recommendation & { readonly chapter_id: number }
 
 /**
- * One chapter to practise now: a weak one, else that of the next exam, else the one that cost most
- * marks. Among equals, the one of the next exam, then the one that cost most. Null when no chapter
- * lost marks, or none has a practice that can be started.
+ * Recommends one chapter to practise now: a weak one, else one of the next exam, else the one with
+ * the highest loss of marks. Ties go to the chapter of the next exam, then to the one with the
+ * highest loss. Null if no chapter lost marks, or none has a practice that can be started.
  */
 export function recommend(known: Known): Recommendation | null {
   const candidates = known.reports.flatMap(({ quiz_mode, chapters }) =>

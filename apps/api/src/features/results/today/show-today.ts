@@ -17,10 +17,11 @@ import { hasAttempts, selectTodayAttempts, type TodayAttempt } from './today.que
 import { showOpen, showQuiz, showResults } from './today.view.ts'
 
 const resultDays = 7
-// What a student knew half a year ago says little.
+// Answers from half a year ago say little about a student today.
 const recommendationDays = 90
 const shownAtMost = 3
-// Some of them cannot be taken: they are finished, held by an exam, or without questions.
+// Reads more than needed, because some cannot be taken: finished, held by an exam, or without
+// questions.
 const readAtMost = 20
 
 type Context = Pick<Platform, 'db' | 'clock'>
@@ -30,7 +31,7 @@ interface At {
   readonly now: Date
 }
 
-/** What a student can do now, in one answer. */
+/** Everything that a student can do now. */
 export async function showToday(
   context: Context,
   { viewer }: { readonly viewer: Viewer },
@@ -55,7 +56,7 @@ export async function showToday(
   }
 }
 
-/** Exams that the student has not begun, and can begin. */
+/** Exams that the student has not begun and can begin now. */
 async function selectLive({ db }: Context, { studentId, now }: At): Promise<QuizListRow[]> {
   const { rows } = await selectExams(
     db,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** An attempt that runs, or whose result came out lately. */
+/** A running attempt, or one whose result was recently published. */
 export type TodayAttempt = Awaited<ReturnType<typeof selectTodayAttempts>>[number]
 
 /**
- * The student's running attempts, exams first, and the results that were published since then and
+ * The student's running attempts, exams first, and the results published since `publishedSince` and
  * after the attempt, all newest first. A practice shows its result at once, unless an exam held it.
  */
 export const selectTodayAttempts = (db: Db, studentId: number, publishedSince: Date) =>
@@ -46,7 +46,7 @@ export const selectTodayAttempts = (db: Db, studentId: number, publishedSince: D
     .orderBy('attempts.id', 'desc')
     .execute()
 
-/** Has the student ever begun a quiz? */
+/** True if the student has ever begun a quiz. */
 export async function hasAttempts(db: Db, studentId: number): Promise<boolean> {
   const row = await db
     .selectFrom('attempts')

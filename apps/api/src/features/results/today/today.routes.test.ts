@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** The exams of earlier tests are over, and their results published. */
+/** Moves past the exams of earlier tests and publishes their results. */
 async function nextWeek() {
   school.clock.advance(8 * day)
   await finishAll(school)
@@ -41,7 +41,7 @@ async function take(quiz: TestQuiz, student: Person, quiz_state = {}): Promise<n
 const ids = (rows: ReadonlyArray<{ id: number }>) => rows.map(({ id }) => id)
 const nothing = { live: [], open: [], next_exam: null, results: [], recommendation: null }
 
-it('is for students alone', async () => {
+it('is for students only', async () => {
   for (const [person, status] of [
     [null, 401],
     [await addPerson(school, { status: 'Suspended' }), 401],
@@ -51,14 +51,14 @@ it('is for students alone', async () => {
     expect((await school.call(getToday, {}, person)).status).toBe(status)
 })
 
-it('an empty school has nothing to do', async () =>
+it('is empty in an empty school', async () =>
   expect(await todayOf(await addStudent(school))).toEqual({
     ...nothing,
     server_time: epoch(school.clock.now()),
     first_practices: [],
   }))
 
-it('a new student sees live exams and three practices that can be started, the easiest first', async () => {
+it('shows a new student live exams and three practices that can be started, easiest first', async () => {
   await nextWeek()
   const exam = await addQuiz(school)
   const add = (difficulty_level: 'easy' | 'medium' | 'hard', fields = {}) =>
@@ -78,7 +78,7 @@ it('a new student sees live exams and three practices that can be started, the e
   expect(ids(found.first_practices)).toEqual([easy.id, medium.id, hard.id])
 })
 
-it('a live exam leads to its start, then to its attempt, then to nothing until its result is out', async () => {
+it('shows a live exam until its start, then its attempt, then nothing until its result is published', async () => {
   await nextWeek()
   const exam = await addQuiz(school)
   await addQuiz(school, { questions: [] })
@@ -130,7 +130,7 @@ it('a live exam leads to its start, then to its attempt, then to nothing until i
   expect((await todayOf(student)).results).toEqual([])
 })
 
-it('names the exam that begins next, and no deleted one', async () => {
+it('names the next exam, and no deleted one', async () => {
   await nextWeek()
   const deleted = await addQuiz(school, { startsIn: 600 })
   const later = await addQuiz(school, { startsIn: 2 * day })
@@ -153,7 +153,7 @@ it('names the exam that begins next, and no deleted one', async () => {
   })
 })
 
-it('keeps a practice that was left open, until its time is over', async () => {
+it('keeps an unfinished practice until its time is up', async () => {
   await nextWeek()
   const practice = await addQuiz(school, { mode: 'practice' })
   const student = await addStudent(school)
@@ -167,7 +167,7 @@ it('keeps a practice that was left open, until its time is over', async () => {
   expect((await todayOf(student)).open).toEqual([])
 })
 
-it('a practice shows its result at once: it is no news, and recommends what it cost', async () => {
+it("does not announce a practice's result, which was shown at once, but recommends the chapter that lost marks", async () => {
   await nextWeek()
   const practice = await addQuiz(school, { mode: 'practice' })
   const [student, other] = [await addStudent(school), await addStudent(school)]
@@ -200,7 +200,7 @@ it('recommends no practice that an exam holds', async () => {
   expect((await todayOf(student)).recommendation).toBeNull()
 })
 
-it('a practice that an exam held is news when the exam is published, and tells nothing before', async () => {
+it('announces a practice held by an exam when the exam is published, and nothing before', async () => {
   await nextWeek()
   const practice = await addQuiz(school, { mode: 'practice' })
   const [student, candidate] = [await addStudent(school), await addStudent(school)]

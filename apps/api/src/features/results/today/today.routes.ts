@@ -5,7 +5,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { access } from '../../shared/access/index.ts'
 import { showToday } from './show-today.ts'
 
-/** What a student can do now. */
 export function registerToday(app: FastifyInstance, platform: Platform): void {
   route(app, today.getToday, access.student, async ({ viewer }) => ({
     data: await showToday(platform, { viewer }),

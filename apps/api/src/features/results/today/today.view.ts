@@ -18,7 +18,7 @@ const head = ({ take_quiz_id, quiz_id, quiz_name, quiz_mode }: TodayAttempt) => 
   quiz_mode,
 })
 
-/** An attempt that runs: nothing of its answers but their number. */
+/** A running attempt. Of its answers it shows only their number. */
 export const showOpen = (row: TodayAttempt): OpenAttempt => ({
   ...head(row),
   date_taken: epoch(row.started_at),
@@ -27,7 +27,7 @@ export const showOpen = (row: TodayAttempt): OpenAttempt => ({
   total_questions: row.questions_count,
 })
 
-/** A published result; nothing of an attempt that has none. */
+/** A published result; nothing of an attempt without one. */
 export const showResults = (row: TodayAttempt): Today['results'] =>
   row.published_at
     ? [

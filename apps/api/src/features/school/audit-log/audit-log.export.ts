@@ -9,7 +9,7 @@ import { type ListExport, mapped, sheetOf } from '../../../platform/files/list-e
 import { auditList } from './audit-log.queries.ts'
 import { auditEvent } from './audit-log.view.ts'
 
-/** The audit log as a file. */
+/** Exports the audit log. */
 export const auditLogExport: ListExport<(typeof listAuditEvents)['query']> = {
   readers: 'admins',
   query: listAuditEvents.query,

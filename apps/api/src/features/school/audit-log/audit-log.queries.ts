@@ -8,10 +8,9 @@ import { targetExists } from '../../shared/audit/index.ts'
 
 type Asked = z.output<(typeof listAuditEvents)['query']>
 
-/** A line of the audit log. */
 export type AuditRow = RowOf<typeof auditList>
 
-/** The audit log: all, or what an admin did, of one kind, from a moment on, before another. */
+/** The audit log, filtered by action, kind and admin, `from` a time and up to `to`. */
 export const auditList = (db: Db, { action, kind, admin_id, from, to, ...asked }: Asked) =>
   listQuery(
     db
@@ -44,7 +43,7 @@ export const auditList = (db: Db, { action, kind, admin_id, from, to, ...asked }
 
 const moment = (seconds = 0) => new Date(seconds * 1000)
 
-/** Who has lines in the log, by the name of the last one. */
+/** The admins in the log, under the name in their latest line. */
 export const selectAuditAdmins = async (db: Db): Promise<{ id: number; name: string }[]> => {
   const { rows } = await sql<{ id: number; name: string }>`
     select * from (
@@ -54,6 +53,6 @@ export const selectAuditAdmins = async (db: Db): Promise<{ id: number; name: str
   return rows
 }
 
-/** Deletes the lines before a moment. */
+/** Deletes the lines before this time. */
 export const purgeAuditEvents = (db: Db, before: Date) =>
   sql`select purge_audit_events(${before})`.execute(db)

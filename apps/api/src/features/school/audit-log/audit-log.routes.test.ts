@@ -64,7 +64,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('says whether what was concerned is still there', async () => {
+  it('says whether the object of an action still exists', async () => {
     const id = await addSubject('Sound')
     const exists = async () => (await read()).data.map(({ target_exists }) => target_exists)
     expect(await exists()).toEqual([true])
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     expect(await exists()).toEqual([false, false])
   })
 
-  it('keeps the names of an admin and of a student who are deleted', async () => {
+  it('keeps the names of a deleted admin and a deleted student', async () => {
     const student = await addStudent(school, 'Ravi')
     await school.call(students.deleteStudent, { params: { id: student.id } }, ben)
     await school.db.deleteFrom('users').where('id', '=', ben.id).execute()
@@ -98,14 +98,14 @@ describe('the audit log', () => {
     }
   })
 
-  it('leaves as a file, which is a line of its own', async () => {
+  it('can be exported, which is logged itself', async () => {
     await addSubject('=Heat')
     const { text } = await exportAs(school, 'audit', { tz: 'Asia/Kolkata', kind: 'subject' }, asha)
     const [header = [], row = []] = readCsv(text)
     const cells = Object.fromEntries(header.map((name, at) => [name, row[at]]))
     expect(cells).toMatchObject({
       ...{ Date: '2026-03-02 09:00', Admin: 'Asha Rao', Action: 'Created', Kind: 'Subject' },
-      // No formula for a spreadsheet.
+      // Escaped, so that a spreadsheet does not read it as a formula.
       ...{ Concerned: "'=Heat", Rows: '1', Network: '127.0.0.1' },
     })
     expect((await read()).data[0]).toMatchObject({
@@ -115,8 +115,8 @@ describe('the audit log', () => {
   })
 })
 
-describe('nobody changes the log', () => {
-  it('refuses updates, deletions and emptying', async () => {
+describe('nobody can change the log', () => {
+  it('refuses updates, deletions and truncation', async () => {
     await addSubject('Light')
     const before = await read()
     await expect(
@@ -129,11 +129,11 @@ describe('nobody changes the log', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('lets a backup begin with empty tables', async () => {
+  it('lets a restore begin with empty tables', async () => {
     await expect(sql`truncate audit_events`.execute(school.db)).resolves.toBeDefined()
   })
 
-  it('deletes only what is older than the settings say', async () => {
+  it('deletes only lines older than the settings say', async () => {
     await addSubject('Old')
     school.clock.advance(730 * 24 * 3600)
     await addSubject('New')
@@ -142,12 +142,12 @@ describe('nobody changes the log', () => {
     school.clock.advance(1)
     await purgeAuditLog(school.platform)
     expect((await read()).data).toMatchObject([{ target_name: 'New' }])
-    // And the trigger is as strict as before.
+    // The trigger still refuses a deletion.
     await expect(sql`delete from audit_events`.execute(school.db)).rejects.toThrow('never deleted')
   })
 })
 
-it('a line that cannot be written keeps the action from happening', async () => {
+it('an action fails if its line cannot be written', async () => {
   const admin = await addAdmin(school)
   await sql`alter table audit_events add constraint full_disk check (action <> 'deleted') not valid`.execute(
     school.db,

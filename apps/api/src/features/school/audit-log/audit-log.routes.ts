@@ -7,7 +7,7 @@ import { access } from '../../shared/access/index.ts'
 import { auditList, selectAuditAdmins } from './audit-log.queries.ts'
 import { auditEvent } from './audit-log.view.ts'
 
-/** What admins did, for admins. Nobody changes it. */
+/** Routes of the audit log, for admins. Nobody can change it. */
 export function registerAuditLog(app: FastifyInstance, { db }: Platform): void {
   route(app, audit.listAuditEvents, access.admin, async ({ query }) =>
     toList(await auditList(db, query).page(), auditEvent),

@@ -34,7 +34,7 @@ const linesOf = async ({ id: admin_id }: Person) => {
   return body.data.map(({ action, detail, network }) => [action, detail.method, network])
 }
 
-it('keeps failed and successful sign-ins of an admin, with the cut network address', async () => {
+it('logs failed and successful sign-ins of an admin, with the truncated network address', async () => {
   const admin = await addWith({ role: 'Admin' })
   expect((await logIn('wrong password', '2001:db8:1:2:3:4:5:6')).statusCode).toBe(401)
   expect((await logIn(password)).statusCode).toBe(200)
@@ -44,13 +44,13 @@ it('keeps failed and successful sign-ins of an admin, with the cut network addre
   ])
 })
 
-it('keeps that a suspended admin was refused', async () => {
+it('logs that a suspended admin was refused', async () => {
   const admin = await addWith({ role: 'Admin', status: 'Suspended' })
   expect((await logIn(password)).statusCode).toBe(403)
   expect(await linesOf(admin)).toEqual([['sign_in_failed', 'password', '10.0.0.1']])
 })
 
-it('keeps nothing of students, nor of addresses without an account', async () => {
+it('logs nothing about students, or about addresses without an account', async () => {
   const stored = () => school.db.selectFrom('audit_events').select('id').execute()
   const before = await stored()
   expect((await logIn(password)).statusCode).toBe(401)
@@ -61,7 +61,7 @@ it('keeps nothing of students, nor of addresses without an account', async () =>
   expect(await stored()).toEqual(before)
 })
 
-it('keeps the reset of an admin’s password by a mailed link, without the link', async () => {
+it('logs the reset of an admin’s password by a mailed link, without the link', async () => {
   const admin = await addWith({ role: 'Admin' })
   await school.call(auth.forgotPassword, { body: { email } })
   const mail = (await school.mails()).findLast(({ to }) => to?.[0]?.address === email)
@@ -76,7 +76,7 @@ it('keeps the reset of an admin’s password by a mailed link, without the link'
   expect(JSON.stringify(body)).not.toContain(token)
 })
 
-it('keeps a sign-in in two steps once, after its code, and each wrong code', async () => {
+it('logs a two-step sign-in once, after its code, and each wrong code', async () => {
   const admin = await addWith({ role: 'Admin' })
   const { secret } = await turnOnSecondFactor(school, admin, password)
   school.clock.advance(60)

@@ -2,7 +2,6 @@ import { type AuditEvent, auditDetail } from '@prepwell/contract/school/audit-lo
 import { epoch } from '../../../platform/clock.ts'
 import type { AuditRow } from './audit-log.queries.ts'
 
-/** A line of the audit log as admins read it. */
 export const auditEvent = (row: AuditRow): AuditEvent => ({
   id: row.id,
   at: epoch(row.at),

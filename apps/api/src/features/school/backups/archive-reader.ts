@@ -6,9 +6,9 @@ import { formatVersion, type Manifest, type Member, manifestSchema, members } fr
 /** A finished archive. */
 export interface ArchiveReader {
   readonly manifest: Manifest
-  /** The content of a file; throws at its end unless it is what the manifest says. */
+  /** Streams the content of a file; throws at its end if it differs from the manifest. */
   read(member: Member): AsyncIterable<Buffer>
-  /** As {@link read}, all at once. */
+  /** Does the same as {@link read}, but returns the whole content. */
   readWhole(member: Member): Promise<Buffer>
   close(): void
 }
@@ -19,7 +19,7 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') throw new Error(`there is no file ${file}`)
       if (error.code === 'EACCES')
-        throw new Error(`this account may not read ${file}. Write: - < ${file}`)
+        throw new Error(`this account cannot read ${file}. Use: - < ${file}`)
       throw new Error(`${file} is not a backup, or only a part of one: ${error.message}`)
     },
   )
@@ -41,7 +41,7 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
   }
 }
 
-/** Reads every part of an archive; throws where one is not what was written. */
+/** Reads every part of an archive; throws if one differs from what was written. */
 export async function verifyArchive(
   archive: ArchiveReader,
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
@@ -67,7 +67,7 @@ async function* openEntry(
   yield* await zip.openReadStreamPromise(entry)
 }
 
-/** The content, and at its end an error unless it is what the manifest says. */
+/** Yields the content, and throws at its end if it differs from the manifest. */
 async function* checked(
   content: AsyncIterable<Buffer>,
   { name, bytes, sha256 }: Member,
@@ -84,7 +84,7 @@ async function* checked(
     throw new Error(`the backup is damaged: ${name} cannot be read (${(error as Error).message})`)
   }
   if (length !== bytes || hash.digest('hex') !== sha256)
-    throw new Error(`the backup is damaged: ${name} is not what was written`)
+    throw new Error(`the backup is damaged: ${name} differs from what was written`)
 }
 
 async function readManifest(file: string, content: () => AsyncIterable<Buffer>): Promise<Manifest> {

@@ -5,18 +5,18 @@ import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openArchive, verifyArchive } from './archive-reader.ts'
 
-/** Where an archive is written to. */
+/** The destination of an archive. */
 export interface ArchiveTarget {
   write(archive: Readable): Promise<void>
-  /** Once everything is written; its size in bytes. */
+  /** Call once everything is written; returns the size in bytes. */
   finish(): Promise<number>
-  /** Removes what was written; after {@link finish} it does nothing. */
+  /** Deletes what was written; has no effect after {@link finish}. */
   discard(): Promise<void>
 }
 
 /**
- * A new file that only this account can read. It has its name once it is on disk and was read
- * again. No file is ever overwritten.
+ * A new file that only this account can read. It gets its name once it is on disk and has been read
+ * back. Never overwrites a file.
  */
 export async function fileTarget(file: string): Promise<ArchiveTarget> {
   await requireFree(file)
@@ -24,7 +24,7 @@ export async function fileTarget(file: string): Promise<ArchiveTarget> {
   const handle = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (!['EACCES', 'EROFS', 'EPERM'].includes(error.code ?? '')) throw error
     const folder = path.dirname(file)
-    throw new Error(`this account may not write into ${folder} (${error.code})`)
+    throw new Error(`this account cannot write to ${folder} (${error.code})`)
   })
   return {
     write: (archive) => pipeline(archive, handle.createWriteStream({ flush: true })),
@@ -40,7 +40,7 @@ export async function fileTarget(file: string): Promise<ArchiveTarget> {
   }
 }
 
-/** A stream such as the standard output, which stays open. */
+/** A stream such as standard output; it is left open. */
 export function streamTarget(output: Writable): ArchiveTarget {
   let bytes = 0
   async function* counted(archive: Readable) {
@@ -61,9 +61,9 @@ export function streamTarget(output: Writable): ArchiveTarget {
   }
 }
 
-/** A new name outlives a power cut only once its folder is on disk too. */
+/** A new file name survives a power cut only once its folder is on disk too. */
 async function flushFolder(folder: string): Promise<void> {
-  // Windows opens no folders.
+  // Windows cannot open folders.
   if (process.platform === 'win32') return
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
@@ -71,8 +71,8 @@ async function flushFolder(folder: string): Promise<void> {
 
 async function requireFree(file: string): Promise<void> {
   const found = await stat(file).catch(() => null)
-  if (found?.isDirectory()) throw new Error(`${file} is a folder: name a file in it`)
-  if (found) throw new Error(`${file} exists already: name a new file`)
+  if (found?.isDirectory()) throw new Error(`${file} is a folder: add a file name`)
+  if (found) throw new Error(`${file} already exists: choose another file name`)
   const folder = path.dirname(file)
   if (!(await stat(folder).catch(() => null))?.isDirectory())
     throw new Error(`there is no folder ${folder}`)

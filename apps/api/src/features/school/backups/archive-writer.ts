@@ -5,17 +5,16 @@ import { ZipFile } from 'yazl'
 import type { ArchiveTarget } from './archive-target.ts'
 import { type Manifest, type Member, members } from './manifest.ts'
 
-/** A zip archive that is being written. */
 export interface ArchiveWriter {
-  /** Adds a file, in the order of the calls: the next one may begin when this one is done. */
+  /** Adds a file. Calls must not overlap: wait for each before the next. */
   add(
     name: string,
     content: AsyncIterable<Uint8Array | string>,
     options?: { readonly isPacked?: boolean },
   ): Promise<Member>
-  /** Adds the manifest and finishes the target; the size of the archive in bytes. */
+  /** Adds the manifest and finishes the target; returns the size of the archive in bytes. */
   finish(manifest: Manifest): Promise<number>
-  /** Removes what was written; after {@link finish} it does nothing. */
+  /** Deletes what was written; has no effect after {@link finish}. */
   discard(): Promise<void>
 }
 
@@ -28,7 +27,7 @@ export async function createArchive(
   const archive = zip.outputStream as Readable
   zip.once('error', (error: Error) => archive.destroy(error))
   const written = target.write(archive)
-  // Whoever adds a file hears of it.
+  // The error reaches whoever is adding a file.
   written.catch(() => undefined)
 
   const add: ArchiveWriter['add'] = async (name, content, { isPacked = false } = {}) => {
@@ -45,7 +44,7 @@ export async function createArchive(
     }
     const stream = Readable.from(measured(), { objectMode: false })
     zip.addReadStream(stream, name, { mtime, mode: 0o100600, compress: !isPacked })
-    // A disk that is full ends the archive, and nobody reads the rest of the stream.
+    // A full disk ends the archive, and then nobody reads the rest of the stream.
     await Promise.race([finished(stream), written])
     return { name, bytes, sha256: hash.digest('hex') }
   }

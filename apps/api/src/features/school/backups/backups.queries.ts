@@ -2,18 +2,17 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-/** When a backup was made that is finished. */
+/** A finished backup. */
 export interface MadeBackup {
   readonly started_at: Date
   readonly finished_at: Date
   readonly bytes: number
 }
 
-/** Records a backup that is finished. */
 export const insertBackup = (db: Db, backup: Insertable<Tables['backups']>) =>
   db.insertInto('backups').values(backup).execute()
 
-/** The last backup; undefined when none was made. */
+/** The last backup; undefined if there is none. */
 export const findLastBackup = (db: Db): Promise<MadeBackup | undefined> =>
   db
     .selectFrom('backups')
@@ -22,7 +21,7 @@ export const findLastBackup = (db: Db): Promise<MadeBackup | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-/** Why the last daily backup could not be made; undefined where a backup was made since. */
+/** The reason why the last daily backup failed; undefined if a backup has been made since. */
 export const findBackupFailure = (
   db: Db,
 ): Promise<{ readonly failed_at: Date; readonly reason: string } | undefined> =>
@@ -45,7 +44,7 @@ export const findBackupFailure = (
 
 const failureDays = 30
 
-/** Records why a backup could not be made, and forgets old ones. */
+/** Records why a backup failed, and deletes old records. */
 export async function insertBackupFailure(
   db: Db,
   failure: { readonly failed_at: Date; readonly reason: string },
@@ -61,7 +60,9 @@ export async function insertBackupFailure(
     .execute()
 }
 
-/** Whether an exam begins or has begun around a moment, so that its students come together. */
+/**
+ * True if an exam begins around this time or has just begun, so that many students connect at once.
+ */
 export async function isExamBeginning(
   db: Db,
   { from, to }: { readonly from: Date; readonly to: Date },

@@ -48,7 +48,7 @@ const emptyDatabase = async () => {
 
 const newFile = () => path.join(folder, `${randomUUID()}.zip`)
 
-/** A backup of a school by a connection of its own, as the command makes it. */
+/** Makes a backup of a school on a separate connection, as the command does. */
 async function backUp(from: School = school, file = newFile()) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(from.db)
   const pool = openPool({ ...inject('cluster'), database: rows[0]?.name }, () => undefined)
@@ -97,7 +97,7 @@ const sequencesOf = ({ db }: Pick<School, 'db'>) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** All rows but those of the database itself. */
+/** All rows except those of the database itself. */
 async function ownRows(of: Pick<School, 'db'>) {
   const { kysely_migration, kysely_migration_lock, ...rows } = await everyRow(of)
   expect(kysely_migration?.length).toBeGreaterThan(30)
@@ -113,7 +113,7 @@ const jobsOf = ({ db }: Pick<School, 'db'>) =>
     .then(({ rows }) => rows)
 
 describe('a restored school', () => {
-  it('has every row, constraint, function and waiting job, and the same next ids', async () => {
+  it('has every row, constraint, function and waiting job, and continues with the same ids', async () => {
     await enqueue(school.db, 'send_mail', { to: 'a@example.com', text: 'a\nb\t\\n "é' })
     await sql`update graphile_worker._private_jobs set attempts = max_attempts
       where id = (select min(id) from graphile_worker._private_jobs)`.execute(school.db)
@@ -133,7 +133,7 @@ describe('a restored school', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
-  it('has every save that was acknowledged before the backup began, while saves go on', async () => {
+  it('has every save that was acknowledged before the backup began, while saves continue', async () => {
     const { sit, save } = sittingAt(school)
     const sitting = await sit()
     const [question] = await school.db
@@ -172,7 +172,7 @@ describe('a restored school', () => {
     await expectRebuilt(target)
   })
 
-  it('of an older release is the same as one that was updated where it was', async () => {
+  it('from an older release equals one that was updated in place', async () => {
     const old = await openSchool(
       {},
       {
@@ -189,7 +189,7 @@ describe('a restored school', () => {
       const pool = openPool({ ...inject('cluster'), database: await nameOf(old) }, () => undefined)
       await migrate(old.db, pool)
       await pool.end()
-      // Each database made the schemes of the product at a time of its own.
+      // Each database created the product's schemes at a different time.
       const { marking_schemes: _here, ...rows } = await ownRows(target)
       expect(await ownRows(old)).toMatchObject(rows)
       expect(await schemaOf(target)).toEqual(await schemaOf(old))
@@ -198,7 +198,7 @@ describe('a restored school', () => {
     }
   })
 
-  it('has its pictures, from a folder into a bucket and back', async () => {
+  it('has its pictures, moved from a folder to a bucket and back', async () => {
     const student = await addStudent(school)
     const name = await addPicture(school, student)
     const lost = await addPicture(school, student)
@@ -232,7 +232,7 @@ async function nameOf({ db }: Pick<School, 'db'>): Promise<string> {
 }
 
 describe('nothing is restored', () => {
-  it('into a database that holds anything', async () => {
+  it('into a database that is not empty', async () => {
     const { file } = await backUp()
     const target = await emptyDatabase()
     await sql`create table notes (id integer)`.execute(target.db)
@@ -274,7 +274,7 @@ describe('nothing is restored', () => {
 
   it.each([
     [{ migration: '9999-of-tomorrow' }, 'made by a newer release (9999-of-tomorrow)'],
-    // And the tables that have come since.
+    // The list continues with the tables added since.
     [{ migration: '0031-late-answers' }, /does not fit its migration: .*backups.*quizzes.*rehears/],
   ])('from a backup whose manifest says %j', async (change, message) => {
     const archive = await openArchive((await backUp()).file)
@@ -290,20 +290,20 @@ describe('nothing is restored', () => {
   })
 })
 
-describe('no backup is made, and nothing is left of it', () => {
+describe('no backup is made, and nothing is left behind', () => {
   const names = async () => (await readdir(folder)).sort()
 
-  it('over a file that is there, into a folder that is not, or of a folder', async () => {
+  it('over an existing file, into a missing folder, or onto a folder', async () => {
     const { file } = await backUp()
     const before = await names()
-    await expect(backUp(school, file)).rejects.toThrow('exists already: name a new file')
-    await expect(backUp(school, folder)).rejects.toThrow('is a folder: name a file in it')
+    await expect(backUp(school, file)).rejects.toThrow('already exists: choose another file name')
+    await expect(backUp(school, folder)).rejects.toThrow('is a folder: add a file name')
     const nowhere = path.join(folder, 'nowhere/backup.zip')
     await expect(backUp(school, nowhere)).rejects.toThrow('there is no folder')
     expect(await names()).toEqual(before)
   })
 
-  it('when the store of pictures fails in the middle', async () => {
+  it('when the store of pictures fails halfway', async () => {
     await addPicture(school, admin)
     const before = await names()
     const recorded = await findLastBackup(school.db)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { backupsAmong, lastDue, nameOfBackup } from './daily-backup.ts'
 
-describe('the backup of a day is due', () => {
+describe('the daily backup is due', () => {
   const berlin = { at: '02:30', timeZone: 'Europe/Berlin' }
   it.each([
     ['in the minute', '2026-03-01T01:30:00Z', '2026-03-01T01:30:00Z'],
@@ -14,7 +14,7 @@ describe('the backup of a day is due', () => {
     expect(lastDue(new Date(now), berlin)).toEqual(new Date(due))
   })
 
-  it('within the 25 hours before any moment, in any zone', () => {
+  it('at some time within the last 25 hours, in any zone', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),
@@ -30,17 +30,17 @@ describe('the backup of a day is due', () => {
   })
 })
 
-describe('the files of a folder', () => {
+describe('backup files in a folder', () => {
   const url = 'https://exams.example.org:8443'
   const moment = new Date('2026-03-01T02:30:07Z')
 
-  it('have the address of their school and the moment in their names', () => {
+  it('have the host of their school and the time in their names', () => {
     const name = nameOfBackup(url, moment)
     expect(name).toBe('exams.example.org-8443_2026-03-01_0230-07Z.zip')
     expect(backupsAmong([name], url)).toEqual([{ name, madeAt: moment }])
   })
 
-  it('of other schools, made by hand, or unfinished do not count', () => {
+  it('do not count if they are of another school, made by hand or unfinished', () => {
     const name = nameOfBackup(url, moment)
     const others = [
       nameOfBackup('https://exams.example.org', moment),

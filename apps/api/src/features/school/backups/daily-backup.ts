@@ -3,7 +3,7 @@ import { momentAt, wallClockAt } from '../../../platform/wall-clock.ts'
 
 const daySeconds = 24 * 3600
 
-/** The last moment up to `now` at which a backup was to be made. */
+/** The last time up to `now` at which a backup was due. */
 export function lastDue(
   now: Date,
   { at, timeZone }: { readonly at: string; readonly timeZone: string },
@@ -17,16 +17,16 @@ export function lastDue(
 }
 
 /**
- * Files of one school, so that schools which share a folder by mistake never remove each other's:
- * they begin with the host of its address.
+ * File names begin with the host of the school's URL, so that schools that share a folder by
+ * mistake never delete each other's backups.
  */
 const prefixOf = (publicUrl: string) => `${new URL(publicUrl).host.replace(/[^a-z0-9.-]/gi, '-')}_`
 
-/** `exams.example.org_2026-03-01_0230-00Z.zip`: sorted by name is sorted by time. */
+/** `exams.example.org_2026-03-01_0230-00Z.zip`: the order of names is the order of time. */
 export const nameOfBackup = (publicUrl: string, moment: Date): string =>
   `${prefixOf(publicUrl)}${moment.toISOString().slice(0, 19).replace('T', '_').replace(':', '').replace(':', '-')}Z.zip`
 
-/** The backups of a school among the files of a folder, the oldest first. */
+/** The backups of a school among the files of a folder, oldest first. */
 export function backupsAmong(
   names: readonly string[],
   publicUrl: string,

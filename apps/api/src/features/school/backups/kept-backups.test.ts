@@ -51,7 +51,7 @@ const names = async () => (await readdir(folder)).sort()
 const hours = (count: number) => school.clock.advance(count * 3600)
 
 describe('a backup in BACKUP_DIR', () => {
-  it('is whole, for its owner alone, and made once a day', async () => {
+  it('is complete, readable only by its owner, and made once a day', async () => {
     const made = await make(true)
     expect(await names()).toEqual([nameOfBackup(publicUrl, school.clock.now())])
     expect((await stat(made?.file ?? '')).mode & 0o777).toBe(0o600)
@@ -64,7 +64,7 @@ describe('a backup in BACKUP_DIR', () => {
     expect(await names()).toHaveLength(2)
   })
 
-  it('removes the oldest of its school beyond BACKUP_KEEP, and nothing else', async () => {
+  it("deletes the school's oldest beyond BACKUP_KEEP, and nothing else", async () => {
     const others = ['notes.txt', nameOfBackup('https://other.example.org', new Date(0))]
     const left = `${nameOfBackup(publicUrl, new Date(0))}.0f8fad5b-d9cb-469f-a165-70867728950e.unfinished`
     for (const name of [...others, left]) await writeFile(path.join(folder, name), '')
@@ -76,7 +76,7 @@ describe('a backup in BACKUP_DIR', () => {
     expect(await names()).toEqual([...others, ...made.slice(-2)].sort())
   })
 
-  it('that fails removes no older one, and leaves nothing', async () => {
+  it('deletes no older one if it fails, and leaves nothing behind', async () => {
     hours(24)
     await make(false, 1)
     const before = await names()
@@ -94,7 +94,7 @@ describe('a backup in BACKUP_DIR', () => {
     expect(await names()).toHaveLength(1)
   })
 
-  it('that somebody asks for follows the one that is being made', async () => {
+  it('on request follows the one that is being made', async () => {
     const other = Promise.withResolvers<null>()
     const held = Promise.withResolvers<void>()
     const making = ifFree(school.db, `backup into ${folder}`, () => {
@@ -128,7 +128,7 @@ it.each([
       await rm(folder, { recursive: true })
       await writeFile(folder, '')
     },
-    'is no folder',
+    'is not a folder',
   ],
 ])('a folder that %s is refused by name', async (_what, spoil, message) => {
   await spoil()
@@ -138,12 +138,12 @@ it.each([
   await mkdir(folder)
 })
 
-it('a folder that cannot be written is refused', async () => {
-  // Root may write into any folder but one of the system's own.
+it('a folder without write access is refused', async () => {
+  // Root may write to every folder except those of the system itself.
   if (process.getuid?.() === 0) folder = '/sys'
   else await chmod(folder, 0o500)
   await expect(requireBackupFolder(placeOf())).rejects.toThrow(
-    `BACKUP_DIR: this account may not write into ${folder} (E`,
+    `BACKUP_DIR: this account cannot write to ${folder} (E`,
   )
 })
 
@@ -166,7 +166,7 @@ describe('the daily job', () => {
     }
   }
 
-  it('makes one once it is due, and then none until the next day', async () => {
+  it('makes a backup once it is due, and then none until the next day', async () => {
     const { runs, tick } = open()
     for (const wait of [0, 0.1, 12]) {
       hours(wait)
@@ -178,7 +178,7 @@ describe('the daily job', () => {
     expect(runs).toHaveLength(2)
   })
 
-  it('records why one failed, tries again half an hour later, and is quiet once it is done', async () => {
+  it('records why one failed, retries half an hour later, and is silent once it succeeds', async () => {
     const { runs, tick, fail } = open()
     hours(1)
     fail('the disk is full')
@@ -197,7 +197,7 @@ describe('the daily job', () => {
     expect(await findBackupFailure(school.db)).toBeUndefined()
   })
 
-  it('waits while an exam begins, but not for the whole day', async () => {
+  it('waits while an exam begins, but not all day', async () => {
     const at = school.clock.now().toISOString().slice(0, 10)
     school.clock.advance(
       (new Date(`${at}T21:00:00Z`).getTime() - school.clock.now().getTime()) / 1000 + 24 * 3600,

@@ -8,20 +8,20 @@ import { type BackupContext, type BackupReport, makeBackup } from './make-backup
 
 type Place = Pick<Settings, 'dailyBackups' | 'publicUrl' | 'examTimeZone'>
 
-/** A backup in BACKUP_DIR, and what was removed after it. */
+/** A backup in BACKUP_DIR, and the older ones deleted after it. */
 export interface KeptBackup {
   readonly file: string
   readonly report: BackupReport
   readonly removed: readonly string[]
 }
 
-/** Throws one line that names the setting where BACKUP_DIR cannot take a backup. */
+/** Throws a one-line error that names the setting if BACKUP_DIR cannot hold a backup. */
 export async function requireBackupFolder({ dailyBackups }: Pick<Settings, 'dailyBackups'>) {
   if (!dailyBackups) return
   const { folder } = dailyBackups
   const probe = path.join(folder, `.prepwell-${process.pid}`)
   try {
-    // A full disk still takes empty files.
+    // A full disk still accepts empty files.
     await writeFile(probe, Buffer.alloc(4096), { flag: 'w', mode: 0o600, flush: true })
   } catch (error) {
     throw folderError(error as NodeJS.ErrnoException, folder)
@@ -35,14 +35,14 @@ const folderError = (error: NodeJS.ErrnoException, folder: string) =>
 
 function reasonOf({ code, message }: NodeJS.ErrnoException, folder: string): string {
   if (code === 'ENOENT') return `there is no folder ${folder}: make it, or mount it`
-  if (code === 'ENOTDIR') return `${folder} is no folder`
+  if (code === 'ENOTDIR') return `${folder} is not a folder`
   if (code === 'ENOSPC') return `the disk of ${folder} is full`
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
-    return `this account may not write into ${folder} (${code})`
+    return `this account cannot write to ${folder} (${code})`
   return message
 }
 
-/** Whether BACKUP_AT has passed, and no backup has been made since. */
+/** True if BACKUP_AT has passed and no backup has been made since. */
 export async function isBackupDue(now: Date, place: Place): Promise<boolean> {
   const { dailyBackups, publicUrl, examTimeZone } = place
   if (!dailyBackups) return false
@@ -54,7 +54,7 @@ export async function isBackupDue(now: Date, place: Place): Promise<boolean> {
   return !last || last.madeAt < lastDue(now, { at: dailyBackups.at, timeZone: examTimeZone })
 }
 
-/** A name has the second in which its backup began. */
+/** The name of a backup has the second in which it began, so two must not begin in the same one. */
 const pauseMs = 1000
 
 interface KeptBackupInput {
@@ -64,9 +64,9 @@ interface KeptBackupInput {
 }
 
 /**
- * Makes a backup in BACKUP_DIR, and removes those beyond BACKUP_KEEP once the new one is whole.
- * With `onlyIfDue` null where none is due or another process is making one. Without, it waits for
- * the other one, which may have begun before what somebody wants to have in this one.
+ * Makes a backup in BACKUP_DIR, and deletes those beyond BACKUP_KEEP once the new one is complete.
+ * With `onlyIfDue`, returns null if none is due or another process is making one. Without it, waits
+ * for the other process: its backup may have begun too early for what this one must contain.
  */
 export async function makeKeptBackup(
   context: BackupContext,
@@ -97,7 +97,9 @@ function makeIfFree(context: BackupContext, input: KeptBackupInput): Promise<Kep
   })
 }
 
-/** What a killed process left: nobody else writes here meanwhile. */
+/**
+ * Deletes what a killed process left. The caller holds the lock, so nobody else is writing here.
+ */
 async function removeUnfinished(folder: string, publicUrl: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const [, whole] = /^(.*\.zip)\.[0-9a-f-]{36}\.unfinished$/.exec(name) ?? []

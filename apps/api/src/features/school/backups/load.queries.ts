@@ -11,7 +11,7 @@ export type Client = pg.PoolClient
 
 const { escapeIdentifier } = pg
 
-/** The number of tables in a database that its extensions did not bring. */
+/** Number of tables in a database, except those of extensions. */
 export async function countTables(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from pg_class
@@ -47,8 +47,8 @@ export async function inOneTransaction(
 }
 
 /**
- * Empties the tables, runs `load`, and checks every reference. Meanwhile no trigger changes what is
- * loaded, and the tables may be loaded in any order.
+ * Empties the tables, runs `load`, and then checks every reference. Triggers are off meanwhile, and
+ * the tables may be loaded in any order.
  */
 export async function whileUnchecked(client: Client, load: () => Promise<void>): Promise<void> {
   const tables = (await selectTables(client)).map(({ table }) => escapeIdentifier(table))
@@ -77,7 +77,7 @@ export async function whileUnchecked(client: Client, load: () => Promise<void>):
     )
 }
 
-/** The tables of which database and backup do not have the same columns; none if it fits. */
+/** Tables whose columns differ between database and backup; empty if the backup fits. */
 export async function selectMisfits(
   client: Client,
   copied: readonly CopiedTable[],
@@ -89,7 +89,7 @@ export async function selectMisfits(
   return [...names].filter((table) => here.get(table) !== there.get(table)).sort()
 }
 
-/** Loads the rows of one table; how many they were. */
+/** Loads the rows of one table; returns their number. */
 export async function loadTable(
   client: Client,
   { table, columns }: StoredTable,
@@ -104,7 +104,7 @@ export async function loadTable(
   return copy.rowCount
 }
 
-/** New rows get the numbers that they would have got. */
+/** Makes new rows continue with the same numbers as before. */
 export async function setSequences(client: Client, sequences: readonly Sequence[]): Promise<void> {
   for (const { table, column, last, is_used } of sequences)
     await client.query('select setval(pg_get_serial_sequence(quote_ident($1), $2), $3, $4)', [
@@ -116,8 +116,8 @@ export async function setSequences(client: Client, sequences: readonly Sequence[
 }
 
 /**
- * Makes functions and triggers those of the backup: the migrations alone leave those of an early
- * release, and later migrations count on those of the release before.
+ * Replaces functions and triggers with those of the backup. The migrations alone leave those of an
+ * early release, and later migrations rely on those of the release before.
  */
 export async function replaceFunctions(client: Client, statements: string): Promise<void> {
   const { rows: triggers } = await client.query<{ name: string; table: string }>(
@@ -130,11 +130,11 @@ export async function replaceFunctions(client: Client, statements: string): Prom
   await client.query(statements)
 }
 
-/** A job of the queue, as the backup has it. */
+/** Columns of a job in the queue, as in the backup. */
 const jobColumns = `identifier text, payload json, queue_name text, run_at timestamptz,
   max_attempts integer, job_key text, priority integer, flags text[]`
 
-/** Queues the jobs again; each is tried as often as a new one. */
+/** Queues the jobs again, with as many attempts as a new job. */
 export async function loadJobs(client: Client, content: AsyncIterable<Buffer>): Promise<number> {
   await client.query(`create temporary table loaded_jobs (${jobColumns}) on commit drop`)
   const names = jobColumns.split(',').map((column) => column.trim().split(' ')[0] ?? '')
@@ -147,5 +147,5 @@ export async function loadJobs(client: Client, content: AsyncIterable<Buffer>): 
   return rows
 }
 
-/** The planner knows a table only once it was looked at. */
+/** Collects statistics, without which the planner knows nothing about the tables. */
 export const analyze = (db: Db) => sql`analyze`.execute(db)

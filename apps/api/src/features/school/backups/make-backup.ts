@@ -21,23 +21,24 @@ import {
   selectUploads,
 } from './snapshot.queries.ts'
 
-/** A backup that is finished. */
+/** A finished backup. */
 export interface BackupReport {
   readonly manifest: Manifest
   readonly bytes: number
   readonly rows: number
 }
 
-/** What a backup is made from. */
+/** Services and settings that a backup needs. */
 export interface BackupContext extends Pick<Platform, 'db' | 'files' | 'clock'> {
   readonly pool: Pool
-  /** Null where this machine does not have it. */
+  /** Null if this machine does not have it. */
   readonly jwtSecret: string | null
 }
 
 /**
- * Writes the whole school to a new file or to a stream: the database as it is at one moment after
- * the begin, then the uploads. The app may go on; whatever it had acknowledged before is in it.
+ * Writes the whole school to a new file or to a stream: the database at one moment after the start,
+ * then the uploads. The app may keep running; everything that it acknowledged before the start is
+ * included.
  */
 export async function makeBackup(
   { db, pool, files, clock, jwtSecret }: BackupContext,
@@ -101,13 +102,13 @@ async function copyDatabase(snapshot: Snapshot, archive: ArchiveWriter) {
   }
 }
 
-/** Files never change; one that is not there was deleted since the snapshot. */
+/** Files never change; a missing one was deleted after the snapshot. */
 async function copyUploads(files: FileStore, archive: ArchiveWriter, keys: readonly string[]) {
   const uploads: Manifest['uploads'] = []
   const missing: string[] = []
   for (const key of keys) {
     const content = await files.read(key)
-    // Whole, as a stream that breaks off would end the archive; they are small.
+    // Read completely first, as a broken stream would end the archive; the files are small.
     const whole = content && (await buffer(content))
     if (!whole) missing.push(key)
     else {

@@ -24,21 +24,21 @@ interface Context extends Pick<Platform, 'db' | 'files'> {
 
 interface RestoreInput {
   readonly archive: ArchiveReader
-  /** Receives lines for the person at the console. */
+  /** Prints a line for the person at the console. */
   readonly say: (line: string) => void
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a restored school was checked for. */
+/** Results of the checks after a restore. */
 export interface RestoreReport {
   readonly rows: number
   readonly jobs: number
   readonly uploads: number
-  /** Statistics that a rebuild from the attempts has corrected. */
+  /** Number of statistics corrected by a rebuild from the attempts. */
   readonly corrected: number
 }
 
-/** Refuses a backup that this release cannot read, before anything is written. */
+/** Throws if this release cannot read the backup, before anything is written. */
 async function requireReadable({ db }: Pick<Context, 'db'>, manifest: Manifest) {
   const known = (await createMigrator(db).getMigrations()).map(({ name }) => name)
   if (!known.includes(manifest.migration))
@@ -47,7 +47,7 @@ async function requireReadable({ db }: Pick<Context, 'db'>, manifest: Manifest) 
     )
 }
 
-/** Refuses a database that holds anything. */
+/** Throws if the database is not empty. */
 async function requireEmpty({ db }: Pick<Context, 'db'>) {
   const tables = await countTables(db)
   if (tables > 0)
@@ -57,9 +57,9 @@ async function requireEmpty({ db }: Pick<Context, 'db'>) {
 }
 
 /**
- * Makes the school of a backup in an empty database, as it was, and then brings it up to date like
- * any older one. What is in the database before the end is no school: the transaction that loads
- * it commits only what is complete and checked.
+ * Restores the school of a backup into an empty database, as it was, and then migrates it like any
+ * older one. Until the end, the database holds no school: the transaction that loads it commits
+ * only complete and verified data.
  */
 export async function restoreBackup(
   { db, pool, files }: Context,
@@ -86,7 +86,7 @@ export async function restoreBackup(
   }
 }
 
-/** Puts the pictures where they belong; a key that leads elsewhere is refused by the store. */
+/** Restores the pictures. The store refuses keys that lead outside it. */
 export async function restoreUploads(
   files: FileStore,
   { archive, signal }: Pick<RestoreInput, 'archive' | 'signal'>,

@@ -18,7 +18,7 @@ const fill = async (folder: string) => {
   return readdir(dataDir)
 }
 
-it('a folder that is missing, or new on its disk, is filled all at once', async () => {
+it('a folder that is missing, or new on its disk, is filled in one step', async () => {
   expect(await fillFolder(dataDir, fill)).toEqual(['.restoring'])
   expect((await readdir(dataDir)).sort()).toEqual(['jwt-secret', 'postgres'])
   await rm(dataDir, { recursive: true })

@@ -1,13 +1,16 @@
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** In the data folder, so that it is on the same disk: moving out of it takes no time. */
+/**
+ * Inside the data folder, so that it is on the same disk and files can be moved out of it
+ * instantly.
+ */
 const unfinished = '.restoring'
 
-/** What a new file system has by itself. */
+/** Present on every new file system. */
 const harmless = ['lost+found']
 
-/** Refuses a data folder that holds anything; a missing one is fine. */
+/** Throws if the data folder is not empty; a missing one is fine. */
 export async function requireEmptyFolder(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return []
@@ -23,8 +26,8 @@ export async function requireEmptyFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Runs `work` on a folder that becomes the content of the empty data folder once it is done. After
- * a failure the data folder is empty again; however it ends, no start finds half a school there.
+ * Runs `work` on a folder whose content moves into the empty data folder once it is done. After a
+ * failure the data folder is empty again. However it ends, no start can find half a school there.
  */
 export async function fillFolder<T>(
   dataDir: string,
@@ -36,7 +39,7 @@ export async function fillFolder<T>(
   await mkdir(folder, { mode: 0o700 })
   try {
     const done = await work(folder)
-    // The database is what a start looks for, so it comes last.
+    // A start looks for the database, so it comes last.
     const isDatabase = (name: string) => Number(name === 'postgres')
     const names = (await readdir(folder)).sort((a, b) => isDatabase(a) - isDatabase(b))
     for (const name of names) await rename(path.join(folder, name), path.join(dataDir, name))

@@ -14,15 +14,15 @@ const failures = counter({
   help: 'Daily backups that could not be made',
 })
 
-/** Before and after the begin of an exam; its students sign in and start together. */
+/** Period before and after the start of an exam, when its students sign in and start together. */
 const rushSeconds = 15 * 60
-/** Exams that follow each other must not put it off for the whole day. */
+/** Consecutive exams must not delay the backup for the whole day. */
 const postponedSecondsMax = 6 * 3600
 const retrySeconds = 30 * 60
 
 const program = fileURLToPath(new URL('../../../prepwell.ts', import.meta.url))
 
-/** Runs the command in a process of its own, which answers no requests. */
+/** Runs the command in a separate process, which answers no requests. */
 async function runCommand(signal: AbortSignal): Promise<void> {
   const command = spawn(process.execPath, [program, 'backup', '--if-due'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -37,8 +37,8 @@ async function runCommand(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The recurring job: makes the backup of the day once it is due, by `run`. A failure is recorded
- * and tried again after half an hour.
+ * The recurring job: makes the daily backup with `run` once it is due. A failure is recorded and
+ * retried after half an hour.
  */
 export function createDailyBackup(
   { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,

@@ -5,23 +5,23 @@ import type { Sequence } from './manifest.ts'
 
 const { escapeIdentifier } = pg
 
-/** The connections of a database. */
+/** The connection pool of a database. */
 export type Pool = pg.Pool
 
 /** A connection in a transaction that sees one state of the database. */
 export type Snapshot = pg.PoolClient
 
-/** The tables of a database that a backup leaves to the migrations, or that need not be kept. */
+/** Tables that a backup leaves to the migrations, or that need not be kept. */
 const leftOut = [
   'kysely_migration',
   'kysely_migration_lock',
-  // What other processes must read again within the hour, by the numbers of their transactions.
+  // Changes that other processes must read within the hour, by transaction id.
   'statistic_changes',
 ]
 
 /**
- * Runs `work` on one state of the database: that of its first statement. Nobody waits for it: it
- * takes the locks of a reader only.
+ * Runs `work` on one state of the database: that of its first statement. It takes only a reader's
+ * locks, so nobody waits for it.
  */
 export async function onSnapshot<T>(
   pool: Pool,
@@ -31,7 +31,7 @@ export async function onSnapshot<T>(
   let problem: Error | undefined
   try {
     await client.query('begin isolation level repeatable read read only')
-    // A server may end what takes long, and write moments and numbers in its own way.
+    // The server's settings may cancel long statements, or format times and numbers differently.
     await client.query(`
       set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
       set local datestyle = iso; set local intervalstyle = postgres; set local extra_float_digits = 1;
@@ -41,13 +41,13 @@ export async function onSnapshot<T>(
     problem = error as Error
     throw error
   } finally {
-    // Closed instead of reused after a failure: a copy may still be under way.
+    // Closed instead of reused after a failure, because a copy may still be running.
     if (!problem) await client.query('rollback')
     client.release(problem)
   }
 }
 
-/** The last migration of the database; null where it is none of Prepwell. */
+/** The last migration of the database; null if it is not a Prepwell database. */
 export async function findMigration(snapshot: Snapshot): Promise<string | null> {
   const found = await snapshot.query(`select to_regclass('public.kysely_migration') as name`)
   if (found.rows[0]?.name === null) return null
@@ -57,19 +57,19 @@ export async function findMigration(snapshot: Snapshot): Promise<string | null> 
   return rows[0]?.name ?? null
 }
 
-/** The version of the server, for people. */
+/** The server's version, for people only. */
 export async function getServerVersion(snapshot: Snapshot): Promise<string> {
   const { rows } = await snapshot.query<{ server_version: string }>('show server_version')
   return rows[0]?.server_version ?? ''
 }
 
-/** A table with the columns that are stored, not computed. */
+/** A table with its stored columns; computed ones are left out. */
 export interface StoredTable {
   readonly table: string
   readonly columns: readonly string[]
 }
 
-/** The tables of the app. Unlogged ones hold what is to be forgotten within seconds. */
+/** The tables of the app. Unlogged ones hold data for a few seconds only. */
 export async function selectTables(client: Pick<pg.ClientBase, 'query'>): Promise<StoredTable[]> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select relname as table, array_agg(attname::text order by attnum) as columns
@@ -84,7 +84,7 @@ export async function selectTables(client: Pick<pg.ClientBase, 'query'>): Promis
   return rows
 }
 
-/** The rows of a table in PostgreSQL's text format, which every version of it reads. */
+/** The rows of a table in PostgreSQL's text format, which every version can read. */
 export const copyTable = (snapshot: Snapshot, { table, columns }: StoredTable) =>
   snapshot.query(
     copyTo(
@@ -92,7 +92,7 @@ export const copyTable = (snapshot: Snapshot, { table, columns }: StoredTable) =
     ),
   )
 
-/** Where the numbers of new rows go on: never below a row that the snapshot sees. */
+/** The positions of the sequences, never below a row that the snapshot sees. */
 export async function selectSequences(snapshot: Snapshot): Promise<Sequence[]> {
   const { rows } = await snapshot.query<{ table: string; column: string; sequence: string }>(
     `select relname as table, attname as column,
@@ -128,7 +128,7 @@ export async function selectFunctions(snapshot: Snapshot): Promise<string[]> {
   return rows.map(({ statement }) => statement)
 }
 
-/** The uploads that rows know. */
+/** The uploads to which rows refer. */
 export async function selectUploads(
   snapshot: Snapshot,
 ): Promise<Array<{ name: string; type: UploadType }>> {
@@ -137,8 +137,8 @@ export async function selectUploads(
 }
 
 /**
- * The jobs that have not been done and will be tried again; null where the queue has no tables. The
- * queue offers no way to read what a job is about.
+ * The jobs that are not done and will be tried again; null if the queue has no tables. The queue
+ * has no API to read a job's payload.
  */
 export async function copyJobs(snapshot: Snapshot) {
   const found = await snapshot.query(`select to_regclass('graphile_worker._private_jobs') as name`)

@@ -8,7 +8,7 @@ interface Message {
 }
 
 interface Links {
-  /** The page that shows the message. */
+  /** URL of the page that shows the message. */
   readonly url: string
   readonly unsubscribe: NonNullable<MailContent['unsubscribe']>
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await school.db.deleteFrom('contacts').execute()
 })
 
-/** A stored message; no mail is sent. */
+/** Stores a message without sending a mail. */
 async function add(name: string, email = 'ada@example.com', message = 'Hello'): Promise<number> {
   const { id } = await school.db
     .insertInto('contacts')
@@ -71,14 +71,14 @@ describe('GET /api/contacts', () => {
     })
   })
 
-  it('has the message that was sent by the form', async () => {
+  it('includes a message sent through the form', async () => {
     const body = { name: 'Ada', email: 'ada@example.com', message: 'Hello' }
     expect((await school.call(contract.createContact, { body })).status).toBe(201)
     const date_created = epoch(school.clock.now())
     expect((await list()).body.data).toEqual([{ id: expect.any(Number), ...body, date_created }])
   })
 
-  it('answers a page and the total of all pages', async () => {
+  it('returns a page and the total number of pages', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await add(name)
     const second = await list({ page: 2, per_page: 2, sort: 'name', order: 'asc' })
     expect(namesOf(second)).toEqual(['C', 'D'])
@@ -86,7 +86,7 @@ describe('GET /api/contacts', () => {
     expect((await list({ page: 9, per_page: 2 })).body).toEqual({ data: [], total: 5 })
   })
 
-  it('puts ten on a page unless told otherwise, and everything without a page', async () => {
+  it('has ten messages on a page by default, and all of them without paging', async () => {
     for (let i = 0; i < 12; i += 1) await add('Ada')
     expect((await list({ page: 1 })).body.data).toHaveLength(10)
     const all = await list()
@@ -127,7 +127,7 @@ describe('GET /api/contacts', () => {
     expect((await list({ sort, order: 'DESC' })).body.data).toEqual(up.body.data.toReversed())
   })
 
-  it('shows each message once over all pages when the sort key is equal', async () => {
+  it('shows each message exactly once across pages, even if sort keys are equal', async () => {
     for (let i = 0; i < 9; i += 1) await add('Ada')
     for (const sort of ['name', 'email', 'date_created']) {
       const ids = []
@@ -163,7 +163,7 @@ describe('GET /api/contacts/:id', () => {
     })
   })
 
-  it('is 404 for a message that is not there, and 400 for what is no id', async () => {
+  it('is 404 for a message that does not exist, and 400 for an invalid id', async () => {
     expect(await read(nobodys)).toMatchObject(missing)
     expect(await read('x')).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   })
@@ -176,7 +176,7 @@ describe('DELETE /api/contacts/:id', () => {
     expect((await read(id)).status).toBe(200)
   })
 
-  it('deletes this message and no other', async () => {
+  it('deletes only this message', async () => {
     const id = await add('Ada')
     await add('Ben')
     const { status, body } = await remove(id)
@@ -188,7 +188,7 @@ describe('DELETE /api/contacts/:id', () => {
     expect(namesOf(await list())).toEqual(['Ben'])
   })
 
-  it('is 404 for a message that is gone or never was, and 400 for what is no id', async () => {
+  it('is 404 for a message that is deleted or never existed, and 400 for an invalid id', async () => {
     const id = await add('Ada')
     await remove(id)
     expect(await remove(id)).toMatchObject(missing)

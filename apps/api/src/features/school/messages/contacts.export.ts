@@ -2,7 +2,7 @@ import { listContacts } from '@prepwell/contract/school/messages.ts'
 import { type ListExport, sheetOf } from '../../../platform/files/list-export.ts'
 import { contactList } from './contacts.queries.ts'
 
-/** The messages of the contact form as a file. */
+/** Exports the messages of the contact form. */
 export const contactExport: ListExport<(typeof listContacts)['query']> = {
   readers: 'admins',
   query: listContacts.query,

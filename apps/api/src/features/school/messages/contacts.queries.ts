@@ -21,7 +21,7 @@ export const contactList = (db: Db, asked: z.output<(typeof listContacts)['query
     usual: { sort: 'date_created', order: 'desc' },
   })
 
-/** One message; throws 404. */
+/** One message; throws 404 if it does not exist. */
 export const getContact = (db: Db, id: number) =>
   db
     .selectFrom('contacts')

@@ -10,7 +10,7 @@ import { toContactMessage } from './contacts.view.ts'
 import { createContact } from './create-contact.ts'
 import { deleteContacts } from './delete-contacts.ts'
 
-/** The contact form, and its messages for admins. */
+/** Routes of the contact form, and of its messages for admins. */
 export function registerContacts(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
 

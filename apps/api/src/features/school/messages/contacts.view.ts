@@ -2,7 +2,6 @@ import type { ContactMessage } from '@prepwell/contract/school/messages.ts'
 import { epoch } from '../../../platform/clock.ts'
 import type { getContact } from './contacts.queries.ts'
 
-/** A message as admins read it. */
 export const toContactMessage = (row: Awaited<ReturnType<typeof getContact>>): ContactMessage => ({
   id: row.id,
   name: row.name,

@@ -3,7 +3,7 @@ import type { Viewer } from '../../shared/access/index.ts'
 import { deleteRows, type Undo } from '../../shared/deletions/index.ts'
 import { deleteContactRows } from './contacts.queries.ts'
 
-/** Deletes messages; 404 unless all are there. */
+/** Deletes messages; 404 unless all of them exist. */
 export const deleteContacts = (
   context: Platform,
   { viewer, ids }: { readonly viewer: Viewer; readonly ids: readonly number[] },

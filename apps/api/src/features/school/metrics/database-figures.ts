@@ -4,10 +4,10 @@ import { coalesce } from '../../../platform/concurrency/coalesce.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getAttemptFigures, selectTaskFigures, type TaskFigures } from './metrics.queries.ts'
 
-/** However many read, the database is asked once in this time. */
+/** The database is read at most once in this time, however many clients read the metrics. */
 const freshMilliseconds = 5000
 
-/** A scrape must end while no connection is free: just then its other figures are needed. */
+/** A scrape must finish even if no connection is free, when its other metrics matter most. */
 const patienceMilliseconds = 2000
 
 const jobStates = [
@@ -18,8 +18,8 @@ const jobStates = [
 ] as const satisfies readonly (keyof TaskFigures)[]
 
 /**
- * What only the database knows, as Prometheus reads it. It is the same for all processes, so it is
- * never added up.
+ * Metrics that come from the database. They are the same for all processes, so they must not be
+ * summed.
  */
 export function createDatabaseFigures({
   db,
@@ -29,7 +29,7 @@ export function createDatabaseFigures({
   const registers = [figures]
   const answers = new Gauge({
     name: 'prepwell_database_up',
-    help: 'Whether the database has answered within two seconds',
+    help: '1 if the database answered within two seconds, else 0',
     registers,
   })
   const running = new Gauge({
@@ -64,7 +64,7 @@ export function createDatabaseFigures({
     const reading = readDatabase({ db, clock })
     const patience = new AbortController()
     const late = wait(patienceMilliseconds, null, { signal: patience.signal })
-    // What fails, or comes too late, is told as no answer.
+    // A failed or late read is reported as no answer.
     const read = await Promise.race([reading.catch(() => null), late])
     patience.abort()
     late.catch(() => undefined)
@@ -90,7 +90,7 @@ export function createDatabaseFigures({
   }
 }
 
-/** One after the other: figures take no more than one connection from those who wait. */
+/** One query after the other, so that metrics take at most one connection. */
 async function readDatabase({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const attempts = await getAttemptFigures(db, clock.now())
   return { attempts, tasks: await selectTaskFigures(db) }

@@ -52,12 +52,12 @@ describe('without a token', () => {
   })
 })
 
-describe('without a token, where nothing but its silence speaks against a proxy', () => {
+describe('without a token, if a call shows no sign of a proxy', () => {
   it.each([
     { publicUrl: 'http://localhost:3000', trustProxy: false, may: true },
     { publicUrl: 'http://127.0.0.1', trustProxy: false, may: true },
     { publicUrl: 'http://[::1]:3000', trustProxy: false, may: true },
-    // Such a proxy says for whom it asks, so a call that says nothing did not come through it.
+    // Such a proxy sends the client's address, so a call without one did not come through it.
     { publicUrl: 'https://exams.example.com', trustProxy: true, may: true },
     { publicUrl: 'https://exams.example.com', trustProxy: false, may: false },
     { publicUrl: 'http://exams.school.lan:3000', trustProxy: false, may: false },
@@ -83,7 +83,7 @@ describe('with a token', () => {
     },
   )
 
-  it('nobody on this machine may without it', () => {
+  it('even this machine needs the token', () => {
     expect(mayRead(token, localCall)).toBe(false)
   })
 })

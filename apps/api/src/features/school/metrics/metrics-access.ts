@@ -3,14 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/errors.ts'
 import type { Settings } from '../../../settings.ts'
 
-/** What the rule needs to know of a call. */
+/** Parts of a request on which access depends. */
 type Caller = Pick<FastifyRequest, 'headers'> & {
   readonly socket: Pick<FastifyRequest['socket'], 'remoteAddress'>
 }
 
 /**
- * Throws unless the caller may read the figures: with the token where one is set, else on this
- * machine only. What a proxy passes on does not come from this machine, whoever runs the proxy.
+ * Throws unless the caller may read the metrics: with the token if one is set, else only from this
+ * machine. A call through a proxy does not count as coming from this machine, wherever the proxy
+ * runs.
  */
 export function requireMetricsReader(
   { metricsToken, ...settings }: Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustProxy'>,
@@ -20,12 +21,12 @@ export function requireMetricsReader(
     if (mayHideProxy(settings))
       throw new AppError(
         'forbidden',
-        'Metrics need METRICS_TOKEN where PUBLIC_URL is not on this machine and TRUST_PROXY is off',
+        'Metrics need METRICS_TOKEN if PUBLIC_URL is not on this machine and TRUST_PROXY is off',
       )
     if (!isOnThisMachine(caller))
       throw new AppError(
         'forbidden',
-        'Without METRICS_TOKEN metrics can be read on this machine only',
+        'Without METRICS_TOKEN, metrics can only be read on this machine',
       )
   } else if (!isSame(metricsToken, tokenOf(caller)))
     throw new AppError('not_authenticated', 'Metrics need the token of METRICS_TOKEN')
@@ -36,15 +37,15 @@ const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * Whether a proxy on this machine may pass on calls that look as if they began here: some send
- * their own host and no header. One of TRUST_PROXY sends X-Forwarded-For.
+ * True if a proxy on this machine may pass on calls that look local: some send their own host and
+ * no extra header. A proxy covered by TRUST_PROXY sends X-Forwarded-For.
  */
 const mayHideProxy = ({ publicUrl, trustProxy }: Pick<Settings, 'publicUrl' | 'trustProxy'>) =>
   !trustProxy && !loopbackHost.test(new URL(publicUrl).host)
 
 /**
- * The address of the connection, never a forwarded one. The host is checked too: a page of another
- * site may have let its name lead here.
+ * Checks the address of the connection, never a forwarded one. The host is checked too, because
+ * another site's name may have been pointed at this machine (DNS rebinding).
  */
 const isOnThisMachine = ({ headers, socket }: Caller) =>
   loopback.test(socket.remoteAddress ?? '') &&
@@ -53,7 +54,7 @@ const isOnThisMachine = ({ headers, socket }: Caller) =>
 
 const tokenOf = ({ headers }: Caller) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
 
-/** In the same time wherever they differ. */
+/** Compares in constant time. */
 const isSame = (one: string, other = '') => timingSafeEqual(digestOf(one), digestOf(other))
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()

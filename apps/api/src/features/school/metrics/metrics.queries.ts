@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { closesBefore } from '../../sitting/attempts/index.ts'
 
-/** Attempts whose clock runs, and those that should have been closed. */
+/** Numbers of timed attempts that are running, and that should have been closed. */
 interface AttemptFigures {
   readonly running: number
   readonly overdue: number
-  /** Since it was due to be closed; 0 without one. */
+  /** Seconds since the oldest one was due to be closed; 0 if there is none. */
   readonly oldest_overdue_seconds: number
 }
 
 /**
- * Reads running attempts only, by the index of their deadlines: an untimed practice, which may run
- * for years, is not in the range.
+ * Reads running attempts only, by the index of their deadlines. An untimed practice, which may run
+ * for years, has none and is not in the range.
  */
 export async function getAttemptFigures(db: Db, now: Date): Promise<AttemptFigures> {
   const lastDeadline = closesBefore(now)
@@ -25,24 +25,27 @@ export async function getAttemptFigures(db: Db, now: Date): Promise<AttemptFigur
   return rows[0] as AttemptFigures
 }
 
-/** What the queue holds of one task. */
+/** Jobs of one task in the queue. */
 export interface TaskFigures {
   readonly task: string
   /** Due, and not begun. */
   readonly waiting: number
-  /** Tried before, or for later. */
+  /** Waiting for a retry or for a later time. */
   readonly postponed: number
   readonly running: number
-  /** Given up. */
+  /** Failed for good. */
   readonly failed: number
-  /** Since the oldest of the waiting ones became due; 0 without one. */
+  /** Seconds since the oldest waiting job became due; 0 if there is none. */
   readonly oldest_waiting_seconds: number
 }
 
-/** After a mail to all students of a country the rest is not worth its reading. */
+/**
+ * Upper limit of counted jobs: after a mail to all students of a country, an exact number is not
+ * worth reading them all.
+ */
 const jobsCountedMax = 20_000
 
-/** Every task that the queue knows, also those without a job. */
+/** Every task that the queue knows, even without jobs. */
 export async function selectTaskFigures(db: Db): Promise<TaskFigures[]> {
   const { rows } = await sql<TaskFigures>`
     with jobs as (

@@ -41,7 +41,7 @@ describe('the metrics can be read', () => {
   const read = (at: School, call: Partial<InjectOptions> = {}) =>
     at.app.inject({ method: 'GET', url: '/metrics', ...call })
 
-  it('on this machine where no token is set, as text that no cache keeps', async () => {
+  it('on this machine if no token is set, as text that no cache stores', async () => {
     const { statusCode, headers, body } = await read(school)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -56,11 +56,11 @@ describe('the metrics can be read', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden'])
   })
 
-  it('not through a proxy on this machine that says nothing of itself', async () => {
+  it('not through a proxy on this machine, even one that adds no header', async () => {
     const silent = await openSchool()
     await silent.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = silent.app.server.address() as AddressInfo
-    // As nginx passes calls on when it is told nothing but where to.
+    // Passes calls on like nginx with nothing but a target.
     const proxy = http.createServer((request, response) => {
       const { method = 'GET', url = '/' } = request
       const headers = { host: `localhost:${port}`, connection: 'close' }
@@ -82,7 +82,7 @@ describe('the metrics can be read', () => {
     expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'forbidden' }])
   })
 
-  it('from everywhere with the token where one is set, and by nobody without it', async () => {
+  it('from anywhere with the token if one is set, and by nobody without it', async () => {
     const from = (authorization?: string) =>
       read(closed, {
         remoteAddress: '10.0.0.7',
@@ -96,7 +96,7 @@ describe('the metrics can be read', () => {
     expect((await read(closed)).statusCode).toBe(401)
   })
 
-  it('only so often, so that nobody can try tokens', async () => {
+  it('only so often that nobody can guess tokens', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 121; n += 1)
       statuses.push((await read(closed, { remoteAddress: '10.9.9.9' })).statusCode)
@@ -105,18 +105,18 @@ describe('the metrics can be read', () => {
   })
 })
 
-describe('what is counted', () => {
+describe('the metrics include', () => {
   let before: Sample[]
   beforeEach(async () => {
     before = await readSamples(school.app)
   })
-  /** How much a figure has risen since the test began. */
+  /** Increase of a metric since the test began. */
   const risen = async (name: string, labels: Record<string, string> = {}) => {
     const now = await readSamples(school.app)
     return (sampleValue(now, name, labels) ?? 0) - (sampleValue(before, name, labels) ?? 0)
   }
 
-  it('requests by route, method and status, and answers that were stored', async () => {
+  it('requests by route, method and status, and stored answers', async () => {
     const { sit, save, submit } = sittingAt(school)
     const at = await sit()
     await save(at, {
@@ -137,7 +137,7 @@ describe('what is counted', () => {
     expect(await risen(`${shared}_count`, { statement: 'saves' })).toBe(1)
   })
 
-  it('sign-ins by their outcome', async () => {
+  it('sign-ins by outcome', async () => {
     await addPerson(school, { email: 'counted@example.com', password: 'correct horse' })
     const enter = (password: string) =>
       school.call(login, { body: { email: 'counted@example.com', password } })
@@ -149,7 +149,7 @@ describe('what is counted', () => {
     expect([await signIns('signed_in'), await signIns('wrong')]).toEqual([1, 2])
   })
 
-  it('how late an attempt was closed, and those that are not yet', async () => {
+  it('how late an attempt was closed, and those still overdue', async () => {
     const { sit } = sittingAt(school)
     const { deadline } = await school.db
       .selectFrom('attempts')
@@ -159,7 +159,7 @@ describe('what is counted', () => {
     school.clock.advance(5)
     const running = sampleValue(await readSamples(school.app), 'prepwell_attempts_running') ?? 0
     expect(running).toBeGreaterThan(0)
-    // It is due 12 s after its deadline, and so overdue for 3 s.
+    // It is due 12 s after its deadline, so it has been overdue for 3 s.
     school.clock.set(new Date((deadline?.getTime() ?? 0) + 15_000))
     const late = await readSamples(school.app)
     expect(sampleValue(late, 'prepwell_attempts_running')).toBe(0)
@@ -172,8 +172,8 @@ describe('what is counted', () => {
     expect(await risen('prepwell_attempts_overdue')).toBe(0)
   })
 
-  it('mails, and what waits in the queue', async () => {
-    // Those of other tests.
+  it('mails, and jobs waiting in the queue', async () => {
+    // Clears the mails of other tests.
     await school.mails()
     before = await readSamples(school.app)
     const mail = { to: 'a@example.com', subject: 'Hello', text: 'Hello', html: '' }
@@ -191,7 +191,7 @@ describe('what is counted', () => {
     expect(await risen('prepwell_mails_total', { outcome: 'sent' })).toBe(1)
   })
 
-  it('open boards, and no duration of them', async () => {
+  it('open boards, without their duration', async () => {
     const admin = await addAdmin(school)
     const { id } = await addQuiz(school)
     const url = streamBoard.path.replace(':id', String(id))
@@ -205,9 +205,9 @@ describe('what is counted', () => {
   })
 })
 
-it('names routes by their pattern, whatever is called', async () => {
+it('metrics name routes by their pattern, whatever URL is called', async () => {
   const person = await addPerson(school, { role: 'Admin' })
-  /** How often each route was called so far, also by the tests of other files. */
+  /** Number of calls of each route so far, including those of other test files. */
   const callsByRoute = async () => {
     const calls = new Map<string, number>()
     for (const { name, labels, value } of await readSamples(school.app))
@@ -232,7 +232,7 @@ it('names routes by their pattern, whatever is called', async () => {
     expect(called).toContain(path)
 })
 
-it('asks the database once in five seconds, whoever reads', async () => {
+it('metrics read the database once in five seconds, however many clients ask', async () => {
   const jobs = async () =>
     sampleValue(await readSamples(school.app), 'prepwell_queue_jobs', {
       task: 'mail_reset_link',
@@ -247,7 +247,7 @@ it('asks the database once in five seconds, whoever reads', async () => {
   expect(await jobs()).toBe(before + 1)
 })
 
-it('tells that the database is away, and everything else', async () => {
+it('metrics report an unavailable database, along with everything else', async () => {
   const gone = openDatabase(openPool({ ...inject('cluster'), database: 'none' }, () => undefined))
   const app = await createApp({ ...school.platform, db: gone })
   onTestFinished(async () => {

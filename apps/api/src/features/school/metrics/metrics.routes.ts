@@ -5,10 +5,10 @@ import type { Platform } from '../../../platform/platform.ts'
 import { createDatabaseFigures } from './database-figures.ts'
 import { requireMetricsReader } from './metrics-access.ts'
 
-/** Leaves room for several Prometheus servers, and none to guess the token. */
+/** Leaves room for several Prometheus servers, but not for guessing the token. */
 const readsPerMinute = 120
 
-/** `GET /metrics`: the figures of this machine for Prometheus (docs/monitoring.md). */
+/** `GET /metrics`: the metrics of this machine for Prometheus (docs/monitoring.md). */
 export function registerMetrics(app: FastifyInstance, platform: Platform): void {
   measureProcess()
   const readDatabaseFigures = createDatabaseFigures(platform)

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { registerExports } from './exports/exports.routes.ts'
 import { registerImports } from './imports/imports.routes.ts'
 
-/** Imports from files and exports of lists. */
+/** Routes that import from files and export lists. */
 export function registerTransfers(app: FastifyInstance, platform: Platform): void {
   registerImports(app, platform)
   registerExports(app, platform)

@@ -147,7 +147,7 @@ describe('an exam whose last candidate is deleted by mistake', () => {
       status: 409,
       body: {
         message:
-          'A student of this exam was deleted a moment ago, which can still be undone. Try again in some seconds',
+          'A student of this exam was deleted a moment ago, which can still be undone. Try again in a few seconds',
       },
     })
     school.clock.advance(15)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The attempt whose page is opened, and the server's time then, in epoch seconds. */
+/** An opened exam page: its attempt, and the server's time in epoch seconds. */
 interface Opened {
   readonly takeQuizId: number
   readonly serverTime: number
@@ -12,19 +12,22 @@ const seal = (secret: string, text: string) =>
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** What the log of a page begins with: only the server can make it. */
+/**
+ * First entry of the log of a page. Only the server can create it, as proof of the attempt and the
+ * time.
+ */
 export const proofOf = (jwtSecret: string, { takeQuizId, serverTime }: Opened): string =>
   seal(jwtSecret, `opened ${takeQuizId} ${serverTime}`)
 
-/** Did the server say this time when the page was opened? */
+/** True if `proof` is the server's own for this attempt and time. */
 export const isProof = (jwtSecret: string, opened: Opened, proof: string): boolean =>
   isSame(proofOf(jwtSecret, opened), proof)
 
-/** The key by which the page of this attempt signs its answer file. */
+/** The key with which the page of this attempt signs its answer file. */
 export const answerFileKey = (jwtSecret: string, takeQuizId: number): string =>
   seal(jwtSecret, `answer file ${takeQuizId}`)
 
-/** Was this text signed with the key of the attempt? */
+/** True if the payload was signed with the key of the attempt. */
 export const isSigned = (
   jwtSecret: string,
   takeQuizId: number,

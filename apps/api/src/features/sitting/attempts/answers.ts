@@ -12,9 +12,9 @@ import type { Paper, PaperItem } from './paper.ts'
 import { questionKinds } from './question-kinds.ts'
 
 /**
- * An answer on its way into the database. Each part has its own order, null where the part was not
- * sent: `seq` counts changes of `selected` and `answered`, `review_seq` those of the flag,
- * `visit_seq` visits. A client that sends none of them does not count, and replaces the answer.
+ * An answer to be stored. Each part has its own order, null if the part was not sent: `seq` counts
+ * changes of `selected` and `answered`, `review_seq` those of the flag, `visit_seq` visits. A
+ * client that sends none of them does not count, and replaces the answer.
  */
 export interface IncomingAnswer {
   readonly question_id: number
@@ -24,7 +24,7 @@ export interface IncomingAnswer {
   readonly seq: number | null
   readonly review_seq: number | null
   readonly visit_seq: number | null
-  /** Seconds on the screen so far. */
+  /** Total seconds on the screen. */
   readonly time_spent: number
 }
 
@@ -40,14 +40,14 @@ export interface AnswerRow {
   readonly time_spent: number
 }
 
-/** Does the client count its changes of any part? */
+/** True if the client counts its changes of at least one part. */
 export const isCounted = ({ seq, review_seq, visit_seq }: IncomingAnswer): boolean =>
   seq !== null || review_seq !== null || visit_seq !== null
 
 /**
- * Checks a client's answers against the questions of its attempt and orders them by question. No
- * question can have been on the screen for longer than the attempt: the `elapsed` seconds. Throws a
- * 400 that names the question; then nothing is saved.
+ * Validates a client's answers against the questions of its attempt and sorts them by question.
+ * `elapsed` is the attempt's age in seconds: no question can have been on the screen longer. Throws
+ * a 400 that names the question; nothing is saved then.
  */
 export function readAnswers(
   paper: Paper,
@@ -70,7 +70,7 @@ export function readAnswers(
         answered: input.answered,
         marked_for_review: input.markedForReview ?? false,
         seq: input.seq ?? null,
-        // Older clients count all changes of a question by one number.
+        // Older clients use one counter for all changes of a question.
         review_seq: input.review_seq ?? (isGiven(input.markedForReview) ? input.seq : null) ?? null,
         visit_seq: input.visit_seq ?? null,
         time_spent: Math.min(input.time_spent ?? 0, elapsed),
@@ -81,7 +81,7 @@ export function readAnswers(
 
 const isGiven = (flag: boolean | null | undefined) => flag !== null && flag !== undefined
 
-/** A selection in its one stored form: option ids in the paper's order, or the trimmed text. */
+/** Normalises a selection for storage: option ids in the paper's order, or the trimmed text. */
 function readSelection(
   item: PaperItem,
   value: z.output<typeof answerInput>['selected_values'],
@@ -94,14 +94,14 @@ function readSelection(
   return questionKinds[item.type].readSelection(item, given, field)
 }
 
-/** The stored selection in the wire's shape for the question's type; null when blank. */
+/** The stored selection in its wire format, which depends on the question's type; null if blank. */
 export const showSelection = (
   type: PaperItem['type'],
   selected: Selection,
 ): StoredAnswer['selected_values'] =>
   selected.length === 0 ? null : questionKinds[type].showSelection(selected)
 
-/** Stored answers as the wire's `quiz_state`. */
+/** Stored answers as `quiz_state` of the wire format. */
 export function showAnswers(paper: Paper, rows: readonly AnswerRow[]): QuizState {
   const answers = new Map(rows.map((row) => [row.question_id, row]))
   return Object.fromEntries(
@@ -129,8 +129,8 @@ export const showOrders = (rows: readonly AnswerRow[]): AnswerOrders =>
   )
 
 /**
- * Is every part that was sent stored as it was sent? Two devices may have counted to the same
- * number, so the content is compared too. A visit has no content: a later one includes it.
+ * True if every sent part is stored as sent. Two devices may have reached the same count, so the
+ * content is compared too. A visit has no content, so a later visit includes it.
  */
 export const isStored = (sent: IncomingAnswer, row: AnswerRow): boolean =>
   (sent.seq === null ||

@@ -3,7 +3,7 @@ import type { Viewer } from '../../shared/access/index.ts'
 import type { AttemptRecord } from './attempts.queries.ts'
 import { isOver } from './deadline.ts'
 
-/** The attempt, if it is the viewer's own; another student's is 404. */
+/** Returns the attempt if it is the viewer's own; throws 404 for another student's. */
 export function requireOwn<A extends Pick<AttemptRecord, 'student_id'>>(
   viewer: Viewer,
   attempt: A | undefined,
@@ -12,7 +12,7 @@ export function requireOwn<A extends Pick<AttemptRecord, 'student_id'>>(
   return attempt
 }
 
-/** Throws 409 when the attempt is submitted, or its time is over. */
+/** Throws 409 if the attempt is submitted, or its time is up. */
 export function requireOpen(attempt: AttemptRecord, now: Date): void {
   if (attempt.submitted_at || isOver(attempt, now))
     throw new AppError('attempt_closed', 'The quiz has already been submitted')

@@ -21,7 +21,7 @@ import type {
 } from './paper.ts'
 import type { AnnouncedOutline } from './paper-outline.ts'
 
-/** A row of `attempts`, without what only figures about it read. */
+/** A row of `attempts` without the columns that only statistics read. */
 export type AttemptRecord = Omit<
   Selectable<Tables['attempts']>,
   'subject_percentages' | 'marks_version' | 'given_time_factor' | 'given_time_minutes'
@@ -48,7 +48,7 @@ export const attemptColumns = [
   'item_order',
 ] as const satisfies readonly (keyof AttemptRecord)[]
 
-/** A whole paper, key included; every attempt has one. */
+/** A complete paper, keys included. Throws if it does not exist: every attempt has a paper. */
 export async function getPaper(db: Db | Tx, id: number): Promise<Paper> {
   const row = await db
     .selectFrom('papers')
@@ -71,7 +71,7 @@ export async function getPaper(db: Db | Tx, id: number): Promise<Paper> {
   }
 }
 
-/** The printed paper of an exam, or the paper of a practice that has this content. */
+/** The frozen paper of an exam, or the paper of a practice that has this content. */
 export const findPaper = (
   tx: Tx,
   quizId: number,
@@ -87,7 +87,7 @@ export const findPaper = (
     )
     .executeTakeFirst()
 
-/** The frozen paper of an exam; undefined while it has none, and for every practice. */
+/** The frozen paper of an exam; undefined if it has none yet, and for every practice. */
 export async function findExamPaperId(
   db: Db,
   quiz: { readonly id: number; readonly quiz_mode: QuizMode },
@@ -103,9 +103,10 @@ export async function findExamPaperId(
 }
 
 /**
- * The id of the paper with which a quiz was begun last; null while it has none. A practice whose
- * questions are again what they were has its older paper again: the newest need not be the latest.
- * Only where there are several are all attempts read: each look at the results asks for this.
+ * SQL for the id of the paper that the latest attempt at a quiz used; null if there is none. If the
+ * questions of a practice change back, its older paper is used again, so the newest paper need not
+ * be the latest used. Attempts are read only if there are several papers, because every view of
+ * results runs this.
  */
 export const latestPaperId = (quizId: RawBuilder<unknown>) => sql<number | null>`(
   select coalesce(
@@ -117,14 +118,14 @@ export const latestPaperId = (quizId: RawBuilder<unknown>) => sql<number | null>
     max(printed.id))
   from papers as printed where printed.quiz_id = ${quizId})`
 
-/** The paper with which a quiz was begun last; undefined while nobody has begun it. */
+/** Id of the paper that the latest attempt at a quiz used; undefined if nobody has begun it. */
 export async function findLatestPaperId(db: Db | Tx, quizId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`
     select ${latestPaperId(sql`${quizId}`)} as id`.execute(db)
   return rows[0]?.id ?? undefined
 }
 
-/** How often the questions of a chapter have changed. */
+/** SQL for the number of changes to the questions of a chapter. */
 const contentChanges = (chapterId: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(changes), 0)::bigint from content_changes where chapter_id = ${chapterId})`
 
@@ -135,15 +136,15 @@ export async function countContentChanges(tx: Tx, chapterId: number): Promise<nu
 }
 
 /**
- * The id of the paper with which the practice of the `quizzes` row was begun last, unless its
- * chapter is another one or has changed since.
+ * SQL for the id of the latest paper of the practice in the `quizzes` row; null if its chapter was
+ * replaced or has changed since.
  */
 export const unchangedPaperId = sql<number | null>`(
   select latest.paper_id from practice_papers as latest
   where latest.quiz_id = quizzes.id and latest.chapter_id = quizzes.chapter_id
     and latest.changes = ${contentChanges(sql`quizzes.chapter_id`)})`
 
-/** Remembers the paper with which a practice is begun from now on. */
+/** Stores the paper that a practice uses from now on. */
 export const recordCurrentPaper = (tx: Tx, current: Selectable<Tables['practice_papers']>) =>
   tx
     .insertInto('practice_papers')
@@ -151,13 +152,13 @@ export const recordCurrentPaper = (tx: Tx, current: Selectable<Tables['practice_
     .onConflict((conflict) => conflict.column('quiz_id').doUpdateSet(current))
     .execute()
 
-/** Remembers the paper that a practice had after so many changes of its chapter. */
+/** Stores the paper of a practice together with the number of changes that its chapter had. */
 export async function recordPracticePaper(
   tx: Tx,
   latest: Selectable<Tables['practice_papers']>,
 ): Promise<void> {
   await recordCurrentPaper(tx, latest)
-  // One row instead of many: the sum stays.
+  // Merges the change rows into one with the same sum.
   await sql`
     with gone as (
       delete from content_changes where chapter_id = ${latest.chapter_id}
@@ -168,7 +169,7 @@ export async function recordPracticePaper(
     select ${latest.chapter_id}, sum(changes) from gone having count(*) > 0`.execute(tx)
 }
 
-/** What a paper keeps as JSON. */
+/** The JSON columns of a paper. */
 type JsonParts = Pick<Paper, 'items' | 'sections' | 'chapters' | 'arrangement'> & {
   readonly passages: Paper['passages'] | null
   readonly announced: AnnouncedOutline | null
@@ -176,7 +177,7 @@ type JsonParts = Pick<Paper, 'items' | 'sections' | 'chapters' | 'arrangement'> 
 
 const jsonOrNull = (value: object | null) => value && JSON.stringify(value)
 
-/** Does nothing when another start has printed the same paper meanwhile. */
+/** Does nothing if another start has frozen the same paper in the meantime. */
 export const insertPaper = (
   tx: Tx,
   paper: Omit<Selectable<Tables['papers']>, 'id' | 'total_marks' | keyof JsonParts> &
@@ -197,7 +198,7 @@ export const insertPaper = (
     .execute()
 
 /**
- * The stored answers of an attempt. Not prepared: a plan that was made while the table was small
+ * The stored answers of an attempt. Not a prepared statement: a plan made while the table was small
  * would read all of it.
  */
 export const selectAnswers = (db: Db | Tx, attemptId: number): Promise<AnswerRow[]> =>
@@ -209,7 +210,7 @@ export const selectAnswers = (db: Db | Tx, attemptId: number): Promise<AnswerRow
     .orderBy('question_id')
     .execute()
 
-/** The stored answers of a closed attempt with what each earned. */
+/** The stored answers of a closed attempt with the marks of each. */
 export const selectMarkedAnswers = (db: Db | Tx, attemptId: number) =>
   db
     .selectFrom('answers')
@@ -217,10 +218,9 @@ export const selectMarkedAnswers = (db: Db | Tx, attemptId: number) =>
     .where('attempt_id', '=', attemptId)
     .execute()
 
-/** An answer with what it earned. */
 export type MarkedAnswer = Awaited<ReturnType<typeof selectMarkedAnswers>>[number]
 
-/** The end of an attempt: what it and each of its answers earned. */
+/** The end of an attempt, with its result and the marks of each answer. */
 interface Closed {
   readonly id: number
   readonly deadline: Date | null
@@ -228,22 +228,21 @@ interface Closed {
   readonly closed_by: 'student' | 'server' | 'admin'
   readonly scored_marks: string
   readonly percentage: string
-  /** On a paper of several subjects. */
+  /** Only for a paper of several subjects. */
   readonly subject_percentages: readonly (string | null)[] | null
   readonly published_at: Date | null
   /** Every answer as it was marked. */
   readonly marked: ReadonlyArray<Pick<AnswerRow, 'question_id' | 'selected'> & { marks: string }>
-  /** When it happened. */
   readonly at: Date
-  /** What the event says besides who closed it. */
+  /** Detail of the event, besides who closed the attempt. */
   readonly detail?: object | undefined
-  /** The device that ends it; null where none does, or it is not known. */
+  /** Id of the device that submits; null if no device does, or it is unknown. */
   readonly device_id: string | null
 }
 
 /**
- * Stores the end of an attempt and its event; false when it is closed, when its deadline or an
- * answer is another one by now, or when it was moved away from the device.
+ * Stores the end of an attempt and its event; false if the attempt is already closed, its deadline
+ * or an answer has changed, or it was moved away from the device.
  */
 export async function updateClosed(db: Db | Tx, closed: Closed): Promise<boolean> {
   const rows = await writeClosed(db, {
@@ -272,7 +271,7 @@ interface NewEvent {
   readonly detail?: object
 }
 
-/** Stores what a closed attempt and its answers earn when they are marked again. */
+/** Stores the marks of a closed attempt and its answers after marking it again. */
 export async function updateMarks(
   tx: Tx,
   {
@@ -296,10 +295,9 @@ export async function updateMarks(
     .execute()
 }
 
-/** Appends an event to the attempt's history. */
 export const insertEvent = (tx: Tx, event: NewEvent) => insertEvents(tx, [event])
 
-/** Appends events to the histories of attempts, at least one. */
+/** Appends events to the histories of attempts. `events` must not be empty. */
 export const insertEvents = (tx: Tx, events: readonly NewEvent[]) =>
   tx
     .insertInto('attempt_events')

@@ -18,7 +18,6 @@ import { markSections } from './mark-sections.ts'
 import { subjectPercentages } from './mark-subjects.ts'
 import type { Paper, PaperItem } from './paper.ts'
 
-/** How an attempt is closed. */
 interface Closing {
   readonly attempt: Pick<
     AttemptRecord,
@@ -29,20 +28,20 @@ interface Closing {
   readonly end: {
     readonly at: Date
     readonly by: 'student' | 'server' | 'admin'
-    /** What the event says besides: which admin, and why. */
+    /** Detail of the event: which admin, and why. */
     readonly detail?: object
-    /** The device on which the student submits, where it says so. */
+    /** The device that submits, if the client names it. */
     readonly deviceId?: string | null
   }
-  /** All stored answers, where the caller has just read them. */
+  /** All stored answers, if the caller has just read them. */
   readonly answers?: readonly AnswerRow[] | undefined
 }
 
 /**
- * Closes and marks an attempt that the caller has locked and found open, and gives the time of its
- * end. A practice is published at once, unless an exam holds some of its questions now: its score
- * alone would reveal what is right. An exam is published when everybody has finished. Triggers
- * update points and counts in the same transaction.
+ * Closes and marks an attempt that the caller has locked and found open, and returns its finish
+ * time. A practice is published at once, unless an exam holds some of its questions now: the score
+ * alone would reveal which answers are right. An exam is published when everybody has finished.
+ * Triggers update points and counts in the same transaction.
  */
 export async function closeAttempt(tx: Tx, closing: Closing): Promise<Date> {
   const end = await tryClose(tx, closing)
@@ -51,8 +50,9 @@ export async function closeAttempt(tx: Tx, closing: Closing): Promise<Date> {
 }
 
 /**
- * As {@link closeAttempt} for an attempt that was open a moment ago; null, and nothing happens,
- * when it was closed or an answer has arrived meanwhile, or when it was moved away from the device.
+ * Closes an attempt that was open a moment ago, as {@link closeAttempt} does, but without a lock.
+ * Returns null and changes nothing if it has been closed, an answer has arrived, or it was moved
+ * away from the device in the meantime.
  */
 export async function tryClose(
   db: Db | Tx,
@@ -78,14 +78,13 @@ export async function tryClose(
   return isClosed ? submitted_at : null
 }
 
-/** Answers to the paper of an attempt. */
 interface Answered {
   readonly attempt: Pick<AttemptRecord, 'total_marks' | 'item_order'>
   readonly paper: Paper
   readonly answers: readonly AnswerRow[]
 }
 
-/** What an attempt with these answers and each of them earns, as it is stored. */
+/** Marks an attempt and its answers; returns the columns as they are stored. */
 export function markAttempt({ attempt, paper, answers }: Answered) {
   const items = itemsOf(paper, attempt.item_order)
   const { marks, scored, total, subjects } = markPaper(paper, items, answers)
@@ -102,8 +101,8 @@ export function markAttempt({ attempt, paper, answers }: Answered) {
 }
 
 /**
- * Marks a closed attempt that the caller has locked again, with the answers that it has now.
- * Triggers update points and counts in the same transaction.
+ * Marks again a closed attempt that the caller has locked, with its current answers. Triggers
+ * update points and counts in the same transaction.
  */
 export async function markAgain(
   tx: Tx,
@@ -114,12 +113,12 @@ export async function markAgain(
 }
 
 interface MarkedPaper {
-  /** What each question earned; blank ones too, where a scheme counts them. */
+  /** Marks by question id; includes blank questions if a scheme counts them. */
   readonly marks: ReadonlyMap<number, Fraction>
   readonly scored: Fraction
   /**
-   * The exact full marks: by those of the attempt, which are rounded, a scheme of thirds would give
-   * more than 100 %. Null without sections, where the attempt's are exact.
+   * The exact full marks. The attempt's are rounded: with them, a scheme of thirds would give more
+   * than 100 %. Null without sections, where the attempt's full marks are exact.
    */
   readonly total: Fraction | null
   readonly subjects: ReturnType<typeof subjectPercentages>

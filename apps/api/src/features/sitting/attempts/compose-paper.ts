@@ -21,13 +21,13 @@ import type {
 } from './paper.ts'
 import { questionKinds } from './question-kinds.ts'
 
-/** What is frozen of a quiz. */
+/** The parts of a quiz that are frozen. */
 export type PaperContent = Pick<
   Paper,
   'items' | 'sections' | 'chapters' | 'passages' | 'arrangement'
 >
 
-/** A question of the bank, and its chapter. */
+/** A question of the bank with its chapter. */
 export type BankItem = ChapterItem & {
   readonly chapter_id: number
   readonly chapter_name: string
@@ -35,8 +35,9 @@ export type BankItem = ChapterItem & {
 }
 
 /**
- * The paper of sections as the bank is now. Questions are drawn here where all students get the
- * same; else their sources keep all that may be drawn, and {@link Arrangement} says how many.
+ * Composes the paper of sections from the current bank. Draws are made here if all students get the
+ * same questions; otherwise the sources keep every question that may be drawn, and
+ * {@link Arrangement} says how many are.
  */
 export function composePaper(
   composition: Composition,
@@ -83,7 +84,7 @@ export function composePaper(
   }
 }
 
-/** A question as it is frozen, with its place in the paper counted from 0. */
+/** A question in its frozen form; `index` is its position in the paper, from 0. */
 export const printItem = (item: ChapterItem, index: number): PaperItem => ({
   question_id: item.question_id,
   display_id: index + 1,
@@ -100,14 +101,17 @@ export const printItem = (item: ChapterItem, index: number): PaperItem => ({
   ...(item.passage_id === null ? {} : { passage_id: item.passage_id }),
 })
 
-/** Only where the author has chosen it: a paper like that of an older release stays the same. */
+/**
+ * Set only if the author has chosen fixed options, so that a paper equals one frozen by an older
+ * release.
+ */
 function chosenAsFixed({ options }: ChapterItem): Pick<PaperItem, 'fixed_options'> {
   if (options.every(({ is_fixed }) => is_fixed === null)) return {}
   const fixed = fixedOptions(options)
   return { fixed_options: options.flatMap(({ id }, place) => (fixed[place] ? [id] : [])) }
 }
 
-/** The chapters of questions, each once. */
+/** Distinct chapters of the questions. */
 function chaptersOf(items: readonly BankItem[]): PaperChapter[] {
   const chapters = new Map<number, PaperChapter>()
   for (const { chapter_id: id, chapter_name: name, subject_name } of items)
@@ -115,7 +119,7 @@ function chaptersOf(items: readonly BankItem[]): PaperChapter[] {
   return [...chapters.values()]
 }
 
-/** The passages of questions, each once. */
+/** Distinct passages of the questions. */
 export function passagesOf(items: readonly ChapterItem[]): PaperPassage[] {
   const passages = new Map<number, PaperPassage>()
   for (const { passage_id: id, passage_text: text, passage_format, passage_image: image } of items)
@@ -125,8 +129,9 @@ export function passagesOf(items: readonly ChapterItem[]): PaperPassage[] {
 }
 
 /**
- * The full marks of these items of a paper, each section by its best-paid questions where only some
- * may be answered: a text with 2 decimals, rounded as what a student scores. So nobody scores more.
+ * The full marks of these items of a paper, as a text with 2 decimals, rounded like a student's
+ * score, so that no score can be higher. A section with `answer_at_most` counts its questions with
+ * the highest marks.
  */
 export function totalMarks(
   sections: readonly PaperSection[] | null,

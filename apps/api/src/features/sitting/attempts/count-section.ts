@@ -1,6 +1,9 @@
 import { type Outcome, outcomeOf } from '@prepwell/contract/results/outcome.ts'
 
-/** A question of a section with its full marks and what the student earned, in units of marks. */
+/**
+ * A question of a section with its full marks and the marks the student earned, in units (see
+ * `unitsPerMark`).
+ */
 export interface CountedQuestion {
   readonly question_id: number
   readonly full: number
@@ -8,21 +11,21 @@ export interface CountedQuestion {
   readonly isBlank: boolean
 }
 
-/** What a section comes to, in units. `marks` = `gained` + `lost_wrong` + `lost_blank`. */
+/** The result of a section, in units. `marks` = `gained` + `lost_wrong` + `lost_blank`. */
 export interface SectionCount extends Readonly<Record<Outcome, number>> {
-  /** The full marks; with `answer_at_most`, those of its best-paid questions. */
+  /** The full marks; with `answer_at_most`, those of the questions with the highest marks. */
   readonly marks: number
-  /** What the section scored; may be negative. */
+  /** The section's score; may be negative. */
   readonly gained: number
-  /** What answers that did not earn their full marks cost, negative marks included. */
+  /** Marks lost by answers that did not earn full marks, negative marks included. */
   readonly lost_wrong: number
-  /** What was left blank cost. */
+  /** Marks lost by blanks. */
   readonly lost_blank: number
 }
 
 /**
- * Counts a section. `questions` are in the student's order; at most `most` of them count, all where
- * it is null. `leftOut` are those that do not.
+ * Counts a section. `questions` are in the student's order; at most `most` of them count, or all if
+ * it is null. `leftOut` holds those that do not count.
  */
 export function countSection<Question extends CountedQuestion>(
   most: number | null,
@@ -42,7 +45,10 @@ export function countSection<Question extends CountedQuestion>(
   return { ...counts, marks, gained, lost_wrong, lost_blank: marks - gained - lost_wrong, leftOut }
 }
 
-/** The questions that do not count, and the full marks of as many of the best-paid ones as do. */
+/**
+ * Picks the questions that do not count, and the full marks: the highest ones of as many questions
+ * as count.
+ */
 function chooseCounted<Question extends CountedQuestion>(
   most: number | null,
   questions: readonly Question[],
@@ -50,8 +56,8 @@ function chooseCounted<Question extends CountedQuestion>(
   if (most === null || most >= questions.length)
     return { leftOut: new Set<Question>(), marks: fullMarksOf(questions) }
   const highestMarks = questions.toSorted((a, b) => b.full - a.full)
-  // The server refuses an answer too many. Should there be one, the first in the student's order
-  // count, so that no attempt stays without a result.
+  // The server refuses answers beyond the limit. If there is one anyway, the first ones in the
+  // student's order count, so that every attempt gets a result.
   const answered = questions.filter(({ isBlank }) => !isBlank).slice(0, most)
   const left = highestMarks.filter(({ isBlank }) => isBlank).slice(0, most - answered.length)
   const counted = new Set([...answered, ...left])

@@ -2,15 +2,15 @@ import { Fraction } from 'fraction.js'
 
 export const noMarks = new Fraction(0)
 
-/** Marks of the bank or the database as a fraction: what they are written as, not their float. */
+/** Marks as an exact fraction of their decimal notation, without floating-point error. */
 export const exactMarks = (marks: number | string): Fraction =>
   new Fraction(Number.isInteger(marks) ? marks : String(marks))
 
-/** Rounded to 2 decimals, half away from zero. */
+/** Rounds to 2 decimals, half away from zero. */
 export const roundMarks = (value: Fraction): Fraction =>
   new Fraction(value.s * unitsOf(value, 2), 100n)
 
-/** The marks as a text with so many decimals, the last rounded half away from zero: '-0.67'. */
+/** Formats marks with this many decimals, rounding half away from zero: '-0.67'. */
 export function marksText(
   value: Fraction,
   { decimals = 2 }: { readonly decimals?: number } = {},
@@ -21,20 +21,19 @@ export function marksText(
 }
 
 /**
- * As it is stored beside an answer: with 2 decimals, or with 6 where these are not all. Sums are
- * made of the exact marks.
+ * The marks stored with an answer: 2 decimals, or 6 if 2 are not exact. Sums use the exact marks.
  */
 export const storedMarks = (value: Fraction): string =>
   marksText(value, { decimals: roundMarks(value).equals(value) ? 2 : 6 })
 
-/** 100 x scored / total as a text with 2 decimals; of nothing, 0. */
+/** 100 x scored / total as a text with 2 decimals; 0 if the total is 0. */
 export const percentageText = (scored: Fraction, total: Fraction): string =>
   marksText(total.n === 0n ? noMarks : scored.mul(100).div(total))
 
 export const sumMarks = (values: readonly Fraction[]): Fraction =>
   values.reduce((sum, value) => sum.add(value), noMarks)
 
-/** How many units of the last decimal it is, without the sign; half a unit counts as one. */
+/** The absolute value in units of the last decimal, rounded half up. */
 function unitsOf({ n, d }: Fraction, decimals: number): bigint {
   const units = 10n ** BigInt(decimals)
   return (2n * n * units + d) / (2n * d)

@@ -6,7 +6,7 @@ import { itemsOf, orderItems } from './item-order.ts'
 import { markAnswer } from './mark-answer.ts'
 import type { PaperItem } from './paper.ts'
 
-/** Options whose ids are their places, from 1. */
+/** Option ids are their positions, from 1. */
 const item = (texts: readonly string[], fields: Partial<PaperItem> = {}): PaperItem => ({
   question_id: 1,
   display_id: 1,
@@ -24,7 +24,7 @@ const item = (texts: readonly string[], fields: Partial<PaperItem> = {}): PaperI
   ...fields,
 })
 
-/** The item as a student with this seed has it. */
+/** The item as a student with this seed sees it. */
 function shuffled(of: PaperItem, seed: number): PaperItem {
   const paper = {
     items: [of],
@@ -46,7 +46,7 @@ function shuffled(of: PaperItem, seed: number): PaperItem {
   return asked
 }
 
-// Seeds next to each other begin with similar numbers.
+// Consecutive seeds would give similar first numbers.
 const seeds = [...Array(200).keys()].map((seed) => Math.imul(seed + 1, 0x9e37_79b1) >>> 1)
 const ordersOf = (of: PaperItem) =>
   new Set(
@@ -57,7 +57,7 @@ const ordersOf = (of: PaperItem) =>
     ),
   )
 
-describe('options that keep their place', () => {
+describe('options that keep their position', () => {
   it.each([
     {
       name: "'All of the above' stays at the end",
@@ -94,7 +94,7 @@ describe('options that keep their place', () => {
 
 const texts = ['Iron', 'Zinc', 'Tin', 'All of the above', 'None of these', 'Both A and B', 'Lead']
 
-it('marks never change by shuffling, and what is fixed stays at its place', () => {
+it('shuffling never changes marks, and fixed options stay in place', () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray(texts, { minLength: 2 }),
@@ -114,7 +114,7 @@ it('marks never change by shuffling, and what is fixed stays at its place', () =
         expect(markAnswer(asked, selected).equals(markAnswer(of, selected))).toBe(true)
         for (const [place, { id }] of of.options.entries())
           if (fixed?.includes(id)) expect(asked.options[place]?.id).toBe(id)
-        // What 'above' means is the same.
+        // 'All of the above' must still refer to the same options.
         for (const [place, { text }] of of.options.entries())
           if (!fixed && text === 'All of the above')
             expect(new Set(asked.options.slice(0, place))).toEqual(
@@ -128,7 +128,7 @@ it('marks never change by shuffling, and what is fixed stays at its place', () =
   )
 })
 
-it('a paper freezes only what the author has chosen', () => {
+it('a paper freezes only the fixed options that the author has chosen', () => {
   const printed = (...choices: readonly (boolean | null)[]) =>
     printItem(
       {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-it('a paper holds ranges and passages where there are some, and else what it always held', async () => {
+it('a paper has ranges and passages only if there are some, and otherwise the same content as before', async () => {
   const quiz = await addQuiz(school, { questions: [{ type: 'Numerical', answer: '2.50' }] })
   const range = { numerical_answer: '45.8', numerical_tolerance: '0.2', passage: 'A table' }
   await school.call(

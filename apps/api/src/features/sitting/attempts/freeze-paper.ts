@@ -39,9 +39,9 @@ interface Printed {
 }
 
 /**
- * The paper for a start, and its total marks: for an exam the one that its first start printed, for
- * a practice the one that agrees with the bank as it is now, for a private practice its own. Safe
- * when many start at once.
+ * Returns the paper for a start with its total marks: for an exam, the one frozen by its first
+ * start; for a practice, the one that matches the current bank; for a private practice, its own.
+ * Safe when many start at once.
  */
 export async function freezePaper(
   tx: Tx,
@@ -56,16 +56,16 @@ export async function freezePaper(
   return freezeAsNow(tx, { quiz, quizId: quiz.id, now })
 }
 
-/** What an exam would ask if it began now, as the paper of its copy. */
+/** Freezes the paper that an exam would have if it began now, as the paper of its copy. */
 export const freezeCopy = (
   tx: Tx,
   { exam, copyId, now }: { readonly exam: OpenQuiz; readonly copyId: number; readonly now: Date },
 ): Promise<Printed> => freezeAsNow(tx, { quiz: exam, quizId: copyId, now })
 
 interface Wanted {
-  /** What is asked, and how. */
+  /** The quiz whose content is frozen. */
   readonly quiz: OpenQuiz
-  /** Whose paper it becomes. */
+  /** The quiz that owns the paper. */
   readonly quizId: number
   readonly now: Date
 }
@@ -75,7 +75,7 @@ const freezeAsNow = (tx: Tx, wanted: Wanted): Promise<Printed> =>
 
 async function freezeChapter(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Printed> {
   const { quiz_mode, chapter_id } = quiz
-  // Before the questions are read: a change that is not among them counts as a later one.
+  // Counted before the questions are read, so that a change in between counts as a later one.
   const changes = await countContentChanges(tx, chapter_id)
   const bank = await selectChapterItems(tx, chapter_id)
   if (bank.length === 0) throw notAllowedNow('This quiz has no questions yet')
@@ -119,7 +119,7 @@ async function freezeSections(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Pr
   return print(tx, { quizId, quiz_mode, head: quiz, content, announced, now })
 }
 
-/** What students were told of the exam until now, and are told until they begin it themselves. */
+/** The outline that students have been shown so far, and are shown until they begin the exam. */
 const announce = async (
   tx: Tx,
   { id, quiz_mode }: OpenQuiz,
@@ -131,9 +131,9 @@ const announce = async (
 })
 
 /**
- * A paper for a private practice, with which it is begun from now on: these items of another paper,
- * renumbered, in its sections and by their schemes. Safe to repeat: the same items give the same
- * paper, which need not be the newest.
+ * Freezes a paper for a private practice and makes it the current one: these items of another
+ * paper, renumbered, in its sections and with its marking schemes. Safe to repeat: the same items
+ * give the same paper, which need not be the newest.
  */
 export async function freezePrivatePaper(
   tx: Tx,
@@ -156,12 +156,12 @@ export async function freezePrivatePaper(
     content: contentOf(source, items),
     now,
   })
-  // It does not follow its chapter, so no changes are counted.
+  // A private practice does not follow its chapter, so changes are not counted.
   const { chapter_id } = source
   await recordCurrentPaper(tx, { quiz_id: quizId, chapter_id, changes: 0, paper_id })
 }
 
-/** These items of a paper, without the sections, chapters and passages that have none of them. */
+/** Keeps these items of a paper, with only the sections, chapters and passages that they use. */
 function contentOf(source: Paper, items: readonly PaperItem[]): PaperContent {
   const places = [...new Set(items.flatMap(({ section }) => section ?? []))].sort((a, b) => a - b)
   return {
@@ -170,7 +170,7 @@ function contentOf(source: Paper, items: readonly PaperItem[]): PaperContent {
       display_id: index + 1,
       ...(item.section === undefined ? {} : { section: places.indexOf(item.section) + 1 }),
     })),
-    // All that is asked again is to be answered.
+    // Every question that is asked again should be answered, so there is no limit.
     sections:
       source.sections
         ?.filter((_section, at) => places.includes(at + 1))
@@ -192,7 +192,10 @@ interface Printing {
   readonly now: Date
 }
 
-/** The paper of the exam, or that of the practice with this content; printed if there is none. */
+/**
+ * Finds the paper of the exam, or the practice's paper with this content; freezes it if there is
+ * none.
+ */
 async function print(
   tx: Tx,
   { quizId, quiz_mode, head, content, announced = null, now }: Printing,
@@ -205,7 +208,7 @@ async function print(
   const same = await findPaper(tx, quizId, wanted)
   if (same) return same
   const { items, sections, chapters, passages, arrangement } = content
-  // What a student gets: with draws, fewer than there are on the paper.
+  // The questions of one student: fewer than the paper has if there are draws.
   const asked = itemsOf(content, orderItems(content, 0))
   await insertPaper(tx, {
     quiz_id: quizId,
@@ -233,14 +236,14 @@ async function print(
   return printed
 }
 
-/** Two papers with the same hash are the same, key included. */
+/** Papers with the same hash are identical, keys included. */
 function contentHash({ chapters, arrangement, ...content }: PaperContent): Buffer {
-  // As they were before there were formats: then the paper of an unchanged practice stays.
+  // In the form from before formats existed, so that an unchanged practice keeps its paper.
   const items = content.items.map(withoutUsualFormats.item)
   const sections = content.sections?.map(withoutUsualFormats.section) ?? null
   const passages = content.passages.map(withoutUsualFormats.passage)
   const hash = createHash('sha256').update(JSON.stringify(items))
-  // The paper of one whole chapter has the hash that it had before there were sections.
+  // The hash of a paper of one whole chapter is the same as before sections existed.
   if (sections || passages.length > 0)
     hash.update(JSON.stringify({ sections, chapters, passages, arrangement }))
   return hash.digest()

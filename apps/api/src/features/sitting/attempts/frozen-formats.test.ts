@@ -23,7 +23,7 @@ const item = (fields: Partial<PaperItem>): PaperItem => ({
   ...fields,
 })
 
-describe('an item as it was frozen before there were formats', () => {
+describe('an item that was frozen before formats existed', () => {
   it.each([
     { name: 'is plain', of: item({ statement: '2*3*4' }), named: [] },
     {
@@ -43,14 +43,14 @@ describe('an item as it was frozen before there were formats', () => {
   })
 })
 
-describe('a paper that was frozen before there were formats', () => {
+describe('a paper that was frozen before formats existed', () => {
   let school: School
   beforeAll(async () => {
     school = await openSchool()
   })
   afterAll(() => school.close())
 
-  it('is read by the rule of the migration, and is still the paper of its practice', async () => {
+  it('is read by the rule of the migration, and its practice still uses it', async () => {
     const quiz = await addQuiz(school, {
       mode: 'practice',
       questions: [

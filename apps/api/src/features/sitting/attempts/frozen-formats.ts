@@ -3,12 +3,12 @@ import type { PaperItem, PaperPassage, PaperSection } from './paper.ts'
 
 type Format = 'question_format' | 'explanation_format' | 'instructions_format' | 'format'
 
-/** As it is stored: what was frozen before there were formats has none. */
+/** A stored part of a paper; parts frozen before formats existed have none. */
 export type Frozen<Part> = Omit<Part, Format> & Partial<Pick<Part, Format & keyof Part>>
 
 const optionTexts = ({ options }: Pick<PaperItem, 'options'>) => options.map(({ text }) => text)
 
-/** Gives an item its formats where it was frozen without. */
+/** Adds the formats of an item that was frozen without them. */
 export const withItemFormats = (item: Frozen<PaperItem>): PaperItem => ({
   ...item,
   question_format: item.question_format ?? olderTextFormat(item.statement, optionTexts(item)),
@@ -28,7 +28,7 @@ export const withPassageFormat = (passage: Frozen<PaperPassage>): PaperPassage =
 const unless = <Name extends string>(name: Name, format: string, usual: string) =>
   format === usual ? {} : { [name]: format }
 
-/** The reverse of {@link withItemFormats}: without the formats that it would give. */
+/** The inverse of {@link withItemFormats}: removes the formats that it would add. */
 export const withoutUsualFormats = {
   item: ({ question_format, explanation_format, ...item }: PaperItem) => ({
     ...item,

@@ -29,7 +29,8 @@ const item = (question_id: number, fields: Partial<PaperItem> = {}): PaperItem =
   ...fields,
 })
 
-// Two sections: six single questions and a passage of three; a draw of four in whole passages.
+// Two sections: one has six single questions and a passage of three; the other draws four questions
+// in whole passages.
 const items = [
   ...[1, 2, 3, 4, 5, 6].map((id) => item(id)),
   ...[7, 8, 9].map((id) => item(id, { passage_id: 1 })),
@@ -51,12 +52,12 @@ const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 })
 const idsOf = (of: readonly PaperItem[]) => of.map(({ question_id }) => question_id)
 
 describe('the order of an attempt', () => {
-  it('is that of the paper where nothing is arranged', () => {
+  it('is that of the paper if nothing is arranged', () => {
     expect(orderItems(paper(null), 1)).toBeNull()
     expect(itemsOf(paper(null), null)).toBe(items)
   })
 
-  it('is the same for the same seed, as on the day when this was written', () => {
+  it('is the same for the same seed, today and when this test was written', () => {
     const order = orderItems(paper(all), 42)
     expect(orderItems(paper(all), 42)).toEqual(order)
     expect(order).toMatchInlineSnapshot(`
@@ -215,7 +216,7 @@ describe('the order of an attempt', () => {
       }),
     ))
 
-  it('shuffles only what is asked for', () =>
+  it('shuffles only what the quiz asks for', () =>
     fc.assert(
       fc.property(seeds, (seed) => {
         const draws = all.draws
@@ -229,18 +230,18 @@ describe('the order of an attempt', () => {
       }),
     ))
 
-  it('gives every question a chance, and each first place', () => {
+  it('gives every question a chance to be drawn', () => {
     const counts = new Map<number, number>()
     for (let seed = 0; seed < 2_000; seed += 1) {
       const order = orderItems(paper(all), seed * 7919) ?? []
       for (const [id] of order) counts.set(id, (counts.get(id) ?? 0) + 1)
     }
-    // Four of seven: each single question in half of the draws or a little more.
+    // Four of seven are drawn: each single question appears in at least about half of the draws.
     for (const id of [11, 12, 13, 14, 15, 16, 17])
       expect((counts.get(id) ?? 0) / 2_000).toBeGreaterThan(0.45)
   })
 
-  it('draws the lowest ranks first', () =>
+  it('draws the questions of the lowest ranks first', () =>
     fc.assert(
       fc.property(seeds, (seed) => {
         const ranks = new Map([
@@ -260,17 +261,18 @@ describe('the order of an attempt', () => {
 })
 
 describe('the seeds of an exam', () => {
-  it('are different for 256 starts in a row, and then come again', () => {
+  it('are different for 256 starts in a row, and then repeat', () => {
     const first = Array.from({ length: 256 }, nextExamSeed)
     expect(new Set(first).size).toBe(256)
     expect(Array.from({ length: 256 }, nextExamSeed)).toEqual(first)
     for (const seed of first) expect(seed).toBeLessThan(2 ** 31)
-    // 0.1.0 shuffled in another way, and its processes keep the bodies of papers by these seeds.
+    // Release 0.1.0 shuffled differently, and its processes cache the bodies of papers by these
+    // seeds.
     const earlier = Array.from({ length: 256 }, (_none, n) => Math.imul(n + 1, 0x9e37_79b1) >>> 1)
     expect(first.filter((seed) => earlier.includes(seed))).toEqual([])
   })
 
-  it('put every question in every place about equally often', () => {
+  it('put every question in every position about equally often', () => {
     const places = new Map<string, number>()
     for (let n = 0; n < 256; n += 1)
       orderItems(paper({ ...all, draws: [] }), nextExamSeed())
@@ -280,7 +282,7 @@ describe('the seeds of an exam', () => {
           places.set(key, (places.get(key) ?? 0) + 1)
         })
     const singles = [...places].filter(([key]) => /^[1-6] /.test(key)).map(([, count]) => count)
-    // Nine questions with a passage of three: about 256 / 7 each.
+    // Nine questions, three of them in one passage: about 256 / 7 each.
     expect(Math.min(...singles)).toBeGreaterThan(10)
     expect(Math.max(...singles)).toBeLessThan(80)
   })

@@ -6,16 +6,16 @@ import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { type Groupable, selectUnits, type Unit, unitsOf } from '../../quizzes/quiz/index.ts'
 import type { Paper, PaperItem } from './paper.ts'
 
-/** Gives whole numbers from 0 (inclusive) to `below` (exclusive). */
+/** Returns whole numbers from 0 (inclusive) to `below` (exclusive). */
 type Dice = (below: number) => number
 
-/** The same numbers for the same seed, on every machine. */
+/** Gives the same sequence for the same seed, on every machine. */
 export function diceOf(seed: number): Dice {
   const generator = xoroshiro128plus(seed)
   return (below) => uniformInt(generator, 0, below - 1)
 }
 
-/** The same things in another order (Fisher-Yates). */
+/** Returns a shuffled copy (Fisher-Yates). */
 function shuffle<T>(things: readonly T[], dice: Dice): T[] {
   const shuffled = [...things]
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
@@ -25,41 +25,44 @@ function shuffle<T>(things: readonly T[], dice: Dice): T[] {
   return shuffled
 }
 
-/** A seed for {@link orderItems}. */
+/** A random seed for {@link orderItems}. */
 export const newSeed = (): number => randomInt(2 ** 31)
 
-/** So few that the server can keep all of them ready, and enough that no neighbours are alike. */
+/** Few enough for the server to cache all of them, and enough that neighbours differ. */
 const examOrders = 256
 
-/** Each process has its own turns: two that go through the same ones could go side by side. */
+/**
+ * Shuffled for each process: with the same sequence, two processes could hand out the same seeds at
+ * the same time.
+ */
 const turns = shuffle([...Array(examOrders).keys()], diceOf(newSeed()))
 let turn = 0
 
 /**
- * Raised whenever the same seed would give another order than in the release before: processes of
- * both may run at once, and keep the body of a paper by its seed.
+ * Increase this when a release gives a different order for the same seed: processes of both
+ * releases may run at once, and cache the bodies of papers by seed.
  */
 const shuffling = 1
 
 /**
- * A seed for the next attempt at an exam, one of 256: students who start one after the other have
- * different ones, if they come to the same process.
+ * A seed for the next attempt at an exam, one of 256. Students who start one after the other in the
+ * same process get different seeds.
  */
 export function nextExamSeed(): number {
   turn = (turn + 1) % examOrders
-  // Seeds next to each other would begin with similar numbers.
+  // Multiplied, because consecutive seeds would give similar first numbers.
   const place = shuffling * examOrders + (turns[turn] ?? 0)
   return Math.imul(place + 1, 0x9e37_79b1) >>> 1
 }
 
-/** Of questions that may be drawn, those of the lowest rank are; equal ranks by chance. */
+/** Questions of the lowest rank are drawn first, equal ranks at random. */
 export type Rank = (questionId: number) => number
 
 const allAlike: Rank = () => 0
 
 /**
- * The order of an attempt, and its draws; null where it has the items of the paper as they are. A
- * pure function: the same paper, seed and ranks give the same order.
+ * Orders the items of an attempt and makes its draws; null if it has the items exactly as on the
+ * paper. A pure function: the same paper, seed and ranks give the same order.
  */
 export function orderItems(
   { items, sections, arrangement }: Pick<Paper, 'items' | 'sections' | 'arrangement'>,
@@ -86,8 +89,8 @@ export function orderItems(
 }
 
 /**
- * The ids of an item's options in another order. One that keeps its place is a wall: the others
- * stay on their side of it, so that 'all of the above' means the same ones.
+ * Shuffles the ids of an item's options. Options never move past a fixed one, so that 'all of the
+ * above' keeps its meaning.
  */
 function shuffleOptions(item: PaperItem, dice: Dice): number[] {
   const ids = item.options.map(({ id }) => id)
@@ -101,7 +104,7 @@ function shuffleOptions(item: PaperItem, dice: Dice): number[] {
 
 const knownFixed = new WeakMap<PaperItem, ReadonlySet<number>>()
 
-/** The options that keep their place; papers never change, so they are found once. */
+/** Ids of the options that keep their position. Cached, as papers never change. */
 function fixedIds(item: PaperItem): ReadonlySet<number> {
   const known = knownFixed.get(item)
   if (known) return known
@@ -118,7 +121,10 @@ type Units = readonly Unit<PaperItem>[]
 
 const knownUnits = new WeakMap<Paper['items'], readonly (readonly Units[])[]>()
 
-/** What is taken together, by section and source; papers never change, so it is found once. */
+/**
+ * The units that are drawn whole (a question or a passage), by section and source. Cached, as
+ * papers never change.
+ */
 function unitsBySource(
   items: Paper['items'],
   sectionsCount: number,
@@ -136,7 +142,7 @@ function unitsBySource(
   return sections
 }
 
-/** So many units that they are `count` questions, in the order of the paper. */
+/** Picks units that add up to `count` questions, in the order of the paper. */
 export function drawUnits<Item extends Groupable>(
   units: readonly Unit<Item>[],
   count: number,
@@ -151,7 +157,7 @@ export function drawUnits<Item extends Groupable>(
 
 /**
  * The items of an attempt as its student sees them: in their order, numbered from 1, with their
- * options in their order. Without an order they are those of the paper.
+ * options in their order. A null `order` gives them as on the paper.
  */
 export function itemsOf(
   paper: Pick<Paper, 'items'>,

@@ -40,7 +40,7 @@ const schemes = Object.entries<MarkingRules>({ ...presetSchemes, ...customScheme
 describe.each(schemes)('$scheme, for any answer', ({ rules }) => {
   const itemOfScheme = anyItem.filter((item) => knows(rules, item))
 
-  it('earns never more than the full marks, and these for the key', () => {
+  it('earns never more than the full marks, and exactly these for the key', () => {
     fc.assert(
       fc.property(itemOfScheme, anySelection, (item, selected) => {
         const full = fullMarks(exactMarks(item.marks), item.type, rules)
@@ -51,7 +51,7 @@ describe.each(schemes)('$scheme, for any answer', ({ rules }) => {
     )
   })
 
-  it('earns the same whatever the order of the choices', () => {
+  it('earns the same in whatever order options are chosen', () => {
     fc.assert(
       fc.property(itemOfScheme, anySelection, (item, selected) => {
         const again = markAnswer(item, selected.toReversed(), rules)
@@ -73,7 +73,7 @@ it.each(schemes.filter(({ rules }) => !JSON.stringify(rules).includes('-')))(
   },
 )
 
-/** What the specification gives, in whole cents: half a cent is rounded up. */
+/** The specification's result in whole cents; half a cent is rounded up. */
 function centsBySpecification({ type, marks, key }: KeyedItem, selected: readonly string[]) {
   const all = BigInt(Math.round(marks * 100))
   if (selected.length === 0) return 0n
@@ -85,7 +85,7 @@ function centsBySpecification({ type, marks, key }: KeyedItem, selected: readonl
   return (2n * all * BigInt(chosen.size) + size) / (2n * size)
 }
 
-it('the plain rule gives the result of the specification to the cent', () => {
+it('without a scheme gives the result of the specification to the cent', () => {
   const item = anyItem.map((one) => ({
     ...one,
     key: one.type === 'MSQ' ? one.key : one.key.slice(0, 1),

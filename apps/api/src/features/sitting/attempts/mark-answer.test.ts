@@ -8,8 +8,8 @@ import { markAnswer, marksOf } from './mark-answer.ts'
 import type { KeyedItem } from './marking.ts'
 
 /**
- * Type, own marks, key, selection, marks. Options are letters; a number, or the bounds of a range
- * with two points between them, is typed. Every mark is computed by hand from the rules.
+ * Type, own marks, key, selection, marks earned. Options are letters; a number is typed, and a
+ * range has two points between its bounds. All marks are computed by hand from the rules.
  */
 type Case = readonly [QuestionType, number, string, string, string]
 
@@ -264,13 +264,13 @@ describe.each(tables)('$scheme', ({ rules, cases }) => {
   it.each(cases)('%s of %d, key %s: %j earns %s', (...one) => {
     const { item, selected } = read(one)
     expect(markAnswer(item, selected, rules).toFraction()).toBe(one[4])
-    // A paper that shows other marks than the bank keeps the own ones beside them.
+    // If a paper shows different marks from the bank, it keeps the question's own marks as well.
     const shown = { ...item, marks: 99, own_marks: item.marks }
     expect(markAnswer(shown, selected, rules).toFraction()).toBe(one[4])
   })
 })
 
-it('has no marks for a type that the scheme does not know', () => {
+it('refuses a type for which the scheme has no rule', () => {
   const item = { type: 'MSQ', marks: 4, key: ['A'] } as const
   expect(() => markAnswer(item, ['A'], presetSchemes.NEET)).toThrow('no rule for MSQ')
   expect(() => fullMarks(exactMarks(4), 'MSQ', presetSchemes.NEET)).toThrow('no rule for MSQ')

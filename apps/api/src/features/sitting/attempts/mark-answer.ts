@@ -12,8 +12,8 @@ import type { Comparison, KeyedItem, Selection } from './marking.ts'
 import { questionKinds } from './question-kinds.ts'
 
 /**
- * The exact marks that an answer earns by the rules of its section; by the plain ones where there
- * is none. The order of the choices does not matter.
+ * The exact marks that an answer earns by the rules of its section, or by the plain rules if there
+ * are none. The order of the choices does not matter.
  */
 export function markAnswer(
   item: KeyedItem,
@@ -34,7 +34,7 @@ export function markAnswer(
   return marks.gt(full) ? full : marks
 }
 
-/** What a right and a wrong answer to a question earn, as screens show it: with 2 decimals. */
+/** The marks of a right and a wrong answer to a question, rounded to 2 decimals for screens. */
 export function marksOf(
   item: Pick<KeyedItem, 'type' | 'marks' | 'own_marks'>,
   rules: MarkingRules = plainRules,
@@ -46,7 +46,9 @@ export function marksOf(
   }
 }
 
-/** An answer that is not right. `full` are the marks of a right one, `correct` its choices. */
+/**
+ * An answer that is not right. `full` is the marks of a right one, `correct` its number of choices.
+ */
 interface Incomplete extends Comparison {
   readonly full: Fraction
   readonly correct: number
@@ -58,7 +60,7 @@ type PartialName = Extract<PartialRule, string> | 'per_correct'
 const partialMarks = {
   share: ({ full, correct, rightChoices, rule }) => {
     const share = full.mul(rightChoices).div(correct)
-    // The result of the plain scheme is settled to the cent, per answer; all others are exact.
+    // The plain scheme rounds each answer to the cent; all other schemes are exact.
     return isPlain(rule) ? roundMarks(share) : share
   },
   jee_advanced: ({ rightChoices }) => new Fraction(Math.min(rightChoices, 3)),

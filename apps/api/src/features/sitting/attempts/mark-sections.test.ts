@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { presetSchemes } from '../../../test/content/marking-schemes.ts'
 import { markSections, type SectionItem, type SectionResult } from './mark-sections.ts'
 
-/** Questions of a section from this id on, one of which each option A is right. */
+/** Questions of a section with ids from `from`; option A of each is right. */
 const mcqs = (section: number, from: number, marks: readonly number[]): SectionItem[] =>
   marks.map((own, place) => ({
     question_id: from + place,
@@ -14,7 +14,7 @@ const mcqs = (section: number, from: number, marks: readonly number[]): SectionI
     key: ['A'],
   }))
 
-/** `A` is right, `B` wrong, `-` blank and without an answer, `_` a stored blank. */
+/** `A` is right, `B` wrong, `-` has no stored answer, `_` is a stored blank. */
 const answersOf = (items: readonly SectionItem[], letters: string) =>
   items.flatMap(({ question_id }, place) => {
     const letter = letters[place] ?? '-'
@@ -63,7 +63,7 @@ describe('a section', () => {
       counts: { right: 1, partly: 0, wrong: 0, blank: 1 },
     },
     {
-      name: 'the own marks of the plain scheme',
+      name: 'a question’s own marks in the plain scheme',
       rules: plainRules,
       marks: [1.5, 2, 2.5],
       letters: 'AB-',
@@ -71,7 +71,7 @@ describe('a section', () => {
       counts: { right: 1, partly: 0, wrong: 1, blank: 1 },
     },
     {
-      name: 'the best-paid questions are the full marks of answer-at-most',
+      name: 'the questions with the highest marks are the full marks of answer-at-most',
       rules: plainRules,
       limitConcurrency: 2,
       marks: [1, 3, 2, 3],
@@ -80,7 +80,7 @@ describe('a section', () => {
       counts: { right: 1, partly: 0, wrong: 1, blank: 0 },
     },
     {
-      name: 'nothing is left blank where as many are answered as count',
+      name: 'nothing is blank if as many are answered as count',
       rules: presetSchemes.NEET,
       limitConcurrency: 2,
       marks: [1, 1, 1, 1],
@@ -98,7 +98,7 @@ describe('a section', () => {
       counts: { right: 1, partly: 0, wrong: 0, blank: 2 },
     },
     {
-      name: 'of too many answers the first in the order of the paper count',
+      name: 'if there are too many answers, the first ones in the paper’s order count',
       rules: presetSchemes.NEET,
       limitConcurrency: 2,
       marks: [1, 1, 1, 1],
@@ -116,7 +116,7 @@ describe('a section', () => {
       counts: { right: 1, partly: 0, wrong: 0, blank: 0 },
     },
     {
-      name: 'marks for a blank go to the missing answers alone',
+      name: 'marks for a blank go only to the missing answers',
       rules: { MCQ: { right: '6', wrong: '0', blank: '1.5', partial: 'none' } } as const,
       limitConcurrency: 2,
       marks: [1, 1, 1],
@@ -131,7 +131,7 @@ describe('a section', () => {
     expect(sections.map(shown)).toEqual([{ name: 'All', ...result, ...counts }])
   })
 
-  it('tells partly right answers', () => {
+  it('counts partly right answers separately', () => {
     const msq = { section: 1, type: 'MSQ', marks: 4, key: ['A', 'B'] } as const
     const items = [1, 2, 3].map((question_id) => ({ ...msq, question_id }))
     const answers = [
@@ -158,7 +158,7 @@ describe('a paper', () => {
   const items = [...mcqs(1, 11, [1, 1]), ...mcqs(2, 21, [2, 2, 2])]
   const sections = [section('GATE', presetSchemes.GATE), section('CUET', presetSchemes.CUET, 2)]
 
-  it('adds up its sections, and rounds at the end only', () => {
+  it('adds up its sections, and rounds only at the end', () => {
     const answers = answersOf(items, 'BBAAA')
     const result = markSections(sections, items, answers)
     expect(result.scored.toFraction()).toBe('28/3')
@@ -180,7 +180,7 @@ describe('a paper', () => {
     ])
   })
 
-  it('refuses a question outside its sections: its marks would be lost', () => {
+  it('refuses a question outside its sections, because its marks would be lost', () => {
     expect(() => markSections(sections, mcqs(3, 31, [1]), [])).toThrow(
       'question 31 is in no section',
     )
@@ -225,7 +225,7 @@ describe('any paper', () => {
       return { sections, items }
     })
 
-  it('marks = gained + lost to wrong answers + lost to blanks, and no part is out of its bounds', () => {
+  it('has marks = gained + lost to wrong answers + lost to blanks, and no part is out of bounds', () => {
     fc.assert(
       fc.property(anyPaper, ({ sections, items }) => {
         const paper = markSections(sections, items, items)
@@ -246,7 +246,7 @@ describe('any paper', () => {
     )
   })
 
-  it('earns the same whatever the order of the answers', () => {
+  it('earns the same in whatever order answers are given', () => {
     fc.assert(
       fc.property(anyPaper, ({ sections, items }) => {
         const one = markSections(sections, items, items)

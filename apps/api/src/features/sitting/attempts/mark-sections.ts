@@ -8,59 +8,59 @@ import { markAnswer } from './mark-answer.ts'
 import { inUnits, unitsPerMark } from './mark-units.ts'
 import type { KeyedItem, Selection } from './marking.ts'
 
-/** What marking needs of a section. */
+/** The fields of a section that marking needs. */
 export interface MarkedSection {
   readonly name: string
   readonly rules: MarkingRules
-  /** So many of its questions count; null where all of them do. */
+  /** Number of its questions that count; null if all of them do. */
   readonly answer_at_most: number | null
 }
 
 /** A question of a paper with sections. */
 export interface SectionItem extends KeyedItem {
   readonly question_id: number
-  /** Its section, from 1. */
+  /** Section number, from 1. */
   readonly section?: number
 }
 
-/** What a question earned. */
+/** The marks of one question. */
 export interface ItemMarks {
   readonly question_id: number
   readonly marks: Fraction
-  /** For a right answer. */
+  /** Marks of a right answer. */
   readonly full: Fraction
   readonly outcome: Outcome
-  /** Not among those that `answer_at_most` lets count; then `marks` are 0. */
+  /** True if `answer_at_most` leaves the question out; `marks` are 0 then. */
   readonly isLeftOut: boolean
 }
 
 /** The result of a section, exact. `marks` = `gained` + `lost_wrong` + `lost_blank`. */
 export interface SectionResult extends Readonly<Record<Outcome, number>> {
   readonly name: string
-  /** The full marks; with `answer_at_most`, those of its best-paid questions. */
+  /** The full marks; with `answer_at_most`, those of the questions with the highest marks. */
   readonly marks: Fraction
-  /** What the section scored; may be negative. */
+  /** The section's score; may be negative. */
   readonly gained: Fraction
-  /** What answers that did not earn their full marks cost, negative marks included. */
+  /** Marks lost by answers that did not earn full marks, negative marks included. */
   readonly lost_wrong: Fraction
-  /** What was left blank cost. */
+  /** Marks lost by blanks. */
   readonly lost_blank: Fraction
 }
 
 export interface PaperResult {
   /** In the order of the paper. */
   readonly items: readonly ItemMarks[]
-  /** In their order. */
+  /** In the order of the paper. */
   readonly sections: readonly SectionResult[]
   readonly total: Fraction
   readonly scored: Fraction
-  /** `scored` with 2 decimals, half away from zero. */
+  /** `scored` rounded to 2 decimals, half away from zero. */
   readonly scored_marks: string
 }
 
 /**
- * Marks a paper with sections. `items` are the student's own, in the student's order; a question
- * without an answer, or with an empty one, is blank.
+ * Marks a paper with sections. `items` are those of the student, in the student's order; a question
+ * with no answer or an empty one is blank.
  */
 export function markSections(
   sections: readonly MarkedSection[],

@@ -36,7 +36,7 @@ function percentagesOf(
 }
 
 describe('subjectPercentages', () => {
-  it('gives what was scored of the full marks of each subject, over all sections, in the order of the chapters', () =>
+  it('gives the percentage of each subject over all sections, in the order of the chapters', () =>
     expect(
       percentagesOf([
         asked(2, 'wrong'),
@@ -63,14 +63,14 @@ describe('subjectPercentages', () => {
     expect(percentagesOf([asked(1, 'right'), asked(3, 'wrong')], { of })).toBeNull(),
   )
 
-  it('counts what counts of a section of which only some questions do', () =>
+  it('counts only the questions that count if a section has a limit', () =>
     expect(
       percentagesOf([asked(1, 'right'), asked(1, 'wrong'), asked(2, 'right'), asked(2, '')], {
         most: 3,
       }),
     ).toEqual(['33.33', '100.00']))
 
-  it('takes the best-paid questions as full marks, however the student has chosen', () =>
+  it('takes the questions with the highest marks as full marks, whatever the student chose', () =>
     expect(
       percentagesOf(
         [asked(1, 'right'), asked(1, 'right'), asked(1, '', 3), asked(2, 'right', 2, 2)],
@@ -78,7 +78,7 @@ describe('subjectPercentages', () => {
       ),
     ).toEqual(['50.00', '100.00']))
 
-  it('gives no percentage of a subject of which nothing counts', () =>
+  it('gives no percentage of a subject if none of its questions counts', () =>
     expect(
       percentagesOf([asked(1, 'right'), asked(1, 'wrong'), asked(2, '')], { most: 2 }),
     ).toEqual(['33.33', null]))

@@ -11,12 +11,12 @@ interface Sums {
 }
 
 /**
- * What a student scored in each subject of a paper, in percent of the subject's full marks, in the
- * order in which the chapters of the paper name the subjects; null where it asks only one. A
- * subject of which no question counts has none.
+ * The student's score in each subject of a paper, in percent of the subject's full marks, in the
+ * order in which the paper's chapters name the subjects; null if there is only one. A subject has
+ * no percentage if none of its questions counts.
  *
- * Where a section takes only some answers, a subject's full marks are those of as many of its
- * best-paid questions as count: in a section of one subject, the full marks of the section.
+ * In a section with a limit, a subject's full marks are the highest ones of as many of its
+ * questions as count. If the section has one subject, these are the section's full marks.
  */
 export function subjectPercentages(
   { chapters }: Pick<Paper, 'chapters'>,
@@ -48,7 +48,7 @@ export function subjectPercentages(
   )
 }
 
-/** Of some questions of a section. */
+/** Sums over some questions of a section. */
 function sumsOf(own: readonly SubjectItem[], marked: readonly ItemMarks[]): Sums {
   const ids = new Set(own.map(({ question_id }) => question_id))
   const questions = marked.filter(({ question_id }) => ids.has(question_id))

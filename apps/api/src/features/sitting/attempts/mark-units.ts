@@ -1,8 +1,8 @@
 import type { Fraction } from 'fraction.js'
 
 /**
- * The smallest number of units to a mark in which all these marks are whole: sums of whole numbers
- * are exact, and take a hundredth of the time of fractions.
+ * The smallest number of units per mark that makes all these marks whole. Sums of whole numbers are
+ * exact, and about a hundred times as fast as fractions.
  */
 export function unitsPerMark(marks: Iterable<Fraction>): number {
   let common = 1n
@@ -14,10 +14,10 @@ function greatestDivisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : greatestDivisor(b, a % b)
 }
 
-/** These marks in units. */
+/** Converts marks to units. */
 export const inUnits = ({ s, n, d }: Fraction, perMark: number): number =>
   Number((s * n * BigInt(perMark)) / d)
 
-/** Hundredths of a mark, half away from zero. */
+/** Converts units to hundredths of a mark, rounding half away from zero. */
 export const hundredthsOf = (units: number, perMark: number): number =>
   Math.sign(units) * Math.floor((200 * Math.abs(units) + perMark) / (2 * perMark))

@@ -180,7 +180,7 @@ describe('a whole paper', () => {
     ),
   })
 
-  it('never earns more than its total, nor less than nothing', () => {
+  it('never earns more than its total, nor less than 0', () => {
     fc.assert(
       fc.property(fc.array(answered, { minLength: 1 }), (paper) => {
         const total = sumMarks(paper.map(({ item: { marks } }) => exactMarks(marks)))
@@ -192,7 +192,7 @@ describe('a whole paper', () => {
     )
   })
 
-  it('is full exactly when every key was given', () => {
+  it('earns full marks exactly when every answer is the key', () => {
     fc.assert(
       fc.property(item, (one) => {
         expect(markAnswer(one, one.key).valueOf()).toBe(one.marks)
@@ -200,7 +200,7 @@ describe('a whole paper', () => {
     )
   })
 
-  it('earns the same whatever the order of the choices', () => {
+  it('earns the same in whatever order options are chosen', () => {
     fc.assert(
       fc.property(item, fc.subarray(options), (one, selected) => {
         const reversed = [...selected].reverse()
@@ -242,7 +242,7 @@ describe('marksText', () => {
     expect(marksText(roundMarks(exactMarks(marks)))).toBe(text)
   })
 
-  it('has as many decimals as are asked for', () => {
+  it('has the requested number of decimals', () => {
     expect(marksText(exactMarks('-2/3'), { decimals: 6 })).toBe('-0.666667')
     expect(marksText(exactMarks('12'), { decimals: 6 })).toBe('12.000000')
   })

@@ -2,16 +2,16 @@ import { readNumber } from '@prepwell/contract/wire/number-text.ts'
 import { Decimal } from 'decimal.js'
 import type { PaperItem } from './paper.ts'
 
-/** What marking needs of a question. */
+/** The fields of a question that marking needs. */
 export type KeyedItem = Pick<PaperItem, 'type' | 'marks' | 'own_marks' | 'key'>
 
-/** What was chosen: option ids as text, or the one typed text; empty when blank. */
+/** Option ids as text, or the one typed text; empty if blank. */
 export type Selection = readonly string[]
 
-/** A selection that is not blank, compared with the key. */
+/** Result of comparing a non-blank selection with the key. */
 export interface Comparison {
   readonly isRight: boolean
-  /** How many choices are in the key, and how many are not. */
+  /** Number of chosen options that are in the key; `wrongChoices` counts the others. */
   readonly rightChoices: number
   readonly wrongChoices: number
 }
@@ -19,7 +19,7 @@ export interface Comparison {
 const right = { isRight: true, rightChoices: 1, wrongChoices: 0 } as const
 const wrong = { isRight: false, rightChoices: 0, wrongChoices: 1 } as const
 
-/** Is it the number of the key, however it is written, or within its bounds? */
+/** Right if the given number equals the key, in any notation, or lies within its range. */
 export function compareNumber({ key }: Pick<KeyedItem, 'key'>, [given]: Selection): Comparison {
   const [low, high = low] = key.map(toDecimal)
   const number = toDecimal(given)
@@ -27,7 +27,7 @@ export function compareNumber({ key }: Pick<KeyedItem, 'key'>, [given]: Selectio
   return isWithin ? right : wrong
 }
 
-/** Is it the one right option? */
+/** Right if exactly the one right option is chosen. */
 export const compareOneOption = (
   { key }: Pick<KeyedItem, 'key'>,
   selected: Selection,
@@ -46,13 +46,13 @@ export function compareOptions({ key }: Pick<KeyedItem, 'key'>, selected: Select
 }
 
 /**
- * Numbers are compared as decimals: "2.50" is 2.5, and no binary float is involved. Text that is no
- * number, or could be two, equals nothing.
+ * Parses a number as a decimal: "2.50" equals 2.5, without floating-point error. Text that is not a
+ * number, or is ambiguous, gives null.
  */
 function toDecimal(text = ''): Decimal | null {
   const reading = readNumber(text)
   return reading.kind === 'number' ? new Exact(reading.number) : null
 }
 
-// The precision limits results, never parsed values; this one keeps even the longest typed number.
+// Precision limits results, not parsed values; 200 digits keep even the longest typed number.
 const Exact = Decimal.clone({ precision: 200 })

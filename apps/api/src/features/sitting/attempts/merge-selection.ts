@@ -1,14 +1,14 @@
 import { type AnswerRow, type IncomingAnswer, isCounted } from './answers.ts'
 
-/** What a student has chosen, and its order. */
+/** A selection and its order. */
 export type StoredSelection = Pick<AnswerRow, 'selected' | 'answered' | 'seq'>
 
 const blank: StoredSelection = { selected: [], answered: false, seq: 0 }
 
 /**
- * Does one selection of a question stand above another? The newer one does, and of two with the
- * same order the greater content. The one rule for all that arrives: a save and a submission, where
- * `mergeAnswers` says it in SQL, the limits of sections, late answers and their taking back.
+ * True if one selection of a question takes precedence over another: the newer one does, and ties
+ * go to the larger value. All arriving answers follow this rule: saves and submissions (in SQL, see
+ * `mergeAnswers`), the limits of sections, and late answers when accepted or taken back.
  */
 export function isNewerSelection(
   one: StoredSelection,
@@ -19,11 +19,11 @@ export function isNewerSelection(
   return content === 0 ? one.answered && !other.answered : content > 0
 }
 
-/** Have both the same order and the same content? */
+/** True if both have the same order and content. */
 export const isSameSelection = (one: StoredSelection, other: StoredSelection): boolean =>
   !isNewerSelection(one, other) && !isNewerSelection(other, one)
 
-/** As PostgreSQL compares arrays: by the first that differs, else the longer one is greater. */
+/** Compares as PostgreSQL compares arrays: by the first different element, else by length. */
 function compareTexts(one: readonly string[], other: readonly string[]): number {
   for (const [place, text] of one.entries()) {
     const against = other[place]
@@ -34,8 +34,8 @@ function compareTexts(one: readonly string[], other: readonly string[]): number 
 }
 
 /**
- * The selection that is stored once this answer has arrived. A client that counts leaves it alone
- * where it sends no order of it; one that does not count replaces it.
+ * The selection that is stored after this answer. If a client that counts sends no order for the
+ * selection, it stays; a client that does not count replaces it.
  */
 export function mergeSelection(
   stored: StoredSelection | undefined,

@@ -4,15 +4,17 @@ import type { Platform } from '../../../platform/platform.ts'
 import { getPaper } from './attempts.queries.ts'
 import type { Paper } from './paper.ts'
 
-/** Papers by id: they never change, and every save of 2,000 candidates needs the same one. */
+/**
+ * Caches papers by id: they never change, and every save of 2,000 candidates needs the same one.
+ */
 export interface PaperCache {
   get(db: Db | Tx, id: number): Promise<Paper>
 }
 
-/** What use cases around attempts work with. */
+/** Services that the use cases around attempts need. */
 export type AttemptContext = Pick<Platform, 'db' | 'clock'> & { readonly papers: PaperCache }
 
-/** A cache for one database; it holds the papers that were used last. */
+/** A cache for one database that keeps the most recently used papers. */
 export function createPaperCache(): PaperCache {
   const papers = new LRUCache<number, Paper>({ max: 200 })
   return {

@@ -7,34 +7,36 @@ import {
   totalsOf,
 } from '../../quizzes/quiz/index.ts'
 
-/** What a student knows of a section before the start. */
+/** Facts about a section that a student may know before the start. */
 export interface SectionOutline {
   readonly name: string
   readonly instructions: string | null
   readonly instructions_format: TextFormat
-  /** The marks for right, wrong and blank in words. */
+  /** The marks for right, wrong and blank answers, in words. */
   readonly marking: string
   readonly answer_at_most: number | null
-  /** How many questions it has. */
   readonly count: number
   /** Its full marks. */
   readonly marks: number
-  /** How many questions a practice draws them from; absent where it draws none. */
+  /** Number of questions from which a practice draws; absent if it draws none. */
   readonly drawn_from?: number
 }
 
-/** What a student knows before the start of a paper of sections. */
+/** Facts about a paper with sections that a student may know before the start. */
 export interface PaperOutline {
   readonly sections: readonly SectionOutline[]
   readonly chapters: ReadonlyArray<{ readonly name: string; readonly subject_name: string }>
 }
 
-/** What students are told of an exam with sections before they begin, also while others sit it. */
+/**
+ * The outline of an exam with sections for students who have not begun, even while others are
+ * taking it.
+ */
 export interface AnnouncedOutline extends PaperOutline {
   readonly total_marks: number
 }
 
-/** The outlines of sections as the bank is now: nothing is drawn yet. */
+/** Outlines the sections from the current bank, before anything is drawn. */
 export function outlineSections(
   { composition, bank }: { composition: Composition; bank: readonly MarkedCandidate[] },
   quizMode: QuizMode,

@@ -3,7 +3,7 @@ import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { AnnouncedOutline } from './paper-outline.ts'
 
-/** A chapter as it was called when the paper was frozen. */
+/** A chapter under its name when the paper was frozen. */
 export interface PaperChapter {
   readonly id: number
   readonly name: string
@@ -11,8 +11,8 @@ export interface PaperChapter {
 }
 
 /**
- * One question as it is frozen on a paper, key and explanation included. Before publication it
- * never leaves the server whole.
+ * One frozen question of a paper, with key and explanation. It must not leave the server whole
+ * before publication.
  */
 export interface PaperItem {
   readonly question_id: number
@@ -20,45 +20,45 @@ export interface PaperItem {
   readonly display_id: number
   readonly type: QuestionType
   readonly statement: string
-  /** Of statement and options. */
+  /** Format of statement and options. */
   readonly question_format: TextFormat
   readonly question_image: string | null
-  /** For a right answer. */
+  /** Marks for a right answer. */
   readonly marks: number
   readonly options: readonly { readonly id: number; readonly text: string }[]
   /**
-   * Ids of the options that keep their place when options are shuffled, where the author has
-   * chosen them; absent where the texts say it.
+   * Ids of the options that keep their position in a shuffle, if the author has chosen them; absent
+   * if this follows from their texts.
    */
   readonly fixed_options?: readonly number[]
   /**
-   * Ids of the correct options, as text; for Numerical the number as it was typed, or the two ends
-   * of the range of right numbers.
+   * Ids of the correct options, as text; for Numerical the number as typed, or the two ends of the
+   * range of right numbers.
    */
   readonly key: readonly string[]
   readonly explanation: string | null
   readonly explanation_format: TextFormat
-  /** Absent without a passage. */
+  /** Absent if the question has no passage. */
   readonly passage_id?: number
-  /** Its section, from 1. Like all that follows only on a paper with sections. */
+  /** Section number, from 1. This and the following fields exist only on a paper with sections. */
   readonly section?: number
-  /** Its source in the section, from 1. */
+  /** Number of its source in the section, from 1. */
   readonly source?: number
   /** Its chapter, one of {@link Paper.chapters}. */
   readonly chapter_id?: number
-  /** The question's own marks; absent where they are `marks`. */
+  /** The question's own marks; absent if equal to `marks`. */
   readonly own_marks?: number
 }
 
-/** A section as it is frozen on a paper. */
+/** A frozen section of a paper. */
 export interface PaperSection {
   readonly name: string
   readonly instructions: string | null
   readonly instructions_format: TextFormat
-  /** The name of the marking scheme, and its rules. */
+  /** Name of the marking scheme; its rules follow. */
   readonly scheme: string
   readonly rules: MarkingRules
-  /** How many of its questions may be answered; null for all. */
+  /** Number of its questions that may be answered; null for all. */
   readonly answer_at_most: number | null
 }
 
@@ -70,16 +70,19 @@ export interface PaperPassage {
   readonly image: string | null
 }
 
-/** How an attempt orders the items of a paper, and which of them it draws. */
+/** The order in which an attempt has the items of a paper, and which of them it draws. */
 export interface Arrangement {
-  /** Inside each section; a passage and its questions stay together. */
+  /** Within each section; a passage and its questions stay together. */
   readonly shuffle_questions: boolean
   readonly shuffle_options: boolean
-  /** How many items each attempt has of a source; one that is not listed gives all it has. */
+  /**
+   * Number of items that each attempt has from a source. A source that is not listed gives all of
+   * its items.
+   */
   readonly draws: readonly DrawnSource[]
 }
 
-/** Section and source from 1. */
+/** Section and source number, from 1. */
 interface DrawnSource {
   readonly section: number
   readonly source: number
@@ -87,25 +90,25 @@ interface DrawnSource {
 }
 
 /**
- * A frozen copy of a chapter, or of what the sections of a quiz take from several. Papers never
- * change, so they may be kept in memory.
+ * A frozen copy of a chapter, or of the questions that a quiz with sections takes from several.
+ * Papers never change, so they may be cached.
  */
 export interface Paper {
   readonly id: number
   readonly chapter_id: number
   readonly subject_name: string
   readonly chapter_name: string
-  /** What a student can earn. */
+  /** Maximum score of a student. */
   readonly total_marks: number
-  /** All of them, also those that only some students get. */
+  /** All items, including those that only some students get. */
   readonly items: readonly PaperItem[]
-  /** Null for the paper of one whole chapter. */
+  /** Null for a paper of one whole chapter. */
   readonly sections: readonly PaperSection[] | null
   readonly passages: readonly PaperPassage[]
-  /** Those of the items in order; null for the paper of one whole chapter. */
+  /** Chapters of the items, in order; null for a paper of one whole chapter. */
   readonly chapters: readonly PaperChapter[] | null
-  /** Null where every attempt has the items as they are. */
+  /** Null if every attempt has the items in this order. */
   readonly arrangement: Arrangement | null
-  /** Absent where what its items say may be told before the start. */
+  /** Absent if the items themselves may be described before the start. */
   readonly announced?: AnnouncedOutline
 }

@@ -28,7 +28,7 @@ const item: PaperItem = {
 it('every type of question has a kind', () =>
   expect(Object.keys(questionKinds)).toEqual([...questionTypes]))
 
-describe('the printed key', () => {
+describe('the key on a paper', () => {
   it.each([
     {
       name: 'MCQ: the right option',

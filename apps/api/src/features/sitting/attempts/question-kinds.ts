@@ -13,28 +13,28 @@ import {
 } from './marking.ts'
 import type { PaperItem } from './paper.ts'
 
-/** What the key of a question is read from. */
+/** Fields of a question from which its key is read. */
 type KeySource = Pick<
   ChapterItem,
   'options' | 'numerical_answer' | 'numerical_low' | 'numerical_high'
 >
 
-/** Everything about an attempt that depends on the type of a question. */
+/** All behaviour of an attempt that depends on the type of a question. */
 export interface QuestionKind {
-  /** The key that is printed on the paper. */
+  /** The key that is frozen on the paper. */
   keyOf(question: KeySource): readonly string[]
   /**
-   * The one stored form of a selection. `given` are the trimmed texts that the client sent, without
-   * empty ones. Throws a 400 that names `field`.
+   * Normalises a selection for storage. `given` are the client's texts, trimmed and without empty
+   * ones. Throws a 400 that names `field`.
    */
   readSelection(item: PaperItem, given: readonly string[], field: string): Selection
-  /** A selection that is not blank, compared with the key. */
+  /** Compares a non-blank selection with the key. */
   compare(item: Pick<KeyedItem, 'key'>, selected: Selection): Comparison
-  /** A stored selection that is not blank, in the wire's shape. */
+  /** A stored, non-blank selection in its wire format. */
   showSelection(selected: Selection): StoredAnswer['selected_values']
-  /** A stored selection or a key as a result lists it. */
+  /** A stored selection or a key as a result shows it. */
   showValues(stored: Selection): ResultQuestion['correct_answer']
-  /** The options as a result lists them; null where there are none to choose from. */
+  /** The options as a result lists them; null for a type without options. */
   showOptions(item: PaperItem): ResultQuestion['options']
 }
 
@@ -45,7 +45,7 @@ const optionKind = {
   showOptions: ({ options }: PaperItem) => [...options],
 }
 
-/** The chosen options, each once, in the order of the paper. */
+/** The chosen options without duplicates, in the order of the paper. */
 function readOptions({ options }: PaperItem, given: readonly string[], field: string): string[] {
   const known = options.map(({ id }) => String(id))
   if (given.some((id) => !known.includes(id)))
@@ -53,7 +53,9 @@ function readOptions({ options }: PaperItem, given: readonly string[], field: st
   return known.filter((id) => given.includes(id))
 }
 
-/** One kind for each type of question. No other file of attempts and results tells types apart. */
+/**
+ * One entry for each type of question. No other file of attempts and results distinguishes types.
+ */
 export const questionKinds = {
   MCQ: {
     ...optionKind,

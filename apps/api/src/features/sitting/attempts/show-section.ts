@@ -1,7 +1,7 @@
 import type { SectionResult } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { Outcome } from '@prepwell/contract/results/outcome.ts'
 
-/** The result of a section with exact marks of some kind. */
+/** The exact result of a section, generic in its number type. */
 interface ExactSection<Marks> extends Readonly<Record<Outcome, number>> {
   readonly name: string
   readonly marks: Marks
@@ -11,9 +11,9 @@ interface ExactSection<Marks> extends Readonly<Record<Outcome, number>> {
 }
 
 /**
- * To 2 decimals, by the `hundredths` of the exact marks. What was gained adds up to the score, so
- * what was lost is what is left of the full marks; it is split so that a side that lost nothing
- * shows nothing.
+ * Rounds a section's result to 2 decimals by the `hundredths` of its exact marks. The sum of
+ * `gained` equals the score, so the loss is the rest of the full marks; it is split so that a side
+ * that lost nothing shows 0.
  */
 export function showSection<Marks extends { valueOf(): number }>(
   { name, marks, gained, lost_wrong, lost_blank, right, partly, wrong, blank }: ExactSection<Marks>,

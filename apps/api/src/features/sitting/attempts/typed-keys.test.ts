@@ -34,7 +34,7 @@ function marksOf(key: string, answer: string): string {
   return markAnswer(item, [answer]).valueOf().toFixed(2)
 }
 
-describe('the key of a number', () => {
+describe('the key of a numerical question', () => {
   it.each([
     { typed: '\u22125', key: '-5' },
     { typed: '\u20135', key: '-5' },
@@ -96,10 +96,10 @@ describe('the key of a number', () => {
   )
 })
 
-/** The zeros of several scripts; the other digits follow. */
+/** The digit zero in several scripts; the other digits follow it in Unicode. */
 const zeros = ['0', '\u0660', '\u06f0', '\u0966', '\u09e6', '\u0be6', '\uff10']
 
-/** A number as a keyboard of some language may type it; some of them are none, or are two. */
+/** A number as a keyboard of some language may type it; some are not numbers, or are ambiguous. */
 const spelling = fc
   .record({
     sign: fc.constantFrom('', '', '-', '+', '\u2212', '\u2013', '\uff0d', '- '),
@@ -116,7 +116,7 @@ const spelling = fc
     return `${around}${sign}${inScript(parts.join(between) + decimals)}${exponent}${around}`
   })
 
-it('a key takes every spelling that an answer may have, as the same number', () => {
+it('is accepted in every spelling that an answer may have, as the same number', () => {
   let taken = 0
   fc.assert(
     fc.property(spelling, spelling, (typed, other) => {
@@ -148,7 +148,7 @@ it.each([
 )
 
 it.each([0, 0.24, '0', '', 'x', '1,000', 0.505, 1000.25, -1, null])(
-  'a question is not worth %j',
+  'cannot be worth %j',
   (marks) => {
     const { error } = questionWith('1', { marks })
     expect(error?.issues[0]?.path).toEqual(['marks'])

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-it('an exam of quarters of a mark is begun, marked and added up exactly', async () => {
+it('an exam with quarter marks is started, marked and totalled exactly', async () => {
   const quiz = await addQuiz(school, {
     questions: [
       { type: 'MCQ', marks: 0.25, options: ['a', 'b'], correct: [1] },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSchool, type School } from '../../../test/school.ts'
 import { type Sitting, sittingAt } from '../../../test/sitting/sitting.ts'
 
-/** How many times more `npm run test:deep` tries than `npm test`. */
+/** Factor by which `npm run test:deep` runs more cases than `npm test`. */
 const depth = Number(process.env.TEST_DEPTH ?? 1)
 
 let school: School
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 /**
- * What a device may send of one question: any parts of it. Few orders, so that
- * devices often count to the same.
+ * Any combination of parts that a device may send for one question. Few orders, so that devices
+ * often reach the same count.
  */
 const order = fc.nat(4)
 const change = fc
@@ -30,16 +30,16 @@ const change = fc
     flag: fc.option(fc.record({ review_seq: order, markedForReview: fc.boolean() })),
     visit: fc.option(fc.record({ visit_seq: order })),
     time_spent: fc.option(fc.nat(50)),
-    // One `seq` for selection and flag.
+    // One `seq` for both selection and flag.
     isEarlierClient: fc.boolean(),
   })
-  // Without any order a client replaces all: then the order of arrival matters, as it must.
+  // Changes without any order replace everything, so for them the order of arrival does matter.
   .filter(({ selection, flag, visit }) => Boolean(selection || flag || visit))
 type Change = typeof change extends fc.Arbitrary<infer C> ? C : never
 
 const questionOf = ({ quiz }: Sitting, { question }: Change) => quiz.questions[question]?.id ?? 0
 
-/** A change as it goes over the wire. */
+/** The change in its wire format. */
 function entryOf(at: Sitting, { question, selection, flag, visit, time_spent, ...of }: Change) {
   const optionIds = at.quiz.questions[question]?.optionIds ?? []
   const chosen = (selection?.places ?? []).map((place) => optionIds[place] ?? String(place))
@@ -66,7 +66,7 @@ const compare = (one: Value, other: Value): number => {
 const greatest = <V extends Value>(values: readonly V[], least: V): V =>
   values.reduce((best, value) => (compare(value, best) > 0 ? value : best), least)
 
-/** What must be stored: of each part the greatest that was ever sent. */
+/** The expected state: for each part the greatest value ever sent. */
 function modelOf(at: Sitting, changes: readonly Change[]) {
   const byQuestion = Map.groupBy(changes, (one) => String(questionOf(at, one)))
   return Object.fromEntries(
@@ -116,7 +116,7 @@ describe('saves of three devices', () => {
   }
 
   it(
-    'end in the state of the model in any order and with any repetition',
+    'end in the same state in any order and with any repetition',
     async () => {
       const { quiz } = await sit()
       const arriving = devices.chain((all) => {
@@ -140,7 +140,7 @@ describe('saves of three devices', () => {
   )
 
   it(
-    'end in it too when they arrive at the same moment',
+    'end in that state even if they arrive at the same moment',
     async () => {
       const { quiz } = await sit()
       await fc.assert(

@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** A student in the middle of a quiz, as far as these tests go. */
 type Taken = Pick<Awaited<ReturnType<typeof sittings.sit>>, 'id' | 'student'>
 
 const attemptOf = ({ id }: Taken) =>
@@ -38,7 +37,10 @@ const storedOf = ({ id }: Taken) =>
     .orderBy('question_id')
     .execute()
 
-/** What a page submits: the last question answered, the second visited, the first untouched. */
+/**
+ * The state that a page submits: the first question untouched, the second visited, the third
+ * answered.
+ */
 const lastAnswers = ([first = 0, second = 0, third = 0]: readonly number[]) => {
   const blank = { answered: false, markedForReview: false, selected_values: null, time_spent: 0 }
   const none = { seq: 0, review_seq: 0, visit_seq: 0 }
@@ -49,7 +51,7 @@ const lastAnswers = ([first = 0, second = 0, third = 0]: readonly number[]) => {
   }
 }
 
-/** One way to store answers: of many students together, or in a transaction of its own. */
+/** The two ways to store answers: batched with others, or in a separate transaction. */
 const ways = [
   {
     way: 'batched',
@@ -102,7 +104,7 @@ describe.each(ways)('a submission by the clock, stored $way', ({ begin }) => {
       },
     ])
     expect(await attemptOf(at)).toMatchObject({ submitted_at: null })
-    // The answers are stored; a question where the student has never been has none.
+    // The answer is stored; a question that the student never visited has none.
     expect(await storedOf(at)).toEqual([
       { question_id: questions[1], selected: [], seq: 0, visit_seq: 4 },
       { question_id: questions[2], selected: ['2.5'], seq: 5, visit_seq: 0 },
@@ -114,7 +116,7 @@ describe.each(ways)('a submission by the clock, stored $way', ({ begin }) => {
     expect(last.status).toBe(200)
   })
 
-  it('ends it when the deadline that ran out is the latest one', async () => {
+  it('ends the attempt if the expired deadline is the current one', async () => {
     const at = await begin()
     const dueAt = await deadlineOf(at)
     school.clock.advance(3600)
@@ -122,7 +124,7 @@ describe.each(ways)('a submission by the clock, stored $way', ({ begin }) => {
     expect(await attemptOf(at)).toMatchObject({ closed_by: 'student' })
   })
 
-  it('ends it when the later one has run out, too', async () => {
+  it('ends the attempt if the extended deadline has passed, too', async () => {
     const at = await begin()
     const dueAt = await deadlineOf(at)
     await giveMinutes(1, at)
@@ -133,59 +135,64 @@ describe.each(ways)('a submission by the clock, stored $way', ({ begin }) => {
   it.each([
     { name: 'an older page, which names none', besides: {} },
     { name: 'the student', besides: { due_at: null } },
-  ])('$name ends it whatever the deadline', async ({ besides }) => {
+  ])('$name ends it, whatever the deadline', async ({ besides }) => {
     const at = await begin()
     await giveMinutes(10, at)
     expect((await sittings.submit(at, {}, besides)).status).toBe(200)
   })
 })
 
-describe.each(ways)('a submission, stored $way, of an attempt that was moved', ({ begin }) => {
-  /** An attempt that was moved from the tablet to the phone. */
-  async function beginMoved() {
-    const at = await begin()
-    await school.db
-      .insertInto('attempt_contacts')
-      .values({
-        ...{ attempt_id: at.id, at: school.clock.now() },
-        ...{ device_id: 'phone', moved_from_device_id: 'tablet' },
-      })
-      .execute()
-    return at
-  }
-  const goesOn = { code: 'attempt_goes_on', data: { is_moved: true } }
+describe.each(ways)(
+  'a submission, stored $way, of an attempt that was moved to another device',
+  ({ begin }) => {
+    /** An attempt that was moved from the tablet to the phone. */
+    async function beginMoved() {
+      const at = await begin()
+      await school.db
+        .insertInto('attempt_contacts')
+        .values({
+          ...{ attempt_id: at.id, at: school.clock.now() },
+          ...{ device_id: 'phone', moved_from_device_id: 'tablet' },
+        })
+        .execute()
+      return at
+    }
+    const goesOn = { code: 'attempt_goes_on', data: { is_moved: true } }
 
-  it('from the device that it was moved away from ends nothing, and its answers are stored', async () => {
-    const at = await beginMoved()
-    const { questions } = at
-    const tablet = { device_id: 'tablet' }
-    const { status, body } = await sittings.submit(at, lastAnswers(questions), tablet)
-    expect(status).toBe(409)
-    expect(body).toMatchObject({ ...goesOn, message: expect.stringContaining('another device') })
-    expect(await attemptOf(at)).toMatchObject({ submitted_at: null })
-    expect(await storedOf(at)).toEqual([
-      { question_id: questions[1], selected: [], seq: 0, visit_seq: 4 },
-      { question_id: questions[2], selected: ['2.5'], seq: 5, visit_seq: 0 },
-    ])
-    expect((await sittings.submit(at, {}, { device_id: 'phone' })).status).toBe(200)
-    expect((await sittings.submit(at, {}, tablet)).body.code).toBe('attempt_closed')
-  })
+    it('from the old device does not end the attempt, but its answers are stored', async () => {
+      const at = await beginMoved()
+      const { questions } = at
+      const tablet = { device_id: 'tablet' }
+      const { status, body } = await sittings.submit(at, lastAnswers(questions), tablet)
+      expect(status).toBe(409)
+      expect(body).toMatchObject({ ...goesOn, message: expect.stringContaining('another device') })
+      expect(await attemptOf(at)).toMatchObject({ submitted_at: null })
+      expect(await storedOf(at)).toEqual([
+        { question_id: questions[1], selected: [], seq: 0, visit_seq: 4 },
+        { question_id: questions[2], selected: ['2.5'], seq: 5, visit_seq: 0 },
+      ])
+      expect((await sittings.submit(at, {}, { device_id: 'phone' })).status).toBe(200)
+      expect((await sittings.submit(at, {}, tablet)).body.code).toBe('attempt_closed')
+    })
 
-  it('from there ends nothing by the clock either', async () => {
-    const at = await beginMoved()
-    const dueAt = await deadlineOf(at)
-    school.clock.advance(3601)
-    const answer = await sittings.submit(at, {}, { due_at: dueAt, device_id: 'tablet' })
-    expect([answer.status, answer.body]).toMatchObject([409, goesOn])
-    expect((await sittings.submit(at, {}, { due_at: dueAt, device_id: 'phone' })).status).toBe(200)
-  })
+    it('from the old device does not end the attempt by the clock either', async () => {
+      const at = await beginMoved()
+      const dueAt = await deadlineOf(at)
+      school.clock.advance(3601)
+      const answer = await sittings.submit(at, {}, { due_at: dueAt, device_id: 'tablet' })
+      expect([answer.status, answer.body]).toMatchObject([409, goesOn])
+      expect((await sittings.submit(at, {}, { due_at: dueAt, device_id: 'phone' })).status).toBe(
+        200,
+      )
+    })
 
-  it('from a page that does not name its device ends it', async () => {
-    expect((await sittings.submit(await beginMoved())).status).toBe(200)
-  })
-})
+    it('from a page that does not name its device ends the attempt', async () => {
+      expect((await sittings.submit(await beginMoved())).status).toBe(200)
+    })
+  },
+)
 
-it('a practice against the clock ends by its clock, and one without a clock at any time', async () => {
+it('a timed practice ends by its clock, and an untimed one at any time', async () => {
   const quiz = await addQuiz(school, { mode: 'practice', minutes: 10 })
   const begin = async (timed: boolean) => {
     const student = await addStudent(school)

@@ -31,7 +31,7 @@ const stored = async () =>
   (await school.call(attempts.checkStart, { params: { id: quizId } }, student)).body.data
     .quiz_state[String(question)]
 
-describe('what a client may send', () => {
+describe('input from a client', () => {
   it.each([
     { name: 'a NUL', text: '2\0' },
     { name: 'the first half of a character', text: '\ud83c' },
@@ -42,25 +42,25 @@ describe('what a client may send', () => {
     expect(answer.body.message).toContain(`quiz_state.${question}.selected_values`)
   })
 
-  it('a whole character outside the basic plane is a text like any other', async () => {
+  it('may contain characters outside the basic plane', async () => {
     expect((await save({ [question]: { answered: true, selected_values: '🎓' } })).status).toBe(200)
     expect(await stored()).toMatchObject({ selected_values: '🎓' })
   })
 
-  it('a question named twice, once with a leading zero, is a 400', async () => {
+  it('is a 400 if it names a question twice, once with a leading zero', async () => {
     const answer = { answered: true, selected_values: '1' }
     const { status } = await save({ [question]: answer, [`0${question}`]: answer })
     expect(status).toBe(400)
   })
 
-  it('null where a part is absent reads as absent, the orders included', async () => {
+  it('may have null for an absent part, the orders included', async () => {
     const orders = { seq: null, review_seq: null, visit_seq: null }
     const answer = { answered: true, selected_values: '7', markedForReview: null, ...orders }
     expect((await save({ [question]: answer })).status).toBe(200)
     expect(await stored()).toMatchObject({ selected_values: '7', markedForReview: false })
   })
 
-  it('the highest seq leaves room for clients that do not count', async () => {
+  it('has a maximum seq that leaves room for clients that do not count', async () => {
     const highest = { answered: true, selected_values: '8', seq: 2 ** 52 }
     expect((await save({ [question]: highest })).status).toBe(200)
     expect((await save({ [question]: { ...highest, seq: 2 ** 52 + 1 } })).status).toBe(400)

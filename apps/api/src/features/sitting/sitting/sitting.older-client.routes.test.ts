@@ -12,7 +12,7 @@ afterAll(() => school.close())
 
 type Value = number | string | readonly number[] | null
 
-/** A raw call, as a program makes one that knows nothing of our contract. */
+/** A raw call, from a program that does not know our contract. */
 async function post({ student }: Sitting, url: string, body: object) {
   const answer = await school.app.inject({
     method: 'POST',
@@ -24,9 +24,9 @@ async function post({ student }: Sitting, url: string, body: object) {
 }
 
 /**
- * The original client of the earlier backend: it takes `quiz_state` for its own state, spreads the
- * entry it has of a question under what changed, whatever else stands in it, and sends the whole
- * state with every save and with the submit.
+ * Mimics the client of the earlier backend: it keeps `quiz_state` as its own state, spreads a
+ * question's whole entry under each change, unknown fields included, and sends the whole state with
+ * every save and submit.
  */
 class OlderClient {
   #at: Sitting
@@ -61,7 +61,7 @@ class OlderClient {
     return post(this.#at, `/api/take_quiz/${this.#at.id}/save`, { quiz_state: this.#state })
   }
 
-  /** Questions that were not touched are sent as blanks. */
+  /** Untouched questions are sent as blanks. */
   submit() {
     const blanks = this.#at.quiz.questions.map(({ id }) => [
       id,
@@ -72,14 +72,14 @@ class OlderClient {
   }
 }
 
-/** An exam with answers of a client that counts, each with a high seq. */
+/** An exam with answers from a client that counts, each with a high seq. */
 async function sitAndAnswer() {
   const at = await sitting.sit()
   const [mcq, msq, numerical] = at.quiz.questions
   if (!mcq || !msq || !numerical) throw new Error('the quiz has not one question of each type')
   const order = { seq: 1_000_000, review_seq: 1_000_001, visit_seq: 1_000_002 }
   const count = { answered: true, markedForReview: true, ...order }
-  // The greater content of each question: what a changed answer must not be compared with.
+  // Stores the larger value for each question: a changed answer must not be compared with it.
   await sitting.save(at, {
     [mcq.id]: { ...count, selected_values: mcq.optionIds[2] },
     [msq.id]: { ...count, selected_values: [msq.optionIds[1] ?? 0, msq.optionIds[2] ?? 0] },
@@ -101,7 +101,7 @@ async function sitAndAnswer() {
 }
 
 describe('a client of the earlier backend', () => {
-  it('is handed no order in quiz_state', async () => {
+  it('receives no order in quiz_state', async () => {
     const { at, mcq, order } = await sitAndAnswer()
     const { data } = (await sitting.check(at)).body
     for (const answer of Object.values(data.quiz_state))
@@ -109,7 +109,7 @@ describe('a client of the earlier backend', () => {
     expect(data.order[String(mcq.id)]).toEqual(order)
   })
 
-  it('changes its answers after a resume: every one is stored by the save', async () => {
+  it('changes its answers after a resume, and the save stores every one', async () => {
     const { at, changeAll, selected, right } = await sitAndAnswer()
     const client = await OlderClient.open(at)
     changeAll(client)
@@ -117,7 +117,7 @@ describe('a client of the earlier backend', () => {
     expect(await selected()).toEqual([right.mcq, right.msq, right.numerical])
   })
 
-  it('changes its answers after a resume: every one is marked by the submit', async () => {
+  it('changes its answers after a resume, and the submit marks every one', async () => {
     const { at, changeAll } = await sitAndAnswer()
     const client = await OlderClient.open(at)
     changeAll(client)
@@ -130,7 +130,7 @@ describe('a client of the earlier backend', () => {
     expect(percentage).toBe('100.00')
   })
 
-  it('takes back an answer and a mark', async () => {
+  it('can take back an answer and a review mark', async () => {
     const { at, numerical } = await sitAndAnswer()
     const client = await OlderClient.open(at)
     client.choose(numerical.id, null)
@@ -141,7 +141,7 @@ describe('a client of the earlier backend', () => {
     })
   })
 
-  it('sends everything again and again, and nothing changes by that', async () => {
+  it('can send everything again and again without changing anything', async () => {
     const { at, changeAll, selected, right } = await sitAndAnswer()
     const client = await OlderClient.open(at)
     changeAll(client)
@@ -151,7 +151,7 @@ describe('a client of the earlier backend', () => {
     }
   })
 
-  it('takes turns with a client that counts: whoever changed last is stored', async () => {
+  it('alternates with a client that counts: the last change is stored', async () => {
     const { at, numerical } = await sitAndAnswer()
     const id = String(numerical.id)
     const storedValue = async () => (await sitting.stored(at))[id]?.selected_values
@@ -160,7 +160,7 @@ describe('a client of the earlier backend', () => {
     await older.save()
     expect(await storedValue()).toBe('1')
 
-    // The counting client looks, and counts up from what stands beside the answers.
+    // The counting client reads the orders, and counts up from them.
     const { seq = 0, review_seq = 0 } = (await sitting.orders(at))[id] ?? {}
     expect([seq, review_seq]).toEqual([1_000_001, 1_000_002])
     const counted = { answered: true, selected_values: '0', seq: seq + 1 }
@@ -177,13 +177,13 @@ describe('a client of the earlier backend', () => {
     expect(await storedValue()).toBe('-1')
   })
 
-  it('a counting client that has not looked learns that its change is not stored', async () => {
+  it('tells a counting client with old orders that its change is not stored', async () => {
     const { at, numerical, order } = await sitAndAnswer()
     const older = await OlderClient.open(at)
     older.choose(numerical.id, '5')
     await older.save()
-    // Both have made their next change after the same one; the greater content stays, and no reply
-    // says otherwise.
+    // Both clients count their next change from the same one, so ties go to the larger value, and
+    // the replies say so.
     const next = { answered: true, selected_values: '4', seq: order.seq + 1 }
     const { body } = await sitting.save(at, { [numerical.id]: next })
     expect(body).toMatchObject({ message: 'Newer answers are stored already', saved: {} })

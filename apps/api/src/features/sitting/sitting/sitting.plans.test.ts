@@ -11,19 +11,19 @@ import { mergeAnswers } from './save/merge-answers.queries.ts'
 import { findAttemptHeads, findCurrentAttempts, selectOverdue } from './sitting.queries.ts'
 import { beginTogether } from './start/batched-starts.ts'
 
-// The night before an exam all attempts are closed, and plans are made for that. Then many start,
-// before anything is analyzed again.
+// The night before an exam all attempts are closed, and plans are made for that state. Then many
+// attempts start before the next analyze.
 const running = 2_000
-/** After so many executions a plan is kept. */
+/** PostgreSQL keeps a generic plan after this many executions. */
 const executions = 8
-/** The rows of one attempt, each of which may be read more than once. */
+/** Rows of one attempt, each of which may be read more than once. */
 const few = 30
 
-/** That are sat before, of each mode. */
+/** Earlier quizzes of each mode. */
 const quizzes = 250
 
 let school: School
-/** An attempt of the night before. */
+/** An attempt that was closed the night before. */
 let finished: AttemptRecord
 let paper: Paper
 
@@ -44,12 +44,12 @@ beforeAll(async () => {
     insert into users (username, name, email, created_at)
     select 'earlier' || n, 'Earlier', 'earlier' || n || '@example.com', now()
     from generate_series(1, 500) n`.execute(school.db)
-  // Some attempts of each student and at each quiz, as a school has.
+  // As in a real school, students and quizzes have several attempts each.
   await sitEarlier('practice', { students: 500, each: 10 })
 })
 afterAll(() => school.close())
 
-/** Each of so many students sits so many of the quizzes, which are then analyzed. */
+/** Lets `students` students sit `each` of the earlier quizzes, then analyzes the table. */
 async function sitEarlier(
   mode: QuizMode,
   { students, each }: { students: number; each: number },
@@ -76,7 +76,7 @@ async function sitEarlier(
   await sql`analyze attempts`.execute(school.db)
 }
 
-/** So many students begin the exam. */
+/** Lets `count` students begin the exam. */
 async function begin(tx: Tx, count: number): Promise<AttemptRecord[]> {
   const { rows } = await sql<AttemptRecord>`
     with students as (
@@ -91,7 +91,10 @@ async function begin(tx: Tx, count: number): Promise<AttemptRecord[]> {
   return rows
 }
 
-/** The result of work on one attempt; the rows and index entries of `attempts` that it reads. */
+/**
+ * Runs `work` on one attempt; returns its result and the number of rows and index entries of
+ * `attempts` that it reads.
+ */
 async function rowsReadBy(work: Work): Promise<{ result: unknown; rows: number }> {
   const tx = await school.db.startTransaction().execute()
   const rowsRead = async () => {
@@ -160,7 +163,7 @@ it.each<[string, Work, unknown]>([
   ],
   [
     'until when an exam holds its questions',
-    // Long after its window: whoever still sits it has longer.
+    // Long after its window: a student who is still sitting it has extra time.
     async (tx, { quiz_id }) =>
       (await findResultsBy(tx, after(school.clock.now(), 100_000), quiz_id))?.getTime(),
     after(firstDay, 100_000).getTime(),
@@ -174,13 +177,13 @@ it.each<[string, Work, unknown]>([
   },
 )
 
-describe('where each student has sat many exams', () => {
+describe('when each student has sat many exams', () => {
   beforeAll(async () => {
     await sql`delete from attempts where quiz_mode = 'practice'`.execute(school.db)
     await sitEarlier('exam', { students: 100, each: 25 })
   })
 
-  it('the first page of exams reads the rows of its attempt, whatever plan was made before', async () => {
+  it('the first page of exams reads only the rows of its attempts, whatever plan was made before', async () => {
     const read = await rowsReadBy(async (tx, { student_id }) => {
       const [page] = await findBrowsePages(tx, school.clock.now(), [student_id])
       return page?.exams.map(({ attempted, completed }) => ({ attempted, completed }))

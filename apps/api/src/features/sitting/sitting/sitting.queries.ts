@@ -6,7 +6,7 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { type AttemptRecord, attemptColumns, closesBefore } from '../attempts/index.ts'
 
-/** Locks the row: saves wait, submits and the closing job queue behind each other. */
+/** Locks the row: saves wait; submits and the closing job queue up behind each other. */
 export const lockAttempt = async (tx: Tx, id: number): Promise<AttemptRecord | undefined> =>
   (await selectLocked(tx, { id }))[0]
 
@@ -14,7 +14,7 @@ const selectLocked = prepared('lock_attempt', (db, { id }: { id: number }) =>
   db.selectFrom('attempts').select(attemptColumns).where('id', '=', id).forUpdate().compile(),
 )
 
-/** Was the attempt moved away from this device? */
+/** True if the attempt was moved away from this device. */
 export async function isMovedFrom(tx: Tx, id: number, deviceId: string | null): Promise<boolean> {
   const row = await tx
     .selectFrom('attempt_contacts')
@@ -25,7 +25,7 @@ export async function isMovedFrom(tx: Tx, id: number, deviceId: string | null): 
   return row !== undefined
 }
 
-/** Keeps the attempt open: its saves run side by side, and its closing waits for them. */
+/** Prevents the attempt from being closed until the transaction ends; saves may run in parallel. */
 export const holdAttempt = (tx: Tx, id: number) =>
   tx
     .selectFrom('attempts')
@@ -34,7 +34,7 @@ export const holdAttempt = (tx: Tx, id: number) =>
     .forKeyShare()
     .executeTakeFirst()
 
-/** Keeps the account from being deleted until the transaction ends; false when it is gone. */
+/** Prevents the account from being deleted until the transaction ends; false if it is gone. */
 export async function holdStudent(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -46,8 +46,9 @@ export async function holdStudent(tx: Tx, id: number): Promise<boolean> {
 }
 
 /**
- * What never changes of an attempt, and how many questions its paper has. `item_order` is null
- * where it has all questions of its paper.
+ * The fields of an attempt that do not change, except that an intervention may move its deadline,
+ * and the number of questions on its paper. `item_order` is null if the attempt has all questions
+ * of its paper.
  */
 export type AttemptHead = Pick<
   AttemptRecord,
@@ -61,7 +62,7 @@ export type AttemptHead = Pick<
   | 'item_order'
 > & { readonly questions_count: number }
 
-/** The heads of attempts, whoever asks, in the order of the ids; undefined for an unknown one. */
+/** Attempt heads in the order of the ids; undefined for an unknown id. Does not check the owner. */
 export async function findAttemptHeads(
   db: Db,
   ids: readonly number[],
@@ -84,8 +85,8 @@ const selectAttemptHeads = prepared('attempt_heads', (db, { ids }: { ids: readon
 )
 
 /**
- * The questions of the `attempts` row where they are drawn for it: many heads are kept in memory,
- * and a save does not need their order.
+ * The ids of an attempt's questions if they were drawn for it, without their option order: many
+ * heads are cached, and a save does not need it.
  */
 const drawnItems = sql<ItemOrder | null>`case
   when jsonb_array_length(papers.arrangement -> 'draws') > 0 then (
@@ -93,8 +94,8 @@ const drawnItems = sql<ItemOrder | null>`case
   ) end`
 
 /**
- * A running or closed attempt with the data of its quiz, which may be deleted. `seed` is null where
- * it has the items of its paper as they are; else see {@link findItemOrder}.
+ * A running or closed attempt with the data of its quiz, which may be deleted. `seed` is null if
+ * the attempt has the items in the order of the paper; else see {@link findItemOrder}.
  */
 export interface AttemptWithQuiz
   extends Pick<
@@ -120,13 +121,12 @@ export interface AttemptWithQuiz
   readonly questions_count: number
 }
 
-/** A quiz, and the student whose attempt at it is meant. */
 export interface Taking {
   readonly studentId: number
   readonly quizId: number
 }
 
-/** Each student's only attempt at an exam, or the running attempt at a practice. */
+/** The student's only attempt at an exam, or the running attempt at a practice, for each pair. */
 export async function findCurrentAttempts(
   db: Db | Tx,
   takings: readonly Taking[],
@@ -139,7 +139,7 @@ export async function findCurrentAttempts(
   return takings.map((_one, index) => byPlace.get(index + 1))
 }
 
-/** As {@link findCurrentAttempts} for one. */
+/** The single-attempt version of {@link findCurrentAttempts}. */
 export const findCurrentAttempt = async (
   db: Db | Tx,
   studentId: number,
@@ -148,15 +148,15 @@ export const findCurrentAttempt = async (
   (await findCurrentAttempts(db, [{ studentId, quizId }]))[0]
 
 /**
- * Is the `attempts` row the student's only one at an exam, or a running one at a practice? `is
- * true` hides the condition from the indexes: by the statistics of a quiet night the one of all
- * running attempts seems the shortest way to each of them.
+ * True if the `attempts` row is the student's only one at an exam, or a running one at a practice.
+ * `is true` hides the condition from the indexes: with the statistics of a quiet night, the planner
+ * would prefer the index of all running attempts.
  */
 export const isCurrent = sql<boolean>`
   (attempts.quiz_mode = 'exam' or attempts.submitted_at is null) is true`
 
-// Attempts are found first, by student and quiz: while a quiz has few attempts, all of them seem
-// the shortest way to one.
+// Attempts are found first, by student and quiz: while a quiz has few attempts, the planner would
+// prefer to read all of them.
 const selectCurrentAttempts = prepared(
   'current_attempts',
   (db, { student_ids, quiz_ids }: { student_ids: number[]; quiz_ids: number[] }) =>
@@ -182,7 +182,7 @@ const selectCurrentAttempts = prepared(
       order by attempts.id`.compile(db),
 )
 
-/** The order of an attempt that has a seed. */
+/** The item order of an attempt that has a seed. */
 export async function findItemOrder(db: Db | Tx, id: number): Promise<ItemOrder> {
   const [row] = await selectItemOrder(db, { id })
   if (!row?.item_order) throw new Error(`attempt ${id} has no order of its own`)
@@ -193,13 +193,13 @@ const selectItemOrder = prepared('item_order', (db, { id }: { id: number }) =>
   db.selectFrom('attempts').select('item_order').where('id', '=', id).compile(),
 )
 
-/** The factor of the extra time that an attempt is given at its start: 1 for no extra time. */
+/** SQL for the extra-time factor that an attempt gets at its start: 1 for no extra time. */
 export const givenFactor = (student: string) =>
   sql<string | null>`case
   when ${sql.ref(`${student}.extra_time_minutes`)} is null
   then coalesce(${sql.ref(`${student}.extra_time_factor`)}, 1) end`.as('given_time_factor')
 
-/** Inserts an attempt; undefined when another call of the same student was faster. */
+/** Inserts an attempt; undefined if another call of the same student won the race. */
 export const insertAttempt = (
   tx: Tx,
   attempt: Pick<
@@ -213,7 +213,7 @@ export const insertAttempt = (
     .values({
       ...attempt,
       item_order: attempt.item_order ? JSON.stringify(attempt.item_order) : null,
-      // As the deadline was computed a moment ago.
+      // The same values from which the deadline was just computed.
       given_time_factor: ({ selectFrom }) =>
         selectFrom('users').select(givenFactor('users')).where('id', '=', attempt.student_id),
       given_time_minutes: ({ selectFrom }) =>
@@ -223,11 +223,11 @@ export const insertAttempt = (
     .returning('id')
     .executeTakeFirst()
 
-/** What the event of a late begin says: who let the student in, why, and for how long. */
+/** Detail of the event of a late start: who let the student in, why, and for how many minutes. */
 export const lateEventDetail = sql`jsonb_build_object(
   'by', 'admin', 'actor_id', help.actor_id, 'reason', help.reason, 'minutes', help.minutes)`
 
-/** Appends that the student of this attempt was let in late. */
+/** Logs that the student of this attempt was let in late. */
 export const insertLateEvent = (tx: Tx, attemptId: number, now: Date) =>
   sql`
     insert into attempt_events (attempt_id, kind, at, detail)
@@ -237,10 +237,9 @@ export const insertLateEvent = (tx: Tx, attemptId: number, now: Date) =>
       join attempt_helps help on help.id = late_entries.help_id
     where attempts.id = ${attemptId}`.execute(tx)
 
-/** An attempt with the name of its quiz. */
 export type NamedAttempt = NonNullable<Awaited<ReturnType<typeof findNamedAttempt>>>
 
-/** An attempt with the name of its quiz, whoever asks. */
+/** An attempt with the name of its quiz. Does not check the owner. */
 export const findNamedAttempt = (db: Db, id: number) =>
   db
     .selectFrom('attempts')
@@ -256,11 +255,11 @@ export const findNamedAttempt = (db: Db, id: number) =>
     .where('attempts.id', '=', id)
     .executeTakeFirst()
 
-/** The late answers that are kept beside an attempt. */
+/** The late answers that are stored separately from the attempt. */
 export interface LateAnswers {
-  /** The latest order by question. */
+  /** The latest `seq` by question id. */
   readonly order: Readonly<Record<string, number>>
-  /** What was decided about the latest delivery; null without one. */
+  /** The decision about the latest delivery; null without a delivery. */
   readonly state: LateState | null
 }
 
@@ -278,11 +277,11 @@ export async function selectLateAnswers(db: Db, attemptId: number): Promise<Late
   return { order, state: rows.at(-1)?.state ?? null }
 }
 
-/** Running attempts that are due to be closed, longest overdue first. */
+/** Ids of running attempts that are due to be closed, longest overdue first. */
 export const selectOverdue = (db: Db, now: Date) =>
   overdue(db, now).select('id').orderBy('deadline').execute()
 
-/** Locks an overdue attempt; undefined when it is closed, or locked by somebody else. */
+/** Locks an overdue attempt; undefined if it is closed, or locked by another transaction. */
 export const lockOverdueAttempt = (tx: Tx, id: number, now: Date) =>
   overdue(tx, now)
     .select(attemptColumns)

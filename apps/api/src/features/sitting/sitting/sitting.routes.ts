@@ -29,12 +29,12 @@ import { readReceipt } from './submit/read-receipt.ts'
 
 const acknowledgement = histogram({
   name: 'prepwell_save_acknowledgement_seconds',
-  help: 'From the arrival of answers until the student was told that they are stored',
+  help: 'Time from the arrival of answers until the student is told that they are stored',
   labelNames: ['call'],
   buckets: callSeconds,
 })
 
-/** What a student does in an attempt, and an admin in a rehearsal. */
+/** Routes of a candidate's attempt, for students and for an admin in a rehearsal. */
 export function registerSitting(
   app: FastifyInstance,
   context: AttemptContext & Pick<Platform, 'settings' | 'jwtSecret'>,
@@ -157,7 +157,7 @@ export function registerSitting(
         address: networkOf(request),
       }),
     }),
-    // Every 8 s, from two devices, and after each break of the network.
+    // One heartbeat every 8 s from two devices, and one after each network outage.
     { perMinute: 40 },
   )
 }

@@ -38,7 +38,7 @@ const headOfAttempt = (attempt: StartedAttempt, now: Date) => ({
   deadline: epochOrNull(attempt.deadline),
 })
 
-/** The attempt's own duration, or that of the quiz where no clock runs. */
+/** The attempt's own duration, or that of the quiz for an untimed attempt. */
 const durationOf = ({ started_at, deadline, time_duration_seconds }: StartedAttempt) =>
   deadline ? Math.round((deadline.getTime() - started_at.getTime()) / 1000) : time_duration_seconds
 
@@ -90,7 +90,7 @@ export function showStartCheck(
   }
 }
 
-/** The last moment for this student to begin. */
+/** The last moment at which this student may begin. */
 const lastStart = (quiz: OpenQuiz) => {
   const end = windowEnd(quiz)
   return quiz.late_until && quiz.late_until > end ? quiz.late_until : end
@@ -122,7 +122,7 @@ export const showStart = (
 const showOutline = (outline: PaperOutline | null) =>
   outline ? { sections: [...outline.sections], chapters: [...outline.chapters] } : {}
 
-/** What stands above the questions of a paper. */
+/** The header of a paper, above its questions. */
 export const headOfPaper = (attempt: AttemptWithQuiz) => ({
   name: attempt.quiz_name,
   chapter_name: attempt.chapter_name,
@@ -130,7 +130,7 @@ export const headOfPaper = (attempt: AttemptWithQuiz) => ({
   time_duration: durationOf(attempt),
 })
 
-/** The paper for its student: named field by field, so that no key slips through. */
+/** The paper for its student. Fields are listed one by one, so that no key can leak. */
 export const showPaper = (
   attempt: AttemptWithQuiz,
   paper: Paper,
@@ -140,7 +140,7 @@ export const showPaper = (
   ...showItems(paper, itemsOf(paper, order)),
 })
 
-/** Items of a paper without their keys, and what they share. */
+/** Items of a paper without their keys, and the passages that they share. */
 export function showItems(
   paper: Pick<Paper, 'items' | 'sections' | 'passages'>,
   items: readonly PaperItem[],
@@ -196,7 +196,7 @@ function showSection(
   }
 }
 
-/** What is stored: named field by field, so that no marks or keys slip through. */
+/** The receipt. Fields are listed one by one, so that no marks or keys can leak. */
 export const showReceipt = (
   { attempt, answers, late }: StoredAttempt,
   now: Date,

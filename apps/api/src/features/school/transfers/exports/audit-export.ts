@@ -8,12 +8,12 @@ interface Exported {
   readonly viewer: Actor
   readonly now: Date
   readonly wanted: WantedExport
-  /** Absent where they are read later. */
+  /** Absent if the rows are read later. */
   readonly rows?: number
   readonly byMail?: boolean
 }
 
-/** Notes a list that leaves as a file: which, filtered how, how many rows. */
+/** Logs the export of a list: which list, its filters, and the number of rows. */
 export const auditExport = (tx: Tx, { viewer, now, wanted, rows, byMail }: Exported) =>
   audit(tx, {
     ...{ viewer, now, action: 'exported', kind: 'list', name: wanted.list },
@@ -27,7 +27,7 @@ export const auditExport = (tx: Tx, { viewer, now, wanted, rows, byMail }: Expor
 
 const unsaid = ['page', 'per_page', 'sort', 'order']
 
-/** What decides which rows are in the file, of what the list knows. */
+/** Keeps the parameters that select rows of the file, as far as the list defines them. */
 function filtersOf({ list, query }: WantedExport): Record<string, AuditValue> {
   const asked = lists[list].query.safeParse(query).data ?? {}
   const named = Object.entries(asked).filter(

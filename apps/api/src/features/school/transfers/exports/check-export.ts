@@ -11,18 +11,18 @@ import { lists } from './lists.ts'
 /** The list that a viewer requests as a file. */
 export interface WantedExport {
   readonly list: ExportableList
-  /** The query of the list's own call; the page is ignored. */
+  /** The query of the list's own call; paging is ignored. */
   readonly query: Readonly<Record<string, unknown>>
   readonly type: ExportType
   /** The reader's time zone. */
   readonly tz?: string | undefined
 }
 
-/** An export whose reader and query are right, as far as that can be told without the database. */
+/** An export whose reader and query are valid, as far as can be checked without the database. */
 export interface CheckedExport {
   /** Throws like the list's own call: 404 for another person's data and for what does not exist. */
   check(context: ExportCheck): Promise<void>
-  /** Opens the list in one snapshot of the database; `check` comes first. */
+  /** Opens the list in one snapshot of the database. Call `check` first. */
   open(context: ExportContext): Sheet | Promise<Sheet>
 }
 

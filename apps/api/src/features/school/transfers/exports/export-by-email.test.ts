@@ -38,7 +38,7 @@ describe('POST /api/export/email', () => {
     expect(await send(null, {})).toMatchObject({ status: 401 })
   })
 
-  it('mails a CSV file that spreadsheets read as it was', async () => {
+  it('mails a CSV file that spreadsheets read unchanged', async () => {
     const admin = await addPerson(school, {
       role: 'Admin',
       name: 'Ada',
@@ -64,7 +64,7 @@ describe('POST /api/export/email', () => {
     ])
   })
 
-  it('mails a JSON file that holds the rows as they were sent', async () => {
+  it('mails a JSON file with the rows as they were sent', async () => {
     const { status, body } = await send(await addStudent(school), { data: rows, type: 'json' })
     expect({ status, body }).toEqual({ status: 200, body: { message: 'JSON sent to your email!' } })
     const { file, text } = await newest()
@@ -75,19 +75,19 @@ describe('POST /api/export/email', () => {
     expect(JSON.parse(text)).toEqual(rows)
   })
 
-  it('takes the type in any case', async () => {
+  it('accepts the type in upper or lower case', async () => {
     const { body } = await send(await addStudent(school), { data: rows, type: ' CSV ' })
     expect(body.message).toBe('CSV sent to your email!')
   })
 
-  it('names the file after the day in the exam time zone', async () => {
+  it('names the file after the date in the exam time zone', async () => {
     school.clock.set(new Date('2026-12-31T20:00:00Z'))
     await send(await addStudent(school), { data: [{ a: 1 }], type: 'csv' })
     expect((await newest()).file?.filename).toBe('prepwell-export-2027-01-01.csv')
     school.clock.set(firstDay)
   })
 
-  it('reaches the own mailbox only, whatever the body names', async () => {
+  it("sends only to the caller's own mailbox, whatever the body names", async () => {
     const student = await addPerson(school, { email: 'own@example.com' })
     const others = { email: 'victim@example.com', to: 'victim@example.com', student_id: 1 }
     await send(student, { data: [{ a: 1 }], type: 'csv', ...others })
@@ -102,7 +102,7 @@ describe('POST /api/export/email', () => {
     expect(JSON.parse((await newest()).text)).toEqual(data)
   })
 
-  it('mails the text of a CSV file that an older client wrote, safe against formulas', async () => {
+  it('mails the text of a CSV file written by an older client, with formulas made harmless', async () => {
     const text = 'ID,Name,Score\n1,"Zoë, 李",-2.5\n2,=1+1,\n3,"a ""b""\nc",90,more\n'
     const answer = await send(await addStudent(school), { data: text, type: 'csv' })
     expect(answer).toMatchObject({ status: 200, body: { message: 'CSV sent to your email!' } })
@@ -121,8 +121,8 @@ describe('POST /api/export/email', () => {
   it.each([
     { name: 'one column', text: 'ID\n1\n2', rows: 2 },
     { name: 'only names of columns', text: 'ID,Name', rows: 0 },
-    { name: 'a mark in front', text: '\uFEFFID,Name\r\n1,Asha\r\n', rows: 1 },
-    { name: 'quotation marks that nobody doubled', text: 'ID,Name\n1,Asha "A" Rao\n', rows: 1 },
+    { name: 'a byte order mark', text: '\uFEFFID,Name\r\n1,Asha\r\n', rows: 1 },
+    { name: 'quotation marks that are not doubled', text: 'ID,Name\n1,Asha "A" Rao\n', rows: 1 },
     { name: 'a quotation mark that never closes', text: 'ID,Name\n1,"Asha\n', rows: 1 },
   ])('mails a text with $name', async ({ text, rows: count }) => {
     const { status } = await send(await addStudent(school), { data: text, type: 'csv' })
@@ -144,7 +144,7 @@ describe('POST /api/export/email', () => {
     expect(JSON.parse(text)).toEqual(rows)
   })
 
-  it('takes as many rows as the limit allows', async () => {
+  it('accepts as many rows as the limit allows', async () => {
     const data = Array.from({ length: limits.exportRowsMax }, (_, id) => ({ id, name: 'x' }))
     expect((await send(await addAdmin(school), { data, type: 'csv' })).status).toBe(200)
     expect((await newest()).text.trimEnd().split('\r\n')).toHaveLength(limits.exportRowsMax + 1)
@@ -155,19 +155,23 @@ describe('POST /api/export/email', () => {
     { name: 'no columns', body: { data: [{}, { a: 1 }], type: 'csv' }, field: 'data' },
     { name: 'an empty text', body: { data: '', type: 'csv' }, field: 'data' },
     { name: 'a text of blanks', body: { data: '\uFEFF \n', type: 'csv' }, field: 'data' },
-    { name: 'JSON that is none', body: { data: '[{]', type: 'json' }, field: 'data' },
+    { name: 'invalid JSON', body: { data: '[{]', type: 'json' }, field: 'data' },
     { name: 'a number', body: { data: 7, type: 'csv' }, field: 'data' },
     { name: 'no data', body: { type: 'csv' }, field: 'data' },
     { name: 'no list', body: { data: { a: 1 }, type: 'csv' }, field: 'data' },
     {
-      name: 'columns without end',
+      name: 'endless columns',
       body: {
         data: [wideRow(1), wideRow(limits.exportColumnsMax + 1)],
         type: 'csv',
       },
       field: 'data.1',
     },
-    { name: 'a row that is none', body: { data: [{ a: 1 }, 7], type: 'csv' }, field: 'data.1' },
+    {
+      name: 'a row that is not a record',
+      body: { data: [{ a: 1 }, 7], type: 'csv' },
+      field: 'data.1',
+    },
     { name: 'a cell in a cell', body: { data: [{ a: [1] }], type: 'csv' }, field: 'data.0.a' },
     { name: 'no type', body: { data: [{ a: 1 }] }, field: 'type' },
     { name: 'a type we do not write', body: { data: [{ a: 1 }], type: 'xlsx' }, field: 'type' },
@@ -192,7 +196,7 @@ describe('POST /api/export/email', () => {
     })
   })
 
-  it('takes less from who is no admin: whole lists are named, not sent', async () => {
+  it('has a lower limit for non-admins, as whole lists are requested by name, not sent', async () => {
     const student = await addStudent(school)
     const fits = Array.from({ length: 5_000 }, (_, rank) => ({ rank, name: 'x'.repeat(70) }))
     expect((await send(student, { data: fits, type: 'csv' })).status).toBe(200)
@@ -205,7 +209,7 @@ describe('POST /api/export/email', () => {
     })
   })
 
-  it('is stopped before megabytes are read again and again, also of what is refused', async () => {
+  it('stops reading megabytes again and again, even from refused calls', async () => {
     const limited = await openSchool({ rateLimits: true })
     const student = await addStudent(limited)
     const statuses: number[] = []
@@ -215,7 +219,7 @@ describe('POST /api/export/email', () => {
     await limited.close()
   })
 
-  it('is stopped after ten in ten minutes, for one person and not for others', async () => {
+  it('is stopped after ten calls in ten minutes, separately for each person', async () => {
     const limited = await openSchool({ rateLimits: true })
     const [one, two] = [await addStudent(limited), await addStudent(limited)]
     const statuses = async (person: Person, times: number) => {

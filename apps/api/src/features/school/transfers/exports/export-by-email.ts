@@ -9,8 +9,8 @@ import { exportFile, exportMail } from './export-mail.ts'
 import { rewriteExport } from './rewrite-export.ts'
 
 /**
- * Mails the rows, or the file whose text was sent, to the caller, `to`. 400 when the first row has
- * no columns, or the text is not of its type.
+ * Mails the given rows, or the given text of a file, to the caller, `to`. Throws 400 if the first
+ * row has no columns, or the text is not of its type.
  */
 export async function exportByEmail(
   { db, clock, settings }: Platform,

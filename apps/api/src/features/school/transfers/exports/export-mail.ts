@@ -51,7 +51,7 @@ export const tooLongMail = (
     },
   })
 
-/** Says that what the list was about, such as its quiz or group, exists no longer. */
+/** Says that the quiz, group or other subject of the list no longer exists. */
 export const goneMail = (to: Reader, list: ExportableList): Mail =>
   exportNotice(to, [
     `You asked for a list as a file: ${list.replace('_', ' ')}. It could not be made, because what it is about was deleted in the meantime.`,

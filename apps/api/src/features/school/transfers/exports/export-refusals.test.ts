@@ -23,21 +23,21 @@ beforeAll(async () => {
   people = { visitor: null, student, admin: await addAdmin(school) }
   known = {
     quiz_id: String((await addQuiz(school)).id),
-    // The student is not in it.
+    // The group does not include the student.
     group_id: String(await addGroup(school, [other])),
     student_id: String(other.id),
   }
 })
 afterAll(() => school.close())
 
-/** Of every part that a query has: what it never takes, and what no row has. */
+/** Values for each part of a query: invalid ones, and valid ones that match no row. */
 const wrongValues = ['', 'nothing like it', '0', '2000000000', 'a\0b']
 
-/** In the address of a download, `type` is the type of the file. */
+/** In the URL of a download, `type` is the type of the file. */
 const partsOf = (list: ExportableList) =>
   Object.keys((lists[list].query as z.ZodObject).shape).filter((part) => part !== 'type')
 
-/** The query that works for an admin, and each that differs from it in one part. */
+/** The query that works for an admin, and variants that differ in one part. */
 function* queriesOf(list: ExportableList): Generator<Record<string, string>> {
   const parts = partsOf(list)
   const right = parts.includes('quiz_id') ? { quiz_id: known.quiz_id ?? '' } : {}
@@ -57,7 +57,7 @@ const waitingMails = async () => {
 
 describe.each(exportableLists)('%s', (list) => {
   it.each(['visitor', 'student', 'admin'] as const)(
-    'to a %s, a mail is refused just as a download is, and none is queued then',
+    'to a %s, a mail is refused just as a download is, and is then not queued',
     async (role) => {
       const person = people[role]
       const told = new Set<number>()
@@ -75,7 +75,7 @@ describe.each(exportableLists)('%s', (list) => {
         }
         told.add(download.status)
       }
-      // The queries reach what they are for.
+      // Makes sure that the queries have the intended effects.
       if (role === 'admin') expect([...told].sort()).toEqual(expect.arrayContaining([200, 400]))
     },
   )

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts'
 
-/** The person who requested a file; undefined when the account is suspended or deleted. */
+/** The person who requested a file; undefined if the account is suspended or deleted. */
 export const findReader = (db: Db, id: number) =>
   db
     .selectFrom('users')

@@ -44,7 +44,7 @@ const jsonOf = async (query: Record<string, unknown> = {}) =>
   JSON.parse((await get({ ...query, type: 'json' })).text)
 
 describe('GET /api/export/questions', () => {
-  it('is a CSV file to be imported, in the order of the bank', async () => {
+  it('is a CSV file that can be imported, in the order of the bank', async () => {
     const { text } = await get()
     expect(readCsv(text)).toEqual([
       [
@@ -70,7 +70,7 @@ describe('GET /api/export/questions', () => {
     ])
   })
 
-  it('has the named questions only, with as many option columns as they need', async () => {
+  it('has only the requested questions, with as many option columns as they need', async () => {
     const all = await school.db
       .selectFrom('questions')
       .select(['id', 'type'])
@@ -84,7 +84,7 @@ describe('GET /api/export/questions', () => {
     expect(header).not.toContain('option_e')
   })
 
-  it('is a JSON file of the rows that an import takes, and nothing else', async () => {
+  it('is a JSON file of exactly the rows that an import takes', async () => {
     const rows = await jsonOf()
     const place = { subject: 'Physics; I', chapter: '光学' }
     expect(rows).toEqual([
@@ -121,7 +121,7 @@ describe('GET /api/export/questions', () => {
     for (const row of rows) expect(importRow.safeParse(row).success).toBe(true)
   })
 
-  it('has four option columns at least, and as many as the questions that are found need', async () => {
+  it('has at least four option columns, and as many as the questions found need', async () => {
     const header = async (query: Record<string, unknown>) =>
       readCsv((await get(query)).text)[0]?.filter((name) => name.startsWith('option_'))
     const four = ['option_a', 'option_b', 'option_c', 'option_d']
@@ -130,7 +130,7 @@ describe('GET /api/export/questions', () => {
     expect(await header({ search: 'nothing like it' })).toEqual(four)
   })
 
-  it('keeps those of one type, named as in an import file, and sorts when asked to', async () => {
+  it('filters by a type, named as in an import file, and sorts if requested', async () => {
     const statements = async (query: Record<string, unknown>) =>
       (await jsonOf(query)).map((row: { question_statement: string }) => row.question_statement)
     expect(await statements({ question_type: 'msq' })).toEqual(['Both?'])

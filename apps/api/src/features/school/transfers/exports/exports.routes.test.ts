@@ -79,9 +79,9 @@ const headers = {
 } as const
 
 describe('GET /api/export/{list}', () => {
-  it.each(exportableLists)('%s: a file of its columns, of each type', async (list) => {
+  it.each(exportableLists)('%s: a file of its columns, in each type', async (list) => {
     const person = list === 'attempts' ? asha : admin
-    // Each file is a line of the audit log.
+    // Each export is a line of the audit log.
     const query = list === 'audit' ? { kind: 'subject' } : { quiz_id: quiz.id }
     const csv = await get(list, query, person)
     expect(csv).toMatchObject({
@@ -108,7 +108,7 @@ describe('GET /api/export/{list}', () => {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': `attachment; filename="${list}-2026-03-02.xlsx"`,
     })
-    // A text of a workbook is never a formula, so nothing has to be escaped.
+    // A text in a workbook is never a formula, so nothing needs escaping.
     const unescaped = readCsv(csv.text).map((row) => row.map((cell) => cell.replace(/^'=/, '=')))
     expect(readWorkbook(workbook.bytes)).toEqual(unescaped)
     if (list === 'questions') return
@@ -122,7 +122,7 @@ describe('GET /api/export/{list}', () => {
     ).toEqual(rows)
   })
 
-  it('tells of students all that their list knows, safe in a spreadsheet, in the asked time zone', async () => {
+  it('has everything about students that their list has, safe in a spreadsheet, in the requested time zone', async () => {
     const query = { tz: 'Asia/Calcutta', sort: 'date_created', order: 'asc' }
     const [, ...rows] = await rowsOf('students', query)
     const end = ['Active', 'Yes', '2026-03-02 09:01', '']
@@ -135,7 +135,7 @@ describe('GET /api/export/{list}', () => {
     expect(first.at(-2)).toBe('2026-03-02 03:31')
   })
 
-  it('tells of profiles what is known', async () => {
+  it('includes the known fields of profiles', async () => {
     await school.db
       .updateTable('users')
       .set({ phone_number: '+4912345', gender: 'Female', dob: '2001-02-03', qualification: '-5' })
@@ -158,7 +158,7 @@ describe('GET /api/export/{list}', () => {
   })
 
   it.each(['students', 'quizzes', 'chapters', 'subjects', 'contacts'] as const)(
-    '%s: has only the rows that are named, in the asked order',
+    '%s: has only the requested rows, in the requested order',
     async (list) => {
       const [header, ...all] = await rowsOf(list, { sort: 'id', order: 'asc' })
       const ids = all.map(([id]) => id)
@@ -180,7 +180,7 @@ describe('GET /api/export/{list}', () => {
     },
   )
 
-  it('tells of quizzes, chapters and subjects what their lists tell', async () => {
+  it('has the columns of the lists of quizzes, chapters and subjects', async () => {
     const [, exam = [], practice = []] = await rowsOf('quizzes', { sort: 'id', order: 'asc' })
     expect(exam.slice(3)).toEqual([
       'Chapter',
@@ -201,7 +201,7 @@ describe('GET /api/export/{list}', () => {
     expect(await rowsOf('quizzes', { quiz_mode: 'practice' })).toHaveLength(2)
   })
 
-  it('tells of a quiz with sections all subjects and chapters, each once', async () => {
+  it('lists each subject and chapter of a quiz with sections once', async () => {
     const [one, other] = [await addChapter(school, [mcq]), await addChapter(school, [mcq, mcq])]
     await school.db
       .updateTable('chapters')
@@ -229,7 +229,7 @@ describe('GET /api/export/{list}', () => {
     await school.db.deleteFrom('quizzes').where('id', '=', id).execute()
   })
 
-  it('keeps the lines of a message', async () => {
+  it('keeps the line breaks of a message', async () => {
     expect((await rowsOf('contacts'))[1]?.[3]).toBe('Hi\r\nthere')
   })
 
@@ -241,7 +241,7 @@ describe('GET /api/export/{list}', () => {
     expect(answer).toMatchObject({ status: 200, text })
   })
 
-  it('hides from attempts what their list hides, and ranks who is published', async () => {
+  it('hides in attempts what their list hides, and ranks published ones', async () => {
     const [, row = []] = await rowsOf('attempts', {}, asha)
     expect(row.slice(1)).toEqual(['Mock exam', 'exam', '2026-03-02 03:33', '', 'Incomplete'])
     school.clock.advance(7200)
@@ -276,7 +276,7 @@ describe('GET /api/export/{list}', () => {
     expect((await get('users' as 'students')).status).toBe(400)
   })
 
-  it.each(exportableLists)('%s: who may see the list may export it', async (list) => {
+  it.each(exportableLists)('%s: everybody who may see the list may export it', async (list) => {
     const isForAll = list === 'attempts' || list === 'leaderboard'
     const suspended = { status: 'Suspended', role: 'Admin' } as const
     expect((await get(list, {}, null)).status).toBe(401)
@@ -302,7 +302,7 @@ describe('GET /api/export/{list}', () => {
     await limited.close()
   })
 
-  it('is described as a file', async () => {
+  it('is described as a file in the API documentation', async () => {
     const { paths } = (await school.app.inject('/api/openapi.json')).json()
     const { content } = paths['/api/export/{list}'].get.responses['200']
     expect(Object.keys(content)).toEqual([

@@ -12,7 +12,7 @@ import { checkExport } from './check-export.ts'
 import { exportByEmail } from './export-by-email.ts'
 import { contentTypes, writeExport } from './write-export.ts'
 
-/** Lists as files, downloaded or mailed. */
+/** Routes that export lists as files, downloaded or mailed. */
 export function registerExports(app: FastifyInstance, platform: Platform): void {
   download(
     app,
@@ -31,7 +31,7 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
       }
       return { ...file, content: content.read(), size: content.size }
     },
-    // Only two are written at a time for everyone: no caller may fill the queue.
+    // Only two are written at a time for everyone, so no caller may fill the queue.
     { perMinute: 12 },
   )
 

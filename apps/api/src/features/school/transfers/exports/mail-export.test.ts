@@ -28,7 +28,7 @@ async function newest() {
   return { mail, file, bytes: Buffer.from((file?.content as ArrayBuffer) ?? []) }
 }
 
-/** The only file of a zip archive. */
+/** Unpacks the only file of a zip archive. */
 function unzipped(archive: Buffer): { name: string; content: Buffer } {
   const entry = archive.indexOf(Buffer.from('PK\x01\x02'))
   const [size, nameLength] = [archive.readUInt32LE(entry + 20), archive.readUInt16LE(entry + 28)]
@@ -38,8 +38,9 @@ function unzipped(archive: Buffer): { name: string; content: Buffer } {
 }
 
 /**
- * Subjects of this many megabytes together: of random letters, which hardly compress, or of one
- * repeated letter. All have the same text: a zip file does not look back as far as it is long.
+ * Adds subjects of this many megabytes in total: of random letters, which hardly compress, or of
+ * one repeated letter. All have the same text, but a zip file does not look far enough back to find
+ * the repetition.
  */
 async function addSubjects(megabytes: number, isRandom: boolean): Promise<void> {
   const text = isRandom
@@ -81,14 +82,14 @@ describe('POST /api/export/email with a list', () => {
     expect(bytes.toString('utf8')).toBe(downloaded.text)
   })
 
-  it('mails what the search finds, also nothing', async () => {
+  it('mails what the search finds, even an empty list', async () => {
     await wish({ list: 'students', query: { search: 'nobody' }, type: 'json' })
     const { mail, bytes } = await newest()
     expect(mail?.text).toContain('0 rows.')
     expect(bytes.toString('utf8')).toBe('[]\n')
   })
 
-  it('mails the rows that are named', async () => {
+  it('mails the requested rows', async () => {
     const { id } = await addStudent(school, 'Cleo')
     expect((await wish({ list: 'students', query: { ids: [id] }, type: 'json' })).status).toBe(200)
     const { mail, bytes } = await newest()
@@ -97,7 +98,7 @@ describe('POST /api/export/email with a list', () => {
     await school.db.deleteFrom('users').where('id', '=', id).execute()
   })
 
-  it('mails a student the own attempts', async () => {
+  it('mails students their own attempts', async () => {
     const student = await addPerson(school, { email: 'own@example.com' })
     expect((await wish({ list: 'attempts', type: 'csv' }, student)).status).toBe(200)
     const { mail, file } = await newest()
@@ -105,7 +106,7 @@ describe('POST /api/export/email with a list', () => {
     expect(file?.filename).toBe('attempts-2026-03-02.csv')
   })
 
-  it('zips what is large', async () => {
+  it('zips large files', async () => {
     await addSubjects(8, false)
     await wish({ list: 'subjects', type: 'csv', query: { sort: 'id', order: 'asc' } })
     const { mail, file, bytes } = await newest()
@@ -120,7 +121,7 @@ describe('POST /api/export/email with a list', () => {
     expect(content.toString('utf8')).toBe(downloaded.text)
   })
 
-  it('says of what is too large even so how to get it', async () => {
+  it('says how to get a list that is too large even when zipped', async () => {
     await addSubjects(24, true)
     await wish({ list: 'subjects', type: 'json' })
     const { mail, file } = await newest()
@@ -147,7 +148,7 @@ describe('POST /api/export/email with a list', () => {
     },
   )
 
-  it('says so where the quiz was deleted before its file was made', async () => {
+  it('says so if the quiz was deleted before its file was made', async () => {
     const quiz = await addQuiz(school)
     const query = { quiz_id: quiz.id }
     expect((await wish({ list: 'class_results', query, type: 'csv' })).status).toBe(200)
@@ -178,7 +179,7 @@ describe('POST /api/export/email with a list', () => {
     expect(await school.mails()).toHaveLength(before)
   })
 
-  it('is for who may see the list', async () => {
+  it('is for everybody who may see the list', async () => {
     const student = await addStudent(school)
     expect((await wish({ list: 'attempts', type: 'csv' }, null)).status).toBe(401)
     expect((await wish({ list: 'students', type: 'csv' }, student)).status).toBe(403)

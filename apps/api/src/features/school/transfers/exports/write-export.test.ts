@@ -83,7 +83,7 @@ const write = (signal: AbortSignal) =>
   })
 
 describe('writeExport', () => {
-  it('writes every row, of which some are in memory at a time', async () => {
+  it('writes every row, with only some in memory at a time', async () => {
     await breakAt(0)
     const file = await write(new AbortController().signal)
     expect(file.rows).toBe(many)
@@ -92,7 +92,7 @@ describe('writeExport', () => {
     await file.content.discard()
   })
 
-  it('reads no further once nobody waits for it', async () => {
+  it('stops reading once nobody waits for the file', async () => {
     await watch()
     const abort = new AbortController()
     let looks = 0
@@ -111,7 +111,7 @@ describe('writeExport', () => {
 
 describe('GET /api/export/{list}', () => {
   it.each(['csv', 'json'] as const)(
-    'an error in the middle is a 500 and no part of a %s file, and leaves nothing open',
+    'an error halfway is a 500 without any part of a %s file, and leaves nothing open',
     async (type) => {
       await breakAt(many - 10)
       await watch()
@@ -130,7 +130,7 @@ describe('GET /api/export/{list}', () => {
     },
   )
 
-  it('whoever goes away in the middle of the file leaves nothing open', async () => {
+  it('a caller who disconnects halfway leaves nothing open', async () => {
     await breakAt(0)
     await school.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = school.app.server.address() as AddressInfo
@@ -145,7 +145,7 @@ describe('GET /api/export/{list}', () => {
       call.end()
     })
     await until(async () => (await openFiles()).length === 0)
-    // The same for a caller who goes away before the file is made.
+    // The same for a caller who disconnects before the file is made.
     await new Promise<void>((gone) => {
       const call = request({ port, host: '127.0.0.1', path, headers })
       call.once('error', () => gone())

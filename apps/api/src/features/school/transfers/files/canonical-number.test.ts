@@ -6,18 +6,18 @@ import { canonicalNumber } from './canonical-number.ts'
 
 describe('decimalText', () => {
   it('refuses a text of half a megabyte', () => {
-    // Backtracking would take hours, more than any test is given.
+    // Backtracking would take hours, longer than any test may run.
     expect(decimalText.safeParse(`${'1'.repeat(500_000)}x`).success).toBe(false)
   })
 
-  it.each(['5', '5.', '.5', '0.5', '-2.50', '+1e3', '1E-99'])('takes %s', (text) =>
+  it.each(['5', '5.', '.5', '0.5', '-2.50', '+1e3', '1E-99'])('accepts %s', (text) =>
     expect(decimalText.parse(text)).toBe(text),
   )
   it.each(['', '.', '-', '1e', '1e100', '1.2.3', '1,500', '0x1', 'NaN'])('refuses %s', (text) =>
     expect(decimalText.safeParse(text).success).toBe(false),
   )
 
-  it('refuses a JSON number of which digits are lost', () => {
+  it('refuses a JSON number that would lose digits', () => {
     expect(decimalText.parse(Number.MAX_SAFE_INTEGER)).toBe('9007199254740991')
     expect(decimalText.parse(0.1)).toBe('0.1')
     expect(decimalText.parse('18446744073709551616')).toBe('18446744073709551616')
@@ -41,7 +41,7 @@ describe('canonicalNumber', () => {
     { text: `${'9'.repeat(61)}e99`, canonical: `${'9'.repeat(61)}e99` },
   ])('$text is $canonical', ({ text, canonical }) => expect(canonicalNumber(text)).toBe(canonical))
 
-  it('is the same number, that an import takes, and whose form does not change again', () => {
+  it('keeps the value, which an import accepts, and is stable when applied again', () => {
     const text = fc.stringMatching(/^[+-]?(\d{1,59}\.?\d{0,3}|\.\d{1,50})(e[+-]?\d{1,2})?$/)
     const typed = text.filter((given) => decimalText.safeParse(given).success)
     fc.assert(

@@ -9,7 +9,7 @@ const lines = (rows: readonly FlatRow[]) =>
     .split('\r\n')
 
 describe('toCsv', () => {
-  it('begins with the mark by which Excel knows UTF-8, and ends its last line', () => {
+  it('begins with the byte order mark by which Excel recognises UTF-8, and ends its last line', () => {
     expect(toCsv([{ name: 'Zoë 李' }])).toBe('\uFEFFname\r\nZoë 李\r\n')
   })
 
@@ -82,7 +82,7 @@ describe('toCsv', () => {
     expect(lines([{ a: -5, b: -0.25, c: 1e21 }])[1]).toBe('-5,-0.25,1e+21')
   })
 
-  it('gives back what was written, whatever the texts', () => {
+  it('can be read back unchanged, whatever the texts', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 20 }).map((given) => `x${given}`)
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (pairs) => {

@@ -16,7 +16,7 @@ const needsQuotes = /[",;\t\r\n\uFEFF]|^\s|\s$/
  */
 export const csvLine = (cells: readonly Cell[]): string => delimitedLine(cells, ',')
 
-/** As {@link csvLine}, with another delimiter: a comma, a semicolon or a tab. */
+/** Like {@link csvLine}, with another delimiter: a comma, a semicolon or a tab. */
 export const delimitedLine = (cells: readonly Cell[], delimiter: string): string =>
   `${cells.map(written).join(delimiter)}\r\n`
 

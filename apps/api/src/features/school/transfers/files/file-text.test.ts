@@ -98,6 +98,6 @@ describe('readText', () => {
     expect(() => readText(bytes)).toThrow(expect.objectContaining({ status: 400, message })),
   )
 
-  it('takes a text that begins like an archive', () =>
+  it('accepts a text that begins like an archive', () =>
     expect(readText(Buffer.from('PK,name')).text).toBe('PK,name'))
 })

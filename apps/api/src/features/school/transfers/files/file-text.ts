@@ -6,14 +6,14 @@ import { foreignBytes, foreignText } from './foreign-file.ts'
 
 type TextEncoding = ImportReport['encoding']
 
-/** The part of a file, in bytes, where a NUL shows that it is binary. */
+/** Bytes at the start of a file in which a NUL shows that it is binary. */
 const textHead = 4_000
 
 const refused = (message: string) => new AppError('invalid_input', message)
 
 /**
- * The text of a file in UTF-8, UTF-16 or Windows-1252. Throws 400 for anything else, and says what
- * it is and what to do, whatever the file is called.
+ * Decodes a file in UTF-8, UTF-16 or Windows-1252. For anything else it throws 400 and says what
+ * the file is and what to do, whatever its name.
  */
 export function readText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
   const kind = foreignBytes(bytes)
@@ -42,20 +42,20 @@ function encodingOf(bytes: Uint8Array): TextEncoding {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  // The header begins with a character that ASCII has.
+  // The header begins with an ASCII character.
   const isEven = bytes.length % 2 === 0
   if (isEven && first && second === 0) return 'utf-16le'
   if (isEven && first === 0 && second) return 'utf-16be'
   return !isUtf8(bytes) && isWindows1252(bytes) ? 'windows-1252' : 'utf-8'
 }
 
-/** The five bytes for which Windows-1252 has no character. */
+/** The five bytes to which Windows-1252 assigns no character. */
 const unused: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 const letterRunMax = 3
 
 /**
- * Western languages have single letters with accents between those of ASCII. Where many stand
- * together, it is the text of another alphabet; where some of them are UTF-8, it is a damaged file.
+ * Western languages have single accented letters between ASCII ones. Many of them in a row are the
+ * text of another alphabet; if some form UTF-8, the file is damaged.
  */
 function isWindows1252(bytes: Uint8Array): boolean {
   let run = 0

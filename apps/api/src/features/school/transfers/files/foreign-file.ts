@@ -13,7 +13,7 @@ const starts: readonly { readonly bytes: readonly number[]; readonly kind: Forei
   { bytes: [0x7b, 0x5c, 0x72, 0x74, 0x66], kind: 'text' },
 ]
 
-/** What is found inside an archive, in this order; file names stand in it as they are. */
+/** Names found inside an archive, checked in this order; file names are stored uncompressed. */
 const archives: readonly { readonly holds: string; readonly kind: ForeignFile }[] = [
   { holds: 'opendocument.spreadsheet', kind: 'spreadsheet' },
   { holds: 'opendocument.text', kind: 'text' },
@@ -35,7 +35,7 @@ const streams: readonly { readonly holds: string; readonly kind: ForeignFile }[]
 
 const zipStarts = [0x03, 0x05]
 
-/** What a file is by its first bytes, whatever its name; null where it may be a text. */
+/** Detects a file by its first bytes, whatever its name; null if it may be a text. */
 export function foreignBytes(bytes: Uint8Array): ForeignFile | null {
   const begins = (start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)
   const known = starts.find((one) => begins(one.bytes))
@@ -52,7 +52,7 @@ export function foreignBytes(bytes: Uint8Array): ForeignFile | null {
 
 const headLength = 2_000
 
-/** What a text is that holds no list of records; null for any other. */
+/** Detects a text that is not a list of records; null for any other. */
 export function foreignText(text: string): ForeignFile | null {
   const head = text.slice(0, headLength).trimStart()
   if (/^(?:\$CATEGORY:|::[^:]+::)/m.test(head)) return 'gift'

@@ -68,13 +68,13 @@ describe('looksLikeFormula', () => {
     '',
   ])('%s does not', (cell) => expect(looksLikeFormula(cell)).toBe(false))
 
-  it('is told of a cell of half a megabyte', () => {
-    // Backtracking would take hours, more than any test is given.
+  it('judges a cell of half a megabyte in time', () => {
+    // Backtracking would take hours, longer than any test may run.
     expect(looksLikeFormula(`-1${'a|'.repeat(250_000)}`)).toBe(false)
     expect(looksLikeFormula(`-1${'a|'.repeat(250_000)}!`)).toBe(true)
   })
 
-  it('never what an export wrote', () => {
+  it('never matches what an export wrote', () => {
     const text = fc
       .tuple(fc.array(fc.constantFrom("'", '=', '+', '-', '@', '#N/A', 'SUM(')), fc.string())
       .map(([signs, rest]) => signs.join('') + rest)

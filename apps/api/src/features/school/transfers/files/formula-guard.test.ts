@@ -24,7 +24,7 @@ describe('escapeCell', () => {
     expect(unescapeCell(cell)).toBe(text)
   })
 
-  it('can be taken back whatever the text, and leaves no formula', () => {
+  it('can be reversed for any text, and leaves no formula', () => {
     const start = fc.array(
       fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '＝', '5', '.'),
     )

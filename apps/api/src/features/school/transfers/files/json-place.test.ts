@@ -28,14 +28,14 @@ describe('findJsonError', () => {
     { text: '', line: 1, column: 1, isEnd: true },
   ])('finds where $text breaks', ({ text, ...place }) => expect(findJsonError(text)).toEqual(place))
 
-  it('finds nothing in JSON, whatever it holds', () =>
+  it('finds nothing in valid JSON, whatever it contains', () =>
     fc.assert(
       fc.property(fc.json(), fc.constantFrom(0, 2), (text, indent) => {
         expect(findJsonError(JSON.stringify(JSON.parse(text), null, indent))).toBeNull()
       }),
     ))
 
-  it('finds something in exactly what JSON.parse refuses', () =>
+  it('finds an error exactly if JSON.parse refuses the text', () =>
     fc.assert(
       fc.property(fc.json(), fc.nat(), fc.string({ maxLength: 2 }), (text, at, noise) => {
         const place = at % (text.length + 1)
@@ -45,6 +45,6 @@ describe('findJsonError', () => {
       { numRuns: 1_000 },
     ))
 
-  it('needs no stack for what is deep', () =>
+  it('does not overflow the stack on deep nesting', () =>
     expect(findJsonError('['.repeat(200_000))).toMatchObject({ column: 200_001 }))
 })

@@ -8,7 +8,7 @@ interface JsonPlace {
   /** Both count from 1. */
   readonly line: number
   readonly column: number
-  /** The text is valid but ends too early. */
+  /** True if the text is valid so far but ends too early. */
   readonly isEnd: boolean
 }
 
@@ -71,13 +71,13 @@ function errorOffset(text: string): number | null {
   }
 }
 
-/** The end of a string, a number or a word; its start when there is none. */
+/** End of a string, a number or a word; `at` if there is none. */
 export const skipScalar = (text: string, at: number) =>
   text[at] === '"' ? skipString(text, at) : skip(word, text, at)
 
 /**
- * The end of a string; its start when it is not closed. Not a regular expression, whose
- * backtracking could take for ever.
+ * End of a string; its start if it is not closed. Not a regular expression, whose backtracking
+ * could take for ever.
  */
 export function skipString(text: string, start: number): number {
   for (let at = start + 1; ; ) {
@@ -90,7 +90,7 @@ export function skipString(text: string, start: number): number {
   }
 }
 
-/** The end of the match at `at`; `at` itself without a match. */
+/** End of the match at `at`; `at` itself without a match. */
 export function skip(expression: RegExp, text: string, at: number): number {
   expression.lastIndex = at
   return expression.test(text) ? expression.lastIndex : at

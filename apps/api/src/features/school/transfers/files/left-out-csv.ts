@@ -5,9 +5,9 @@ import { unescapeCell } from './formula-guard.ts'
 import { isReasonColumn, type Reasons, type Table } from './table.ts'
 
 /**
- * The rows of a CSV file that have a reason, see {@link Table.leftOut}. The delimiter stays: with
- * semicolons a number may have a decimal comma. The reason comes first, where a row that is longer
- * than the header cannot push it aside.
+ * The rows of a CSV file that have a reason, see {@link Table.leftOut}. The delimiter stays the
+ * same, because with semicolons a number may have a decimal comma. The reason comes first, so that
+ * a row longer than the header cannot push it aside.
  */
 export async function leftOutCsv(
   { columns, rows, delimiter }: Pick<Table, 'columns' | 'rows'> & { readonly delimiter: string },

@@ -6,7 +6,7 @@ import { isReasonColumn, type Reasons } from './table.ts'
 /**
  * The records of a JSON text that have a reason, see {@link Table.leftOut}. `text` is valid and
  * holds a list of records, directly or as `rows` or `questions` of an object. Values are copied as
- * they were typed: parsed and written again, a long number would lose its last digits.
+ * typed: parsed and written again, a long number would lose its last digits.
  */
 export async function leftOutJson(text: string, reasons: Reasons): Promise<string> {
   const records: string[] = []
@@ -23,7 +23,7 @@ export async function leftOutJson(text: string, reasons: Reasons): Promise<strin
 
 function withReason(record: string, reason: string): string {
   const members = [`${JSON.stringify(reasonColumn)}: ${JSON.stringify(reason)}`]
-  // What is no record becomes one, so that the reason can stand beside it.
+  // An element that is not a record is wrapped in one, so that the reason can be added.
   if (record[0] !== '{') members.push(`"row": ${record}`)
   else
     for (const { key, start, end } of partsOf(record, 0))
@@ -35,7 +35,9 @@ function withReason(record: string, reason: string): string {
 export const listKey = (file: Readonly<Record<string, unknown>>): 'rows' | 'questions' =>
   Object.hasOwn(file, 'rows') ? 'rows' : 'questions'
 
-/** Where the list of records begins. As in JSON.parse, the last of several members counts. */
+/**
+ * Start of the list of records. As in JSON.parse, the last of several members of that name counts.
+ */
 function listStart(text: string): number {
   const open = skip(blank, text, 0)
   if (text[open] === '[') return open
@@ -62,7 +64,7 @@ function* partsOf(text: string, open: number) {
   }
 }
 
-/** Without recursion: a list may be nested more deeply than the stack is. */
+/** Without recursion: a list may be nested more deeply than the stack allows. */
 function valueEnd(text: string, start: number): number {
   let depth = 0
   let at = start

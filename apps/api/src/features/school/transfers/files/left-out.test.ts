@@ -14,7 +14,7 @@ const reasons = new Map([
   [3, 'Three, "so".'],
 ])
 
-describe('the rows that a CSV file leaves out', () => {
+describe('the rows that a CSV import leaves out', () => {
   it.each([
     {
       name: 'keep their order and their values, blanks and quotation marks included',
@@ -45,7 +45,7 @@ describe('the rows that a CSV file leaves out', () => {
     expect(await (await readCsv(text)).leftOut(reasons)).toBe(`\uFEFF${out}`),
   )
 
-  it('are read again with the same values, whatever they are', async () => {
+  it('have the same values when read again, whatever they are', async () => {
     const cell = fc.oneof(
       fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', "'", '=', '-', '\t', ' ', 'é') }),
       fc.string(),
@@ -76,7 +76,7 @@ describe('the rows that a CSV file leaves out', () => {
   })
 })
 
-describe('the records that a JSON file leaves out', () => {
+describe('the records that a JSON import leaves out', () => {
   const long = '18446744073709551616'
 
   it.each([
@@ -106,7 +106,7 @@ describe('the records that a JSON file leaves out', () => {
     ),
   )
 
-  it('have a reason even where they are no records', async () => {
+  it('have a reason even if they are not records', async () => {
     const file = await (await readJson('["x", {"a":1}, [2, 3 ]]')).leftOut(reasons)
     expect(JSON.parse(file)).toEqual([
       { import_error: 'One.', row: 'x' },
@@ -114,7 +114,7 @@ describe('the records that a JSON file leaves out', () => {
     ])
   })
 
-  it('are the same when a program sent them, however deep they are', async () => {
+  it('are unchanged if a program sent them, however deep they are', async () => {
     const rows = [{ a: [1, 'x'] }, 2, null, { b: { c: [] } }]
     const all = new Map(rows.map((_row, at) => [at + 1, 'No.']))
     expect(JSON.parse(await (await recordTable(rows)).leftOut(all))).toEqual([
@@ -130,7 +130,7 @@ describe('the records that a JSON file leaves out', () => {
     expect(JSON.parse(await parsed.leftOut(reasons))).toHaveLength(2)
   })
 
-  it('are read again with the same values, whatever they are', async () => {
+  it('have the same values when read again, whatever they are', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(

@@ -6,7 +6,9 @@ export const optionLetters: readonly string[] = Array.from({ length: most }, (_n
   String.fromCharCode('a'.charCodeAt(0) + place),
 )
 
-/** What a cell of letters says for none of them: an empty one says nothing. */
+/**
+ * Content of a cell of letters that names no option; an empty cell means that nothing is specified.
+ */
 export const noLetters = 'none'
 
 /** The column of the option at a 0-based index, such as `option_a`. */

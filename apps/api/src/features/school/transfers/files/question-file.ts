@@ -49,7 +49,7 @@ export const questionCells = (question: BankQuestion, options: number): Cell[] =
   fixedCell(question),
 ]
 
-/** The letters of the options that keep their place; empty where their texts say the same. */
+/** The letters of the options that keep their position; empty if this follows from their texts. */
 function fixedCell({ options }: BankQuestion): string | null {
   if (options.every(({ is_fixed }) => is_fixed === null)) return null
   return lettersOf(fixedPlaces(options)) || noLetters
@@ -107,7 +107,7 @@ const keyRecords: Readonly<Record<QuestionType, (question: BankQuestion) => obje
   }),
 }
 
-/** Only where the author has chosen it. */
+/** Set only if the author has chosen it. */
 const fixedRecord = ({ options }: BankQuestion) =>
   options.every(({ is_fixed }) => is_fixed === null) ? {} : { fixed_options: fixedPlaces(options) }
 

@@ -48,16 +48,16 @@ describe('readCsv', () => {
     expect(await cellsOf(text)).toEqual(cells)
   })
 
-  it('numbers rows as a person sees them: without the header, with blank ones', async () => {
+  it('numbers rows as a person counts them: without the header, including blank rows', async () => {
     const { columns, rows } = await readCsv('a, b ,\n\n1,2\n , \n"x\ny",4\n')
     expect(columns).toEqual(['a', 'b'])
     expect(rows.map(({ number }) => number)).toEqual([2, 4])
   })
 
-  it('names a column without a name', async () =>
+  it('gives a name to a column without one', async () =>
     expect((await readCsv('a,,c\n1,2,3')).columns).toEqual(['a', 'Column 2', 'c']))
 
-  it('tells a row that has more cells than the header, and reads the others', async () => {
+  it('reports a row with more cells than the header, and reads the others', async () => {
     const { rows } = await readCsv('a,b\n1,2,3\n4,5')
     expect(rows.map(({ problem }) => problem)).toEqual([
       'The row has 3 cells, the header 2: a cell with a comma needs quotation marks',
@@ -84,7 +84,7 @@ describe('readCsv', () => {
     {
       name: 'a column that is there twice',
       text: 'a,b,A\n1,2,3',
-      message: 'The column "A" is there twice: remove or rename one',
+      message: 'The column "A" appears twice: remove or rename one',
     },
     {
       name: 'a quote that never closes',
@@ -122,14 +122,14 @@ describe('readCsv', () => {
     expect(readCsv(text)).rejects.toMatchObject({ status: 400, message }),
   )
 
-  it('sees within a part of a large file that a quote never closes', async () => {
+  it('detects an unclosed quote within one slice of a large file', async () => {
     const text = `a,b\n1,"${'2,3\n'.repeat(1_000_000)}`
     await expect(readCsv(text)).rejects.toMatchObject({
       message: 'Row 1 does not end: a quotation mark (") that opens a cell in it is never closed',
     })
   })
 
-  it('lets others have their turn', async () => {
+  it('yields to other requests', async () => {
     let turns = 0
     let isReading = true
     const count = () => {
@@ -142,7 +142,7 @@ describe('readCsv', () => {
     expect(turns).toBeGreaterThan(4)
   })
 
-  it('gives back what papaparse wrote, wherever the parts of the file end', async () => {
+  it('reads back what papaparse wrote, wherever slices end', async () => {
     const cell = fc.oneof(
       fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', 'x', 'é', '\t'), maxLength: 12 }),
       fc.constant('y'.repeat(70_000)),

@@ -14,17 +14,16 @@ import {
 } from './table.ts'
 
 /**
- * The number of characters parsed before the event loop runs again. A row of a valid file is
- * shorter.
+ * Number of characters parsed before the event loop runs again. A row of a valid file is shorter.
  */
 const sliceLength = 512 * 1024
-/** The maximum length of the header. */
+/** Maximum length of the header, in characters. */
 const headLength = 64 * 1024
 
 type Newline = '\r' | '\n'
 
 const delimiters: readonly Delimiter[] = [',', ';', '\t']
-/** A first line that tells Excel what separates the cells. */
+/** A first line that tells Excel the delimiter. */
 const separatorLine = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n|\r|\n)[\r\n]*/i
 
 /**
@@ -83,7 +82,7 @@ async function* eachRow(text: string, delimiter: string, newline: Newline) {
   }
 }
 
-/** A file may mix `\r\n` and `\n`: the parser leaves the `\r` at the end of the last cell. */
+/** A file may mix `\r\n` and `\n`: the parser then leaves the `\r` at the end of the last cell. */
 const withoutReturn = (cell: string, at: number, cells: readonly string[]) =>
   at === cells.length - 1 && cell.endsWith('\r') ? cell.slice(0, -1) : cell
 

@@ -6,7 +6,7 @@ import { leftOutJson, listKey } from './left-out-json.ts'
 import { requireColumns, requireRows, type Table, type TableRow } from './table.ts'
 
 /**
- * Reads a JSON text that holds a list of records, directly, as `rows` or `questions` of an object,
+ * Reads a JSON text that holds a list of records: directly, as `rows` or `questions` of an object,
  * or with one record in each line. Throws 400 for anything else.
  */
 export async function readJson(given: string): Promise<Table> {
@@ -19,8 +19,8 @@ export async function readJson(given: string): Promise<Table> {
 }
 
 /**
- * The records as a table: the columns are the keys of all records, in the order of appearance.
- * `textOf` gives the JSON text that they come from. Takes turns with the event loop.
+ * Makes a table of the records: the columns are the keys of all records, in the order of
+ * appearance. `textOf` returns the JSON text of the records. Yields to the event loop.
  */
 export async function recordTable(
   rows: readonly unknown[],
@@ -43,7 +43,7 @@ export async function recordTable(
       cells: columns.map((column) =>
         record && Object.hasOwn(record, column) ? record[column] : undefined,
       ),
-      problem: record ? null : 'This is no record: write {"field": value, …}',
+      problem: record ? null : 'This is not a record: write {"field": value, …}',
     })
   }
   return {
@@ -56,7 +56,7 @@ export async function recordTable(
   }
 }
 
-/** A record may be nested too deeply to be written; it is broken then. */
+/** A record may be nested too deeply to be written; such a record is invalid. */
 function textOfRecord(row: unknown): string {
   try {
     return JSON.stringify(row)
@@ -65,7 +65,9 @@ function textOfRecord(row: unknown): string {
   }
 }
 
-/** A record in each line, as a list with the same lines; null for any other text. */
+/**
+ * A text with one record in each line, as a JSON list with the same lines; null for any other text.
+ */
 function listOfLines(text: string): string | null {
   const lines = text.trim().split('\n')
   const isRecordLine = (line = '') => /^\s*\{.*\}\s*$/.test(line)
@@ -82,8 +84,8 @@ async function parse(text: string): Promise<unknown> {
     const place = findJsonError(text)
     throw refused(
       place
-        ? `The JSON ${place.isEnd ? 'breaks off' : 'is broken'} in line ${place.line}, column ${place.column}`
-        : 'The JSON is broken',
+        ? `The JSON ${place.isEnd ? 'ends too early' : 'is invalid'} in line ${place.line}, column ${place.column}`
+        : 'The JSON is invalid',
     )
   }
 }

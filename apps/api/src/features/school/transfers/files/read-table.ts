@@ -4,8 +4,8 @@ import { readJson } from './read-json.ts'
 import type { Table } from './table.ts'
 
 /**
- * Reads an import file as CSV or JSON, judging by its content and not by its name. Throws 400 with
- * what is wrong and what to do.
+ * Reads an import file as CSV or JSON, judged by its content and not by its name. Throws 400 that
+ * says what is wrong and what to do.
  */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
   const { text, encoding } = readText(bytes)

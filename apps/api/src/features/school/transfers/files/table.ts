@@ -13,30 +13,30 @@ export interface Table {
   readonly source: 'spreadsheet' | 'json'
   /** The encoding of the file. */
   readonly encoding: ImportReport['encoding']
-  /** What separates the cells of a spreadsheet; null for JSON. */
+  /** The delimiter of a spreadsheet's cells; null for JSON. */
   readonly delimiter: Delimiter | null
   /**
-   * A file of the same format with only the rows that have a reason, each with all its values as
-   * they were and its reason in {@link reasonColumn}.
+   * A file of the same format with only the rows that have a reason. Each keeps all its values as
+   * they were, and has its reason in {@link reasonColumn}.
    */
   leftOut(reasons: Reasons): Promise<string>
 }
 
-/** Why rows are left out, by the number of the row. */
+/** Reasons for leaving rows out, by row number. */
 export type Reasons = ReadonlyMap<number, string>
 
-/** Is it the column of an earlier import's reasons? */
+/** True for the reason column of an earlier import. */
 export const isReasonColumn = (column: string): boolean => column.toLowerCase() === reasonColumn
 
 /**
- * A row; `number` counts from 1 as a person reading the file does: without the header, with blank
- * rows.
+ * A row; `number` counts from 1 as a person reading the file does: without the header, including
+ * blank rows.
  */
 export interface TableRow {
   readonly number: number
-  /** By column; of a row with a problem there may be more cells than columns. */
+  /** By column index; a row with a problem may have more cells than there are columns. */
   readonly cells: readonly unknown[]
-  /** An error of the row as a whole, independent of its cells; null without one. */
+  /** An error of the row as a whole, independent of its cells; null if there is none. */
   readonly problem: string | null
 }
 
@@ -53,12 +53,12 @@ export function requireColumns(columns: readonly string[]): void {
   const seen = new Set<string>()
   for (const column of columns) {
     const key = column.toLowerCase()
-    if (seen.has(key)) throw refused(`The column "${column}" is there twice: remove or rename one`)
+    if (seen.has(key)) throw refused(`The column "${column}" appears twice: remove or rename one`)
     seen.add(key)
   }
 }
 
-/** Throws 400 when there are no rows, or more than one import accepts. */
+/** Throws 400 if there are no rows, or more than one import accepts. */
 export function requireRows(count: number): void {
   if (count === 0) throw refused('The file has no rows')
   if (count > limits.importRowsMax) throw tooManyRows()

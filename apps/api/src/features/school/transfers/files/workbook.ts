@@ -10,7 +10,7 @@ const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 const sheetFile = 'xl/worksheets/sheet1.xml'
 
-/** What a workbook of one sheet needs besides the sheet; the second style is the bold header. */
+/** The fixed parts of a workbook with one sheet; the second style is the bold header. */
 const parts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/><Override PartName="/${sheetFile}" ContentType="${contentType}.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${officeRelations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -20,9 +20,9 @@ const parts: Readonly<Record<string, string>> = {
 }
 
 /**
- * A list as an Excel workbook (Office Open XML) with a bold header that stays in sight; `counted`
- * holds the number of rows once all are read. It is packed while the rows are read. Texts are
- * stored as texts, so none of them can be a formula.
+ * Writes a list as an Excel workbook (Office Open XML) with a bold, frozen header; `counted` holds
+ * the number of rows once all are read. It is packed while the rows are read. Texts are stored as
+ * texts, so none of them can be a formula.
  */
 export function workbook(
   sheet: Sheet,

@@ -4,7 +4,7 @@ import type { BankQuestion, Place } from './plan-questions.ts'
 import type { SubjectPlace } from './plan-subjects.ts'
 import { fixedTexts } from './same-question.ts'
 
-/** The names of a chapter and its subject, as in a file. */
+/** Names of a chapter and its subject, as in a file. */
 export interface PlaceNames {
   readonly subject: string
   readonly chapter: string
@@ -34,7 +34,10 @@ export async function selectPlaces(
   return rows
 }
 
-/** As {@link selectPlaces}, with the stored descriptions; one row for each name, in their order. */
+/**
+ * Finds subjects and chapters like {@link selectPlaces}, with the stored descriptions; one row for
+ * each name, in the given order.
+ */
 export async function selectSubjectPlaces(
   tx: Tx,
   names: readonly DescribedNames[],
@@ -55,7 +58,7 @@ export async function selectSubjectPlaces(
 interface DescribedNames {
   readonly subject: string
   readonly subject_description?: string | null
-  /** Null: only the subject. */
+  /** Null if only the subject is named. */
   readonly chapter: string | null
   readonly chapter_description?: string | null
 }
@@ -107,9 +110,10 @@ export async function insertPlaces(
 type StoredOptions = Parameters<typeof fixedTexts>[0]
 
 /**
- * The questions of these chapters whose fingerprint (hexadecimal) is among the given ones, oldest
- * first. A list, which PostgreSQL hashes whatever it believes of the table: right after another
- * import it expects no rows, and would compare each row with each fingerprint for minutes.
+ * The questions of these chapters whose fingerprint (hexadecimal) is among those given, oldest
+ * first. The fingerprints are passed as a list, which PostgreSQL hashes whatever its statistics
+ * say. Right after another import it expects no rows, and would otherwise compare each row with
+ * each fingerprint for minutes.
  */
 export async function selectTwins(
   tx: Tx,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Reasons } from '../files/table.ts'
 import type { RowError } from './plan.ts'
 
-/** The errors of each broken row, by its number, in the order of the file. */
+/** The errors of each broken row, by row number, in the order of the file. */
 export const errorsByRow = (
   errors: readonly RowError[],
 ): ReadonlyMap<number, readonly RowError[]> => {
@@ -10,7 +10,7 @@ export const errorsByRow = (
   return Map.groupBy(sorted, ({ number }) => number)
 }
 
-/** Stands for a set of broken rows, given by their numbers in ascending order. */
+/** A hash of a set of broken rows, given by their numbers in ascending order. */
 export const verdictOf = (numbers: Iterable<number>): string =>
   createHash('sha256')
     .update([...numbers].join())
@@ -18,8 +18,8 @@ export const verdictOf = (numbers: Iterable<number>): string =>
     .slice(0, 32)
 
 /**
- * What is wrong with each row, as told beside it in the file of the rows that were left out. It
- * says where the row stood, because other reasons refer to it by this number.
+ * The errors of each row, as shown with it in the file of rows left out. Each names the row's
+ * number, because other reasons refer to rows by number.
  */
 export const reasonsOf = (
   errors: ReadonlyMap<number, readonly RowError[]>,

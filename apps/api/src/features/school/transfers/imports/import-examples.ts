@@ -2,7 +2,7 @@ import { type QuestionType, questionTypes } from '@prepwell/contract/bank/questi
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import { questionHeader } from '../files/question-file.ts'
 
-/** The same examples as the cells of a table and as records. */
+/** The same examples as table cells and as records. */
 interface Examples {
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]

@@ -12,7 +12,7 @@ type Notes = Pick<ImportReport, 'notes' | 'notes_total' | 'formulas_unreadable'>
 
 export const noNotes: Notes = { notes: [], notes_total: 0, formulas_unreadable: 0 }
 
-/** Compares what the rows of a file say with what students would see of them. */
+/** Compares the texts in a file's rows with what students would see of them. */
 export async function notesOf<Row>(
   rows: readonly Numbered<Row>[],
   textsOf: (row: Row) => WrittenQuestion,
@@ -38,7 +38,7 @@ export async function notesOf<Row>(
   return { notes, notes_total: total, formulas_unreadable: formulas }
 }
 
-/** Options have columns of their own in a file. */
+/** In a file, each option has its own column. */
 const columnOf = (field: string) => {
   const place = /^options\.(\d+)$/.exec(field)?.[1]
   return place === undefined ? field : optionColumn(Number(place))

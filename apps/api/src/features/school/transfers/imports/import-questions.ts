@@ -86,7 +86,7 @@ function shownPassage(content: QuestionContent) {
   return passage && { ...passage, format: passageFormat(passage) }
 }
 
-/** Adds the ids of the passages, which are made where the chapter has no such text. */
+/** Adds the ids of the passages; creates a passage if the chapter has none with this text. */
 async function withPassages<Question extends { chapter_id: number; content: QuestionContent }>(
   tx: Tx,
   now: Date,
@@ -128,7 +128,7 @@ async function namesOf(rows: readonly PlaceNames[]): Promise<ReadonlyMap<string,
   return names
 }
 
-/** The rows with their chapters. Takes turns with the event loop. */
+/** The rows with their chapters. Yields to the event loop. */
 async function placeRows(tx: Tx, rows: readonly Numbered<Row>[]): Promise<PlacedRow[]> {
   const found = await selectPlaces(tx, [...(await namesOf(rows)).values()])
   const places = new Map(found.map((place) => [nameOf(place), place]))

@@ -13,13 +13,13 @@ import {
   updateImportProgress,
 } from './imports.queries.ts'
 
-/** Stores the progress of a running import, and afterwards who imported what. */
+/** Records the progress of a running import, and afterwards who imported what. */
 export interface ImportRecord {
   /** Visible to others at once, even if the import is rolled back later. */
   update(phase: ImportPhase, done: number, total: number): Promise<void>
-  /** In the import's own transaction, as its last statement. */
+  /** Runs in the import's own transaction, as its last statement. */
   finish(tx: Tx, created: number): Promise<void>
-  /** Deletes the record when nothing was imported. */
+  /** Deletes the record if nothing was imported. */
   discard(): Promise<void>
 }
 
@@ -34,8 +34,8 @@ export const noRecord: ImportRecord = {
 const step = 500
 
 /**
- * Begins the record of an import. `key` identifies it to the caller; throws 400 when it has been
- * used before.
+ * Begins the record of an import. `key` identifies it to the caller; throws 400 if it has been used
+ * before.
  */
 export async function openRecord(
   { db, clock }: Platform,

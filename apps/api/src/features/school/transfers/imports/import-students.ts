@@ -16,8 +16,8 @@ import type { StudentRow } from './student-row.ts'
 type Row = Numbered<StudentRow>
 
 /**
- * Students; each new one is mailed an invitation to set a password. Those who have an account stay
- * as they are, but come into the groups that their row names.
+ * Rules for students; each new one is mailed an invitation to set a password. Existing accounts are
+ * not changed, but are added to the groups that their row names.
  */
 export const studentRules: ImportRules<StudentRow> = {
   kind: 'students',
@@ -49,7 +49,7 @@ export const studentRules: ImportRules<StudentRow> = {
   },
 }
 
-/** Adds students to the groups of their rows; a group that there is none of is made. */
+/** Adds students to the groups of their rows; creates missing groups. */
 async function join(
   tx: Tx,
   now: Date,
@@ -76,7 +76,7 @@ async function join(
 
 const emailsOf = (rows: readonly Row[]) => rows.map(({ email }) => email)
 
-/** In the order of the file: of two spellings the first one is the group's name. */
+/** In the order of the file: of two spellings, the first one becomes the group's name. */
 const groupNamesOf = (rows: readonly Row[]) => [
   ...new Set(rows.toSorted((a, b) => a.number - b.number).flatMap(({ groups }) => groups ?? [])),
 ]

@@ -3,7 +3,7 @@ import { type PlacedSubject, planSubjects } from './plan-subjects.ts'
 import type { ImportRules } from './run-import.ts'
 import { checkSubject, type SubjectRow } from './subject-row.ts'
 
-/** Subjects with their chapters. */
+/** Rules for subjects with their chapters. */
 export const subjectRules: ImportRules<SubjectRow> = {
   kind: 'subjects',
   titleFields: ['subject', 'chapter'],

@@ -9,7 +9,7 @@ const contentTypes: Readonly<Record<TextFileType, string>> = {
   json: 'application/json; charset=utf-8',
 }
 
-/** A small template file: the columns and example rows that can be imported as they are. */
+/** A small template file: the columns, and example rows that can be imported as they are. */
 export function importTemplate(kind: ImportKind, type: TextFileType): SentFile {
   const { header, rows, records } = importExamples[kind]
   return {

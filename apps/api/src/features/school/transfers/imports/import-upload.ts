@@ -54,9 +54,9 @@ function summary(kind: ImportKind, report: ImportReport): string {
   const out = broken > 0 ? [`${were(broken)} left out`] : []
   if (created === 0)
     return out.length > 0
-      ? `Nothing was imported: ${[`${were(unchanged)} there already`, ...out].join(', ')}`
-      : 'Nothing was imported: everything in the file was there already'
-  const there = unchanged > 0 ? [`${were(unchanged)} there already`] : []
+      ? `Nothing was imported: ${[`${unchanged} already existed`, ...out].join(', ')}`
+      : 'Nothing was imported: everything in the file already exists'
+  const there = unchanged > 0 ? [`${unchanged} already existed`] : []
   const mails = kind === 'students' ? '. Invitations are on their way by mail' : ''
   return `${[`Imported ${created} ${created === 1 ? one : many}`, ...there, ...out].join(', ')}${mails}`
 }

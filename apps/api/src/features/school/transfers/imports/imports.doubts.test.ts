@@ -33,7 +33,7 @@ const keys = async () => {
 }
 
 describe('a file that can be read in two ways', () => {
-  it('is asked about once, with an example of each, and nothing is written', async () => {
+  it('leads to one question with an example of each, and nothing is written', async () => {
     const answer = await send(csv(guanine), { dry_run: 'true' })
     expect(answer.status).toBe(200)
     expect(answer.body.data).toMatchObject({ created: 0, broken: 1 })
@@ -55,7 +55,7 @@ describe('a file that can be read in two ways', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('is refused row by row where the caller does not answer', async () => {
+  it('is refused row by row if the caller does not answer', async () => {
     const reason =
       '“C” can mean “G” by letter or “C” by text: say for the whole file how its keys are read'
     expect(await send(csv(guanine))).toMatchObject({
@@ -83,14 +83,14 @@ describe('a file that can be read in two ways', () => {
     expect(await keys()).toEqual([key])
   })
 
-  it('is not imported by the answer to another check', async () => {
+  it('is not imported by an answer to a different check', async () => {
     const answered = { readings: '{"keys":"letters"}', skip_broken: '1' }
     const { verdict } = (await send(csv(guanine), { ...answered, dry_run: '1' })).body.data
     expect(await send(csv(guanine), { verdict, skip_broken: '1' })).toMatchObject({ status: 409 })
     expect(await keys()).toEqual([])
   })
 
-  it('is answered by a program beside its rows', async () => {
+  it('is answered by a program along with its rows', async () => {
     const record = {
       ...{ subject: 'Geo', chapter: 'Capitals', question_type: 'MCQ', marks: 1 },
       question_statement: 'Bern?',
@@ -105,10 +105,10 @@ describe('a file that can be read in two ways', () => {
   })
 })
 
-describe('what a file has no column for', () => {
+describe('a value for which a file has no column', () => {
   const short = 'question,A,B,Answer\nWhich is red?,sky,blood,B\nWhich is blue?,sky,blood,A'
 
-  it('is given once for all rows', async () => {
+  it('can be given once for all rows', async () => {
     const given = {
       subject: ' Art ',
       chapter: 'Colours',
@@ -125,7 +125,7 @@ describe('what a file has no column for', () => {
     ])
   })
 
-  it('is missing where only a part is given, and is never put in the place of a column', async () => {
+  it('is missing if only a part is given, and never replaces a column', async () => {
     const constants = JSON.stringify({ subject: 'Art', marks: 1 })
     expect((await send(short, { constants })).body.message).toBe(
       'The columns "chapter" and "question_type" are missing',

@@ -21,7 +21,7 @@ const send = (content: string | Uint8Array, texts: Record<string, string> = {}) 
   importFile(school, admin, 'questions', content, texts)
 
 describe('a file of questions', () => {
-  it('is imported from CSV, and the report tells how it was read', async () => {
+  it('is imported from CSV, and the report shows how it was read', async () => {
     const answer = await send(csv(mcq, '', numerical))
     expect(answer).toMatchObject({
       status: 200,
@@ -46,12 +46,12 @@ describe('a file of questions', () => {
     ])
     const again = await send(csv(mcq, numerical))
     expect(again.body).toMatchObject({
-      message: 'Nothing was imported: everything in the file was there already',
+      message: 'Nothing was imported: everything in the file already exists',
       data: { created: 0, unchanged: 2 },
     })
   })
 
-  it('is the same as JSON, and with semicolons and decimal commas', async () => {
+  it('gives the same result as JSON, and with semicolons and decimal commas', async () => {
     const rows = [
       {
         subject: 'Physics',
@@ -71,7 +71,7 @@ describe('a file of questions', () => {
     expect((await send(utf16)).body.data.unchanged).toBe(1)
   })
 
-  it('is read as the caller maps its columns', async () => {
+  it("is read with the caller's mapping of columns", async () => {
     const own = csv('Chemistry,Acids,Numerical,pH of water?,1,,,,7').replace('subject', 'Fach')
     expect((await send(own)).body.message).toBe('The column "subject" is missing')
     const mapping = JSON.stringify({ Fach: 'subject', option_a: null })
@@ -84,7 +84,7 @@ describe('a file of questions', () => {
     expect(answer.body.data.columns[5]).toEqual({ column: 'option_a', field: null })
   })
 
-  it('that lacks a column has a report all the same, so that another can be chosen', async () => {
+  it('gets a report even if it lacks a column, so that another can be chosen', async () => {
     const answer = await send('subject;question\nPhysics;Why?')
     expect(answer).toMatchObject({
       status: 400,
@@ -102,14 +102,14 @@ describe('a file of questions', () => {
     })
   })
 
-  it('tells errors by the names of its own columns', async () => {
+  it('has errors that use the names of its own columns', async () => {
     const own = csv(mcq.replace(',B,', ',C,')).replace('correct', 'Right answer')
     expect((await send(own)).body.message).toBe(
       'Row 1, Right answer: The correct answer is not one of the options',
     )
   })
 
-  it('is only looked at in a dry run', async () => {
+  it('is only checked in a dry run', async () => {
     const before = await countImported(school)
     const answer = await send(csv('A,B,Numerical,What?,1,,,,1', 'A,B,Essay,What?,1,,,,1'), {
       dry_run: 'true',
@@ -122,7 +122,7 @@ describe('a file of questions', () => {
     expect(await countImported(school)).toEqual(before)
   })
 
-  it('lists the first thousand errors and counts all', async () => {
+  it('lists the first thousand errors and counts all of them', async () => {
     const rows = Array.from({ length: 1_200 }, () => 'A,B,Essay,What?,1,,,,1')
     const { data } = (await send(csv(...rows), { dry_run: '1' })).body
     expect([data.errors.length, data.errors_total]).toEqual([limits.importErrorsMax, 1_200])
@@ -155,12 +155,12 @@ describe('nothing is imported from', () => {
     {
       name: 'broken JSON',
       file: '[\n  {"subject": "A",}\n]',
-      message: 'The JSON is broken in line 2, column 19',
+      message: 'The JSON is invalid in line 2, column 19',
     },
     {
       name: 'JSON that breaks off',
       file: '[{"subject": "A"',
-      message: 'The JSON breaks off in line 1, column 17',
+      message: 'The JSON ends too early in line 1, column 17',
     },
     {
       name: 'JSON that is no list',
@@ -175,7 +175,7 @@ describe('nothing is imported from', () => {
     {
       name: 'a column that is there twice',
       file: csv(mcq).replace('chapter', 'subject'),
-      message: 'The column "subject" is there twice: remove or rename one',
+      message: 'The column "subject" appears twice: remove or rename one',
     },
     {
       name: 'formula cells',
@@ -185,7 +185,7 @@ describe('nothing is imported from', () => {
     {
       name: 'a row twice with other marks',
       file: csv('A,B,Numerical,What?,1,,,,1', mcq, '', 'A,B,Numerical,What?,2,,,,1.0'),
-      message: 'Row 4, marks: The same question stands in row 1 with other marks',
+      message: 'Row 4, marks: Row 1 has the same question with other marks',
     },
     {
       name: 'an unknown type',

@@ -34,7 +34,7 @@ async function members(): Promise<Record<string, string[]>> {
 }
 
 describe('the column groups of an import of students', () => {
-  it('adds students to groups and makes those that are missing; a dry run names them', async () => {
+  it('adds students to groups and creates missing ones; a dry run names them', async () => {
     const known = await addPerson(school, { email: 'known@example.com' })
     const kept = await addGroup(school, [known], 'Weekend')
     const rows = [
@@ -62,7 +62,7 @@ describe('the column groups of an import of students', () => {
       students_grouped: 0,
     })
     expect(await members()).toEqual(after)
-    // Nobody leaves a group because a file does not name it.
+    // Nobody is removed from a group because a file does not name it.
     await send(['Somebody Else,known@example.com,'])
     expect((await members()).Weekend).toContain('known@example.com')
     const student_ids = [known.id]
@@ -73,7 +73,7 @@ describe('the column groups of an import of students', () => {
     )
   })
 
-  it('refuses a name that is too long, and makes no group of a broken file', async () => {
+  it('refuses a name that is too long, and creates no groups for a broken file', async () => {
     const groups = await school.db.selectFrom('groups').select('id').execute()
     const answer = await send([
       'Cy Ray,cy@example.com,Fresh group',
@@ -86,7 +86,7 @@ describe('the column groups of an import of students', () => {
     expect(await school.db.selectFrom('groups').select('id').execute()).toHaveLength(groups.length)
   })
 
-  it('makes only the groups of good rows when broken ones are left out', async () => {
+  it('creates only the groups of good rows if broken ones are left out', async () => {
     const { body } = await send(
       ['Cy Ray,cy@example.com,Good group', 'Di Fay,no address,Bad group'],
       { skip_broken: 'true' },

@@ -47,7 +47,7 @@ describe('a file that is too large', () => {
     })
   }
 
-  it('is refused, and nothing of it is imported', async () => {
+  it('is refused, and no part of it is imported', async () => {
     const file = Buffer.alloc(limits.importBodyBytes + 200_000, 'x')
     expect(await importFile(school, admin, 'questions', file)).toMatchObject({
       status: 413,
@@ -64,7 +64,7 @@ describe('a file that is too large', () => {
     expect((await begin(student, length, Buffer.from('--b\r\n'))).status).toBe(403)
   })
 
-  it('that does not say how large it is, is read as far as the limit', async () => {
+  it('is read only up to the limit if it does not declare its size', async () => {
     const head = Buffer.from(
       '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n',
     )
@@ -89,13 +89,13 @@ describe('an import of a file', () => {
     expect(await countImported(school)).toEqual({ ...before, users: (before.users ?? 0) + 1 })
   })
 
-  it('runs once at a time: two of the same students make each of them once', async () => {
+  it('runs one at a time: two of the same students create each of them once', async () => {
     const file = `name,email\n${Array.from({ length: 300 }, (_none, i) => `Same Name,s${i}@example.com`).join('\n')}`
     const answers = await Promise.all([1, 2].map(() => importFile(school, admin, 'students', file)))
     expect(answers.map(({ body }) => body.data.created).sort((a, b) => a - b)).toEqual([0, 300])
   })
 
-  it('takes rows as JSON too, whatever the kind', async () => {
+  it('takes rows as JSON too, for every kind', async () => {
     const body = [{ name: 'Jay Son', email: 'jayson@example.com', phone_number: 4912345 }]
     const answer = await school.call(importStudents, { body, query: { dry_run: true } }, admin)
     expect(answer.body.data).toMatchObject({ created: 1, dry_run: true })

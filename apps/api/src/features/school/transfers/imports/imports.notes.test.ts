@@ -28,8 +28,8 @@ const row = (fields: object = {}) => ({
 const send = async (...rows: object[]) =>
   (await school.call(importQuestions, { body: { rows } as never }, admin)).body.data
 
-describe('an import compares what is shown with what was written', () => {
-  it('says nothing of plain texts, which are shown to the letter', async () => {
+describe('an import compares what students see with what was written', () => {
+  it('says nothing about plain texts, which are shown exactly', async () => {
     expect(
       await send(
         row({ question_statement: 'What is 2*3*4?', option_a: '__init__', option_b: 'init' }),
@@ -42,7 +42,7 @@ describe('an import compares what is shown with what was written', () => {
     })
   })
 
-  it('names characters that Markdown takes away, and options that then look the same', async () => {
+  it('names characters that Markdown removes, and options that then look the same', async () => {
     const { notes, created } = await send(
       row(),
       row({
@@ -60,7 +60,7 @@ describe('an import compares what is shown with what was written', () => {
     ])
   })
 
-  it('counts formulas that cannot be read; those of chemistry can', async () => {
+  it('counts unreadable formulas, while chemical ones are readable', async () => {
     const report = await send(
       row({
         question_statement: 'Is $\\frac{1}$ or $\\ce{H2O}$?',
@@ -93,7 +93,7 @@ describe('formats in a file', () => {
       .orderBy('questions.id')
       .execute()
 
-  it.each(['csv', 'json'] as const)('come back from %s as they were', async (type) => {
+  it.each(['csv', 'json'] as const)('are the same after a round trip through %s', async (type) => {
     await send(...rows)
     const before = await formats()
     expect(before).toMatchObject([
@@ -109,7 +109,7 @@ describe('formats in a file', () => {
     expect(await formats()).toEqual(before)
   })
 
-  it('that differ from the bank are errors; a file without them says nothing about them', async () => {
+  it('are errors if they differ from the bank, while a file without them makes no claim', async () => {
     await send(...rows)
     const silent = { question_format: undefined }
     expect(await send(row({ question_statement: 'A *chosen* one', ...silent }))).toMatchObject({
@@ -121,7 +121,7 @@ describe('formats in a file', () => {
     ).toMatchObject({ errors: [{ field: 'question_format' }] })
   })
 
-  it('twins in two spellings are one question', async () => {
+  it('do not turn two spellings of one question into two', async () => {
     const cafe = (spelling: string) =>
       row({ question_statement: `Un ${spelling}?`, chapter: spelling })
     expect(

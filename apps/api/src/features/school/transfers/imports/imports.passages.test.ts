@@ -41,7 +41,7 @@ const passages = () =>
     .execute()
 
 describe('the passages of a file', () => {
-  it('are shared by the questions of a chapter with the same text, also with those of the bank', async () => {
+  it('are shared by questions of a chapter with the same text, including those of the bank', async () => {
     const second = { question_statement: 'How many more?', passage: ' Rain ' }
     await send(row({ passage: 'Rain' }), row(second), row({ passage: 'Rain', chapter: 'Writing' }))
     const rain = { text: 'Rain', image: null }
@@ -56,7 +56,7 @@ describe('the passages of a file', () => {
     expect(await passages()).toContainEqual({ name: 'Reading', ...rain, questions: 3 })
   })
 
-  it('tell questions with the same words apart', async () => {
+  it('distinguish questions with the same words', async () => {
     const rows = [row({ passage: 'Rain' }), row({ passage: 'Snow', numerical_answer: '4' }), row()]
     expect((await send(...rows)).body.data).toMatchObject({ created: 3, unchanged: 0, errors: [] })
     expect((await send(...rows)).body.data).toMatchObject({ created: 0, unchanged: 3, errors: [] })
@@ -67,12 +67,12 @@ describe('the passages of a file', () => {
     })
   })
 
-  it('are no news where the file does not name them', async () => {
+  it('make no difference if the file does not name them', async () => {
     await send(row({ passage: 'Rain' }))
     expect((await send(row())).body.data).toMatchObject({ created: 0, unchanged: 1, errors: [] })
   })
 
-  it('are not given to a question of the bank that has none', async () => {
+  it('are not added to a question in the bank that has none', async () => {
     await send(row())
     expect(await send(row({ passage: 'Rain' }))).toMatchObject({
       status: 400,
@@ -85,7 +85,7 @@ describe('the passages of a file', () => {
     expect(await passages()).toEqual([])
   })
 
-  it('have images that were uploaded', async () => {
+  it('can have uploaded images', async () => {
     const image = await addPicture(school, admin, 'question_image')
     const refused = await send(row({ passage: 'Rain', passage_image: 'lost.png' }))
     expect(refused.body.message).toMatch(/^Row 1, passage_image: The image “lost.png” was never/)
@@ -112,7 +112,7 @@ it('a report shows ranges and passages', async () => {
   ])
 })
 
-it('decimal commas are read in ranges and tolerances too', async () => {
+it('decimal commas are understood in ranges and tolerances too', async () => {
   const header = 'subject;chapter;question_type;question_statement;marks;numerical_answer'
   const lines = [
     `${header};numerical_low;numerical_high;tolerance`,

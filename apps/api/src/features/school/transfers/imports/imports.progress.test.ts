@@ -26,7 +26,7 @@ const questions = (rows: number) =>
   ).join('\n')}`
 
 describe('GET /api/import/progress/:key', () => {
-  it('tells the admin who imports, and nobody else, and keeps who imported what', async () => {
+  it('is visible only to the importing admin, and keeps who imported what', async () => {
     expect((await progress(key('1'))).status).toBe(404)
     await importFile(school, admin, 'subjects', file('Maths', 3), { progress: key('1') })
     expect(await progress(key('1'))).toMatchObject({
@@ -47,7 +47,7 @@ describe('GET /api/import/progress/:key', () => {
     ])
   })
 
-  it('moves on while the rows are checked and written', async () => {
+  it('advances while the rows are checked and written', async () => {
     const seen: string[] = []
     let isRunning = true
     const watch = async () => {
@@ -73,7 +73,7 @@ describe('GET /api/import/progress/:key', () => {
     })
   })
 
-  it('forgets what failed and what was only looked at', async () => {
+  it('forgets failed imports and dry runs', async () => {
     const before = await imports()
     const texts = { progress: key('3') }
     const failed = await importFile(school, admin, 'subjects', `${file('Maths', 2)}\n,x`, texts)
@@ -87,7 +87,7 @@ describe('GET /api/import/progress/:key', () => {
     expect(await imports()).toEqual(before)
   })
 
-  it('takes each key once', async () => {
+  it('accepts each key once', async () => {
     const texts = { progress: key('4') }
     await importFile(school, admin, 'subjects', file('Art', 1), texts)
     const again = await importFile(school, admin, 'subjects', file('Art', 1), texts)
@@ -99,7 +99,7 @@ describe('GET /api/import/progress/:key', () => {
     expect((await progress('nonsense')).status).toBe(400)
   })
 
-  it('forgets an import whose process was killed, a day later', async () => {
+  it('forgets an import a day after its process was killed', async () => {
     const begun_at = school.clock.now()
     await school.db
       .insertInto('imports')

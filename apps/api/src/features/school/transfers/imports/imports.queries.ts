@@ -11,13 +11,14 @@ const lostSeconds = 24 * 3600
 const importLock = 7_210_001
 
 /**
- * Serialises imports until the transaction ends: two at once would both find a question missing.
+ * Serialises imports until the transaction ends: otherwise two at once would both find a question
+ * missing.
  */
 export async function lockImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(tx)
 }
 
-/** Begins an import and returns its id; undefined when its progress key was used before. */
+/** Begins an import and returns its id; undefined if its progress key was used before. */
 export async function insertImport(
   db: Db,
   row: Insertable<Tables['imports']>,
@@ -71,7 +72,7 @@ export const deleteLostImports = (db: Db, now: Date) =>
     .where('begun_at', '<', after(now, -lostSeconds))
     .execute()
 
-/** The progress of a person's import with this key; undefined without one. */
+/** The progress of a person's import with this key; undefined if there is none. */
 export const findImportProgress = (db: Db, key: string, imported_by: number) =>
   db
     .selectFrom('imports')

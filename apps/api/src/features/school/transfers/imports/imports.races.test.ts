@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Runs an import and lets something happen after the first rows have been written. */
+/** Runs an import, and runs another action after the first rows have been written. */
 const importWhile = async <Row>(
   rules: ImportRules<Row>,
   rows: object[],
@@ -35,7 +35,7 @@ const importWhile = async <Row>(
 }
 
 describe('an import', () => {
-  it('makes nothing when somebody deletes a chapter of it at the same moment, and says so', async () => {
+  it('creates nothing if somebody deletes one of its chapters at the same moment, and says so', async () => {
     const rows = Array.from({ length: 501 }, (_none, at) => ({
       subject: at < 500 ? 'Stays' : 'Goes',
       chapter: 'Chapter',
@@ -60,13 +60,13 @@ describe('an import', () => {
     const deletion = () => school.db.deleteFrom('subjects').where('name', '=', 'Goes').execute()
     await expect(importWhile(questionRules, rows, deletion)).rejects.toMatchObject({
       code: 'not_allowed_now',
-      message: 'Somebody deleted something that the file names at this moment. Please try again',
+      message: 'Somebody has just deleted something that the file names. Please try again',
     })
     expect(await school.db.selectFrom('questions').select('id').execute()).toEqual([])
     expect(await school.db.selectFrom('subjects').select('id').execute()).toEqual([])
   })
 
-  it('makes nothing when somebody signs up with an e-mail of it at the same moment', async () => {
+  it('creates nothing if somebody signs up with one of its e-mail addresses at the same moment', async () => {
     const rows = Array.from({ length: 501 }, (_none, at) => ({
       name: 'Same Name',
       email: `s${at}@example.com`,
@@ -91,7 +91,7 @@ describe('an import', () => {
     expect(await school.mails()).toEqual([])
   })
 
-  it('gives another username to a student whose name somebody takes at the same moment', async () => {
+  it('gives a student another username if somebody takes it at the same moment', async () => {
     const rows = [...Array(500).keys(), 500].map((at) => ({
       name: at < 500 ? `First ${at}` : 'Zed Last',
       email: `t${at}@example.com`,
@@ -115,8 +115,8 @@ describe('an import', () => {
     expect(last?.username).toMatch(/^zed-last\d{4}$/)
   })
 
-  // Here nobody waits for the 700 invitations to be sent.
-  it('gives people of one name usernames of their own, beside others who sign up', async () => {
+  // This test does not wait for the 700 invitations to be sent.
+  it('gives namesakes different usernames, even while others sign up', async () => {
     const admin = await addPerson(school, { role: 'Admin', email: 'boss@example.com' })
     const rows = Array.from({ length: 700 }, (_none, i) => `Same Name,same${i}@example.com`)
     const signUp = (i: number) =>

@@ -139,7 +139,7 @@ async function bankOf({ school }: Site) {
 
 describe('the question bank', () => {
   it.each(['csv', 'json'])(
-    'exported as %s, imported into an empty school and exported again is the same file',
+    'exported as %s, imported into an empty school and exported again gives the same file',
     async (type) => {
       const [first, second] = [await openSiteWithPicture(), await openSiteWithPicture()]
       const given = await importFile(first.school, first.admin, 'questions', JSON.stringify(nasty))
@@ -155,7 +155,7 @@ describe('the question bank', () => {
     },
   )
 
-  it('may change between the formats', async () => {
+  it('survives a change between the formats', async () => {
     const [first, second] = [await openSiteWithPicture(), await openSiteWithPicture()]
     await importFile(first.school, first.admin, 'questions', JSON.stringify(nasty))
     const csv = await downloadText(first.school, first.admin, '/api/export/questions?type=csv')
@@ -168,7 +168,7 @@ describe('the question bank', () => {
 })
 
 describe('a question that is in the bank twice', () => {
-  it('is exported twice, and imported once into an empty school', async () => {
+  it('is exported twice, but imported once into an empty school', async () => {
     const [first, second] = [await openSite(), await openSite()]
     const { school, admin } = first
     await importFile(school, admin, 'questions', JSON.stringify(nasty.slice(0, 1)))
@@ -209,7 +209,7 @@ describe('GET /api/import/:kind/template', () => {
     },
   )
 
-  it('says the same in both formats', async () => {
+  it('has the same content in both formats', async () => {
     for (const kind of importKinds) {
       const { school, admin } = await openSite()
       const csv = await downloadText(school, admin, `/api/import/${kind}/template`)
@@ -222,7 +222,7 @@ describe('GET /api/import/:kind/template', () => {
     }
   })
 
-  it('is for admins, and for what can be imported', async () => {
+  it('is for admins, and for kinds that can be imported', async () => {
     const { school } = site
     const status = async (person: Person | null, kind: string) => {
       const headers = person ? { authorization: `Bearer ${person.token}` } : {}

@@ -71,7 +71,7 @@ const clean = (created: number, unchanged: number) => ({
 })
 
 describe('POST /api/import/questions', () => {
-  it('imports a file once, however often it is sent', async () => {
+  it('imports a file only once, however often it is sent', async () => {
     const first = await send(file(300))
     expect(first.status).toBe(200)
     expect(first.body.data).toMatchObject({
@@ -89,7 +89,7 @@ describe('POST /api/import/questions', () => {
     expect(await count('question_options')).toBe(800)
   })
 
-  it('imports nothing when one row is broken, and says which', async () => {
+  it('imports nothing if one row is broken, and says which', async () => {
     const rows = file(300)
     rows[16] = { ...rows[16], correct_answer: 9 }
     const answer = await send(rows)
@@ -113,7 +113,7 @@ describe('POST /api/import/questions', () => {
     expect([await count('questions'), await count('subjects')]).toEqual([0, 0])
   })
 
-  it('keeps the order of the file, options and keys included', async () => {
+  it('keeps the order of the file, including options and keys', async () => {
     await send([
       mcq(),
       numerical({ numerical_answer: '0.50' }),
@@ -135,7 +135,7 @@ describe('POST /api/import/questions', () => {
     ])
   })
 
-  it('finds subjects and chapters by name in any case, and adds what is missing', async () => {
+  it('finds subjects and chapters by name, ignoring case, and adds missing ones', async () => {
     await send([mcq()])
     const answer = await send([
       numerical({ subject: 'PHYSICS', chapter: ' optics ' }),
@@ -151,18 +151,18 @@ describe('POST /api/import/questions', () => {
     expect([await count('subjects'), await count('chapters')]).toEqual([2, 3])
   })
 
-  it('takes the same text in another chapter for another question', async () => {
+  it('treats the same text in another chapter as another question', async () => {
     const answer = await send([mcq(), mcq({ chapter: 'Waves' })])
     expect(answer.body.data).toMatchObject(clean(2, 0))
   })
 
-  it('takes a row that stands in the file twice once', async () => {
+  it('treats identical rows of a file as one', async () => {
     const answer = await send([mcq(), mcq({ options: ['blood', 'sky'], correct_answer: 0 })])
     expect(answer.body.data).toMatchObject(clean(1, 1))
     expect(await count('questions')).toBe(1)
   })
 
-  it('takes an image that was uploaded, and names one that was not', async () => {
+  it('accepts an uploaded image, and names a missing one', async () => {
     const image = await addPicture(school, admin, 'question_image')
     const profile = await addPicture(school, admin)
     const withImage = (name: string) => mcq({ question_image: name, question_statement: name })
@@ -196,7 +196,7 @@ describe('POST /api/import/questions', () => {
       row: mcq({ question_image: 'x.png' }),
       text: 'question_image: This question is already in the bank with another image: edit it there',
     },
-  ])('does not overwrite the $name of a question that is there', async ({ row, text }) => {
+  ])('does not overwrite the $name of an existing question', async ({ row, text }) => {
     await send([mcq()])
     const answer = await send([numerical(), row])
     expect(answer.status).toBe(400)
@@ -209,7 +209,7 @@ describe('POST /api/import/questions', () => {
     expect(answer).toMatchObject({
       status: 400,
       body: {
-        message: 'Row 2, correct_answer: The same question stands in row 1 with another answer',
+        message: 'Row 2, correct_answer: Row 1 has the same question with another answer',
       },
     })
   })
@@ -237,7 +237,7 @@ describe('POST /api/import/questions', () => {
     expect(await count('subjects')).toBe(0)
   })
 
-  it('two imports at once do not double', async () => {
+  it('two imports at once create no duplicates', async () => {
     const answers = await Promise.all([send(file(60)), send(file(60)), send(file(60))])
     const created = answers.map(({ body }) => body.data.created).sort((a, b) => a - b)
     expect(created).toEqual([0, 0, 60])

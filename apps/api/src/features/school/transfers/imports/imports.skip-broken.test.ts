@@ -37,7 +37,7 @@ const rows = [
   number(8),
   number(3),
 ]
-/** The same rows, mended. */
+/** The same rows, corrected. */
 const mended = [
   ...rows.slice(0, 1),
   mcq('Equal options?', 'red,blue'),
@@ -57,7 +57,7 @@ const questions = async () => (await countImported(school)).questions
 const leftOut = (report: ImportReport) => report.left_out?.content ?? ''
 
 describe('without skip_broken', () => {
-  it.each([{}, { skip_broken: 'false' }])('%j: all rows or none', async (texts) => {
+  it.each([{}, { skip_broken: 'false' }])('%j imports all rows or none', async (texts) => {
     const answer = await send(csv(rows), texts)
     expect(answer).toMatchObject({
       status: 400,
@@ -68,12 +68,12 @@ describe('without skip_broken', () => {
 })
 
 describe('with skip_broken', () => {
-  it('the good rows go in, and the others come back with their reasons', async () => {
+  it('imports the good rows, and returns the others with their reasons', async () => {
     const answer = await send(csv(rows))
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        message: 'Imported 4 questions, 1 was there already, 4 were left out',
+        message: 'Imported 4 questions, 1 already existed, 4 were left out',
         data: { created: 4, unchanged: 1, broken: 4, total: 9, left_out: { type: 'csv' } },
       },
     })
@@ -82,7 +82,7 @@ describe('with skip_broken', () => {
       `\uFEFF${[
         `import_error,${header}`,
         `Row 2. option_a: Two options have the same text.,${rows[1]}`,
-        `Row 4. answer_explanation: The same question stands in row 1 with another explanation.,${rows[3]}`,
+        `Row 4. answer_explanation: Row 1 has the same question with another explanation.,${rows[3]}`,
         `Row 6. chapter: This field is required.,${rows[5]}`,
         `Row 7. marks: At least 0.25.,${rows[6]}`,
         '',
@@ -90,7 +90,7 @@ describe('with skip_broken', () => {
     )
   })
 
-  it('a check says the same, row by row, and writes nothing', async () => {
+  it('reports the same in a dry run, row by row, and writes nothing', async () => {
     const { data } = (await send(csv(rows), { ...skip, dry_run: '1' })).body
     expect(data).toMatchObject({ dry_run: true, created: 4, unchanged: 1, broken: 4 })
     expect(data.errors[0]).toMatchObject({ number: 2, text: 'Equal options?' })
@@ -108,7 +108,7 @@ describe('with skip_broken', () => {
     expect((await send(csv(rows))).body.data.left_out).toEqual(data.left_out)
   })
 
-  it('may stand in the address, in a JSON body or in a form, for admins only', async () => {
+  it('may be set in the URL, in a JSON body or in a form, for admins only', async () => {
     const place = { subject: 'A', chapter: 'B', question_type: 'Numerical', marks: 1 }
     const good = { ...place, question_statement: 'One?', numerical_answer: 1 }
     const bad = { ...good, question_statement: 'Two?', marks: 'x' }
@@ -123,7 +123,7 @@ describe('with skip_broken', () => {
     expect(first.body.data).toMatchObject({ created: 1, broken: 1, left_out: { type: 'json' } })
     const second = await call({ rows: [good, bad], skip_broken: true } as never)
     expect(second.body.data).toMatchObject({ created: 0, unchanged: 1, broken: 1 })
-    expect(second.body.message).toBe('Nothing was imported: 1 was there already, 1 was left out')
+    expect(second.body.message).toBe('Nothing was imported: 1 already existed, 1 was left out')
     expect(JSON.parse(leftOut(second.body.data))).toEqual([
       { import_error: 'Row 2. marks: Enter a number.', ...bad },
     ])
@@ -135,7 +135,7 @@ describe('with skip_broken', () => {
     expect(await questions()).toBe(0)
   })
 
-  it('leaves out an equal row of one that is left out', async () => {
+  it('leaves out a row identical to one that is left out', async () => {
     const image = number(1).replace(/$/, ',lost.webp')
     const { data } = (
       await importFile(
@@ -182,11 +182,11 @@ describe('the rows that were left out', () => {
     },
     { name: 'JSON', write: (all) => JSON.stringify(all, null, 1), read: readJson },
     { name: 'JSON with rows', write: (rows) => JSON.stringify({ rows }), read: readJson },
-  ])('$name: mended and imported, they are there once', async ({ write, read }) => {
+  ])('$name: corrected and imported, they exist once', async ({ write, read }) => {
     const first = (await send(write(records(rows)))).body.data
     expect(first).toMatchObject({ created: 4, broken: 4 })
     const file = leftOut(first)
-    // Not mended, they stay out.
+    // Uncorrected rows stay out.
     const unmended = (await send(file)).body.data
     expect(unmended).toMatchObject({ total: 4, created: 0, unchanged: 0, broken: 4 })
     expect(unmended.columns[0]).toEqual({ column: 'import_error', field: null })
@@ -201,7 +201,7 @@ describe('the rows that were left out', () => {
       data: { created: 4, unchanged: 0, broken: 0, left_out: null },
     })
     expect(await questions()).toBe(8)
-    // Neither the old file nor the whole one makes a twin.
+    // Importing the old file or the whole one again creates no duplicates.
     expect((await send(write(records(mended)), {})).body.data).toMatchObject({ created: 0 })
     expect((await send(write(records(rows)))).body.data).toMatchObject({ created: 0 })
     expect((await send(write(fixed))).body.data).toMatchObject({ created: 0, unchanged: 4 })
@@ -224,7 +224,7 @@ describe('the verdict of a check', () => {
     expect(await questions()).toBe(4)
   })
 
-  it('does not hold when the bank has changed so that other rows are broken', async () => {
+  it('no longer holds if the bank has changed so that other rows are broken', async () => {
     const verdict = await check(rows)
     await send(csv([number(8, 'Corrected meanwhile')]), {})
     const answer = await send(csv(rows), { ...skip, verdict })
@@ -242,7 +242,7 @@ describe('the verdict of a check', () => {
     expect(await questions()).toBe(4)
   })
 
-  it('of a whole file does not hold when a row is broken by now, nor the other way round', async () => {
+  it('on an intact file no longer holds once a row is broken, nor the other way round', async () => {
     const verdict = await check([number(1)])
     await send(csv([number(1, 'Another')]), {})
     expect((await send(csv([number(1)]), { ...skip, verdict })).status).toBe(409)
@@ -250,7 +250,7 @@ describe('the verdict of a check', () => {
     expect(await questions()).toBe(1)
   })
 
-  it('of two admins at once counts for both, and makes no twins', async () => {
+  it('can be used by two admins at once, without duplicates', async () => {
     const texts = { ...skip, verdict: await check(rows) }
     const answers = await Promise.all([1, 2, 3].map(() => send(csv(rows), texts)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -261,7 +261,7 @@ describe('the verdict of a check', () => {
 })
 
 describe('other kinds', () => {
-  it('subjects: a row whose subject is described in a row that is left out waits for it', async () => {
+  it('subjects: a row waits if its subject is described only in a row that is left out', async () => {
     const lines = [
       'Art,Pictures,,Without a chapter',
       'Art,,Colours,',
@@ -293,7 +293,7 @@ describe('other kinds', () => {
     expect(clash.body.data).toMatchObject({ created: 0, broken: 1 })
   })
 
-  it('students: the good ones are invited, the others are not', async () => {
+  it('students: good rows are invited, the others are not', async () => {
     const body = [
       { name: 'Asha Rao', email: 'asha@example.com' },
       { name: 'Zoë', email: 'no address' },

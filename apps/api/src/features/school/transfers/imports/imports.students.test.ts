@@ -38,7 +38,7 @@ const dead = {
 }
 
 describe('POST /api/import/students', () => {
-  it('gives extra time as the file says', async () => {
+  it('sets extra time as the file says', async () => {
     const written = ['x1.5', '1,33', '× 2', '20 min', '15 minutes', '']
     const rows = written.map((text, n) => `Student ${n},extra${n}@example.com,"${text}"`)
     expect((await send('Name,Email,Extra Time', ...rows)).status).toBe(200)
@@ -60,7 +60,7 @@ describe('POST /api/import/students', () => {
   })
 
   it.each(['2', '20', 'x3', '1.4', 'x1.5 20 min', '601 min', '0 min', 'yes'])(
-    'takes no extra time of "%s"',
+    'refuses extra time of "%s"',
     async (text) => {
       const { status, body } = await send('Name,Email,Extra Time', `A B,wrong@example.com,${text}`)
       expect([status, JSON.stringify(body)]).toEqual([
@@ -70,7 +70,7 @@ describe('POST /api/import/students', () => {
     },
   )
 
-  it('makes students with what the file says, without a way in', async () => {
+  it('creates students from the file, without a password', async () => {
     const answer = await send(
       'Name,Email,Phone,Gender,Date of Birth,username,bio',
       'Ada Byron,ada@example.com,0712,female,1915-12-10,ada.b,"Likes ""engines"", and maths"',
@@ -100,7 +100,7 @@ describe('POST /api/import/students', () => {
     expect(await logIn('ada@example.com')).toBe(401)
   })
 
-  it('leaves students who have an account as they are, and mails them nothing', async () => {
+  it('does not change students who have an account, and mails them nothing', async () => {
     await invite('twice@example.com')
     const before = await mailsTo('twice@example.com')
     const answer = await send('name,email,username', 'Somebody Else,TWICE@example.com,ada.b')
@@ -128,12 +128,12 @@ describe('POST /api/import/students', () => {
     {
       name: 'a username twice',
       rows: ['name,email,username', 'Ada,n1@example.com,One', 'Ada,n2@example.com,one'],
-      message: 'Row 2, username: The same username stands in row 1 already',
+      message: 'Row 2, username: Row 1 already has this username',
     },
     {
       name: 'an e-mail address twice',
       rows: ['name,email', 'Ada,n1@example.com', 'Bob,N1@example.com'],
-      message: 'Row 2, email: The same e-mail address stands in row 1 already',
+      message: 'Row 2, email: Row 1 already has this e-mail address',
     },
     {
       name: 'a date that two countries read in two ways',
@@ -165,7 +165,7 @@ describe('POST /api/import/students', () => {
 })
 
 describe('an invitation', () => {
-  it('says who invites to what, until when, and what else to do', async () => {
+  it('names its sender, its purpose, its end, and what else to do', async () => {
     await invite('text@example.com')
     const [mail, ...others] = await mailsTo('text@example.com')
     expect(others).toEqual([])
@@ -182,7 +182,7 @@ describe('an invitation', () => {
     expect(rows.some(({ purpose }) => purpose === 'invitation')).toBe(true)
   })
 
-  it('lets its reader set a password once, which proves the e-mail', async () => {
+  it('lets its reader set a password once, which confirms the e-mail address', async () => {
     const email = 'once@example.com'
     await invite(email)
     const token = await tokenFor(email)
@@ -194,13 +194,13 @@ describe('an invitation', () => {
     expect(subjects).toEqual(['You are invited to Prepwell', 'Welcome to Prepwell'])
   })
 
-  it('confirms nothing and resets nothing but by the page for passwords', async () => {
+  it('confirms and resets nothing except through its own page', async () => {
     await invite('page@example.com')
     const token = await tokenFor('page@example.com')
     expect((await school.call(auth.confirmEmail, { params: { token } })).status).toBe(400)
   })
 
-  it('ends after 14 days; then a forgotten password leads in', async () => {
+  it('ends after 14 days; then a forgotten password gives access', async () => {
     const email = 'late@example.com'
     await invite('early@example.com')
     await invite(email)
@@ -216,7 +216,7 @@ describe('an invitation', () => {
     expect(await logIn(email)).toBe(200)
   })
 
-  it('is void once its reader came in another way', async () => {
+  it('is void once its reader has signed in another way', async () => {
     const email = 'forgot@example.com'
     await invite(email)
     const invitation = await tokenFor(email)
@@ -226,7 +226,7 @@ describe('an invitation', () => {
     expect(await setPassword(invitation)).toMatchObject(dead)
   })
 
-  it('leads nowhere while the account is suspended', async () => {
+  it('is useless while the account is suspended', async () => {
     const email = 'suspended@example.com'
     await invite(email)
     const token = await tokenFor(email)
@@ -237,7 +237,7 @@ describe('an invitation', () => {
     expect((await getUser(email)).password_hash).toBeNull()
   })
 
-  it('is not sent to who was suspended or deleted before', async () => {
+  it('is not sent to a student who was already suspended or deleted', async () => {
     await invite('gone@example.com')
     await invite('stopped@example.com')
     await school.db.deleteFrom('users').where('email', '=', 'gone@example.com').execute()
@@ -250,14 +250,14 @@ describe('an invitation', () => {
     expect(await mailsTo('stopped@example.com')).toEqual([])
   })
 
-  it('is void when the student is deleted', async () => {
+  it('is void if the student is deleted', async () => {
     await invite('deleted@example.com')
     const token = await tokenFor('deleted@example.com')
     await school.db.deleteFrom('users').where('email', '=', 'deleted@example.com').execute()
     expect(await setPassword(token)).toMatchObject(dead)
   })
 
-  it('does not come before what somebody waits for', async () => {
+  it('never delays mails that somebody is waiting for', async () => {
     const rows = Array.from({ length: 20 }, (_none, i) => `Crowd,crowd${i}@example.com`)
     await send('name,email', ...rows)
     await addPerson(school, { email: 'waiting@example.com' })
@@ -267,7 +267,7 @@ describe('an invitation', () => {
     expect(recipients.indexOf('waiting@example.com')).toBeLessThan(first + 8)
   })
 
-  it('of a file that was refused is never sent', async () => {
+  it('of a refused file is never sent', async () => {
     await send('name,email', 'Ada,never@example.com', 'Bob,boss@example.com')
     expect(await mailsTo('never@example.com')).toEqual([])
   })

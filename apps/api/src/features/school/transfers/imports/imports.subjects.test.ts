@@ -28,7 +28,7 @@ const stored = async () => {
 }
 
 describe('POST /api/import/subjects', () => {
-  it('makes subjects and chapters in the order of the file, once', async () => {
+  it('creates subjects and chapters in the order of the file, once', async () => {
     const rows = [
       'Zoology,Animals,Birds,That fly',
       'Art,,,',
@@ -51,7 +51,7 @@ describe('POST /api/import/subjects', () => {
     expect(await stored()).toHaveLength(4)
   })
 
-  it('adds chapters to what is there, and leaves it as it is', async () => {
+  it('adds chapters to existing subjects, without changing them', async () => {
     await send('Maths,Numbers,Algebra,Letters')
     const answer = await send('MATHS,,Geometry,', 'maths,Numbers,algebra,')
     expect(answer.body.data).toMatchObject({ created: 1, unchanged: 1, chapters_created: 1 })
@@ -66,13 +66,13 @@ describe('POST /api/import/subjects', () => {
       name: 'another description of a subject',
       row: 'Maths,Other,New,',
       message:
-        'Row 1, subject_description: The subject is already there with another description: edit it there',
+        'Row 1, subject_description: The subject already exists with another description: edit it there',
     },
     {
       name: 'another description of a chapter',
       row: 'Maths,,Algebra,Other',
       message:
-        'Row 1, chapter_description: The chapter is already there with another description: edit it there',
+        'Row 1, chapter_description: The chapter already exists with another description: edit it there',
     },
     {
       name: 'a description without a chapter',
@@ -83,7 +83,7 @@ describe('POST /api/import/subjects', () => {
     {
       name: 'a chapter twice',
       row: 'Maths,,New,\nmaths,,NEW,',
-      message: 'Row 2, chapter: The same chapter stands in row 1 already',
+      message: 'Row 2, chapter: Row 1 already has this chapter',
     },
   ])('refuses $name, and imports nothing', async ({ row, message }) => {
     await send('Maths,Numbers,Algebra,Letters')

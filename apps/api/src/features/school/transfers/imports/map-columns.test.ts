@@ -69,7 +69,7 @@ describe('mapColumns', () => {
     expect(fieldsOf(kind, [...columns])).toEqual(fields),
   )
 
-  it('does first what the caller says', () => {
+  it("gives the caller's mapping priority", () => {
     const columns = ['name', 'Nick', 'email', 'note']
     expect(fieldsOf('students', columns, { Nick: 'name', note: 'bio' })).toEqual([
       null,
@@ -109,7 +109,7 @@ describe('another name of a field', () => {
       [name, label, ...aliases].map((column) => ({ kind, name, column })),
     ),
   )
-  /** 'Name' is a chapter only where there is a column for the subject. */
+  /** 'Name' is a chapter only if there is a column for the subject. */
   const own = names.filter(({ name, column }) => !(name === 'chapter' && column === 'name'))
 
   it.each(own)('$kind: “$column” is $name', ({ kind, name, column }) => {
@@ -117,7 +117,7 @@ describe('another name of a field', () => {
     expect(fieldsOf(kind, [column.toUpperCase()])).toEqual([name])
   })
 
-  it('is a chapter beside a subject', () =>
+  it('means the chapter if there is also a subject', () =>
     expect(fieldsOf('subjects', ['Subject', 'Name'])).toEqual(['subject', 'chapter']))
 
   it.each([
@@ -174,7 +174,7 @@ describe('missingColumns', () => {
     },
   ])('says $text', ({ columns, text }) => expect(missing(columns)).toBe(text))
 
-  it('takes what is given once for the file, and a name in two columns', () => {
+  it('accepts a value given once for the file, and a name in two columns', () => {
     const mapped = mapColumns('questions', ['question', 'marks'])
     const constants = new Map([['subject', 'S']])
     expect(missingColumns('questions', mapped, constants)).toBe(

@@ -19,16 +19,16 @@ export type Mapping = Readonly<Record<string, string | null>>
 /** Normalises a name so that case, spaces, dashes and other punctuation do not matter. */
 const likeness = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/** 'Options', 'Choices' and 'Answers' are no option S, which stands apart: 'Option S'. */
+/** 'Options', 'Choices' and 'Answers' do not name an option S; 'Option S' has a space. */
 const isPlural = (column: string) => /\p{L}{2}[^\p{L}\p{N}]*$/u.test(column)
 
 const ownNames = ({ name, label }: ImportField) => [name, label].map(likeness)
 const namesOf = (field: ImportField) => [...ownNames(field), ...field.aliases.map(likeness)]
 
 /**
- * Finds the field of each column: the caller's mapping first, then the field with exactly its name,
- * then the first similar one. A field is read from one column only. Throws 400 for a mapping with
- * an unknown column or field.
+ * Finds the field of each column: the caller's mapping first, then the field with exactly this
+ * name, then the first similar one. A field is read from one column only. Throws 400 for a mapping
+ * with an unknown column or field.
  */
 export function mapColumns(
   kind: ImportKind,
@@ -77,8 +77,8 @@ function requireMapping(
 }
 
 /**
- * The columns of a table as {@link mapColumns} finds them. A column 'Answers' that holds objects is
- * the list of options, not the key.
+ * The columns of a table as {@link mapColumns} finds them, but a column 'Answers' that holds
+ * objects is the list of options, not the key.
  */
 export function mapTable(
   kind: ImportKind,
@@ -96,9 +96,7 @@ export function mapTable(
   })
 }
 
-/**
- * The error for required fields without a column and without a constant; null when there are none.
- */
+/** The error for required fields with neither a column nor a constant; null if there are none. */
 export function missingColumns(
   kind: ImportKind,
   mapped: readonly MappedColumn[],

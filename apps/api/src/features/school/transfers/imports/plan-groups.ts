@@ -5,11 +5,11 @@ import type { StudentRow } from './student-row.ts'
 /** Groups and memberships that concern the file. */
 export interface KnownGroups {
   /**
-   * By name as in the file: the key by which the database compares names, and the group that has
-   * it; null where there is none.
+   * By name as in the file: the key by which the database compares names, and the id of the group
+   * with this name; null if there is none.
    */
   readonly groups: ReadonlyMap<string, { readonly key: string; readonly id: number | null }>
-  /** By email in lower case: students who have an account, and the groups they are in. */
+  /** By email in lower case: students who have an account, with the groups they are in. */
   readonly accounts: ReadonlyMap<string, { readonly groupIds: readonly number[] }>
 }
 
@@ -19,8 +19,8 @@ interface GroupsPlan extends Pick<ImportReport, 'groups_created' | 'students_gro
 }
 
 /**
- * The groups that the rows name and that there are none of, each as it is written first, and the
- * students who have an account and come into further groups. No import takes a student out of one.
+ * Plans the missing groups, each in the first spelling of the file, and the students with an
+ * account who are added to further groups. No import removes a student from a group.
  */
 export function planGroups(
   { created, existing }: Record<'created' | 'existing', readonly Numbered<StudentRow>[]>,

@@ -5,12 +5,12 @@ import { difference, mayBeSame, passageKey, passageOf, type Rest, restOf } from 
 
 /** The chapter of a row. */
 export interface Place {
-  /** Equal for two rows with the same chapter, whatever the case of its name. */
+  /** Equal for two rows with the same chapter, ignoring case. */
   readonly key: string
   readonly subject_key: string
-  /** Null for a subject that has yet to be created. */
+  /** Null if the subject must be created. */
   readonly subject_id: number | null
-  /** Null for a chapter that has yet to be created. */
+  /** Null if the chapter must be created. */
   readonly chapter_id: number | null
 }
 
@@ -24,7 +24,7 @@ export type PlacedRow = Numbered<QuestionRow> & {
 export interface BankQuestion extends Rest {
   readonly id: number
   readonly chapter_id: number
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   readonly fingerprint: string
 }
 
@@ -43,11 +43,11 @@ interface StoredParts {
 }
 
 /**
- * Sorts rows into new, existing and contradicting. A question with the same text and options but
- * another key, marks, explanation or image is not new, and an import does not overwrite what may
- * have been corrected: such a row is an error. Under another passage it is another question. A row
- * that is identical to an earlier one counts as existing: the bank may hold a question twice, and
- * its export must be importable. Takes turns with the event loop.
+ * Sorts rows into new, existing and contradicting. A question with the same text and options but a
+ * different key, marks, explanation or image is not new, and an import must not overwrite what may
+ * have been corrected: such a row is an error. Under another passage it is a different question. A
+ * row identical to an earlier one counts as existing: the bank may hold a question twice, and its
+ * export must be importable. Yields to the event loop.
  */
 export async function planImport(
   rows: readonly PlacedRow[],
@@ -88,12 +88,12 @@ function contradiction(row: PlacedRow, earlier: PlacedRow): RowError | undefined
     other && {
       number: row.number,
       field: nameField(row, other.field),
-      reason: `The same question stands in row ${earlier.number} with ${other.thing}`,
+      reason: `Row ${earlier.number} has the same question with ${other.thing}`,
     }
   )
 }
 
-/** `twins` all differ from the row. */
+/** All `twins` differ from the row. */
 function clashWithBank(row: PlacedRow, [twin]: readonly BankQuestion[]): RowError | undefined {
   const other = twin && difference(row.content, twin)
   return (

@@ -36,7 +36,7 @@ it.each([
     plan: [0, 1, []],
   },
   {
-    name: 'an admin is no student',
+    name: 'an admin is not a student',
     rows: [row(1, 'boss@x.org')],
     plan: [0, 0, ['1 email: This is the e-mail address of an admin']],
   },
@@ -46,19 +46,16 @@ it.each([
     plan: [
       1,
       0,
-      [
-        '1 username: Username already exists',
-        '3 username: The same username stands in row 2 already',
-      ],
+      ['1 username: Username already exists', '3 username: Row 2 already has this username'],
     ],
   },
   {
-    name: 'an e-mail address stands in the file once',
+    name: 'an e-mail address may occur only once in the file',
     rows: [row(1, 'a@x.org'), row(4, 'A@X.org')],
-    plan: [1, 0, ['4 email: The same e-mail address stands in row 1 already']],
+    plan: [1, 0, ['4 email: Row 1 already has this e-mail address']],
   },
   {
-    name: 'an e-mail address of a row that is left out waits for it',
+    name: 'a row with the e-mail address of a row left out waits for it',
     rows: [row(1, 'a@x.org'), row(2, 'B@x.org'), row(4, 'ada@x.org')],
     leftOut: [broken(3, ' b@X.org'), broken(5, 'ada@x.org'), broken(6)],
     plan: [

@@ -14,8 +14,8 @@ export interface KnownAccounts {
 
 /**
  * Sorts rows into new students, students who already have an account, and errors. A row with the
- * e-mail address of a row that is left out is left out too: imported, it would have decided which
- * of the two is right.
+ * same e-mail address as a row that is left out is left out too: importing it would decide which of
+ * the two is right.
  */
 export function planStudents(
   rows: readonly Numbered<StudentRow>[],
@@ -59,7 +59,7 @@ function usernameClash(
   const earlier = seen.get(known.key)
   seen.set(known.key, earlier ?? number)
   if (earlier !== undefined)
-    return { field: 'username', reason: `The same username stands in row ${earlier} already` }
+    return { field: 'username', reason: `Row ${earlier} already has this username` }
   return known.isTaken ? { field: 'username', reason: 'Username already exists' } : null
 }
 
@@ -69,7 +69,7 @@ function repeatedEmail({ number, email }: Numbered<StudentRow>, seen: Map<string
   seen.set(key, earlier ?? number)
   return earlier === undefined
     ? null
-    : { field: 'email', reason: `The same e-mail address stands in row ${earlier} already` }
+    : { field: 'email', reason: `Row ${earlier} already has this e-mail address` }
 }
 
 function sharedEmail({ email }: StudentRow, leftOut: ReadonlyMap<string, number>) {

@@ -42,12 +42,12 @@ it.each([
     plan: [3, 0, 2, 2, []],
   },
   {
-    name: 'adds a chapter to a subject that is there',
+    name: 'adds a chapter to an existing subject',
     rows: [row(1, 'Maths', 'A', {}, subjectThere)],
     plan: [1, 0, 0, 1, []],
   },
   {
-    name: 'leaves what is there, with the same description or none',
+    name: 'does not change what exists, with the same description or none',
     rows: [
       row(1, 'Maths', 'A', {}, bothThere),
       row(2, 'Maths', null, { subject_description: 'S' }, subjectThere),
@@ -64,12 +64,12 @@ it.each([
     plan: [0, 0, 0, 0, ['1 subject_description', '2 chapter_description']],
   },
   {
-    name: 'refuses what stands in the file twice',
+    name: 'refuses duplicates in the file',
     rows: [row(1, 'Maths', 'A'), row(2, 'maths', 'a'), row(4, 'Art', null), row(5, 'ART', null)],
     plan: [2, 0, 2, 1, ['2 chapter', '5 subject']],
   },
   {
-    name: 'refuses two descriptions of a subject, and takes one of them wherever it stands',
+    name: 'refuses two descriptions of a subject, and accepts a single one in any row',
     rows: [
       row(1, 'Maths', 'A'),
       row(2, 'Maths', 'B', { subject_description: 'one' }),
@@ -79,13 +79,13 @@ it.each([
     plan: [3, 0, 1, 3, ['4 subject_description']],
   },
   {
-    name: 'leaves out what would make a subject without the description of a row left out before',
+    name: 'leaves out a row whose new subject is described only in a row left out',
     rows: [row(2, 'Maths', 'A'), row(3, 'Art', 'B'), row(4, 'Chess', 'C', {}, subjectThere)],
     leftOut: [broken(1, 'MATHS', 'Numbers'), broken(5, 'Art'), broken(6, 'Chess', 'Games')],
     plan: [2, 0, 1, 2, ['2 subject']],
   },
   {
-    name: 'or of a row that is left out for what another row says',
+    name: 'or in a row that is left out because of another row',
     rows: [
       row(1, 'Maths', 'A'),
       row(2, 'Maths', 'a', { subject_description: 'one' }),
@@ -95,13 +95,13 @@ it.each([
     plan: [0, 0, 0, 0, ['2 chapter', '1 subject', '3 subject']],
   },
   {
-    name: 'takes the description of any row that goes in',
+    name: 'takes the description from any row that is imported',
     rows: [row(2, 'Maths', 'A'), row(3, 'Maths', 'B', { subject_description: 'one' })],
     leftOut: [broken(1, 'Maths', 'two')],
     plan: [2, 0, 1, 2, []],
   },
   {
-    name: 'leaves nothing out for the sake of another row where it is all rows or none',
+    name: 'leaves out no row because of another if all rows or none are imported',
     rows: [row(1, 'Maths', 'A'), row(2, 'Maths', 'a', { subject_description: 'one' })],
     plan: [1, 0, 1, 1, ['2 chapter']],
   },

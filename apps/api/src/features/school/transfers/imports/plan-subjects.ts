@@ -1,11 +1,11 @@
 import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
 import type { SubjectRow } from './subject-row.ts'
 
-/** The stored data for the names of a row; ids and descriptions are null where there is none. */
+/** The stored data for the names of a row; ids and descriptions are null if there are none. */
 export interface SubjectPlace {
-  /** Equal for two rows with the same subject, whatever the case of its name. */
+  /** Equal for two rows with the same subject, ignoring case. */
   readonly subject_key: string
-  /** Likewise for the chapter within its subject; null when the row names none. */
+  /** Likewise for the chapter within its subject; null if the row names none. */
   readonly chapter_key: string | null
   readonly subject_id: number | null
   readonly subject_description: string | null
@@ -19,7 +19,7 @@ export type PlacedSubject = Numbered<SubjectRow> & { readonly place: SubjectPlac
 /**
  * Sorts rows into new, existing and contradicting: an import does not overwrite an existing
  * description. A blank one contradicts nothing. `leftOut` are rows that will be left out, see
- * {@link dependents}; null: all rows or none.
+ * {@link dependents}; null for all rows or none.
  */
 export function planSubjects(
   rows: readonly PlacedSubject[],
@@ -57,8 +57,8 @@ export function planSubjects(
 }
 
 /**
- * The rows that would create a subject whose description stands only in rows that are left out: it
- * would get a substitute, which the import of the mended rows would not overwrite.
+ * The rows that would create a subject whose description is only in rows that are left out. The
+ * subject would get a substitute, which the import of the corrected rows would not overwrite.
  */
 function dependents(
   rows: readonly PlacedSubject[],
@@ -95,8 +95,8 @@ function clashInFile(
   const earlier = seen.get(keyOf(place))
   if (earlier !== undefined)
     return place.chapter_key === null
-      ? { field: 'subject', reason: `The same subject stands in row ${earlier} already` }
-      : { field: 'chapter', reason: `The same chapter stands in row ${earlier} already` }
+      ? { field: 'subject', reason: `Row ${earlier} already has this subject` }
+      : { field: 'chapter', reason: `Row ${earlier} already has this chapter` }
   seen.set(keyOf(place), number)
   if (subject_description === null) return undefined
   const other = described.get(place.subject_key)
@@ -104,7 +104,7 @@ function clashInFile(
   else if (other.text !== subject_description)
     return {
       field: 'subject_description',
-      reason: `Row ${other.number} describes the subject in another way`,
+      reason: `Row ${other.number} describes the subject differently`,
     }
   return undefined
 }
@@ -116,7 +116,7 @@ function clashWithBank(row: PlacedSubject): Omit<RowError, 'number'> | undefined
     if (there !== null && given !== null && there !== given)
       return {
         field,
-        reason: `The ${thing} is already there with another description: edit it there`,
+        reason: `The ${thing} already exists with another description: edit it there`,
       }
   }
   return undefined

@@ -4,23 +4,23 @@ import type { FieldError, RowFields } from './row-fields.ts'
 /** A well-formed row with its number in the file. */
 export type Numbered<Row> = Row & { readonly number: number }
 
-/** An error of a row. The field has its own name, not yet that of its column. */
+/** An error of a row. The field has its internal name, not yet that of its column. */
 export type RowError = FieldError & { readonly number: number }
 
 /** The result of comparing the rows with the database. */
 export interface Plan<Row> {
   readonly created: readonly Row[]
-  /** Rows that already exist, identical in every field. */
+  /** Number of rows that already exist, identical in every field. */
   readonly unchanged: number
   readonly errors: readonly RowError[]
   readonly places: Pick<ImportReport, 'subjects_created' | 'chapters_created'>
-  /** Groups of students, and who comes into them. */
+  /** New groups, and the students added to groups. */
   readonly groups?: Pick<ImportReport, 'groups_created' | 'students_grouped'>
   /** Rows that already exist and are added to groups. */
   readonly joining?: readonly Row[]
 }
 
-/** A row that was broken before the comparison. Its fields are as they were read, unchecked. */
+/** A row that failed before the comparison. Its fields are as they were read, unchecked. */
 export interface BrokenRow {
   readonly number: number
   readonly fields: RowFields

@@ -3,7 +3,7 @@ import { surveyQuestions } from './reading/survey-questions.ts'
 import { restOf } from './same-question.ts'
 
 const head = { subject: 'S', chapter: 'C', question_statement: 'Why?', marks: '2' }
-/** The row as it is read in a file that counts from 0, if it counts. */
+/** Validates a row of a file whose indexes, if it uses them, count from 0. */
 const check = async (fields: Record<string, unknown>) => {
   const rows = [{ number: 1, fields: new Map(Object.entries({ ...head, ...fields })) }]
   const { check: checkRow } = await surveyQuestions(rows, {
@@ -92,13 +92,15 @@ describe('checkQuestion', () => {
     expect(restOf(checked.row.content).fixed_texts?.join()).toBe(fixed)
   })
 
-  it.each(['E', 'x1', '[4]', '{'])('refuses %s as options that keep their place', async (given) =>
-    expect(
-      await check({ question_type: 'MCQ', ...four, correct: 'A', fixed_options: given }),
-    ).toMatchObject({ errors: [{ field: 'fixed_options' }] }),
+  it.each(['E', 'x1', '[4]', '{'])(
+    'refuses %s as options that keep their position',
+    async (given) =>
+      expect(
+        await check({ question_type: 'MCQ', ...four, correct: 'A', fixed_options: given }),
+      ).toMatchObject({ errors: [{ field: 'fixed_options' }] }),
   )
 
-  it('reads a number, and nothing of what stands in the columns of other types', async () =>
+  it('reads a number, and ignores the columns of other types', async () =>
     expect(
       await check({ question_type: 'Numerical', numerical_answer: '-2.50', correct: '42' }),
     ).toMatchObject({ row: { content: { type: 'Numerical', numerical_answer: '-2.50' } } }))
@@ -193,12 +195,12 @@ describe('checkQuestion', () => {
     {
       name: 'letters beside places',
       fields: { question_type: 'MCQ', ...four, correct: 'B', correct_answer: 2 },
-      errors: [['correct', 'The key is there twice: leave out the letters or the places']],
+      errors: [['correct', 'The key is given twice: leave out the letters or the positions']],
     },
     {
       name: 'options in columns beside a list',
       fields: { question_type: 'MCQ', ...four, options: ['z', 'y'], correct: 'B' },
-      errors: [['options', 'The options are there twice: leave out the list or the columns']],
+      errors: [['options', 'The options are given twice: leave out the list or the columns']],
     },
     {
       name: 'no key',

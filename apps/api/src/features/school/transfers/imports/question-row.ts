@@ -18,15 +18,15 @@ export interface QuestionRow {
 
 type Checked = { readonly row: QuestionRow } | { readonly errors: readonly FieldError[] }
 
-/** What the columns of the whole file say about a row. */
+/** Facts about a row that the columns of the whole file determine. */
 interface Reading {
   readonly question: ReadQuestion
-  /** Null: the file does not name one of the types. */
+  /** Null if the file does not name one of the types. */
   readonly type: QuestionType | null
   readonly key: RowKey
 }
 
-/** Validates a row, read as its file decides, by the contract. */
+/** Validates a row by the contract, read as decided for its file. */
 export function checkQuestion(fields: RowFields, { question, type, key }: Reading): Checked {
   const { options } = question
   if ('errors' in options) return options
@@ -41,7 +41,7 @@ export function checkQuestion(fields: RowFields, { question, type, key }: Readin
     options: options.texts,
     fixed_options: fixedOf(fields, options),
     correct_answer: null,
-    // An option that is not there becomes an index out of range; the contract reports the error.
+    // A missing option becomes an index out of range; the contract reports the error.
     correct_answers: places?.map((place) => (place === -1 ? optionLetters.length : place)) ?? [],
   })
   const isKeyGiven = question.keyCell !== undefined
@@ -71,8 +71,8 @@ export function checkQuestion(fields: RowFields, { question, type, key }: Readin
 }
 
 /**
- * The options that keep their place: letters of columns, or a list of indexes. What cannot be read
- * becomes an index out of range, which the contract refuses.
+ * The options that keep their position: letters of columns, or a list of indexes. Unreadable values
+ * become an index out of range, which the contract refuses.
  */
 function fixedOf(fields: RowFields, { ordinals }: Pick<OptionList, 'ordinals'>): unknown {
   const given = fields.get('fixed_options')
@@ -94,5 +94,7 @@ function listOf(text: string): unknown {
   }
 }
 
-/** Without all of these, the number of a Numerical question may stand in the column of the keys. */
+/**
+ * If all of these are absent, the number of a Numerical question may be in the column of the keys.
+ */
 const numberFields = ['numerical_answer', 'numerical_low', 'numerical_high']

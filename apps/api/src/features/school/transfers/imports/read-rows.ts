@@ -23,7 +23,7 @@ export interface ReadRows<Row> {
 /** A row of the file with the errors of its cells. */
 interface CellRow extends FileRow {
   readonly errors: readonly FieldError[]
-  /** Its cells stand below other columns, so they say nothing about these. */
+  /** Its cells are under the wrong columns, so they say nothing about these columns. */
   readonly isShifted: boolean
 }
 
@@ -83,7 +83,7 @@ async function readCells(
   return rows
 }
 
-/** What is given once for the file and stands in none of its columns. */
+/** Constants for fields that no column of the file supplies. */
 export const missingConstants = (
   mapped: readonly MappedColumn[],
   constants: ImportConstants = {},

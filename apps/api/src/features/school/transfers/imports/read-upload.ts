@@ -11,7 +11,7 @@ import { readTable } from '../files/read-table.ts'
 import type { Table } from '../files/table.ts'
 import type { Mapping } from './map-columns.ts'
 
-/** The caller's upload to be imported. */
+/** The upload to be imported. */
 export interface ImportUpload {
   readonly table: Table
   readonly dryRun: boolean
@@ -55,15 +55,15 @@ type Query = z.output<typeof importQuestions.query>
 type Body = z.output<typeof importQuestions.body>
 
 /**
- * Reads the rows from a JSON body, or the file from a form; either may hold what the query can.
- * Throws 400 with what is wrong with it.
+ * Reads the rows from a JSON body, or the file from a form. Either may also contain the query's
+ * parameters. Throws 400 that says what is wrong with it.
  */
 export async function readUpload(
   request: FastifyRequest,
   query: Query,
   body: Body,
 ): Promise<ImportUpload> {
-  // After the validation of the body, and before the whole list is walked through again.
+  // Between validating the body and walking through the whole list again.
   await setImmediate()
   if (body)
     return {

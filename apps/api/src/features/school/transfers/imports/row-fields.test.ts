@@ -13,7 +13,7 @@ const nested = (depth: number) => {
 }
 
 describe('a cell of a JSON file', () => {
-  it('is a text, a number or a list of them', () => {
+  it('is a text, a number or a list of these', () => {
     for (const cell of ['a', 1, true, ['a', 'b'], [0, 1]]) {
       expect(read(cell).errors).toEqual([])
       expect(numberOf(cell)).toEqual(cell)

@@ -41,12 +41,13 @@ const isBlank = (cell: unknown) =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
 
 /**
- * In JSON a cell may be a list. Anything deeper is rejected; it could be too deep to be serialised.
+ * In JSON a cell may be a list. Deeper nesting is rejected, as it could be too deep to be
+ * serialised.
  */
 const isFlat = (cell: unknown) =>
   (Array.isArray(cell) ? cell : [cell]).every((part) => typeof part !== 'object' || part === null)
 
-/** Options may be objects with a text each, or texts by letter. */
+/** Options may be objects, each with a text, or texts by letter. */
 const isOptions = (cell: unknown) =>
   Array.isArray(cell)
     ? cell.every((part) => isRecord(part) && isFlat(Object.values(part)))
@@ -63,14 +64,14 @@ export const previewOf = (fields: RowFields): Record<string, string> =>
     ]),
   )
 
-/** The beginning of a row's own text, by its number: what stands in these fields. */
+/** Returns a function that gives the beginning of a row's text in these fields, by row number. */
 export function rowText(
   table: Table,
   mapped: readonly MappedColumn[],
   fields: readonly string[],
 ): (number: number) => string {
   const columns = fields.map((name) => mapped.findIndex(({ field }) => field === name))
-  // Most files have no row that anybody asks for.
+  // Built when first needed: for most files, no row is looked up.
   let rows: ReadonlyMap<number, readonly unknown[]> | undefined
   return (number) => {
     rows ??= new Map(table.rows.map((row) => [row.number, row.cells]))
@@ -89,7 +90,7 @@ export function rowText(
 const shorten = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length)}…` : text
 
-/** The name of a field in the file: its column, or its own name without one. */
+/** The name of a field in the file: its column, or its own name if it has none. */
 export const columnNamer = (mapped: readonly MappedColumn[]) => {
   const columns = new Map(mapped.map(({ column, field }) => [field, column]))
   return (field: string): string => columns.get(field) ?? field

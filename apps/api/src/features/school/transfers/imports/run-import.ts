@@ -23,22 +23,22 @@ export type OnWritten = (rows: number) => Promise<void>
 /** The part of an import that depends on its kind. */
 export interface ImportRules<Row> {
   readonly kind: ImportKind
-  /** Looks at all rows of the file together, and validates each as the file is to be read. */
+  /** Examines all rows of the file together, and validates each as decided for the file. */
   survey(rows: readonly FileRow[], context: SurveyContext): Promise<Survey<Row>>
-  /** The fields that tell a person which row it is. */
+  /** The fields by which a person recognises a row. */
   readonly titleFields: readonly string[]
   /**
    * Compares the rows with each other and with the database. `leftOut` are the rows that will be
-   * left out; a row that depends on one of them has an error too. Null: all rows or none.
+   * left out; a row that depends on one of them gets an error too. Null for all rows or none.
    */
   plan(
     tx: Tx,
     rows: readonly Numbered<Row>[],
     leftOut: readonly BrokenRow[] | null,
   ): Promise<Plan<Numbered<Row>>>
-  /** The row as students will see it, where they will. */
+  /** The row as students will see it, if they will. */
   show?(row: Numbered<Row>): ImportedQuestion
-  /** Its texts, where students will see them. */
+  /** The row's texts, if students will see them. */
   texts?(row: Row): WrittenQuestion
   write(
     tx: Tx,
@@ -55,22 +55,22 @@ interface ImportInput<Row> {
   readonly dryRun?: boolean
   /** Imports the good rows without the broken ones. */
   readonly skipBroken?: boolean
-  /** Of the check that the caller has seen; see {@link verdictOf}. */
+  /** The verdict of the check that the caller has seen; see {@link verdictOf}. */
   readonly verdict?: string | undefined
   readonly mapping?: Mapping | undefined
-  /** What the author of the file has decided about it. */
+  /** The decisions of the file's author. */
   readonly readings?: ImportReadings | undefined
-  /** What all rows have where the file has no column for it. */
+  /** Values for all rows, for fields without a column. */
   readonly constants?: ImportConstants | undefined
   readonly record?: ImportRecord
 }
 
 /**
- * Imports all rows of a file or none, or with `skipBroken` the good ones, and returns the report;
- * safe to repeat. Throws 400 with the report as its data when a row is broken and not skipped or a
- * column is missing, 409 with the report when other rows are broken than in the check whose
- * `verdict` is given, and 400 when something that the file names is deleted in the meantime. A
- * dry run writes nothing, and reports broken rows without throwing.
+ * Imports all rows of a file or none, or with `skipBroken` the good ones, and returns the report.
+ * Safe to repeat. Throws 400 with the report as its data if a row is broken and not skipped or a
+ * column is missing; 409 with the report if the broken rows differ from those in the check whose
+ * `verdict` is given; and 400 if something that the file names is deleted in the meantime. A dry
+ * run writes nothing, and reports broken rows without throwing.
  */
 export async function runImport<Row>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -141,10 +141,10 @@ export async function runImport<Row>(
 
 /** The 400 for a file whose subject, chapter, group or student is deleted during the import. */
 export const placeDeleted = (): AppError =>
-  notAllowedNow('Somebody deleted something that the file names at this moment. Please try again')
+  notAllowedNow('Somebody has just deleted something that the file names. Please try again')
 
 const changed =
-  'Something has changed since the check, and other rows need mending now. Nothing was imported'
+  'Something has changed since the check, and different rows need correcting now. Nothing was imported'
 
 const shownOf = <Row>({ show }: ImportRules<Row>, rows: readonly Numbered<Row>[]) =>
   show ? rows.slice(0, limits.importPreviewQuestions).map(show) : []

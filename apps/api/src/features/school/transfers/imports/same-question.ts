@@ -6,7 +6,7 @@ import { Decimal } from 'decimal.js'
 /** A passage of a file or of the bank. */
 export interface PassageText {
   readonly text: string
-  /** Undefined where a file names none. */
+  /** Undefined if the file does not specify it. */
   readonly format?: TextFormat | undefined
   readonly image: string | null
 }
@@ -15,7 +15,7 @@ export interface PassageText {
 export interface Rest {
   readonly marks: number
   readonly explanation: string | null
-  /** Undefined where a file names none. */
+  /** Undefined if the file does not specify it. */
   readonly question_format?: TextFormat | undefined
   readonly explanation_format?: TextFormat | undefined
   readonly image: string | null
@@ -24,7 +24,7 @@ export interface Rest {
   readonly numerical_high: string | null
   readonly correct_texts: readonly string[]
   readonly passage: PassageText | null
-  /** Texts of the options that keep their place; null where the texts alone say it. */
+  /** Texts of the options that keep their position; null if this follows from the texts. */
   readonly fixed_texts: readonly string[] | null
 }
 
@@ -51,7 +51,7 @@ export const restOf = (content: QuestionContent): Rest => ({
   ),
 })
 
-/** The texts of the options that keep their place; null where the author has not chosen them. */
+/** The texts of the options that keep their position; null if the author has not chosen them. */
 export function fixedTexts(
   options: readonly { readonly text: string; readonly is_fixed: boolean | null }[],
 ): string[] | null {
@@ -83,8 +83,8 @@ interface Difference {
 }
 
 /**
- * The first field in which `rest` differs from `content`, with its value; undefined when there is
- * none. A file without passages says nothing about them.
+ * The first field in which `rest` differs from `content`, with its value; undefined if there is
+ * none. A file without passages makes no claim about them.
  */
 export function difference(content: QuestionContent, rest: Rest): Difference | undefined {
   const own = restOf(content)
@@ -98,10 +98,10 @@ export function difference(content: QuestionContent, rest: Rest): Difference | u
   if (isOther(own.question_format, rest.question_format))
     return { field: 'question_format', thing: 'another format' }
   if (own.explanation && isOther(own.explanation_format, rest.explanation_format))
-    return { field: 'explanation_format', thing: 'another format of the explanation' }
+    return { field: 'explanation_format', thing: 'another format for the explanation' }
   if (isOther(own.passage?.format, rest.passage?.format))
-    return { field: 'passage_format', thing: 'another format of the passage' }
-  // A file that does not name them says nothing about them.
+    return { field: 'passage_format', thing: 'another format for the passage' }
+  // A file that does not name them makes no claim about them.
   if (
     content.options.some(({ fixed }) => fixed !== undefined) &&
     JSON.stringify(own.fixed_texts?.toSorted()) !== JSON.stringify(rest.fixed_texts?.toSorted())
@@ -110,7 +110,7 @@ export function difference(content: QuestionContent, rest: Rest): Difference | u
   return undefined
 }
 
-/** A file that names no format says nothing about it. */
+/** A file that does not name a format makes no claim about it. */
 const isOther = (own: TextFormat | undefined, other: TextFormat | undefined) =>
   own !== undefined && other !== undefined && own !== other
 

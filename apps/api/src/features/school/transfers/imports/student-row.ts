@@ -9,7 +9,7 @@ import { checkTexts } from './text-fields.ts'
 
 const groupsMax = 50
 
-/** Names with semicolons between them; in a JSON file also a list of names. */
+/** Names separated by semicolons; in a JSON file also a list of names. */
 const groups = z
   .union(
     [z.string(), z.array(z.union([z.string(), z.number()]))],
@@ -42,7 +42,7 @@ const schema = z.object({
   groups: groups.optional(),
 })
 
-/** A student of a file; without a username one is made from the name. */
+/** A student of a file. If there is no username, one is made from the name. */
 export type StudentRow = z.output<typeof schema>
 
 /** Validates a student row by the rules of sign-up and profile. `today` is YYYY-MM-DD. */

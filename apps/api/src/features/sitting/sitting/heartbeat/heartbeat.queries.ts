@@ -5,14 +5,13 @@ import { prepared } from '../../../../platform/database/prepared.ts'
 import type { ItemOrder } from '../../../../platform/database/tables.ts'
 import type { AttemptRecord } from '../../attempts/index.ts'
 
-/** Something that happened on the page of an attempt. */
 export interface ReportedEvent {
   readonly key: string
   readonly kind: ReportedEventKind
   readonly at: Date
 }
 
-/** A sign of life of the page of one attempt. */
+/** One heartbeat of the page of an attempt. */
 export interface ContactRecord {
   readonly attemptId: number
   readonly studentId: number
@@ -24,11 +23,10 @@ export interface ContactRecord {
   readonly unsaved: number
   readonly currentQuestion: number | null
   readonly events: readonly ReportedEvent[]
-  /** Of the messages that the page has. */
+  /** Version of the messages that the page already has. */
   readonly version: number
 }
 
-/** A message as it is stored. */
 export interface StoredMessage {
   readonly id: number
   readonly kind: SittingMessageKind
@@ -38,42 +36,42 @@ export interface StoredMessage {
   readonly question_id: number | null
 }
 
-/** How an attempt stands when its page has been heard of. */
+/** The state of an attempt after a heartbeat. */
 export interface ContactRow
   extends Pick<AttemptRecord, 'paper_id' | 'deadline' | 'submitted_at' | 'closed_by'> {
   readonly attempt_id: number
   readonly is_moved: boolean
   readonly version: number
-  /** All messages where `version` is not the page's; else null. */
+  /** All messages if `version` differs from the page's; else null. */
   readonly messages: readonly StoredMessage[] | null
-  /** Of an attempt that has its own, where a message names a question. */
+  /** Only for an attempt with its own order that has a message about a question. */
   readonly item_order: ItemOrder | null
   /**
-   * False where the events are not written yet: the attempt or its row here was locked, or the
-   * attempt is closed.
+   * False if the events are not stored yet: the attempt or its page row was locked, or the attempt
+   * is closed.
    */
   readonly is_logged: boolean
-  /** Is it time to look for saves that are not in the log? */
+  /** True when it is time to log new saves, see {@link logSaves}. */
   readonly are_saves_due: boolean
 }
 
-/** So many rows of the log may the pages of an attempt make: nobody fills the disk. */
+/** Log rows that the pages of one attempt may create, so that nobody can fill the disk. */
 const eventsMax = 500
 
-/** Between two rows that say so, a student may change device and address unnoticed. */
+/** Minimum time between two log rows about a changed device or address. */
 const changeSeconds = 60
 
-/** Between two looks for saves that are not in the log. */
+/** Minimum time between two checks for saves that are not in the log. */
 const savesSeconds = 60
 
 /**
- * Notes the signs of life of many pages, one of each attempt, and says how their attempts stand;
- * undefined where a student has no such attempt. Of a closed attempt, and of a practice, nothing is
- * noted but what had happened on the page before the end of an exam. It waits for no lock: what
- * somebody has locked is left out, and noted the next time.
+ * Records the heartbeats of many pages, one for each attempt, and returns the state of their
+ * attempts; undefined if a student has no such attempt. For a closed exam it records only what
+ * happened on the page before the end; for a practice, nothing. It never waits for a lock: locked
+ * rows are left out, and recorded with the next heartbeat.
  *
- * Attempts are found by their ids alone, and looked at afterwards: by the statistics of a quiet
- * night the index of all running attempts seems the shortest way to each of them.
+ * Attempts are found by id alone and filtered afterwards: with the statistics of a quiet night, the
+ * planner would prefer the index of all running attempts.
  */
 export async function recordContacts(
   db: Db,
@@ -250,8 +248,8 @@ const writeContacts = prepared('record_contacts', (db, given: Given) =>
 )
 
 /**
- * Writes the events that {@link recordContacts} has left, up to the limit of the attempt. It waits
- * for both locks, so each call counts what the calls before it have written.
+ * Writes the events that {@link recordContacts} left out, up to the limit of the attempt. It waits
+ * for both locks, so each call counts the rows of the calls before it.
  */
 export async function insertReportedEvents(tx: Tx, contact: ContactRecord): Promise<void> {
   const { attemptId, events } = contact
@@ -288,9 +286,9 @@ export async function insertReportedEvents(tx: Tx, contact: ContactRecord): Prom
 }
 
 /**
- * Writes one row to the log of each attempt that has been saved since the last one. Not prepared: a
- * plan that was made while the table of answers was small would read all of it. As
- * {@link recordContacts} it waits for no lock.
+ * Logs one row for each attempt that has been saved since its last row. Not a prepared statement: a
+ * plan made while the table of answers was small would read all of it. Like {@link recordContacts},
+ * it never waits for a lock.
  */
 export async function logSaves(db: Db, attemptIds: readonly number[]): Promise<void> {
   await sql`

@@ -26,11 +26,11 @@ const quiet: ContactReport = {
   version: 0,
 }
 
-/** A contact of the student's page, or of somebody else's. */
+/** A heartbeat from the student's page, or from somebody else's. */
 const contact = ({ id, student }: Pick<Sitting, 'id' | 'student'>, report: object = {}) =>
   school.call(contactAttempt, { params: { id }, body: { ...quiet, ...report } }, student)
 
-/** A contact from another browser and another network. */
+/** A heartbeat from another browser and another network. */
 async function contactFrom(at: Sitting, from: string, userAgent: string, report: object = {}) {
   const answer = await school.app.inject({
     method: 'POST',
@@ -68,8 +68,8 @@ const event = (kind: string, seconds_ago: number, key = `${kind} ${seconds_ago}`
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
 
-describe('a contact', () => {
-  it('tells how the attempt stands, and notes the page', async () => {
+describe('a heartbeat', () => {
+  it('returns the state of the attempt, and records the page', async () => {
     const at = await sittings.sit()
     const { status, body } = await contact(at, {
       unsaved: 2,
@@ -96,7 +96,7 @@ describe('a contact', () => {
     })
   })
 
-  it('tells of a deadline that was moved, at once', async () => {
+  it('reports a moved deadline at once', async () => {
     const at = await sittings.sit()
     const { body: before } = await contact(at)
     await sql`update attempts set deadline = deadline + interval '5 minutes' where id = ${at.id}`.execute(
@@ -106,7 +106,7 @@ describe('a contact', () => {
     expect(after.data.deadline).toBe((before.data.deadline ?? 0) + 300)
   })
 
-  it('tells by whom the attempt was closed, and notes nothing then', async () => {
+  it('reports who closed the attempt, and then records nothing', async () => {
     const at = await sittings.sit()
     await sittings.submit(at)
     expect((await contact(at)).body.data).toMatchObject({
@@ -116,7 +116,7 @@ describe('a contact', () => {
     expect(await storedOf(at)).toBeUndefined()
   })
 
-  it('of somebody else is a 404, and notes nothing', async () => {
+  it("for somebody else's attempt is a 404, and records nothing", async () => {
     const at = await sittings.sit()
     const student = await addStudent(school)
     const answer = await contact({ id: at.id, student }, { events: [event('offline', 1)] })
@@ -146,7 +146,7 @@ describe('a contact', () => {
     expect(await storedOf(at)).toBeUndefined()
   })
 
-  it('of a practice is answered and not noted', async () => {
+  it('for a practice is answered but not recorded', async () => {
     const at = await sittings.sit(await addQuiz(school, { mode: 'practice' }))
     const { body } = await contact(at, { events: [event('focus_lost', 1)] })
     expect(body.data).toMatchObject({ deadline: null, submitted_at: null, messages: null })
@@ -154,7 +154,7 @@ describe('a contact', () => {
   })
 })
 
-describe('what happened on the page', () => {
+describe('an event on the page', () => {
   it('is written once, however often it is reported', async () => {
     const at = await sittings.sit()
     school.clock.advance(60)
@@ -167,7 +167,7 @@ describe('what happened on the page', () => {
     ])
   })
 
-  it('was not before the start, and counts after the end only if it was before it', async () => {
+  it('is never dated before the start, and after the end counts only if it happened before it', async () => {
     const at = await sittings.sit()
     school.clock.advance(30)
     await sittings.submit(at)
@@ -182,21 +182,21 @@ describe('what happened on the page', () => {
     ])
   })
 
-  it('is written when the attempt is free again, if somebody has locked it', async () => {
+  it('is written once a locked attempt is free again', async () => {
     const at = await sittings.sit()
     let calling: Promise<unknown> | undefined
     await school.db.transaction().execute(async (tx) => {
       await tx.selectFrom('attempts').select('id').where('id', '=', at.id).forUpdate().execute()
       calling = contact(at, { events: [event('offline', 1)] })
       const other = await sittings.sit()
-      // Others do not wait for it.
+      // Heartbeats of other attempts do not wait for this one.
       expect((await contact(other, { events: [event('offline', 1)] })).status).toBe(200)
     })
     await calling
     expect(await kindsOf(at)).toEqual(['offline'])
   })
 
-  it('is not written without end', async () => {
+  it('is no longer written beyond the limit', async () => {
     const at = await sittings.sit()
     for (let call = 0; call < 12; call += 1)
       await contact(at, {
@@ -205,7 +205,7 @@ describe('what happened on the page', () => {
     expect(await kindsOf(at)).toHaveLength(500)
   })
 
-  it('is not written without end after the attempt was handed in', async () => {
+  it('is no longer written beyond the limit after the attempt was handed in', async () => {
     const at = await sittings.sit()
     school.clock.advance(30)
     await sittings.submit(at)
@@ -216,7 +216,7 @@ describe('what happened on the page', () => {
     expect(await kindsOf(at)).toHaveLength(1 + 500)
   })
 
-  it('is not written without end by many pages at once', async () => {
+  it('is no longer written beyond the limit by many pages at once', async () => {
     const at = await sittings.sit()
     for (let call = 0; call < 12; call += 2)
       await Promise.all(
@@ -229,7 +229,7 @@ describe('what happened on the page', () => {
     expect(await kindsOf(at)).toHaveLength(500)
   })
 
-  it('is not written without end while the attempt is locked again and again', async () => {
+  it('is no longer written beyond the limit while the attempt is locked again and again', async () => {
     const at = await sittings.sit()
     for (let call = 0; call < 6; call += 1) {
       const calling: Promise<unknown>[] = []
@@ -243,7 +243,7 @@ describe('what happened on the page', () => {
               ),
             }),
           )
-        // They wait for the attempt before it is free.
+        // Both must be waiting for the attempt before it is unlocked.
         const waiting = async () =>
           (
             await sql<{ n: number }>`
@@ -259,7 +259,7 @@ describe('what happened on the page', () => {
 })
 
 describe('device and address', () => {
-  it('a change of each is written, once a minute at most', async () => {
+  it('are logged when they change, at most once a minute', async () => {
     const at = await sittings.sit()
     await contactFrom(at, '10.0.0.1', chrome)
     expect(await kindsOf(at)).toEqual([])
@@ -280,7 +280,7 @@ describe('device and address', () => {
     expect(await kindsOf(at)).toEqual(['device_changed', 'address_changed', 'device_changed'])
   })
 
-  it('a page whose attempt was moved away learns it and is not noted', async () => {
+  it('a page whose attempt was moved to another device is told so, and is not recorded', async () => {
     const at = await sittings.sit()
     await contact(at)
     await sql`update attempt_contacts set moved_from_device_id = device_id
@@ -294,7 +294,7 @@ describe('device and address', () => {
 })
 
 describe('saves', () => {
-  it('have one row a minute, with the answers stored by then', async () => {
+  it('are logged once a minute, with the number of answers stored by then', async () => {
     const at = await sittings.sit()
     const [first, second] = at.quiz.questions
     const choose = (question: typeof first, seq: number) =>
@@ -331,7 +331,7 @@ describe('messages', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
 
-  it('come with their version, when it is not the one that the page has', async () => {
+  it('come with their version when the page has a different one', async () => {
     const at = await sittings.sit()
     const other = await sittings.sit(at.quiz)
     const question = at.quiz.questions[1]?.id
@@ -377,8 +377,8 @@ describe('messages', () => {
   })
 })
 
-// Before the 1,000, all of whom it would submit.
-it('a submission by the clock is told apart from one by the student', async () => {
+// Must run before the test with 1,000 attempts: `finishAll` would submit all of them.
+it('a submission by the clock is distinguished from one by the student', async () => {
   const at = await sittings.sit()
   school.clock.advance(2 * 3600)
   await finishAll(school)
@@ -388,11 +388,11 @@ it('a submission by the clock is told apart from one by the student', async () =
   })
 })
 
-describe('1,000 contacts at once', () => {
-  it('are all noted by few statements; one that cannot be stored fails alone', async () => {
+describe('1,000 heartbeats at once', () => {
+  it('are all recorded by a few statements; one that cannot be stored fails alone', async () => {
     const first = await sittings.sit()
     const all = [first]
-    // The rows of many candidates are made at once: their starts have tests of their own.
+    // Many attempts are inserted at once here: starting has its own tests.
     const students = await school.db
       .insertInto('users')
       .values(
@@ -437,7 +437,7 @@ describe('1,000 contacts at once', () => {
       all.map((at) => contact(at, { events: [event('offline', 0)] })),
     )
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-    // Two triggers each: the statement updates and inserts.
+    // Each statement counts twice, as it both updates and inserts.
     expect(await writes()).toBeLessThan(40)
     const { rows } = await sql<{ contacts: number; events: number }>`
       select count(distinct attempt_contacts.attempt_id) as contacts,
@@ -456,8 +456,8 @@ describe('1,000 contacts at once', () => {
   })
 })
 
-describe('while help is given', () => {
-  it('a contact waits for no lock and blocks nobody', async () => {
+describe('during an intervention', () => {
+  it('a heartbeat waits for no lock and blocks nobody', async () => {
     const all = [await sittings.sit()]
     for (let n = 1; n < 5; n += 1) all.push(await sittings.sit(all[0]?.quiz))
     await Promise.all(all.map((at) => contact(at)))

@@ -14,10 +14,10 @@ import {
   recordContacts,
 } from './heartbeat.queries.ts'
 
-/** A contact waits so long for others: nobody waits for its answer. */
+/** Time in which heartbeats are collected into one batch; no user waits for the answer. */
 const waitMs = 100
 
-/** A sign of life of the page of the attempt `id`, and from where it comes. */
+/** A heartbeat of the page of the attempt `id`, with its origin. */
 export interface ContactCall {
   readonly viewer: Viewer
   readonly id: number
@@ -27,8 +27,8 @@ export interface ContactCall {
 }
 
 /**
- * Notes that a page was heard of, and tells it what has changed. The calls of many pages share one
- * statement. For the owner of the attempt, running or closed; 404 for anybody else.
+ * Records a heartbeat and returns what has changed. The calls of many pages share one statement.
+ * For the owner of the attempt, running or closed; 404 for anybody else.
  */
 export function createContacts(
   context: AttemptContext,
@@ -55,7 +55,7 @@ export function createContacts(
     return messages.flatMap(({ question_id, ...message }) => {
       if (question_id === null) return { ...message, question: null }
       const question = numbers.get(question_id)
-      // A question that this student was not asked.
+      // The message is about a question that this student was not given.
       return question === undefined ? [] : { ...message, question }
     })
   }
@@ -80,7 +80,7 @@ export function createContacts(
     }
     const row = await record(contact)
     if (!row) throw notFound('Attempt')
-    // The page forgets its events when it gets an answer.
+    // The page discards its events once it gets an answer, so they must be stored first.
     if (!row.is_logged) await db.transaction().execute((tx) => insertReportedEvents(tx, contact))
     return {
       take_quiz_id: id,

@@ -3,13 +3,13 @@ import type { Db } from '../../../../platform/database/database.ts'
 import { findOpenQuizzes, type OpenQuiz, type Wanted } from '../../../quizzes/quiz/index.ts'
 import { type AttemptWithQuiz, findCurrentAttempts, type Taking } from '../sitting.queries.ts'
 
-/** What all candidates of an exam read when it begins. */
+/** The reads of all candidates when an exam begins. */
 export interface SittingReads {
   currentAttempt(taking: Taking): Promise<AttemptWithQuiz | undefined>
   openQuiz(wanted: Wanted): Promise<OpenQuiz | undefined>
 }
 
-/** Reads that are batched into few statements. */
+/** Batches the reads of many candidates into a few statements. */
 export const createBatchedReads = (db: Db): SittingReads => ({
   currentAttempt: batch({
     name: 'current_attempts',

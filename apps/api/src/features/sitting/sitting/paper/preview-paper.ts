@@ -6,7 +6,7 @@ import { chapterIdsOf, checkSections, chosenIdsOf } from '../../../quizzes/quiz/
 import { composePaper, itemsOf, newSeed, orderItems } from '../../attempts/index.ts'
 import { showItems } from '../sitting.view.ts'
 
-/** The paper that entered sections give now, as one student would see it. Stores nothing. */
+/** Previews the paper for the given sections as one student would see it. Stores nothing. */
 export async function showPaperPreview(
   db: Db,
   body: z.output<(typeof previewPaper)['body']>,

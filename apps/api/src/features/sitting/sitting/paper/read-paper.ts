@@ -6,8 +6,8 @@ import { type BrowserProof, requireExamBrowser } from '../start/exam-entry.ts'
 import type { SittingReads } from './batched-reads.ts'
 
 /**
- * The paper of the student's running attempt; 403 before the start, after the end, and
- * outside of the Safe Exam Browser that the exam asks for.
+ * Returns the paper of the student's running attempt; 403 before the start, after the end, and
+ * outside Safe Exam Browser if the exam requires it.
  */
 export async function readPaper(
   { db, clock, papers }: AttemptContext,

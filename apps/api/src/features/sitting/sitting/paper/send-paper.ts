@@ -12,13 +12,12 @@ import { headOfPaper, showPaper } from '../sitting.view.ts'
 const compress = promisify(brotliCompress)
 const bytesKept = 64 * 1024 * 1024
 
-/** A body that is sent to many as it is. */
+/** A response body that many clients share. */
 interface Ready {
   readonly plain: Buffer
   readonly brotli: Buffer
 }
 
-/** Sends the paper of an attempt. */
 type SendPaper = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -26,8 +25,8 @@ type SendPaper = (
 ) => Promise<Buffer>
 
 /**
- * Sends papers as bytes that are made and compressed once: all candidates of an exam with the same
- * order get the same. A client that does not ask for Brotli gets what the server makes for it.
+ * Sends papers as bytes that are built and compressed once: all candidates of an exam with the same
+ * order share them. For a client that does not accept Brotli, the server compresses as usual.
  */
 export function createPaperSender(db: Db): SendPaper {
   const bodies = new LRUCache<string, Ready, Read>({
@@ -49,7 +48,9 @@ export function createPaperSender(db: Db): SendPaper {
 
 type Read = Parameters<SendPaper>[2]
 
-/** What is the same for two attempts with the same key. A drawn practice is only its student's. */
+/**
+ * Attempts with the same key get the same body. A drawn practice is cached for its student only.
+ */
 function keyOf({ attempt, paper }: Read): string {
   const { id, quiz_mode, seed } = attempt
   const order = quiz_mode === 'exam' || seed === null ? seed : `of ${id}`
@@ -61,7 +62,7 @@ const wantsBrotli = ({ headers }: FastifyRequest) =>
 
 async function make(data: ReturnType<typeof showPaper>): Promise<Ready> {
   const plain = Buffer.concat(await writeAnswer(getPaper.response, { data }))
-  // 9 compresses a little better than 5 and takes three times as long.
+  // Quality 9 compresses a little better than 5 but takes three times as long.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
   return { plain, brotli: await compress(plain, { params }) }
 }

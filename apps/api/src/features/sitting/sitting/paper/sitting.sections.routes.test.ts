@@ -45,7 +45,7 @@ const paperOf = async (id: number, student: Person) => {
   expect(status, body.message).toBe(200)
   return body.data
 }
-/** A new student with an attempt, and the paper as the student has it. */
+/** A new student with an attempt, and the paper that the student gets. */
 async function sit(id: number) {
   const student = await addStudent(school)
   return { student, attempt: await begin(id, student), paper: await paperOf(id, student) }
@@ -72,8 +72,8 @@ const attemptRow = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-describe('the paper of sections', () => {
-  it('names its sections, and what each answer earns', async () => {
+describe('a paper with sections', () => {
+  it('names its sections, and the marks of each question', async () => {
     const passage = await school.db
       .insertInto('passages')
       .values({
@@ -131,11 +131,11 @@ describe('the paper of sections', () => {
     ]
     expect(await outlineFor(student)).toMatchObject(sections)
     expect(announced).toMatchObject(sections)
-    // Whoever has not begun is told no more than before.
+    // A student who has not begun is told no more than before.
     expect(await outlineFor(await addStudent(school))).toEqual(announced)
   })
 
-  it('has none of all that when it asks one whole chapter', async () => {
+  it('has no sections when it covers one whole chapter', async () => {
     const id = await add([sectionOf(chapter.chapterId)])
     await school.db.deleteFrom('quiz_sections').where('quiz_id', '=', id).execute()
     const { paper } = await sit(id)
@@ -160,7 +160,7 @@ describe('the paper of sections', () => {
 describe('a shuffled paper', () => {
   const shuffled = { shuffle_questions: true, shuffle_options: true }
 
-  it('is another one for each student, and stays the same for one', async () => {
+  it('differs between students, and stays the same for each', async () => {
     const id = await add([sectionOf(chapter.chapterId)], shuffled)
     const all = [await sit(id), await sit(id), await sit(id), await sit(id), await sit(id)]
     expect(new Set(all.map(({ paper }) => JSON.stringify(orderOf(paper)))).size).toBe(5)
@@ -172,7 +172,7 @@ describe('a shuffled paper', () => {
     }
   })
 
-  it('is marked by what was chosen, not by where it stood', async () => {
+  it('is marked by the options chosen, not by their positions', async () => {
     const id = await add([sectionOf(chapter.chapterId, { scheme_id: jeeMain })], shuffled)
     for (const { student, attempt, paper } of [await sit(id), await sit(id)]) {
       const [first, second, ...others] = idsOf(paper)
@@ -191,14 +191,14 @@ describe('a shuffled paper', () => {
 })
 
 describe('a draw', () => {
-  it('is the same for all of an exam', async () => {
+  it('is the same for everyone in an exam', async () => {
     const id = await add([drawing(3)])
     const [a, b] = [await sit(id), await sit(id)]
     expect(idsOf(a.paper)).toHaveLength(3)
     expect(idsOf(b.paper)).toEqual(idsOf(a.paper))
   })
 
-  it('of their own gives students different questions with equal totals', async () => {
+  it('per student gives different questions with equal totals', async () => {
     const id = await add([drawing(3)], { draw: 'own' })
     const all = await Promise.all(Array.from({ length: 12 }, () => sit(id)))
     expect(new Set(all.map(({ paper }) => String(idsOf(paper)))).size).toBeGreaterThan(3)
@@ -208,7 +208,7 @@ describe('a draw', () => {
     }
   })
 
-  it('does not take answers to questions that others drew', async () => {
+  it('accepts no answers to questions that only others were given', async () => {
     const id = await add([drawing(3)], { draw: 'own' })
     const { student, attempt, paper } = await sit(id)
     const other = chapter.questions.find((one) => !idsOf(paper).includes(one.id))?.id ?? 0
@@ -219,7 +219,7 @@ describe('a draw', () => {
     expect((await attemptRow(attempt)).percentage).toBe('100.00')
   })
 
-  it('that the bank cannot fill keeps the quiz closed, and says why', async () => {
+  it('keeps the quiz closed when the bank cannot fill it, and says why', async () => {
     const id = await add([drawing(9)])
     const { status, body } = await start(id, await addStudent(school))
     expect([status, body.message]).toEqual([
@@ -230,7 +230,7 @@ describe('a draw', () => {
     expect((await start(id, await addStudent(school))).status).toBe(200)
   })
 
-  it('of a practice prefers what is new, then what was wrong', async () => {
+  it('for a practice prefers new questions, then those answered wrongly', async () => {
     const id = await add([drawing(4)], { quiz_mode: 'practice' })
     const look = await school.call(
       contract.checkStart,
@@ -269,10 +269,10 @@ describe('a draw', () => {
   })
 })
 
-describe('a section of which two may be answered', () => {
+describe('a section in which two questions may be answered', () => {
   const limited = () => add([sectionOf(chapter.chapterId, { answer_at_most: 2 })])
 
-  it('refuses a third answer, names it, and stores nothing of that save', async () => {
+  it('refuses a third answer, names it, and stores nothing from that save', async () => {
     const { student, attempt, paper } = await sit(await limited())
     const [a, b, c] = idsOf(paper) as [number, number, number]
     expect((await save(attempt, chosen([a, b]), student)).status).toBe(200)
@@ -292,7 +292,7 @@ describe('a section of which two may be answered', () => {
     expect(Object.keys(receipt.data.order).map(Number).sort()).toEqual([a, b, c].sort())
   })
 
-  it('a visit or a mark clears no answer', async () => {
+  it('keeps its answers when the student visits a question or marks it for review', async () => {
     const { student, attempt, paper } = await sit(await limited())
     const [a, b, c] = idsOf(paper) as [number, number, number]
     await save(attempt, chosen([a, b]), student)
@@ -304,7 +304,7 @@ describe('a section of which two may be answered', () => {
     expect((await save(attempt, third, student)).body).toMatchObject({ code: 'too_many_answers' })
   })
 
-  it('takes an exchange of answers in one save', async () => {
+  it('accepts a save that swaps one answer for another', async () => {
     const { student, attempt, paper } = await sit(await limited())
     const [a, b, c] = idsOf(paper) as [number, number, number]
     await save(attempt, chosen([a, b]), student)
@@ -312,7 +312,7 @@ describe('a section of which two may be answered', () => {
     expect((await save(attempt, exchange, student)).status).toBe(200)
   })
 
-  it('leaves out the third answer of a submission, and totals the best two', async () => {
+  it('leaves out the third answer of a submission, and counts the best two', async () => {
     const { student, attempt, paper } = await sit(await limited())
     expect((await submit(attempt, chosen(idsOf(paper).slice(0, 3)), student)).status).toBe(200)
     expect(await attemptRow(attempt)).toMatchObject({
@@ -320,7 +320,7 @@ describe('a section of which two may be answered', () => {
     })
   })
 
-  it('never has three, whatever arrives at once', async () => {
+  it('never holds three answers, whatever arrives at once', async () => {
     const { student, attempt, paper } = await sit(await limited())
     await Promise.all(idsOf(paper).map((one) => save(attempt, chosen([one]), student)))
     const stored = await school.db
@@ -333,7 +333,7 @@ describe('a section of which two may be answered', () => {
   })
 })
 
-it('starts of a shuffled exam that arrive together each have an order', async () => {
+it('simultaneous starts of a shuffled exam each get an order', async () => {
   const id = await add([sectionOf(chapter.chapterId)], { shuffle_questions: true })
   await sit(id)
   const all = await Promise.all(Array.from({ length: 20 }, () => sit(id)))

@@ -1,7 +1,10 @@
 import type { Tx } from '../../../../platform/database/database.ts'
 import { shownPart } from '../../../quizzes/quiz/index.ts'
 
-/** Makes other such calls of the student wait, but neither starts nor saves; false when gone. */
+/**
+ * Locks the student so that calls of this kind wait for each other, but not starts or saves; false
+ * if the student is gone.
+ */
 export async function lockStudent(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -12,10 +15,10 @@ export async function lockStudent(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** An attempt with what a practice takes over from its quiz. */
+/** An attempt with the fields of its quiz that a practice takes over. */
 export type Origin = NonNullable<Awaited<ReturnType<typeof findOrigin>>>
 
-/** The attempt whose questions are to be asked again, whoever asks. */
+/** Finds the attempt whose questions are to be asked again. Does not check the owner. */
 export const findOrigin = (tx: Tx, attemptId: number) =>
   tx
     .selectFrom('attempts')

@@ -76,7 +76,7 @@ describe('itemsToAskAgain', () => {
 })
 
 describe('practising again', () => {
-  it('asks what was not right, with a paper of its own, and down to nothing', async () => {
+  it('asks what was not right, on its own paper, until nothing is left', async () => {
     const { practice, student: own, attemptId } = await practising.oneRight()
     const [, msq, numerical] = idsOf(practice)
     const made = await practising.again(attemptId, own)
@@ -87,10 +87,10 @@ describe('practising again', () => {
       existing: false,
       quiz_mode: 'practice',
       chapter_name: 'Chapter',
-      description: expect.stringContaining('Only you see this practice'),
+      description: expect.stringContaining('Only you can see this practice'),
       total_questions: 2,
       total_marks: 7,
-      // Two of three questions of an hour.
+      // Two thirds of an hour, as two of three questions are asked.
       time_duration: 2400,
     })
     const second = await practising.take(quiz_id, own, only(practice, String(msq)))
@@ -123,7 +123,7 @@ describe('practising again', () => {
     })
   })
 
-  it('stands among the own results, and in what was left open', async () => {
+  it("is listed among the student's own results and unfinished practices", async () => {
     const { student: own, privateId } = await practising.withPrivate()
     await practising.start(privateId, own)
     const named = { quiz_id: privateId, quiz_name: 'Again: Mock exam', quiz_mode: 'practice' }
@@ -143,7 +143,7 @@ describe('practising again', () => {
       given: async () => practising.take((await addQuiz(school)).id, student, {}),
     },
     {
-      name: 'a practice that an exam keeps back',
+      name: 'a practice withheld for an exam',
       given: async () => {
         const { practice } = await day.examAndPractice()
         const id = await day.begin(practice)
@@ -170,7 +170,7 @@ describe('practising again', () => {
     expect((await paperOf(quiz_id, student)).map((question) => question.id)).toEqual(idsOf(exam))
   })
 
-  it('is refused without anything wrong, and to everybody else', async () => {
+  it('is refused if nothing is wrong, and for everybody else', async () => {
     const practice = await addQuiz(school, { mode: 'practice' })
     const id = await practising.take(practice.id, student, rightAnswers(practice))
     expect((await practising.again(id, student)).body.code).toBe('not_allowed_now')
@@ -178,7 +178,7 @@ describe('practising again', () => {
     expect((await practising.again(id, admin)).status).toBe(403)
   })
 
-  it('makes one practice and one attempt, however often it is pressed at once', async () => {
+  it('creates one practice and one attempt, however often the button is pressed', async () => {
     const { student: own, attemptId } = await practising.oneRight()
     const made = await Promise.all(
       Array.from({ length: 8 }, () => practising.again(attemptId, own)),
@@ -191,7 +191,7 @@ describe('practising again', () => {
     expect((await practising.again(attemptId, own)).body.data.quiz_id).toBe(quizId)
   })
 
-  it('has an end for a day', async () => {
+  it('is limited to a number of practices a day', async () => {
     const { practice, student: own, attemptId, privateId } = await practising.withPrivate()
     const { created_at } = await school.db
       .selectFrom('quizzes')
@@ -225,7 +225,7 @@ describe('practising again', () => {
 })
 
 describe('the paper of a private practice', () => {
-  it('stands on its own when question, quiz and chapter are deleted', async () => {
+  it('survives the deletion of its question, quiz and chapter', async () => {
     const { practice, student: own, privateId } = await practising.withPrivate()
     const [, msq, numerical] = idsOf(practice)
     const calls = [
@@ -245,7 +245,7 @@ describe('the paper of a private practice', () => {
     expect((await paperOf(privateId, own)).map(({ id }) => id)).toEqual([msq, numerical])
   })
 
-  it('does not follow the bank', async () => {
+  it('does not follow later changes in the bank', async () => {
     const { practice, student: own, privateId } = await practising.withPrivate()
     await school.db
       .updateTable('questions')
@@ -256,7 +256,7 @@ describe('the paper of a private practice', () => {
     expect(await resultOf(attempt, own)).toMatchObject({ total_scored_percentage: 100 })
   })
 
-  it('tells nothing of the key before the submit', async () => {
+  it('reveals nothing about the key before the submit', async () => {
     const { student: own, privateId } = await practising.withPrivate()
     await practising.start(privateId, own)
     for (const question of await paperOf(privateId, own))
@@ -274,7 +274,7 @@ describe('the paper of a private practice', () => {
       )
   })
 
-  it('leaves held questions out, and gets them when they are free again', async () => {
+  it('leaves out questions that an exam holds, and gets them when they are free again', async () => {
     const exam = await addQuiz(school, { startsIn: atStart, minutes: 60 })
     const practice = await addQuiz(school, { mode: 'practice' })
     await school.db
@@ -300,7 +300,7 @@ describe('the paper of a private practice', () => {
     expect(await resultOf(second, student)).toMatchObject({ total_questions: 4 })
   })
 
-  it('asks what it was asked for last, also when it was asked for that before', async () => {
+  it('asks what was last requested, even if it was also requested before', async () => {
     const exam = await addQuiz(school, { startsIn: atStart, minutes: 60 })
     const practice = await addQuiz(school, { mode: 'practice' })
     const shared = exam.questions[0]?.id ?? 0
@@ -346,7 +346,7 @@ describe('the paper of a private practice', () => {
   })
 })
 
-it('goes with the account of its owner, and leaves nothing behind', async () => {
+it("is deleted with its owner's account, and leaves nothing behind", async () => {
   const { student: own, privateId } = await practising.withPrivate()
   const attempt = await practising.take(privateId, own, {})
   await practising.again(attempt, own)

@@ -25,11 +25,11 @@ import { findOrigin, lockStudent, type Origin } from './practise-again.queries.t
 import { requireKeysShown } from './private-practices.policy.ts'
 
 /**
- * Makes the private practice of what did not earn its full marks in the student's own attempt, or
- * gives the one that there is; its paper is frozen from that of the attempt. Safe to repeat and to
- * double-click. Questions that an exam holds now are left out: nothing is told of them. When they
- * are free again, a repeated call gives the practice a new paper with them; a running attempt keeps
- * its own.
+ * Creates the private practice of the questions that did not earn full marks in the student's own
+ * attempt, or returns the existing one; its paper is frozen from that of the attempt. Safe to
+ * repeat and to double-click. Leaves out questions that an exam holds now, without mentioning them.
+ * When they are free again, a repeated call gives the practice a new paper that includes them; a
+ * running attempt keeps its own.
  */
 export function practiseAgain(
   { db, clock, papers }: AttemptContext,
@@ -37,7 +37,8 @@ export function practiseAgain(
 ): Promise<{ quiz_id: number; name: string }> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
-    // Calls of one student queue up, so that the count below holds and no practice is made twice.
+    // The calls of one student wait for each other, so that the count below is right and no
+    // practice is created twice.
     if (!(await lockStudent(tx, viewer.id))) throw notFound('Student')
     const origin = requireOwn(viewer, await findOrigin(tx, id))
     if (!origin.published_at) throw notAllowedNow('The result is not published yet')
@@ -55,7 +56,7 @@ export function practiseAgain(
   })
 }
 
-/** A practice of a practice is still called after the quiz that all began with. */
+/** A practice of a practice is still named after the original quiz. */
 const nameOf = ({ quiz_name, is_private }: Origin) =>
   is_private ? quiz_name : `Again: ${quiz_name}`
 
@@ -82,8 +83,8 @@ async function selectItems(
 }
 
 /**
- * The items of an attempt whose answers did not earn full marks, in the student's order; not the
- * blank ones beyond `answer_at_most`, with which nothing was lost.
+ * Items whose answers did not earn full marks, in the student's order. Blank items beyond
+ * `answer_at_most` are left out, because they cost nothing.
  */
 export function itemsToAskAgain(
   { sections }: Pick<Paper, 'sections'>,
@@ -111,7 +112,7 @@ export function itemsToAskAgain(
 
 const isAskedAgain = (outcome: Outcome) => againOutcomes.some((each) => each === outcome)
 
-/** Adds the practice; `share` is the part of the attempt's questions that it asks. */
+/** Inserts the practice; `share` is the fraction of the attempt's questions that it asks. */
 async function insertOne(
   tx: Tx,
   now: Date,
@@ -121,12 +122,12 @@ async function insertOne(
   const made = await countPrivatePractices(tx, student_id, after(now, -24 * 3600))
   if (made >= limits.privatePracticesPerDay)
     throw notAllowedNow(
-      `You have made ${made} practices of your own within a day. Please try again tomorrow`,
+      `You have made ${made} practices of your own in the last 24 hours. Please try again tomorrow`,
     )
   return insertPrivatePractice(tx, now, {
     name,
     description:
-      'The questions that you did not get right. Only you see this practice, and it changes no points.',
+      'The questions you did not get right. Only you can see this practice, and it does not change your points.',
     difficulty_level,
     time_duration_seconds: Math.max(1, Math.ceil((time_duration_seconds * share) / 60)) * 60,
     owner_id: student_id,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 
 /**
- * How little a student needs each question of a paper, where it was seen before: 1 if the latest
- * published answer earned nothing, else 2. Results that are not published reveal nothing: their
- * questions are only seen.
+ * Returns a rank for each question of the paper that the student has seen before: 1 if the latest
+ * published answer earned nothing, else 2. An unpublished result must reveal nothing, so its
+ * questions get 2.
  */
 export async function selectPractisedQuestions(
   tx: Tx,

@@ -13,7 +13,7 @@ const sectionOf = (name: string, answer_at_most: number | null) => ({
   instructions_format: 'plain' as const,
 })
 
-/** Of questions 1 to 4 two may be answered, of 5 and 6 both, of 7 to 9 one. */
+/** Two of questions 1 to 4 may be answered, both of 5 and 6, and one of 7 to 9. */
 const paper: Paper = {
   ...{ id: 1, chapter_id: 1, subject_name: '', chapter_name: '', total_marks: 5 },
   items: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => itemOf(id, id < 5 ? 1 : id < 7 ? 2 : 3)),
@@ -36,7 +36,7 @@ const row = (question_id: number, seq: number, selected: readonly string[]): Ans
 })
 const two = [row(1, 5, ['x']), row(2, 5, ['x'])]
 
-describe('answers too many for a section', () => {
+describe('answers beyond the limit of a section', () => {
   it.each<{ name: string; answers: IncomingAnswer[]; tooMany: number[] }>([
     { name: 'a third one', answers: [sent(3, 1, ['x'])], tooMany: [3] },
     { name: 'another choice', answers: [sent(1, 6, ['y'])], tooMany: [] },
@@ -79,7 +79,7 @@ describe('answers too many for a section', () => {
     else expect(check).toThrow('Only 2 questions of A may be answered')
   })
 
-  it('what is taken back may not overfill a section, and may leave one that is overfull', () => {
+  it('a late answer taken back may not overfill a section, but may leave an overfull one as it is', () => {
     const order = null
     const three = [...two, row(3, 5, ['x'])]
     const a = { name: 'A', most: 2 }
@@ -108,7 +108,7 @@ interface Model {
   text: string
 }
 
-/** The greater of two orders and texts, written as PostgreSQL compares them: digit by digit. */
+/** Sort key of an order and a text, compared as PostgreSQL does it: the greater one wins. */
 const rank = ({ seq, text }: Model) => `${String(seq).padStart(3, '0')}${text}`
 
 function modelMerge(stored: Model | undefined, seq: number | null, text: string, counts: boolean) {
@@ -117,7 +117,7 @@ function modelMerge(stored: Model | undefined, seq: number | null, text: string,
   return !stored || rank({ seq, text }) > rank(stored) ? { seq, text } : stored
 }
 
-it('ten thousand sequences never answer more than may be, nor lose what was acknowledged', () => {
+it('ten thousand sequences of calls never exceed a limit and never lose an acknowledged answer', () => {
   fc.assert(
     fc.property(fc.array(call, { minLength: 1, maxLength: 6 }), (calls) => {
       const stored = new Map<number, Model>()
@@ -131,7 +131,7 @@ it('ten thousand sequences never answer more than may be, nor lose what was ackn
         const tooMany = new Set(
           overflowing({ paper, order: null, stored: rows, answers: incoming }),
         )
-        // A save that is refused stores nothing; a submission leaves out what is too many.
+        // A refused save stores nothing; a submission leaves out the excess answers.
         if (tooMany.size > 0 && !isLast) continue
         for (const { id, seq, option, isCounted } of answers) {
           if (tooMany.has(id)) continue

@@ -8,11 +8,11 @@ import {
   type Paper,
 } from '../../attempts/index.ts'
 
-/** May only some questions of a section be answered? */
+/** True if some section limits how many of its questions may be answered. */
 export const hasLimits = ({ sections }: Paper): boolean =>
   sections?.some(({ answer_at_most }) => answer_at_most !== null) ?? false
 
-/** Answers to an attempt, and what is stored of it. */
+/** Arriving answers with what is stored so far. */
 interface Arriving {
   readonly paper: Paper
   readonly order: ItemOrder | null
@@ -21,8 +21,8 @@ interface Arriving {
 }
 
 /**
- * The questions whose answers are one too many for their section, in the student's order. What is
- * stored stays; of those that arrive together the first in the student's order fit.
+ * Questions whose answers exceed the limit of their section, in the student's order. Stored answers
+ * stay; of those that arrive together, the first ones in the student's order fit.
  */
 export function overflowing({ paper, order, stored, answers }: Arriving): number[] {
   const before = new Map(stored.map((row) => [row.question_id, row]))
@@ -44,7 +44,7 @@ export function overflowing({ paper, order, stored, answers }: Arriving): number
 const isAnswered = (answer: Pick<AnswerRow, 'selected'> | undefined) =>
   (answer?.selected.length ?? 0) > 0
 
-/** The questions of each section of which only some may be answered, in the student's order. */
+/** Questions of each section that limits the number of answers, in the student's order. */
 function limitedSections(paper: Paper, order: ItemOrder | null) {
   const bySection = Map.groupBy(itemsOf(paper, order), ({ section }) => section)
   return [...bySection].flatMap(([number, items]) => {
@@ -56,8 +56,8 @@ function limitedSections(paper: Paper, order: ItemOrder | null) {
 }
 
 /**
- * The first section of which more is answered afterwards than before, and more than may be;
- * undefined when there is none.
+ * First section that exceeds its limit and has more answers `after` than `before`; undefined if
+ * there is none.
  */
 export function findOverfull({
   paper,
@@ -77,7 +77,7 @@ export function findOverfull({
   )
 }
 
-/** Throws a 400 that names the first question of {@link overflowing} answers, if there is one. */
+/** Throws a 400 that names the first question beyond a limit, see {@link overflowing}. */
 export function requireWithinLimits(arriving: Arriving): void {
   const [first] = overflowing(arriving)
   if (first === undefined) return

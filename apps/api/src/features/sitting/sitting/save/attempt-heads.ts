@@ -6,18 +6,18 @@ import { notFound } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import { type AttemptHead, findAttemptHeads } from '../sitting.queries.ts'
 
-// Enough for an exam that a whole institute sits.
+// Cache entries. Enough for an exam that a whole institute takes.
 const attemptsKept = 20_000
 
-/** The heads of attempts that are being taken. */
+/** A cache of attempt heads. */
 export interface AttemptHeads {
-  /** The head of the viewer's own attempt; throws 404 for any other. */
+  /** Returns the head of the viewer's own attempt; throws 404 for any other. */
   get(viewer: Viewer, id: number): Promise<AttemptHead>
-  /** Reads the head again next time unless it has this deadline: help has moved it. */
+  /** Drops the cached head if the deadline differs: an intervention has moved it. */
   forgetUnless(attempt: Pick<AttemptHead, 'id' | 'deadline'>): void
 }
 
-/** Keeps heads in memory, so that only the first save of an attempt reads it. */
+/** Caches heads in memory, so that only the first save of an attempt reads its head. */
 export function createAttemptHeads(db: Db): AttemptHeads {
   const heads = new LRUCache<number, AttemptHead>(maxEntries(attemptsKept))
   const find = batch({

@@ -13,7 +13,7 @@ import type { QuizState } from './save-answers.ts'
 const sittings = 50
 
 let school: School
-/** Two processes, each with connections of its own. */
+/** Two processes, each with its own connections. */
 let processes: {
   db: Db
   save: (at: Sitting, state: QuizState) => Promise<string>
@@ -83,9 +83,9 @@ async function countWrites(): Promise<() => Promise<number>> {
 }
 
 describe('saves that arrive together', () => {
-  it('are stored by few statements', async () => {
+  it('are stored by a few statements', async () => {
     const process = processes[0]
-    // Afterwards nothing has to be read before the statement.
+    // Heads and papers are now cached, so only the statement remains.
     await Promise.all(all.map((at) => process?.save(at, typed('first', 0))))
     const writes = await countWrites()
     await Promise.all(all.map((at, n) => process?.save(at, typed(String(n), 1))))
@@ -93,9 +93,9 @@ describe('saves that arrive together', () => {
     expect(await writes()).toBeLessThan(5)
   })
 
-  it('of which one cannot be stored are stored but for that one', async () => {
+  it('are all stored except the one that cannot be', async () => {
     const [bad, good] = [all[0] as Sitting, all.slice(1)]
-    // A constraint of the console: no check before the statement knows it.
+    // A constraint that no check before the statement knows about.
     await sql`alter table answers add constraint spoiled check (selected[1] <> 'spoiled')`.execute(
       school.db,
     )
@@ -115,9 +115,9 @@ describe('saves that arrive together', () => {
     }
   })
 
-  it('are stored, or not acknowledged, when their connection dies in the middle', async () => {
+  it('are either stored or not acknowledged when their connection dies halfway', async () => {
     const process = processes[0]
-    // A slow statement, so that it can be ended in the middle; repeated, it is not slow.
+    // Makes the statement slow, so that its connection can be ended halfway; the retry is fast.
     await sql`
       create table stalls (left_over integer); insert into stalls values (1);
       create function stall() returns trigger language plpgsql as $$
@@ -139,7 +139,7 @@ describe('saves that arrive together', () => {
       for (const { pid } of await asleep())
         await sql`select pg_terminate_backend(${pid})`.execute(school.db)
       const acknowledged = (await saving).filter(({ status }) => status === 'fulfilled')
-      // The pool may give one of the repeated saves the dying connection once more.
+      // The pool may hand the dying connection to one of the retried saves.
       expect(acknowledged.length).toBeGreaterThanOrEqual(all.length - 1)
       expect((await storedTexts()).length).toBeGreaterThanOrEqual(acknowledged.length)
     } finally {
@@ -149,7 +149,7 @@ describe('saves that arrive together', () => {
     }
   })
 
-  it('at two processes in opposite order do not block each other', async () => {
+  it('in opposite order in two processes do not block each other', async () => {
     const state = (order: readonly number[], seq: number) =>
       Object.fromEntries(order.map((id) => [id, { answered: false, visit_seq: seq }]))
     for (let seq = 1; seq <= 10; seq += 1)
@@ -162,7 +162,7 @@ describe('saves that arrive together', () => {
     expect(rows[0]?.n).toBe(sittings * 3)
   })
 
-  it('do not wait for an attempt that somebody has locked', async () => {
+  it('do not wait for an attempt that another transaction has locked', async () => {
     const [locked, free] = [all[0] as Sitting, all.slice(1)]
     const process = processes[0]
     let waiting: Promise<unknown> | undefined
@@ -176,7 +176,7 @@ describe('saves that arrive together', () => {
   })
 })
 
-/** A save of one question; few orders and contents, so that they often meet. */
+/** A save of one question; few orders and contents, so that they often collide. */
 const order = fc.nat(3)
 const anySave = fc.record({
   process: fc.nat(1),
@@ -192,7 +192,7 @@ type AnySave = typeof anySave extends fc.Arbitrary<infer S> ? S : never
 const selectionOf = (at: Sitting, { question, option }: AnySave) =>
   String(at.quiz.questions[question]?.optionIds[option] ?? option)
 
-/** Of each part the newest, and of two that are equally new the greater one. */
+/** For each part the newest; of two that are equally new, the greater. */
 function modelOf(at: Sitting, saves: readonly AnySave[]) {
   const greatest = <Part>(parts: readonly Part[], isGreater: (one: Part, other: Part) => boolean) =>
     parts.reduce((best, one) => (isGreater(one, best) ? one : best))
@@ -222,7 +222,7 @@ function modelOf(at: Sitting, saves: readonly AnySave[]) {
     .toSorted((a, b) => a.question_id - b.question_id)
 }
 
-it('a thousand interleavings of two processes end as the model', async () => {
+it('a thousand interleavings of two processes end in the state of the model', async () => {
   const interleavings = fc.sample(fc.array(anySave, { minLength: 1, maxLength: 8 }), 1_000)
   for (let from = 0; from < interleavings.length; from += sittings) {
     await school.db.deleteFrom('answers').execute()
@@ -251,7 +251,7 @@ it('a thousand interleavings of two processes end as the model', async () => {
   }
 })
 
-it('a submit in the middle of saves marks every answer that is stored', async () => {
+it('a submit between saves marks every stored answer', async () => {
   const { sit } = sittingAt(school)
   const submitted = await Promise.all(all.map(() => sit(all[0]?.quiz)))
   const acknowledged: [number, number][] = []
@@ -283,10 +283,10 @@ it('a submit in the middle of saves marks every answer that is stored', async ()
   for (const [id, seq] of acknowledged) expect(seqs.get(id)).toBeGreaterThanOrEqual(seq)
 })
 
-describe('what arrived at the end of the grace', () => {
+describe('an answer that arrives at the end of the grace period', () => {
   const sit = () => sittingAt(school).sit()
 
-  /** Does it while somebody has locked the attempt, and the grace ends. */
+  /** Runs `work` while the attempt is locked, and lets the grace period end meanwhile. */
   async function doLate<Done>(at: Sitting, work: () => Promise<Done> | undefined) {
     school.clock.advance(3610)
     const working = await school.db.transaction().execute(async (tx) => {
@@ -303,7 +303,7 @@ describe('what arrived at the end of the grace', () => {
     [quiz.questions[2]?.id ?? 0]: { answered: true, selected_values: '2.5', seq: 1 },
   })
 
-  it('is saved, however long it waits', async () => {
+  it('is saved, however long it waits for a lock', async () => {
     const at = await sit()
     expect(await doLate(at, () => processes[0]?.save(at, stateOf(at)))).toBe('whole')
   })

@@ -19,7 +19,6 @@ import {
   saveAnswers,
 } from './save-answers.ts'
 
-/** What a student does with answers. */
 interface BatchedSaves {
   /** As {@link saveAnswers}. */
   save(save: Save): Promise<SavedAnswers>
@@ -28,11 +27,11 @@ interface BatchedSaves {
 }
 
 /**
- * Stores the answers of many students in one statement: the way of every save and submit that
- * nothing speaks against. They are checked before they are batched. All that the statement leaves
- * out takes the usual way, which waits for locks and says what is wrong: a closed attempt, one that
- * is being closed, has more time than its page knew or was moved to another device, a client that
- * does not count its changes, a paper of whose questions only some may be answered.
+ * Fast path of saves and submits: stores the answers of many students in one statement, after
+ * checking them. Everything that the statement leaves out takes the slow path, which waits for
+ * locks and reports errors: an attempt that is closed or being closed, has more time than its page
+ * knew, or was moved to another device; a client that does not count its changes; a paper that
+ * limits the number of answers.
  */
 export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads): BatchedSaves {
   const { db, clock, papers } = context
@@ -56,7 +55,7 @@ export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads)
     save: async (given) => {
       const save = { ...given, now: clock.now() }
       const stored = await store(save)
-      // Without answers nothing has looked at the attempt.
+      // Without answers, no statement has looked at the attempt.
       if (!stored || stored.answers.length === 0) {
         const saved = await saveAnswers(context, save)
         heads.forgetUnless(saved.attempt)
@@ -72,7 +71,7 @@ export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads)
       const { attempt, paper, rows } = stored
       if (hasMoreTime(attempt, submission.dueAt, now)) return submitAttempt(context, submission)
       const end = { at: now, by: 'student', deviceId: submission.deviceId } as const
-      // Rows of all questions need not be read again.
+      // If the statement returned the rows of all questions, they need not be read again.
       const answers = rows.length === paper.items.length ? rows : undefined
       const closed = await tryClose(db, { attempt, paper, now, end, answers })
       return closed ?? submitAttempt(context, submission)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { prepared } from '../../../../platform/database/prepared.ts'
 import type { AnswerRow, AttemptRecord, IncomingAnswer } from '../../attempts/index.ts'
 
-/** The answers of one attempt, and what they rely on. */
+/** The answers of one attempt, and the state of the attempt that they rely on. */
 export interface AttemptAnswers {
   readonly attempt: Pick<AttemptRecord, 'id' | 'student_id' | 'deadline'>
   readonly now: Date
@@ -11,19 +11,19 @@ export interface AttemptAnswers {
 }
 
 /**
- * Stores answers of clients that count their changes, each in an attempt of its own, and gives what
- * is then stored of these questions; undefined where the attempt is closed, has changed, or is
- * locked by somebody else. Selection and review flag are merged separately, each by its own order:
- * the newer one wins, and of two with the same order the greater content. Of two visits and of two
- * times the greater stays. So the same saves in any order, and repeated, end in the same state. A
- * part that was not sent gets the lowest value, which changes nothing.
+ * Stores answers of clients that count their changes, each in its own attempt, and returns the rows
+ * of these questions after the merge; undefined if the attempt is closed, has changed, or is locked
+ * by another transaction. Selection and review flag are merged separately, each by its own order:
+ * the newer one wins, and ties go to the larger value. Visits and times keep their maximum. So the
+ * same saves end in the same state, in any order and even if repeated. A part that was not sent
+ * gets the lowest value, which changes nothing.
  *
- * A deadline that was set in SQL may have microseconds, which the app does not read. Attempts are
- * held as by `holdAttempt`, without waiting. Answers are locked in the order of their keys:
- * two processes cannot deadlock.
+ * A deadline set in SQL may have microseconds, which the app does not read. Attempts are locked as
+ * by `holdAttempt`, but without waiting. Answers are locked in the order of their keys, so two
+ * processes cannot deadlock.
  *
- * Attempts are found by their ids alone, and looked at afterwards: by the statistics of a quiet
- * night the index of all running attempts seems the shortest way to each of them.
+ * Attempts are found by id alone and filtered afterwards: with the statistics of a quiet night, the
+ * planner would prefer the index of all running attempts.
  */
 export async function mergeAnswers(
   db: Db | Tx,
@@ -93,13 +93,13 @@ const mergeSaves = prepared(
     returning attempt_id, ${storedColumns}`.compile(db),
 )
 
-// As `isNewerSelection` of `attempts` says it. By bytes: a collation of the database may have other
-// orders of digits and signs, or two texts that are equal in it.
+// The rule of `isNewerSelection` in `attempts`. Compared by bytes: the database's collation may
+// sort digits and signs differently, or treat two different texts as equal.
 const sentSelection = sql`(excluded.seq, excluded.selected collate "C", excluded.answered)`
 const storedSelection = sql`(a.seq, a.selected collate "C", a.answered)`
 const isNewerSelection = sql`${sentSelection} > ${storedSelection}`
-// Sent again, and acknowledged: late answers that were accepted are then the student's own as well,
-// and cannot be taken back any more.
+// The same answer sent again is acknowledged. If it was accepted as a late answer, it now also
+// counts as the student's own, and can no longer be taken back.
 const isSameSelection = sql`(excluded.seq > 0 and ${sentSelection} = ${storedSelection})`
 const isNewerFlag = sql`(excluded.review_seq, excluded.marked_for_review)
   > (a.review_seq, a.marked_for_review)`
@@ -107,8 +107,8 @@ const storedColumns = sql`question_id, selected, answered, marked_for_review,
   seq, review_seq, visit_seq, time_spent`
 
 /**
- * Stores answers of a client that does not count its changes, and gives what is then stored of
- * these questions: they replace what is stored, as the next change of selection and flag.
+ * Stores answers of a client that does not count its changes, and returns the rows of these
+ * questions afterwards. They replace what is stored, as the next change of selection and flag.
  */
 export async function replaceAnswers(
   tx: Tx,
@@ -132,8 +132,8 @@ export async function replaceAnswers(
 }
 
 /**
- * Deletes the blanks of a running attempt that stand for questions where the student has never
- * been: a submission names every question. The caller has locked the attempt.
+ * Deletes the blanks of a running attempt for questions that the student has never visited: a
+ * submission names every question. The caller has locked the attempt.
  */
 export const deleteUntouched = (tx: Tx, attemptId: number) =>
   tx

@@ -14,7 +14,9 @@ afterAll(() => school.close())
 const sequences = 10_000
 const steps = 4
 
-/** Few orders and contents, so that they often meet; texts that collations order otherwise. */
+/**
+ * Few orders and contents, so that they often collide; with texts that collations sort differently.
+ */
 const selected = fc.oneof(
   fc.subarray(['1', '10', '9', '2']),
   fc.constantFrom('-2', '2', '2.0', '2.50', '1e3', 'a', 'B', '').map((text) => [text]),
@@ -27,7 +29,7 @@ const anAnswer = fc.record({
 })
 const sent = fc.tuple(...Array.from({ length: steps }, () => anAnswer))
 
-it('ten thousand sequences of saves are merged in SQL as the rule says', async () => {
+it('ten thousand sequences of saves are merged in SQL by the same rule as in the code', async () => {
   const at = await sittingAt(school).sit()
   const attempt = await school.db
     .selectFrom('attempts')

@@ -21,20 +21,20 @@ import { findAttemptHeads, holdAttempt, lockAttempt } from '../sitting.queries.t
 import { hasLimits, overflowing, requireWithinLimits } from './answer-limits.ts'
 import { mergeAnswers, replaceAnswers } from './merge-answers.queries.ts'
 
-/** Answers by question id, as the contract has checked them. */
+/** Answers by question id, already validated by the contract. */
 export type QuizState = Readonly<Record<string, z.output<typeof answerInput>>>
 
-/** What is stored after a save, for the questions that it named. */
+/** The state after a save, for the questions in it. */
 interface Stored {
-  /** The stored `seq` of each question of which every sent part is stored as it was sent. */
+  /** The stored `seq` of each question whose sent parts are all stored as sent. */
   readonly saved: Readonly<Record<string, number>>
-  /** The stored order of every question. */
+  /** The stored orders by question id. */
   readonly order: AnswerOrders
-  /** Are all questions in `saved`? Otherwise newer answers were stored already. */
+  /** True if `saved` has all questions; false if newer answers were already stored. */
   readonly isWhole: boolean
 }
 
-/** Answers to the attempt `id`, and who sends them. */
+/** Answers to the attempt `id`, and their sender. */
 export interface Save {
   readonly viewer: Viewer
   readonly id: number
@@ -42,12 +42,12 @@ export interface Save {
 }
 
 /**
- * When it arrived: what came in time is stored, however long it waits for its turn. The server
- * closes attempts later than that.
+ * Adds the arrival time: an answer that arrived in time is stored, however long it waits. The
+ * server closes attempts later than that.
  */
 export type Arrived<S extends Save> = S & { readonly now: Date }
 
-/** What a save has stored, and in which attempt. */
+/** The stored answers and their attempt. */
 export interface SavedAnswers extends Stored {
   readonly attempt: Pick<AttemptRecord, 'id' | 'deadline'>
 }
@@ -60,7 +60,7 @@ export async function saveAnswers(
   const [head] = await findAttemptHeads(db, [id])
   const { paper_id } = requireOwn(viewer, head)
   const paper = await papers.get(db, paper_id)
-  // Two saves side by side could each add the last answer that fits.
+  // Two parallel saves could each add the last answer that fits.
   const hold = hasLimits(paper) ? lockAttempt : holdAttempt
   return db.transaction().execute(async (tx) => {
     const attempt = requireOwn(viewer, await hold(tx, id))
@@ -78,11 +78,11 @@ export interface OpenSave {
   readonly paper: Paper
   readonly now: Date
   readonly state: QuizState
-  /** Is it a submission? It must succeed, so it leaves out what a save refuses. */
+  /** A submission must succeed, so it leaves out answers that a save would refuse. */
   readonly isLast?: boolean
 }
 
-/** For a save and a submit: the caller holds or has locked the attempt, and found it open. */
+/** Stores the answers of a save or submit. The caller has locked the attempt and found it open. */
 export async function storeAnswers(tx: Tx, save: OpenSave): Promise<Stored> {
   const { attempt, now } = save
   const answers = await withinLimits(tx, save)
@@ -95,7 +95,10 @@ export async function storeAnswers(tx: Tx, save: OpenSave): Promise<Stored> {
   return describeStored(answers, rows)
 }
 
-/** The checked answers of a save; those too many for their section are refused or left out. */
+/**
+ * Validates the answers of a save; answers beyond the limit of their section are refused, or left
+ * out of a submission.
+ */
 async function withinLimits(tx: Tx, save: OpenSave): Promise<IncomingAnswer[]> {
   const answers = readSave(save)
   const { attempt, paper } = save
@@ -107,14 +110,14 @@ async function withinLimits(tx: Tx, save: OpenSave): Promise<IncomingAnswer[]> {
   return answers.filter(({ question_id }) => !tooMany.has(question_id))
 }
 
-/** The checked answers of a save. */
+/** Validates the answers of a save. */
 export const readSave = ({ attempt, paper, now, state }: OpenSave): IncomingAnswer[] =>
   readAnswers(paper, state, {
     order: attempt.item_order,
     elapsed: elapsedSeconds(attempt, now),
   })
 
-/** What a client is told of the answers that it sent, by the rows that are stored now. */
+/** Compares the sent answers with the rows that are stored now. */
 export function describeStored(
   answers: readonly IncomingAnswer[],
   rows: readonly AnswerRow[],

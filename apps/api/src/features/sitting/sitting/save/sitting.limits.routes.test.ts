@@ -35,8 +35,7 @@ const entries = (count: number, entry: object) =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [String(i + 1), entry]))
 
 /**
- * Sends a save or submit in pieces, without saying how long it will be, and never says
- * that it is whole if it is refused.
+ * Sends a save or submit in chunks without a content length. If it is refused, the body never ends.
  */
 async function sendChunked(endpoint: Endpoint, pieces: readonly string[]) {
   if (!school.app.server.listening) await school.app.listen({ port: 0, host: '127.0.0.1' })
@@ -66,7 +65,7 @@ describe.each([
   const send = (body: Record<string, unknown>) =>
     school.call(endpoint, { params: { id: attemptId }, body }, student)
 
-  it('more entries than the paper has questions: 400 before any of them is looked at', async () => {
+  it('more entries than questions are a 400, before any of them is checked', async () => {
     const answer = await send({ quiz_state: entries(4, { answered: 'not even a flag' }) })
     expect(answer).toMatchObject({
       status: 400,
@@ -83,7 +82,7 @@ describe.each([
     expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } })
   })
 
-  it('lists without end: 400', async () => {
+  it('endless lists are a 400', async () => {
     const state = { [questionIds[1] ?? 0]: { selected_values: Array(1_000).fill(0) } }
     expect(await send({ quiz_state: state })).toMatchObject({
       status: 400,
@@ -91,7 +90,7 @@ describe.each([
     })
   })
 
-  it('an attempt that is somebody else’s, or nobody’s: 404, and its body is not read', async () => {
+  it('an attempt of somebody else’s, or one that does not exist, is a 404, and its body is not read', async () => {
     const body = { quiz_state: entries(20_000, {}) }
     const stranger = await addStudent(school)
     const theirs = await school.call(endpoint, { params: { id: attemptId }, body }, stranger)
@@ -99,13 +98,13 @@ describe.each([
     expect([theirs.status, nobodys.status]).toEqual([404, 404])
   })
 
-  it('a body that does not say how long it is is read no further', async () => {
+  it('a body without a content length is not read beyond the limit', async () => {
     const pieces = ['{"quiz_state":{"a":"', 'x'.repeat(64 * 1024)]
     expect(await sendChunked(endpoint, pieces)).toBe(413)
   })
 })
 
-it('the longest honest save fits, also one that does not say how long it is', async () => {
+it('the longest valid save fits, with or without a content length', async () => {
   const [choice = 0, ...numbers] = questionIds
   const options = await school.db
     .selectFrom('question_options')

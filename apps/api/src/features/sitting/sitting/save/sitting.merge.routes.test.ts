@@ -17,14 +17,14 @@ afterAll(() => school.close())
 
 const numericalOf = ({ quiz }: Sitting) => String(quiz.questions[2]?.id)
 
-/** What is stored of one question, with its order. */
+/** The stored state of one question, with its orders. */
 async function storedOf(at: Sitting, question = numericalOf(at)) {
   const { quiz_state, order } = (await check(at)).body.data
   const stored = quiz_state[question]
   return stored && { ...stored, ...order[question] }
 }
 
-/** Somebody who has chosen, been marked, and been there, all with the order 5. */
+/** An attempt with a selection, a review flag and a visit, all with the order 5. */
 async function sitWithAll() {
   const at = await sit()
   const question = numericalOf(at)
@@ -92,12 +92,15 @@ describe('a change carries only what was changed', () => {
       name: 'an older selection with an older flag of an earlier client',
       entry: { answered: true, selected_values: '9', markedForReview: false, seq: 4 },
     },
-    { name: 'of two with the same seq the lesser', entry: { selected_values: '4', seq: 5 } },
     {
-      name: 'of two with the same review_seq false',
+      name: 'the smaller of two selections with the same seq',
+      entry: { selected_values: '4', seq: 5 },
+    },
+    {
+      name: 'false, of two flags with the same review_seq',
       entry: { markedForReview: false, review_seq: 5 },
     },
-  ])('$name changes nothing, and is not called saved', async ({ entry }) => {
+  ])('$name changes nothing, and is not reported as saved', async ({ entry }) => {
     const { at, question, send } = await sitWithAll()
     const { status, body } = await send(entry)
     expect(status).toBe(200)
@@ -106,7 +109,7 @@ describe('a change carries only what was changed', () => {
     expect(await storedOf(at)).toEqual(all)
   })
 
-  it('an older visit is held by the later one', async () => {
+  it('an older visit never replaces a later one', async () => {
     const { at, question, send } = await sitWithAll()
     expect((await send({ visit_seq: 4 })).body).toMatchObject({
       message: 'Saved',
@@ -115,7 +118,7 @@ describe('a change carries only what was changed', () => {
     expect(await storedOf(at)).toEqual(all)
   })
 
-  it('what stands beside something older is stored, and its question is not called saved', async () => {
+  it('a newer part beside an older one is stored, but its question is not reported as saved', async () => {
     const { at, send } = await sitWithAll()
     const entry = { answered: true, selected_values: '6', seq: 6 }
     const { body } = await send({ ...entry, markedForReview: false, review_seq: 4 })
@@ -123,7 +126,7 @@ describe('a change carries only what was changed', () => {
     expect(await storedOf(at)).toEqual({ ...all, ...entry })
   })
 
-  it('names each question that is stored whole, also beside one that is not', async () => {
+  it('every question that is stored completely is named, even beside one that is not', async () => {
     const { at, question } = await sitWithAll()
     const [mcq] = at.quiz.questions
     const { body } = await save(at, {
@@ -135,7 +138,7 @@ describe('a change carries only what was changed', () => {
     expect(Object.keys(body.order).sort()).toEqual([String(mcq?.id), question].sort())
   })
 
-  it('a visit alone makes a blank', async () => {
+  it('a visit alone stores a blank answer', async () => {
     const at = await sit()
     expect((await save(at, { [numericalOf(at)]: { visit_seq: 3 } })).body.message).toBe('Saved')
     expect(await storedOf(at)).toEqual({
@@ -150,7 +153,7 @@ describe('a change carries only what was changed', () => {
     expect(await storedOf(at)).toMatchObject({ seq: 1, review_seq: 1, visit_seq: 0 })
   })
 
-  it('a stale device that marks for review erases no answer', async () => {
+  it('a stale device that marks a question for review erases no answer', async () => {
     const at = await sit()
     const question = numericalOf(at)
     await save(at, { [question]: { visit_seq: 1 } })

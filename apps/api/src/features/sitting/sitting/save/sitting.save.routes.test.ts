@@ -37,7 +37,7 @@ describe('POST save', () => {
     })
   })
 
-  it('merges: what a body does not name stays', async () => {
+  it('merges: questions that a body does not name keep their answers', async () => {
     const at = await sit()
     const [first, , third] = at.quiz.questions
     await save(at, {
@@ -58,7 +58,8 @@ describe('POST save', () => {
     expect(answers.every((answer) => answer.status === 200)).toBe(true)
     expect((await stored(at))[String(id)]?.selected_values).toBe('39')
     expect((await orders(at))[String(id)]?.seq).toBe(39)
-    // Each answer is true at its moment: the answer is stored, or a newer one was there first.
+    // Each response was true when it was sent: the answer is stored, or a newer one was there
+    // first.
     for (const [seq, { body }] of answers.entries())
       expect(body.message === 'Saved').toBe(body.order[String(id)]?.seq === seq)
   })
@@ -85,14 +86,14 @@ describe('POST save', () => {
     expect(answer.body.message).toContain('quiz_state')
   })
 
-  it('saves nothing of a body with one wrong answer in it', async () => {
+  it('saves nothing from a body that contains one invalid answer', async () => {
     const at = await sit()
     const answer = await save(at, { ...rightAnswers(at.quiz), 999999: { answered: true } })
     expect(answer.status).toBe(400)
     expect(await stored(at)).toEqual({})
   })
 
-  it('is accepted until the end of the grace, and 409 after it', async () => {
+  it('is accepted until the end of the grace period, and 409 afterwards', async () => {
     const at = await sit()
     const id = at.quiz.questions[2]?.id ?? 0
     school.clock.advance(3610)
@@ -104,7 +105,7 @@ describe('POST save', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'attempt_closed' } })
   })
 
-  it("is 404 for anybody else's attempt and for one that is not there", async () => {
+  it("is 404 for anybody else's attempt and for one that does not exist", async () => {
     const at = await sit()
     const stranger = await addStudent(school)
     expect((await save({ id: at.id, student: stranger }, {})).status).toBe(404)
@@ -146,7 +147,7 @@ describe('POST submit', () => {
     })
   })
 
-  it('counts blanks as nothing and part of an MSQ as its share', async () => {
+  it('gives blanks no marks, and a partly right MSQ answer its share', async () => {
     const at = await sit()
     const [, msq] = at.quiz.questions
     await submit(at, {
@@ -181,7 +182,7 @@ describe('POST submit', () => {
     expect(await row(at)).toEqual(before)
   })
 
-  it('within the grace it counts, and the finish time is the deadline', async () => {
+  it('counts during the grace period, and the finish time is the deadline', async () => {
     const at = await sit()
     school.clock.advance(3607)
     const { status, body } = await submit(at, rightAnswers(at.quiz))
@@ -191,7 +192,7 @@ describe('POST submit', () => {
     expect(attempt.percentage).toBe('100.00')
   })
 
-  it('by the clock closes when the deadline that ran out is the latest one', async () => {
+  it('by the clock closes the attempt if the expired deadline is the current one', async () => {
     const at = await sit()
     const dueAt = epoch((await row(at)).deadline ?? new Date(0))
     school.clock.advance(3600)
@@ -199,14 +200,14 @@ describe('POST submit', () => {
     expect(await row(at)).toMatchObject({ closed_by: 'student', percentage: '100.00' })
   })
 
-  it('by a clock that is a moment ahead closes, too', async () => {
+  it('by a clock that runs slightly fast closes the attempt, too', async () => {
     const at = await sit()
     const dueAt = epoch((await row(at)).deadline ?? new Date(0))
     school.clock.advance(3599)
     expect((await submit(at, {}, { due_at: dueAt })).status).toBe(200)
   })
 
-  it('with a wrong body leaves the attempt open', async () => {
+  it('with an invalid body leaves the attempt open', async () => {
     const at = await sit()
     expect((await submit(at, { 999999: { answered: true } })).status).toBe(400)
     expect((await row(at)).submitted_at).toBeNull()

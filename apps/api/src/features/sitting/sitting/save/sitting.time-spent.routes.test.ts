@@ -29,7 +29,7 @@ const times = async (id: number, person: Person) =>
 const medians = async (id: number, person: Person) =>
   (await show(id, person)).result_state.data?.questions.map((question) => question.median_time)
 
-/** Somebody at the numerical question of an exam or a practice, five minutes after the start. */
+/** An attempt at the numerical question of an exam or a practice, five minutes after the start. */
 async function sit(mode: 'exam' | 'practice' = 'exam') {
   const quiz = await addQuiz(school, { mode })
   const student = await addStudent(school)
@@ -47,13 +47,13 @@ async function sit(mode: 'exam' | 'practice' = 'exam') {
 }
 
 describe('time_spent of a save', () => {
-  it('is stored and given back with the answer', async () => {
+  it('is stored and returned with the answer', async () => {
     const { answer, stored } = await sit()
     await answer(1, 42)
     expect(await stored()).toMatchObject({ selected_values: '1', time_spent: 42 })
   })
 
-  it('is 0 where no client counts', async () => {
+  it('is 0 for a client that does not measure it', async () => {
     const { answer, stored } = await sit()
     await answer(1)
     expect((await stored())?.time_spent).toBe(0)
@@ -74,7 +74,7 @@ describe('time_spent of a save', () => {
     expect((await stored())?.time_spent).toBe(60)
   })
 
-  it('of an older answer counts, and its answer does not', async () => {
+  it('from an older answer counts, though the answer itself does not', async () => {
     const { answer, stored, question } = await sit()
     await answer(5, 60)
     const late = await answer(2, 80)
@@ -98,7 +98,7 @@ describe('time_spent of a save', () => {
     expect(await row()).toEqual({ ...before, time_spent: 90 })
   })
 
-  it('is never more than has passed since the start', async () => {
+  it('is never longer than the time since the start', async () => {
     const { answer, stored } = await sit()
     await answer(1, 3000)
     expect((await stored())?.time_spent).toBe(300)
@@ -113,7 +113,7 @@ describe('time_spent of a save', () => {
     expect((await answer(1, time)).status).toBe(400)
   })
 
-  it('counts from the last body, a submit, too', async () => {
+  it('counts from the last body, even from a submit', async () => {
     const { id, student, question } = await sit('practice')
     await submit(id, student, {
       [question]: { answered: true, selected_values: '1', seq: 3, time_spent: 77 },
@@ -123,21 +123,21 @@ describe('time_spent of a save', () => {
 })
 
 describe('time_spent of a result', () => {
-  it('is shown for each question, 0 where it was never seen', async () => {
+  it('is shown for each question, 0 for one that was never seen', async () => {
     const { id, student, answer } = await sit('practice')
     await answer(1, 42)
     await submit(id, student)
     expect(await times(id, student)).toEqual([0, 0, 42])
   })
 
-  it('is null where no client counted', async () => {
+  it('is null if no client measured it', async () => {
     const { id, student, answer } = await sit('practice')
     await answer(1)
     await submit(id, student)
     expect(await times(id, student)).toEqual([null, null, null])
   })
 
-  it('is shown to nobody before the publication', async () => {
+  it('is shown to nobody before publication', async () => {
     const { id, student, answer } = await sit()
     await answer(1, 42)
     await submit(id, student)
@@ -151,7 +151,7 @@ describe('time_spent of a result', () => {
   })
 })
 
-/** A student takes the quiz; the questions at the places `wrong` are answered wrongly. */
+/** Takes the quiz as a new student, with wrong answers at the positions `wrong`. */
 async function take(
   quiz: TestQuiz,
   time_spent: number,
@@ -175,11 +175,11 @@ async function take(
   await submit(id, student, quiz_state)
   return { id, student }
 }
-/** The comparison may be a minute old. */
+/** Skips past the minute for which the comparison is cached. */
 const aMinuteLater = () => school.clock.advance(60)
 
 describe('median_time of a result', () => {
-  it('is the median of the others who had it right', async () => {
+  it('is the median of the other students who answered correctly', async () => {
     const quiz = await addQuiz(school)
     const me = await take(quiz, 99)
     for (const seconds of [10, 20, 30, 40]) await take(quiz, seconds)
@@ -191,7 +191,7 @@ describe('median_time of a result', () => {
     expect(await medians(weak.id, weak.student)).toEqual([30, 35, 35])
   })
 
-  it('an incomplete MSQ answer is no right answer', async () => {
+  it('does not count an incomplete MSQ answer as correct', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const me = await take(quiz, 99)
     for (const seconds of [10, 20, 30, 40]) await take(quiz, seconds)
@@ -209,7 +209,7 @@ describe('median_time of a result', () => {
     expect(await medians(me.id, me.student)).toEqual([null, null, null])
   })
 
-  it('leaves out who counted no time, and is null with fewer than five', async () => {
+  it('leaves out students without measured times, and is null with fewer than five', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const me = await take(quiz, 99)
     for (const seconds of [10, 20, 30, 40, 0]) await take(quiz, seconds)
@@ -219,7 +219,7 @@ describe('median_time of a result', () => {
     expect(await medians(me.id, me.student)).toEqual([30, 30, 30])
   })
 
-  it('counts a student once, with the first attempt: who has seen the answers is faster', async () => {
+  it('counts each student once, by the first attempt: with known answers they would be faster', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const me = await take(quiz, 99)
     const first = await take(quiz, 10)
@@ -230,14 +230,14 @@ describe('median_time of a result', () => {
     expect(await medians(mine.id, me.student)).toEqual([30, 30, 30])
   })
 
-  it('is the same for an admin, who looks with the eyes of that student', async () => {
+  it('is the same for an admin, who sees the result as that student does', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const me = await take(quiz, 99)
     for (const seconds of [10, 20, 30, 40, 50]) await take(quiz, seconds)
     expect(await medians(me.id, await addAdmin(school))).toEqual([30, 30, 30])
   })
 
-  it('compares with the same paper only', async () => {
+  it('compares only with the same paper', async () => {
     const [quiz, other] = [
       await addQuiz(school, { mode: 'practice' }),
       await addQuiz(school, { mode: 'practice' }),

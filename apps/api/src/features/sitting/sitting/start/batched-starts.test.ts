@@ -26,7 +26,7 @@ const paperOf = async (attemptId: number) =>
       .where('id', '=', attemptId)
       .executeTakeFirstOrThrow()
   ).paper_id
-/** The paper of a new student who starts the quiz. */
+/** Paper of a new student who starts the quiz. */
 const freshPaper = async (quiz: Pick<TestQuiz, 'id'>) => {
   const { status, body } = await start(quiz, await addStudent(school))
   expect(status, body.message).toBe(200)
@@ -34,7 +34,7 @@ const freshPaper = async (quiz: Pick<TestQuiz, 'id'>) => {
 }
 
 describe('starts that arrive together', () => {
-  it('give each student an attempt, and its event once', async () => {
+  it('give each student one attempt with one start event', async () => {
     const quiz = await addQuiz(school)
     const [first, ...others] = await addStudents(30)
     await start(quiz, first as Person)
@@ -75,7 +75,7 @@ describe('starts that arrive together', () => {
     for (const db of dbs) await db.destroy()
   })
 
-  it('wait for an account that somebody has locked, and nobody else waits', async () => {
+  it('wait for a locked account, while the other starts do not wait', async () => {
     const quiz = await addQuiz(school)
     const [locked, ...free] = await addStudents(10)
     await start(quiz, await addStudent(school))
@@ -96,10 +96,10 @@ describe('starts that arrive together', () => {
 })
 
 describe('the paper of a practice', () => {
-  it('is the last one without a look at the chapter when nothing has changed', async () => {
+  it('is the latest one, without reading the chapter, when nothing has changed', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const printed = await freshPaper(quiz)
-    // Something else than the chapter has now, to see where it comes from.
+    // Differs from the chapter's current questions, to show where the paper comes from.
     const other = await freshPaper(await addQuiz(school, { mode: 'practice' }))
     await school.db
       .updateTable('practice_papers')
@@ -179,7 +179,7 @@ describe('the paper of a practice', () => {
     expect(await freshPaper(quiz)).toBe(after)
   })
 
-  it('is the old one again when a change is taken back', async () => {
+  it('is the old one again when a change is undone', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const before = await freshPaper(quiz)
     const added = await addQuestion(school, quiz.chapterId, { type: 'Numerical', answer: '1' })
@@ -204,7 +204,7 @@ describe('the paper of a practice', () => {
     expect(JSON.stringify(items)).toContain('"7"')
   })
 
-  it('sums up the changes of a chapter, and the sum stays', async () => {
+  it('adds up the changes of a chapter, and the sum stays correct', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     for (let n = 0; n < 60; n += 1)
       await sql`update questions set marks = ${n + 1} where chapter_id = ${quiz.chapterId}`.execute(
@@ -223,7 +223,7 @@ describe('the paper of a practice', () => {
     expect(await freshPaper(quiz)).toBe(printed)
   })
 
-  it('is not begun while an exam holds one of its questions', async () => {
+  it('is refused while an exam holds one of its questions', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     await freshPaper(quiz)
     await addQuiz(school, { chapterId: quiz.chapterId, startsIn: 600 })

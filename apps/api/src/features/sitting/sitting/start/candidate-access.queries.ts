@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts'
 
-/** Is this quiz, or the quiz of this attempt, a rehearsal of the admin's own? */
+/** True if this quiz, or the quiz of this attempt, is this admin's own rehearsal. */
 export async function isRehearsed(
   db: Db,
   {

@@ -5,9 +5,8 @@ import { access, type Session } from '../../../shared/access/index.ts'
 import { isRehearsed } from './candidate-access.queries.ts'
 
 /**
- * Who may call what a candidate calls: students, and an admin for a rehearsal of the admin's own,
- * which the address names by its quiz or by its attempt. Every other admin gets the 403 of
- * `access.student`.
+ * Guards the routes of candidates: allows students, and an admin in the admin's own rehearsal,
+ * which the URL identifies by quiz or attempt. Every other admin gets the 403 of `access.student`.
  */
 export function createCandidateAccess(
   db: Db,

@@ -24,7 +24,7 @@ import { type BrowserProof, comesFromExamBrowser } from './exam-entry.ts'
 import { outlineOf, readOutline } from './section-outlines.ts'
 import { isSpent, requireOpen, requireResumable } from './start-rules.ts'
 
-/** What there is before the start: a running attempt with its answers, or only the quiz. */
+/** Result of the check before a start: a running attempt with its answers, or only the quiz. */
 export type StartCheck =
   | {
       readonly running: AttemptWithQuiz
@@ -41,8 +41,8 @@ export type StartCheck =
     }
 
 /**
- * The attempt to resume, or the quiz that may begin now, or whose waiting room is open. Otherwise
- * throws a 400 that says why.
+ * Returns the attempt to resume, or the quiz that may begin now or whose waiting room is open.
+ * Otherwise throws a 400 with the reason.
  */
 export async function checkStart(
   { db, clock, papers }: AttemptContext,
@@ -55,7 +55,7 @@ export async function checkStart(
   }: {
     readonly viewer: Viewer
     readonly quizId: number
-    /** The student has the page of the exam open: whatever changes late, it goes on waiting. */
+    /** The student already has the exam page open: it keeps waiting, whatever changes late. */
     readonly isWaiting: boolean
     readonly proof: BrowserProof | null
   },
@@ -83,7 +83,6 @@ export async function checkStart(
   return { running: null, quiz, needsExamBrowser, outline: await readOutline(db, papers, quiz) }
 }
 
-/** Is the waiting room of the exam open? */
 const isWaitedFor = (
   { waiting_room, date_of_quiz }: Pick<OpenQuiz, 'waiting_room' | 'date_of_quiz'>,
   now: Date,

@@ -40,7 +40,7 @@ const check = (quiz: Quiz, person: Person, query: { waiting?: 'true' } = {}) =>
   school.call(sitting.checkStart, { params: { id: quiz.id }, query }, person)
 
 describe('the access code', () => {
-  it('opens the exam in any case, at the first start and at a batched one', async () => {
+  it('opens the exam in upper or lower case, at the first start and in a batch', async () => {
     const quiz = await addExam({ access_code: ' Hall-7b ' })
     const people = await Promise.all(Array.from({ length: 4 }, () => addStudent(school)))
     const [first, second, third, fourth] = people as [Person, Person, Person, Person]
@@ -50,7 +50,7 @@ describe('the access code', () => {
       [400, 'invalid_input', 'access_code'],
     ])
     expect((await start(quiz, first, 'HALL-7B')).status).toBe(200)
-    // From here on the statement of the batched starts decides.
+    // From here on, the batched statement decides.
     expect((await start(quiz, second, ' hall-7b')).status).toBe(200)
     expect((await start(quiz, third)).status).toBe(400)
     expect((await start(quiz, fourth, 'hall-7b%')).status).toBe(400)
@@ -75,7 +75,7 @@ describe('the access code', () => {
     expect((await check(await addQuiz(school), student)).body.data.needs_code).toBe(false)
   })
 
-  it('cannot be guessed: after some wrong ones even the right one waits', async () => {
+  it('cannot be guessed: after several wrong codes even the right one has to wait', async () => {
     const quiz = await addExam({ access_code: 'open' })
     const [student, other] = [await addStudent(school), await addStudent(school)]
     const guesses = await Promise.all(
@@ -87,7 +87,7 @@ describe('the access code', () => {
     const right = await start(quiz, student, 'open')
     expect([right.status, right.headers['retry-after']]).toEqual([429, '60'])
     expect((await start(quiz, other, 'open')).status).toBe(200)
-    // Another process knows of them too.
+    // Another process must count the wrong codes, too.
     const elsewhere = await createApp(school.platform)
     const { method, path } = sitting.startAttempt
     const answer = await elsewhere.inject({
@@ -102,7 +102,7 @@ describe('the access code', () => {
     expect((await start(quiz, student, 'open')).status).toBe(200)
   })
 
-  it('does not count what is right, or refused for another reason', async () => {
+  it('does not count right codes, nor starts refused for another reason', async () => {
     const student = await addStudent(school)
     const later = await addExam({ access_code: 'open' }, 3600)
     const quiz = await addExam({ access_code: 'open' })
@@ -137,7 +137,7 @@ describe('the waiting room', () => {
     { name: 'without a waiting room', body: { waiting_room: false }, begins: 60 },
     { name: 'with another duration', body: { time_duration: 45 }, begins: 60 },
     { name: 'with an access code', body: { access_code: 'Hall-7' }, begins: 60 },
-  ])('whoever waits goes on waiting for an exam $name', async ({ body, begins }) => {
+  ])('a student keeps waiting for an exam $name', async ({ body, begins }) => {
     const quiz = await addExam({ waiting_room: true }, 60)
     const student = await addStudent(school)
     const now = epoch(school.clock.now())
@@ -152,7 +152,7 @@ describe('the waiting room', () => {
     expect((await start(quiz, student)).body.code).toBe('not_allowed_now')
   })
 
-  it('goes on while its paper has no question, and ends with the exam itself', async () => {
+  it('stays open while the paper has no question, and closes with the exam', async () => {
     const student = await addStudent(school)
     const waiting = { waiting: 'true' } as const
     const empty = await addQuiz(school, { startsIn: 60, questions: [] })
@@ -167,7 +167,7 @@ describe('the waiting room', () => {
     expect((await check(over, student, waiting)).body.message).toBe('The quiz has expired')
   })
 
-  it('is none where the exam has none, nor for a paper without questions', async () => {
+  it('does not open for an exam without one, nor for a paper without questions', async () => {
     const student = await addStudent(school)
     const plain = await addQuiz(school, { startsIn: 60 })
     expect((await check(plain, student)).status).toBe(400)
@@ -212,7 +212,7 @@ describe('Safe Exam Browser', () => {
       expect((await ask(checkStart, quiz, student)).body.data.needs_exam_browser).toBe(true)
       const looked = await ask(checkStart, quiz, student, ofCall(checkStart, quiz))
       expect(looked.body.data.needs_exam_browser).toBe(false)
-      // The proof of one address is none for another, nor that of another key.
+      // A proof is valid for one address and one key only.
       const wrong = [
         ofCall(getPaper, quiz),
         ofCall(startAttempt, quiz, 'c'.repeat(64)),
@@ -224,7 +224,7 @@ describe('Safe Exam Browser', () => {
         expect((await ask(startAttempt, quiz, student, headers)).status).toBe(403)
       const right = student === first ? ofCall(startAttempt, quiz) : ofPage(quiz)
       expect((await ask(startAttempt, quiz, student, right)).status).toBe(200)
-      // Resumed: here and in the statement of batched starts.
+      // Resuming is refused on both paths: here and in the batched statement.
       expect((await ask(startAttempt, quiz, student)).status).toBe(403)
       expect((await ask(startAttempt, quiz, student, ofPage(quiz))).status).toBe(200)
       expect((await ask(getPaper, quiz, student)).status).toBe(403)
@@ -238,7 +238,7 @@ describe('Safe Exam Browser', () => {
     }
   })
 
-  it('is not needed where the exam asks for none, whatever a browser sends', async () => {
+  it('is not required where the exam does not ask for it, whatever a browser sends', async () => {
     const quiz = await addQuiz(school)
     const student = await addStudent(school)
     const headers = { 'X-SafeExamBrowser-ConfigKeyHash': 'nonsense' }
@@ -246,7 +246,7 @@ describe('Safe Exam Browser', () => {
     expect((await ask(papers.getPaper, quiz, student, headers)).status).toBe(200)
   })
 
-  it('that is asked for in the middle of an exam loses no answer', async () => {
+  it('loses no answer when it is first required in the middle of an exam', async () => {
     const quiz = await addQuiz(school)
     const student = await addStudent(school)
     const { take_quiz_id } = (await start(quiz, student)).body.data
@@ -257,11 +257,11 @@ describe('Safe Exam Browser', () => {
   })
 })
 
-describe('what an admin sets', () => {
+describe('entry settings of an exam', () => {
   const secrets = { access_code: 'Hall-7', waiting_room: true, seb_config_keys: ['d'.repeat(64)] }
   const open = { access_code: null, waiting_room: false, seb_config_keys: [] }
 
-  it('is stored with a new exam and shown to admins alone', async () => {
+  it('are stored with a new exam and shown to admins only', async () => {
     const { chapterId } = await addQuiz(school)
     const fields = { name: 'Exam', description: '-', difficulty_level: 'easy', time_duration: 30 }
     const date_of_quiz = epoch(school.clock.now()) + 3600
@@ -277,7 +277,7 @@ describe('what an admin sets', () => {
     expect(await detail(made.body.data)).toMatchObject({ ...open, waiting_room: true })
   })
 
-  it('is lost when the exam becomes a practice, and no practice has it', async () => {
+  it('are removed when the exam becomes a practice, and no practice has them', async () => {
     const quiz = await addExam(secrets, 3600)
     await change(quiz, { quiz_mode: 'practice' })
     expect(await detail(quiz)).toMatchObject({ quiz_mode: 'practice', ...open })

@@ -10,16 +10,17 @@ import { AppError, invalid } from '../../../../platform/errors.ts'
 import { limitGuesses } from '../../../../platform/passwords/limit-guesses.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 
-/** What a call shows of its Safe Exam Browser: the hash of an address and its Config Key. */
+/** Evidence of Safe Exam Browser in a call: the hash of a URL and the browser's Config Key. */
 export interface BrowserProof {
   readonly address: string
-  /** In lower case. */
+  /** Lower case. */
   readonly hash: string
 }
 
 /**
- * The proof of a call about an exam. The browser knows the public address only, whatever a proxy
- * makes of it. Where it adds no header, the page has asked it for the proof of its own address.
+ * Reads the proof of a call about an exam. The browser knows only the public URL, whatever a proxy
+ * rewrites. If the browser adds no header, the page has asked it for the proof of the page's own
+ * URL.
  */
 export function browserProofOf(
   { headers, url }: Pick<FastifyRequest, 'headers' | 'url'>,
@@ -46,7 +47,7 @@ const hashOf = (address: string, key: string) =>
     .update(address + key)
     .digest('hex')
 
-/** 403 outside of the Safe Exam Browser that the exam asks for. */
+/** Throws 403 if the exam requires Safe Exam Browser and the proof does not match. */
 export function requireExamBrowser(
   { seb_config_keys }: { readonly seb_config_keys: readonly string[] },
   proof: BrowserProof | null,
@@ -55,7 +56,7 @@ export function requireExamBrowser(
     throw new AppError('forbidden', 'This exam can only be taken in Safe Exam Browser')
 }
 
-/** 400 for a code that does not open the exam; letter case does not matter. */
+/** Throws 400 for a code that does not open the exam; letter case does not matter. */
 export function requireAccessCode(
   { access_code }: { readonly access_code: string | null },
   given: string | null,
@@ -66,7 +67,7 @@ export function requireAccessCode(
 
 const wrongCode = () => invalid('access_code', 'This is not the access code of this exam')
 
-/** A student who has given too many wrong codes waits, with a right one too. */
+/** Makes a student wait after too many wrong codes, even with the right one. */
 export const limitCodeGuesses = (context: Pick<Platform, 'db' | 'clock'>) => {
   const limited = limitGuesses(context, {
     limit: { failures: codeGuessesMax, seconds: codeGuessSeconds },

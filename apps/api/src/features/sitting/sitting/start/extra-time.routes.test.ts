@@ -37,7 +37,7 @@ const start = async (quiz: { id: number }, student: Person, body?: object) => {
 const check = async (quiz: { id: number }, student: Person) =>
   (await school.call(sitting.checkStart, { params: { id: quiz.id } }, student)).body.data
 
-describe('how long a student has', () => {
+describe('time allowed with an extra-time factor and minutes', () => {
   const durations = async (cases: readonly (ExtraTime & { seconds: number })[]) => {
     const { rows } = await sql<{ own: number }>`
       select own_duration_seconds(seconds, factor, minutes) as own
@@ -64,7 +64,7 @@ describe('how long a student has', () => {
     expect(await durations([{ ...none, ...extra, seconds: minutes * 60 }])).toEqual([own * 60])
   })
 
-  it('is never too short, whole minutes, and less than a minute more than the exact share', async () => {
+  it('is never too short, in whole minutes, and less than a minute above the exact share', async () => {
     const cases = fc.sample(
       fc.record({
         seconds: fc.integer({ min: 1, max: 10_080 }).map((minutes) => minutes * 60),
@@ -85,7 +85,7 @@ describe('how long a student has', () => {
 })
 
 describe('an attempt with extra time', () => {
-  it('lasts longer, whether its start prints the paper or is batched with others', async () => {
+  it('lasts longer, whether its start freezes the paper or is batched with others', async () => {
     const quiz = await addQuiz(school)
     const people = await Promise.all([
       addWith({ factor: 1.5 }),
@@ -103,7 +103,7 @@ describe('an attempt with extra time', () => {
     expect((await check(quiz, first)).time_duration).toBe(5400)
   })
 
-  it('is told of before the start, on every card', async () => {
+  it('shows the extra time before the start, on every card', async () => {
     const quiz = await addQuiz(school, { startsIn: -60 })
     const coming = await addQuiz(school, { startsIn: 60, minutes: 30 })
     const student = await addWith({ factor: 2 })
@@ -126,7 +126,7 @@ describe('an attempt with extra time', () => {
     for (const row of others) expect(row.own_duration).toBe(row.time_duration)
   })
 
-  it('also practises longer against the clock', async () => {
+  it('also gets extra time in a practice against the clock', async () => {
     const practice = await addQuiz(school, { mode: 'practice', minutes: 10 })
     const student = await addWith({ factor: 1.5 })
     const { started_at, deadline } = await start(practice, student, { timed: true })
@@ -143,7 +143,7 @@ describe('an attempt with extra time', () => {
     expect((await check(quiz, student)).deadline).toBe(deadline)
   })
 
-  it('is closed at its own end, and holds up the results until then', async () => {
+  it('is closed at its own end, and the results wait until then', async () => {
     const quiz = await addQuiz(school, { startsIn: 0 })
     const [quick, slow] = [await addStudent(school), await addWith({ factor: 2 })]
     const ids = [await start(quiz, quick), await start(quiz, slow)].map((one) => one.take_quiz_id)
@@ -165,7 +165,7 @@ describe('an attempt with extra time', () => {
     expect([extra.get(quick.id), extra.get(slow.id)]).toEqual([0, 3600])
   })
 
-  it('moves the moment by which the results of a running exam are promised', async () => {
+  it('moves the time when the results of a running exam are due', async () => {
     const quiz = await addQuiz(school, { startsIn: 0 })
     const student = await addStudent(school)
     const { take_quiz_id } = await start(quiz, student)
@@ -181,7 +181,7 @@ describe('an attempt with extra time', () => {
 })
 
 describe('the profile', () => {
-  it('shows it to the student, who cannot change it', async () => {
+  it('shows the extra time to the student, who cannot change it', async () => {
     const student = await addWith({ factor: 1.5 })
     const own = async () =>
       (await school.call(getStudent, { params: { id: student.id } }, student)).body.data.extra_time

@@ -14,7 +14,7 @@ import {
   totalMarks,
 } from '../../attempts/index.ts'
 
-/** The outline of a paper with these items of it; null for the paper of one whole chapter. */
+/** The outline of a paper from these of its items; null for a paper of one whole chapter. */
 export const outlineOf = (
   paper: Pick<Paper, 'items' | 'sections' | 'chapters'>,
   items: readonly PaperItem[],
@@ -33,7 +33,7 @@ export const outlineOf = (
     chapters: paper.chapters ?? [],
   }
 
-/** The marks of a section in words, for all types that it may have. */
+/** The marks of a section in words, for every question type it may have. */
 export const markingOfSection = (
   { items }: Pick<Paper, 'items'>,
   { rules }: PaperSection,
@@ -44,15 +44,15 @@ export const markingOfSection = (
   ])
 
 /**
- * The outline of a quiz that is not begun: what was announced of a frozen exam, else what its paper
- * says, else the bank as it is. The paper itself would tell what others were drawn.
+ * The outline of a quiz that has not begun: the announced one of a frozen exam, else that of its
+ * paper, else the current state of the bank. The paper itself would reveal what others were given.
  */
 export async function readOutline(
   db: Db,
   papers: PaperCache,
   quiz: OpenQuiz,
 ): Promise<PaperOutline | null> {
-  // Nothing is read for the paper of one whole chapter.
+  // A paper of one whole chapter needs no read.
   if (!quiz.has_sections && quiz.private_paper_id === null) return null
   const paperId = quiz.private_paper_id ?? (await findExamPaperId(db, quiz))
   if (paperId) {

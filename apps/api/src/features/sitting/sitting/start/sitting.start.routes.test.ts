@@ -45,7 +45,7 @@ describe.each([
     })
   })
 
-  it('is 404 for a quiz that is not there', async () => {
+  it('is 404 for a quiz that does not exist', async () => {
     expect((await ask({ id: 2_000_000 }, await addStudent(school))).status).toBe(404)
   })
 
@@ -75,7 +75,7 @@ describe.each([
     })
   })
 
-  it('is possible until the end of the grace, as a save is', async () => {
+  it('is possible until the end of the grace period, as a save is', async () => {
     const quiz = await addQuiz(school, { minutes: 1, startsIn: 0 })
     const student = await addStudent(school)
     const { take_quiz_id } = (await start(quiz, student)).body.data
@@ -89,7 +89,7 @@ describe.each([
     expect([paper.status, saved.body.message]).toEqual([200, 'Saved'])
   })
 
-  it('is refused once the grace is past, even before the server has closed the attempt', async () => {
+  it('is refused after the grace period, even before the server has closed the attempt', async () => {
     const quiz = await addQuiz(school, { minutes: 1, startsIn: 0 })
     const student = await addStudent(school)
     await start(quiz, student)
@@ -103,7 +103,7 @@ describe.each([
 })
 
 describe('POST is_existing', () => {
-  it('tells what is to come, and makes no attempt', async () => {
+  it('describes what is to come, and creates no attempt', async () => {
     const quiz = await addQuiz(school)
     const student = await addStudent(school)
     const { body } = await check(quiz, student)
@@ -135,7 +135,7 @@ describe('POST is_existing', () => {
     expect((await check(practice, await addStudent(school))).body.data.start_by).toBeNull()
   })
 
-  it('gives back every answer of the running attempt', async () => {
+  it('returns every answer of the running attempt', async () => {
     const quiz = await addQuiz(school)
     const student = await addStudent(school)
     const { body } = await start(quiz, student)
@@ -157,7 +157,7 @@ describe('POST is_existing', () => {
 })
 
 describe('POST take_quiz', () => {
-  it('gives the full duration from now, whenever in the window it begins', async () => {
+  it('gives the full duration from now, however late in the window it begins', async () => {
     const quiz = await addQuiz(school, { startsIn: -3000 })
     const { status, body } = await start(quiz, await addStudent(school))
     expect(status).toBe(200)
@@ -179,7 +179,7 @@ describe('POST take_quiz', () => {
     })
   })
 
-  it('makes one attempt and one paper of twenty simultaneous starts', async () => {
+  it('creates one attempt and one paper from twenty simultaneous starts', async () => {
     const quiz = await addQuiz(school)
     const student = await addStudent(school)
     const answers = await Promise.all(Array.from({ length: 20 }, () => start(quiz, student)))
@@ -212,7 +212,7 @@ describe('POST take_quiz', () => {
     expect(ids[1]).toEqual(ids[0])
   })
 
-  it('lets a running attempt go on when its quiz is deleted', async () => {
+  it('lets a running attempt continue when its quiz is deleted', async () => {
     const quiz = await addQuiz(school)
     const student = await addStudent(school)
     await start(quiz, student)
@@ -225,7 +225,7 @@ describe('POST take_quiz', () => {
     expect((await start(quiz, await addStudent(school))).status).toBe(404)
   })
 
-  it('starts a practice anew each time, unless one is running', async () => {
+  it('starts a new practice each time, unless one is running', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const student = await addStudent(school)
     const first = await start(quiz, student)
@@ -241,7 +241,7 @@ describe('POST take_quiz', () => {
     expect(next.body.data.take_quiz_id).not.toBe(first.body.data.take_quiz_id)
   })
 
-  it('prints a new practice paper when the chapter has changed, and the old attempt keeps its own', async () => {
+  it('freezes a new practice paper when the chapter has changed; the old attempt keeps its own', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const [before, later] = [await addStudent(school), await addStudent(school)]
     await start(quiz, before)
@@ -269,7 +269,7 @@ describe('GET questions', () => {
     expect((await paper()).status).toBe(403)
   })
 
-  it('is for the students who have started it, and nobody else', async () => {
+  it('is only for students who have started the quiz', async () => {
     const quiz = await addQuiz(school)
     await start(quiz, await addStudent(school))
     const paper = (person: Parameters<typeof start>[1]) =>
@@ -279,7 +279,7 @@ describe('GET questions', () => {
     expect((await paper(await addAdmin(school))).status).toBe(403)
   })
 
-  it('is 404 for a quiz that is not there', async () => {
+  it('is 404 for a quiz that does not exist', async () => {
     const answer = await school.call(
       getPaper,
       { params: { id: 2_000_000 } },

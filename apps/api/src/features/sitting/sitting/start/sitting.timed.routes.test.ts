@@ -47,7 +47,7 @@ async function addPractice(minutes = 10) {
 }
 
 describe('a practice against the clock', () => {
-  it('has the duration of its quiz from now', async () => {
+  it('lasts the duration of its quiz from now', async () => {
     const { quiz, student } = await addPractice()
     const now = epoch(school.clock.now())
     expect(await start(quiz, student, { timed: true })).toMatchObject({
@@ -71,7 +71,7 @@ describe('a practice against the clock', () => {
     expect((await attemptsOf(quiz, student))[0]?.submitted_at).toBeNull()
   })
 
-  it('resumes with its remaining time, whatever the second start says', async () => {
+  it('resumes with its remaining time, whatever the second start asks for', async () => {
     const { quiz, student } = await addPractice()
     const first = await start(quiz, student, { timed: true })
     school.clock.advance(200)
@@ -84,7 +84,7 @@ describe('a practice against the clock', () => {
     })
   })
 
-  it('a running one without a clock does not get one', async () => {
+  it('cannot be imposed on a practice that is already running without a clock', async () => {
     const { quiz, student } = await addPractice()
     await start(quiz, student)
     expect(await start(quiz, student, { timed: true })).toMatchObject({
@@ -94,7 +94,7 @@ describe('a practice against the clock', () => {
     })
   })
 
-  it('is_existing tells its deadline, its begin and its id', async () => {
+  it('reports its deadline, start and id in is_existing', async () => {
     const { quiz, student } = await addPractice()
     expect((await check(quiz, student)).body.data).toMatchObject({
       existing: false,
@@ -131,7 +131,7 @@ describe('a practice against the clock', () => {
     expect(epoch(row?.submitted_at ?? new Date(0))).toBe(deadline)
   })
 
-  it('takes answers and a submit until the end of the grace', async () => {
+  it('takes answers and a submit until the end of the grace period', async () => {
     const { quiz, student } = await addPractice()
     const { take_quiz_id: id } = await start(quiz, student, { timed: true })
     school.clock.advance(608)
@@ -140,7 +140,7 @@ describe('a practice against the clock', () => {
     expect(await show(id, student)).toMatchObject({ time_taken: 600, total_scored_percentage: 100 })
   })
 
-  it('saves and submits with a deadline that was set in SQL, with microseconds', async () => {
+  it('saves and submits even if its deadline was set in SQL, with microseconds', async () => {
     const { quiz, student } = await addPractice()
     const { take_quiz_id: id } = await start(quiz, student, { timed: true })
     await sql`update attempts set deadline = deadline + interval '123 microseconds'
@@ -154,7 +154,7 @@ describe('a practice against the clock', () => {
     expect(await show(id, student)).toMatchObject({ total_scored_percentage: 100 })
   })
 
-  it('takes none after it', async () => {
+  it('takes no answers after the grace period', async () => {
     const { quiz, student } = await addPractice()
     const { take_quiz_id: id } = await start(quiz, student, { timed: true })
     school.clock.advance(611)
@@ -162,7 +162,7 @@ describe('a practice against the clock', () => {
     expect((await submit(id, student)).status).toBe(409)
   })
 
-  it('one whose time is up stands in no way, although the server has not closed it yet', async () => {
+  it('does not block a new one once its time is up, even before the server has closed it', async () => {
     const { quiz, student } = await addPractice()
     const first = await start(quiz, student, { timed: true })
     await save(first.take_quiz_id, student, rightAnswers(quiz))
@@ -183,7 +183,7 @@ describe('a practice against the clock', () => {
     expect(running).toMatchObject({ id: second.take_quiz_id, submitted_at: null })
   })
 
-  it('while a late submit may still arrive a start resumes the attempt, with no time left', async () => {
+  it('is resumed, with no time left, while a late submit may still arrive', async () => {
     const { quiz, student } = await addPractice()
     const { take_quiz_id } = await start(quiz, student, { timed: true })
     school.clock.advance(602)
@@ -203,7 +203,7 @@ describe('a practice against the clock', () => {
     ])
   })
 
-  it('twenty simultaneous starts after its end make one new attempt, and it is closed once', async () => {
+  it('gives one new attempt to twenty simultaneous starts after its end, and is closed once', async () => {
     const { quiz, student } = await addPractice()
     await start(quiz, student, { timed: true })
     school.clock.advance(611)
@@ -220,7 +220,7 @@ describe('a practice against the clock', () => {
     ])
   })
 
-  it('can be taken again after its result, with a clock and without', async () => {
+  it('can be repeated after its result, with or without a clock', async () => {
     const { quiz, student } = await addPractice()
     for (const timed of [true, false, true]) {
       const { take_quiz_id, existing, deadline } = await start(quiz, student, { timed })
@@ -231,7 +231,7 @@ describe('a practice against the clock', () => {
     expect(await attemptsOf(quiz, student)).toHaveLength(3)
   })
 
-  it('an exam ignores it', async () => {
+  it('is an option that an exam ignores', async () => {
     const quiz = await addQuiz(school)
     const { deadline } = await start(quiz, await addStudent(school), { timed: false })
     expect(deadline).toBe(epoch(school.clock.now()) + 3600)

@@ -31,11 +31,10 @@ import { requireNothingHeld } from './check-start.ts'
 import type { BrowserProof } from './exam-entry.ts'
 import { isLetInLate, isSpent, requireBegin, requireResume, secondsFor } from './start-rules.ts'
 
-/** A student who starts a quiz. */
 export interface Start {
   readonly viewer: Viewer
   readonly quizId: number
-  /** Does a practice run against the clock? An exam always does. */
+  /** Run a practice against the clock? Exams ignore this: they always have one. */
   readonly timed?: boolean
   /** As the student typed it. */
   readonly accessCode?: string | null
@@ -58,15 +57,15 @@ export type StartedAttempt = Pick<
   | 'chapter_name'
 >
 
-/** The attempt, and whether it was running before. */
+/** The attempt, and whether it was already running. */
 export interface Started {
   readonly attempt: StartedAttempt
   readonly existing: boolean
 }
 
 /**
- * Starts an attempt or resumes the running one. Safe to repeat and to double-click: two calls at
- * once give one attempt.
+ * Starts an attempt or resumes the running one. Safe to repeat and to double-click: two
+ * simultaneous calls give one attempt.
  */
 export async function startAttempt(
   context: AttemptContext,
@@ -76,7 +75,7 @@ export async function startAttempt(
   const now = clock.now()
   await finishSpent(context, now, viewer, quizId)
   return db.transaction().execute(async (tx) => {
-    // First of all, as in the deletion of an account: the same order of locks cannot deadlock.
+    // The account is locked first, as when an account is deleted: one order of locks, no deadlock.
     if (!(await holdStudent(tx, viewer.id))) throw notFound('Student')
     const resume = async () => {
       const attempt = await findCurrentAttempt(tx, viewer.id, quizId)
@@ -110,7 +109,8 @@ export async function startAttempt(
 }
 
 /**
- * Begins an attempt on a printed paper; undefined when another call of the same student was faster.
+ * Starts an attempt on a frozen paper; undefined when another call of the same student won the
+ * race.
  */
 export async function insertOnPaper(
   tx: Tx,
@@ -129,7 +129,7 @@ export async function insertOnPaper(
     readonly printed: Awaited<ReturnType<typeof freezePaper>>
     readonly studentId: number
     readonly now: Date
-    /** How long it takes; null without a deadline. */
+    /** Duration; null for no deadline. */
     readonly seconds: number | null
   },
 ): Promise<{ id: number } | undefined> {
@@ -147,8 +147,8 @@ export async function insertOnPaper(
 }
 
 /**
- * The order of a new attempt, its draws and their marks; nothing where the paper is for all alike.
- * A drawn practice prefers what the student has not seen, then what was answered wrongly.
+ * Draws and orders the items of a new attempt, with their marks; empty if everyone gets the same
+ * paper. In a drawn practice, unseen questions come first, then those answered wrongly.
  */
 async function arrangeAttempt(
   tx: Tx,
@@ -171,7 +171,7 @@ async function arrangeAttempt(
   return { seed, item_order, total_marks }
 }
 
-// In a transaction of its own: a refused start does not undo it.
+// Uses its own transaction, so that a refused start does not undo it.
 async function finishSpent(
   { db, papers }: AttemptContext,
   now: Date,

@@ -10,15 +10,15 @@ export interface Entry {
   readonly proof: BrowserProof | null
 }
 
-/** Is it a practice whose time is over? Another may begin, even before the server closes it. */
+/** True for a practice whose time is up. Another may begin, even before the server closes it. */
 export const isSpent = (
   attempt: Pick<AttemptRecord, 'quiz_mode' | 'started_at' | 'deadline'>,
   now: Date,
 ): boolean => attempt.quiz_mode === 'practice' && isOver(attempt, now)
 
 /**
- * Throws when the attempt is finished, or its time is over. Within the grace it can be resumed, as
- * it can be saved: a page that is reloaded at the deadline may still hold answers.
+ * Throws when the attempt is finished, or its time is up. During the grace period it can be
+ * resumed, just as it can be saved: a page that is reloaded at the deadline may still hold answers.
  */
 export function requireResumable(
   attempt: Pick<AttemptRecord, 'id' | 'submitted_at' | 'started_at' | 'deadline'>,
@@ -40,7 +40,7 @@ export function requireResume(
   requireExamBrowser(attempt, proof)
 }
 
-/** Is the window over, and may the student begin nevertheless? */
+/** True when the window is over but the student was let in late. */
 export const isLetInLate = (quiz: OpenQuiz, now: Date): boolean =>
   quiz.late_until !== null && now < quiz.late_until && quizStatus(quiz, now) === 'completed'
 

@@ -7,14 +7,14 @@ const atOnce = 8
 
 const lag = histogram({
   name: 'prepwell_closing_lag_seconds',
-  help: 'From when an attempt was due to be closed until the server has closed it',
+  help: 'Time from when an attempt was due to be closed until the server closed it',
   buckets: [0.5, 1, 2, 5, 10, 30, 60, 300, 1800, 7200],
 })
 
 /**
- * Submits every attempt whose deadline and grace are past, and a moment for what came in time, each
- * in a transaction of its own: one that fails does not hold up the others. Several processes may do
- * this at once. Returns how many it closed.
+ * Submits every attempt whose deadline and grace period have passed, plus a short delay for answers
+ * that arrived in time. Each attempt has its own transaction: a failure does not hold up the
+ * others. Safe to run in several processes at once. Returns the number of attempts closed.
  */
 export async function closeOverdue(
   { db, clock, papers }: AttemptContext,

@@ -8,7 +8,7 @@ import {
   selectLateAnswers,
 } from '../sitting.queries.ts'
 
-/** An attempt with all that is stored of it. */
+/** An attempt with its stored and late answers. */
 export interface StoredAttempt {
   readonly attempt: NamedAttempt
   readonly answers: readonly AnswerRow[]
@@ -16,16 +16,17 @@ export interface StoredAttempt {
 }
 
 /**
- * What is stored of the student's own attempt, running or closed. It reads outside of any
- * transaction and so sees only what is committed: all of it survives a crash.
+ * Reads what is stored of the student's own attempt, running or closed. It reads outside any
+ * transaction and so sees only committed data, which survives a crash.
  */
 export async function readReceipt(
   { db }: Pick<Platform, 'db'>,
   { viewer, id }: { readonly viewer: Viewer; readonly id: number },
 ): Promise<StoredAttempt> {
-  // The attempt first: no answer changes after its end, so a closed attempt has all its answers.
+  // The attempt is read first: no answer changes after its end, so a closed attempt has all its
+  // answers.
   const attempt = requireOwn(viewer, await findNamedAttempt(db, id))
-  // Before the answers: what is accepted meanwhile is then seen as stored.
+  // Read before the answers: late answers that are accepted in between then appear as stored.
   const late = await selectLateAnswers(db, id)
   return { attempt, answers: await selectAnswers(db, id), late }
 }

@@ -47,7 +47,7 @@ describe('GET receipt', () => {
     })
   })
 
-  it('after the submit tells the same time as the submit, and holds its answers', async () => {
+  it('reports the same finish time as the submit, and holds its answers', async () => {
     const at = await sitting.sit()
     const [, , numerical] = at.quiz.questions
     school.clock.advance(60)
@@ -60,7 +60,7 @@ describe('GET receipt', () => {
     expect(data.order).toEqual({ [String(numerical?.id)]: { seq: 3, review_seq: 0, visit_seq: 0 } })
   })
 
-  it('tells of an attempt that the server has closed', async () => {
+  it('is available for an attempt that the server has closed', async () => {
     const at = await sitting.sit()
     await sitting.save(at, rightAnswers(at.quiz))
     school.clock.advance(3613)
@@ -71,7 +71,7 @@ describe('GET receipt', () => {
     expect(Object.keys(data.order)).toHaveLength(3)
   })
 
-  it('tells nothing else of a result that is published', async () => {
+  it('reveals nothing about the result, even when it is published', async () => {
     const at = await sitting.sit()
     await sitting.submit(at, rightAnswers(at.quiz))
     const before = (await sitting.receipt(at)).body.data
@@ -81,7 +81,7 @@ describe('GET receipt', () => {
     expect({ ...after, server_time: before.server_time }).toEqual(before)
   })
 
-  it('is there when the quiz is gone', async () => {
+  it('is available when the quiz is deleted', async () => {
     const at = await sitting.sit()
     await school.db
       .updateTable('quizzes')
@@ -91,7 +91,7 @@ describe('GET receipt', () => {
     expect((await sitting.receipt(at)).status).toBe(200)
   })
 
-  it("is 404 for anybody else's attempt and for one that is not there", async () => {
+  it("is 404 for anybody else's attempt and for one that does not exist", async () => {
     const at = await sitting.sit()
     const student = await addStudent(school)
     const statuses = [at.id, 2_000_000].map(async (id) => {

@@ -13,18 +13,17 @@ import { deleteUntouched } from '../save/merge-answers.queries.ts'
 import { type Arrived, type Save, storeAnswers } from '../save/save-answers.ts'
 import { isMovedFrom, lockAttempt } from '../sitting.queries.ts'
 
-/** The last answers to an attempt. */
 export interface Submission extends Save {
-  /** The deadline that ran out, in epoch seconds; null where the student submits. */
+  /** The expired deadline, in epoch seconds; null if the student submits. */
   readonly dueAt: number | null
-  /** The device, as in its contact; null where it does not say. */
+  /** The device id of the heartbeat; null if the client does not send one. */
   readonly deviceId: string | null
 }
 
 /**
- * Saves the last answers, closes and marks the attempt, and gives the time of its end. Safe to
+ * Saves the last answers, closes and marks the attempt, and returns its finish time. Safe to
  * repeat: a second call is told that the attempt is closed. An attempt that has more time than the
- * page knew, or was moved to another device, goes on, and the page is told so.
+ * page knew, or was moved to another device, stays open, and the page is told so.
  */
 export async function submitAttempt(
   { db, papers }: AttemptContext,

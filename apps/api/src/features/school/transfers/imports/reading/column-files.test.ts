@@ -16,7 +16,7 @@ const numbers = (mark: string, ...answers: readonly string[]) =>
     .map((cells) => cells.join(mark))
     .join('\n')
 const blank =
-  'An option is blank, so letters and places could name other ones: leave it out or fill it'
+  'An option is blank, so letters and positions could mean other options: remove it or fill it in'
 const isPoint = 'say for the whole file whether decimals have a point or a comma'
 const types = (...rows: readonly string[]) =>
   ['Question,Type,A,B,C,Ans', ...rows.map((row, at) => `Q${at}?,${row}`)].join('\n')
@@ -26,7 +26,7 @@ const options: readonly FileCase[] = [
   {
     name: 'Choices beside four options are no option S',
     file: 'Question,A,B,C,D,Choices,Answer\nQ?,w,x,y,z,4,B',
-    lines: ['Choices: The options are there twice: leave out the list or the columns'],
+    lines: ['Choices: The options are given twice: leave out the list or the columns'],
   },
   {
     name: 'Choices that are not read',
@@ -71,7 +71,7 @@ const options: readonly FileCase[] = [
       'A) x; B) y\nB) z',
     ),
     lines: Array(5).fill(
-      'Choices: It is not clear where each option begins: put each in a line of its own',
+      'Choices: It is not clear where each option begins: put each on its own line',
     ),
   },
   {
@@ -292,7 +292,7 @@ const cells: readonly FileCase[] = [
     doubts: ['multiple_choice in 1: by_key MCQ, MSQ MSQ'],
   },
   {
-    name: 'a type that is none',
+    name: 'an unknown type',
     file: types('Essay,w,x,y,B'),
     lines: ['Type: Use MCQ, MSQ or Numerical'],
   },
@@ -334,7 +334,7 @@ const cells: readonly FileCase[] = [
     file: Buffer.from('\uFEFFQuestion\tA\tB\tAnswer\r\nQ?\tw\t光\tB', 'utf16le'),
     lines: ['MCQ 光'],
   },
-  { name: 'lines that end as of old', file: 'Question,A,B,Answer\rQ?,w,x,B\r', lines: ['MCQ x'] },
+  { name: 'old Mac line ends', file: 'Question,A,B,Answer\rQ?,w,x,B\r', lines: ['MCQ x'] },
 ]
 
 describe('the columns of a file', () => {

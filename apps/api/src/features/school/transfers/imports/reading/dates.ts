@@ -1,19 +1,22 @@
 export type DateOrder = 'day_first' | 'month_first'
 
-/** `23/04/2009`, `4-23-2009`, `23.04.2009`; a year of two digits may be of another century. */
+/**
+ * `23/04/2009`, `4-23-2009`, `23.04.2009`. Two-digit years are excluded, as the century would be
+ * ambiguous.
+ */
 const parts = /^\s*(\d{1,2})([/.-])(\d{1,2})\2(\d{4})\s*$/
 const yearFirst = /^\s*(\d{4})[/.](\d{1,2})[/.](\d{1,2})\s*$/
 const named = /^\s*(\d{1,2})[\s-]([a-z]{3,9})[\s,-]+(\d{4})\s*$/i
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Is the order of day and month open in this text alone? */
+/** True if the text alone does not tell the order of day and month. */
 export const isTwoDates = (text: string): boolean => {
   const [, first, mark, second] = parts.exec(text) ?? []
   const [one, other] = [Number(first), Number(second)]
   return mark !== undefined && mark !== '.' && one <= 12 && other <= 12 && one !== other
 }
 
-/** The order of day and month in a column; null where no date of it tells, or some disagree. */
+/** The order of day and month in a column; null if no date tells it, or some disagree. */
 export function dateOrder(texts: readonly string[]): DateOrder | null {
   const found = texts.flatMap((text) => {
     const [, first, mark, second] = parts.exec(text) ?? []
@@ -25,7 +28,7 @@ export function dateOrder(texts: readonly string[]): DateOrder | null {
   return others.length > 0 ? null : first
 }
 
-/** The date as YYYY-MM-DD; a text of another form as it is. */
+/** Converts a date to YYYY-MM-DD; any other text is returned unchanged. */
 export function isoDate(text: string, order: DateOrder): string {
   const written = named.exec(text)
   if (written) {

@@ -9,17 +9,17 @@ export interface KeyedQuestion {
   readonly isSingle: boolean
 }
 
-/** How the keys of a file are read. */
+/** The decision on how the keys of a file are read. */
 export interface KeyDecision {
-  /** The ways in which the keys can be read. */
+  /** The ways in which all keys can be read. */
   readonly candidates: readonly KeyReading[]
-  /** The indexes of the questions whose key depends on which of them it is. */
+  /** Indexes of the questions whose correct options depend on the choice among them. */
   readonly open: readonly number[]
-  /** The author's word, or what the file leaves no doubt about; null while it is in doubt. */
+  /** The author's choice, or the only possible reading; null while it is in doubt. */
   readonly reading: KeyReading | null
 }
 
-/** The indexes of the correct options in this way of reading; null where it does not fit. */
+/** Indexes of the correct options in this reading; null if the key does not fit it. */
 export function fitOf(
   { cell, isSingle }: KeyedQuestion,
   reading: KeyReading,
@@ -31,7 +31,7 @@ export function fitOf(
 }
 
 /**
- * The correct options by this reading of the file. A column may hold letters and texts, as long as
+ * The correct options in this reading of the file. A column may hold letters and texts, as long as
  * each key fits only one of them.
  */
 export function correctOptions(
@@ -45,14 +45,14 @@ export function correctOptions(
   return other && !isPlace ? fitOf(question, other) : null
 }
 
-/** Does the key of this question depend on the decision? */
+/** True if the key of this question depends on the decision. */
 const isInDoubt = (question: KeyedQuestion, candidates: readonly KeyReading[]): boolean =>
   new Set(candidates.map((reading) => String(correctOptions(question, reading)))).size > 1
 
 /**
- * Decides over all keys of a file how they are read. `isDocumented`: places in a JSON file with our
- * own names, which count from 0 unless one of them shows that they do not. Takes turns with the
- * event loop.
+ * Decides from all keys of a file how they are read. With `isDocumented`, the keys are indexes in a
+ * JSON file with our own field names: they count from 0 unless one of them shows that they do not.
+ * Yields to the event loop.
  */
 export async function decideKeys(
   questions: readonly KeyedQuestion[],
@@ -69,7 +69,7 @@ export async function decideKeys(
   return { candidates, open, reading: answer ?? (open.length > 0 ? null : first) }
 }
 
-/** `understood` are the ways in which each key can be read. */
+/** `understood` has, for each key, the ways in which it can be read. */
 function candidatesOf(
   understood: readonly (readonly KeyReading[])[],
   isDocumented: boolean,
@@ -85,6 +85,6 @@ function candidatesOf(
   )
   if (isDocumented && (covering.includes('from_0') || isFromZero)) return ['from_0']
   if (covering.length === 0) return fitting
-  // Places up to the number of options may be counted from 1, or one of them may be wrong.
+  // Indexes up to the number of options may be counted from 1, or one of them may be wrong.
   return covering.length === 1 && covering[0] === 'from_1' ? ['from_0', 'from_1'] : covering
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decimalMark, decimalText, isTwofold } from './decimals.ts'
 
-describe('a number of a file with decimal commas', () => {
+describe('a number in a file with decimal commas', () => {
   it.each([
     ['0,5', '0.5'],
     ['-3,142', '-3.142'],

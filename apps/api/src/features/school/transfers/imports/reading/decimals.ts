@@ -13,13 +13,13 @@ const pointShape =
 
 const between = /±|\+\/-|\+-|(?<![a-z])to(?![a-z])|\.{2,3}|…|-/gi
 
-/** In ASCII, without spaces around it and after its sign. */
+/** Converts to ASCII, without spaces around the number or after its sign. */
 const plainNumber = (text: string) =>
   inAscii(text)
     .trim()
     .replace(/^([+-]) +/, '$1')
 
-/** The two numbers of a range, such as '45,6 to 46,0' or '45,8 ± 0,2', with what is between. */
+/** The two numbers of a range, such as '45,6 to 46,0' or '45,8 ± 0,2', with the separator. */
 function rangeIn(text: string): readonly [low: string, separator: string, high: string] | null {
   if (text.length > longestRange) return null
   const typed = inAscii(text.replace(/[\u2014\u2015]/g, '-'))
@@ -39,13 +39,13 @@ function numbersIn(text: string): readonly string[] {
   return range ? [range[0], range[2]] : [plainNumber(text)]
 }
 
-/** Can a number of the text be two numbers? */
+/** True if a number in the text can mean two values. */
 export const isTwofold = (text: string): boolean =>
   numbersIn(text).some((number) => twofold.test(number))
 
 /**
- * The decimal mark of a file, by all its numbers; null where they leave it open and a number can be
- * read in two ways.
+ * The decimal mark of a file, from all its numbers; null if they leave it open and a number can
+ * mean two values.
  */
 export function decimalMark(
   texts: readonly string[],
@@ -57,7 +57,7 @@ export function decimalMark(
   const hasPoint = clear.some((text) => pointShape.test(text))
   if (hasComma !== hasPoint) return hasComma ? 'comma' : 'point'
   if (hasComma) return null
-  // Programs write semicolons between cells because of their decimal commas.
+  // Programs separate cells by semicolons because they use decimal commas.
   const likely = { ',': '.', ';': ',' }[delimiter as string]
   const isLikely = numbers.every((text) => !twofold.test(text) || text.includes(likely ?? ' '))
   if (likely === undefined || !isLikely) return null
@@ -65,8 +65,8 @@ export function decimalMark(
 }
 
 /**
- * The number or the range as a key writes it, each number as `write` says; what is neither stays as
- * it is.
+ * The number or range as a key writes it, with `write` applied to each number; any other text is
+ * unchanged.
  */
 export function decimalText(
   text: string,

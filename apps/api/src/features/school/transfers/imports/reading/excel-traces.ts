@@ -5,7 +5,7 @@ const date = new RegExp(`^(?:\\d{1,2}-(?:${months})(?:-\\d{2})?|(?:${months})-\\
 const shortened = /^[+-]?\d[.,]\d{5}E\+(?:1\d|20)$/
 const anyShortened = /^[+-]?\d(?:[.,]\d+)?E\+\d{1,2}$/i
 
-/** What a cell of a question looks like that Excel changed; null for any other. */
+/** Describes how Excel seems to have changed a cell of a question; null for any other cell. */
 export function excelTrace(cell: string): string | null {
   const text = cell.trim()
   if (date.test(text))
@@ -15,7 +15,7 @@ export function excelTrace(cell: string): string | null {
   return null
 }
 
-/** The same of a cell of a person, where a number in this form is never meant. */
+/** The same for a cell of a person, where a number in this form is never intended. */
 export const lostDigits = (cell: string): string | null =>
   anyShortened.test(cell.trim())
     ? `“${cell.trim()}” is a long number that Excel has shortened: its last digits are lost. Format the column as text and enter them again`

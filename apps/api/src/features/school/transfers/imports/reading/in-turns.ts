@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '../../../../../platform/concurrency/event-loop.ts'
 
-/** The results of a step for each item. Takes turns with the event loop. */
+/** Applies a step to each item and returns the results. Yields to the event loop. */
 export async function inTurns<Item, Result>(
   items: Iterable<Item>,
   step: (item: Item, at: number) => Result,

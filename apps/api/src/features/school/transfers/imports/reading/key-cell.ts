@@ -7,12 +7,12 @@ import type { OptionList } from './option-list.ts'
 export type KeyReading = (typeof fileReadings)['keys'][number]
 
 /**
- * The options that a key names in each way in which it can be read, as their indexes; -1 stands for
- * an option that is not there.
+ * For each possible reading of a key, the indexes of the options that it names; -1 stands for an
+ * option that does not exist.
  */
 export type KeyCell = Readonly<Partial<Record<KeyReading, readonly number[]>>>
 
-/** Reads a key in all ways in which it can be read, whatever the rest of its column says. */
+/** Reads a key in all possible ways, regardless of the rest of its column. */
 export function readKeyCell(cell: unknown, options: OptionList): KeyCell {
   const given = jsonOr(cell)
   const tokens = Array.isArray(given) ? given.map((each) => String(each).trim()) : null
@@ -25,7 +25,7 @@ export function readKeyCell(cell: unknown, options: OptionList): KeyCell {
       numbers.map((number) => number - first),
       options,
     )
-  // Options that have numbers for names are named by them, wherever these begin.
+  // Options named by numbers are named by these, whatever number they begin with.
   const { firstNumber } = options
   const letters = firstNumber === null ? lettersOf(tokens, text, options) : places(firstNumber)
   const [fromZero, fromOne] = firstNumber === null ? [places(0), places(1)] : [null, null]
@@ -57,7 +57,7 @@ function lettersOf(
     const [index = -1] = ordinalsOf([withText[1] ?? ''], options)
     const own = withText[2] ?? ''
     if (index !== -1 && plain(options.texts[index] ?? '') === plain(own))
-      // The text may be that of another option, which differs in its spaces only.
+      // The text may be that of another option that differs only in its spaces.
       return finder(options)(own) === index ? [index] : null
   }
   const parts = tokens ?? partsOf(text.replace(labels, '$1_'))
@@ -69,7 +69,7 @@ function lettersOf(
   return letters.length === 0 || letters.includes('') ? null : ordinalsOf(letters, options)
 }
 
-/** `AC` names two options; a word such as `Paris` is none of letters. */
+/** `AC` names two options; a word such as `Paris` does not consist of option letters. */
 const isLetters = (part: string, options: OptionList) =>
   new Set(part.toLowerCase()).size === part.length && !ordinalsOf([...part], options).includes(-1)
 
@@ -88,7 +88,7 @@ function numbersOf(tokens: readonly string[] | null, text: string): number[] | n
 const spelled = (text: string) => oneSpelling(text).trim()
 const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-/** The texts of options; several with `;`, `|`, a comma or a line end between them. */
+/** The texts of options; several are separated by `;`, `|`, a comma or a line end. */
 function textsOf(
   tokens: readonly string[] | null,
   text: string,
@@ -106,10 +106,7 @@ function textsOf(
   return null
 }
 
-/**
- * Finds an option by its text, with other spaces or in another case only where no other could be
- * meant.
- */
+/** Finds an option by its text, ignoring spaces and case only if no other option could be meant. */
 function finder({ texts }: OptionList): (text: string) => number {
   const spellings = [spelled, plain, (text: string) => plain(text).toLowerCase()]
   const ways = spellings.map((spell) => ({ spell, own: texts.map(spell) }))
@@ -117,7 +114,7 @@ function finder({ texts }: OptionList): (text: string) => number {
     for (const { spell, own } of ways) {
       const wanted = spell(text)
       const place = own.indexOf(wanted)
-      // Texts of the same spelling are one text, which the contract refuses to have twice.
+      // Texts with the same spelling count as one text; the contract refuses duplicates.
       if (place !== -1) return spell === spelled || place === own.lastIndexOf(wanted) ? place : -1
     }
     return -1

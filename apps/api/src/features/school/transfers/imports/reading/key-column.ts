@@ -9,8 +9,8 @@ import type { ReadQuestion } from './read-question.ts'
 import { columnsOf, examplesMax, type FileRow, type SurveyContext } from './survey.ts'
 
 /**
- * The correct options of a question as their indexes, of which some may not be there; none where
- * the file names none.
+ * The indexes of a question's correct options, some of which may not exist; empty if the file names
+ * none.
  */
 export type RowKey =
   | { readonly places: readonly number[] | null }
@@ -21,7 +21,7 @@ interface KeyColumn {
   keyAt(at: number): RowKey
 }
 
-/** Decides over all rows of a file how its keys are read. Takes turns with the event loop. */
+/** Decides from all rows of a file how its keys are read. Yields to the event loop. */
 export async function surveyKeys(
   questions: readonly ReadQuestion[],
   rows: readonly FileRow[],
@@ -61,7 +61,7 @@ export async function surveyKeys(
 
 const refused = (field: string, reason: string): RowKey => ({ errors: [{ field, reason }] })
 
-const keyTwice = 'The key is there twice: leave out the letters or the places'
+const keyTwice = 'The key is given twice: leave out the letters or the positions'
 
 const cellText = (cell: unknown) => {
   const text = typeof cell === 'string' ? cell.trim() : JSON.stringify(cell)
@@ -71,13 +71,13 @@ const cellText = (cell: unknown) => {
 const noOption = (cell: unknown) =>
   `“${cellText(cell)}” is none of the options: write letters, such as B or A,C, or the text`
 
-/** A key that names an option that is not there, or too many, in the way of the file if it can. */
+/** A key that names a missing option, or too many, read as the file's keys if possible. */
 function unfit({ cell }: ReadQuestion, reading: KeyReading | undefined): readonly number[] | null {
   const parsed = Object.values(cell)
   return (reading && cell[reading]) ?? (reading ? null : (parsed[0] ?? null))
 }
 
-/** Places in our own JSON format count from 0: numbers beside a list of texts. */
+/** In our own JSON format, indexes count from 0: numbers together with a list of texts. */
 function followsOurFormat({ keyField, keyCell, options, cell, word }: ReadQuestion): boolean {
   if (keyCell === undefined || word === 'Numerical') return true
   if (keyField === 'correct' || !('texts' in options) || !options.isList) return false
@@ -91,7 +91,7 @@ interface Found {
   readonly rows: readonly FileRow[]
   readonly keyed: readonly KeyedQuestion[]
   readonly candidates: readonly KeyReading[]
-  /** The indexes of the rows in doubt. */
+  /** Indexes of the rows in doubt. */
   readonly open: readonly number[]
   readonly readings: SurveyContext['readings']
   readonly nameOf: SurveyContext['nameOf']
@@ -163,5 +163,5 @@ function doubtText(
   })
   return ways.length > 1
     ? `“${cellText(keyCell)}” can mean ${ways.join(' or ')}: say for the whole file how its keys are read`
-    : `“${cellText(keyCell)}” is read in another way than other keys: say for the whole file how its keys are read`
+    : `“${cellText(keyCell)}” is read differently from other keys: say for the whole file how its keys are read`
 }

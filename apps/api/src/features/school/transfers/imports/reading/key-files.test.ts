@@ -4,7 +4,7 @@ import { readQuestionFile, type Said } from '../../../../../test/files/read-file
 interface FileCase extends Said {
   readonly name: string
   readonly file: string
-  /** A line for each row: the type and the correct options, or a column and its error. */
+  /** One line for each row: the type and the correct options, or a column and its error. */
   readonly lines: readonly string[]
   readonly doubts?: readonly string[]
 }
@@ -83,7 +83,7 @@ const files: readonly FileCase[] = [
     lines: [
       `Answer: “1” can mean “Rome” counted from 0 or “Paris” counted from 1: ${say}`,
       `Answer: “3” can mean “Bern” counted from 0 or “Oslo” counted from 1: ${say}`,
-      `Answer: “4” is read in another way than other keys: ${say}`,
+      `Answer: “4” is read differently from other keys: ${say}`,
     ],
     doubts: ['keys in 3: from_0 B, from_1 A'],
   },
@@ -114,8 +114,8 @@ const files: readonly FileCase[] = [
     name: 'places from 0 and places from 1',
     file: csv(capitals('France', '0'), capitals('Bern', '4')),
     lines: [
-      `Answer: “0” is read in another way than other keys: ${say}`,
-      `Answer: “4” is read in another way than other keys: ${say}`,
+      `Answer: “0” is read differently from other keys: ${say}`,
+      `Answer: “4” is read differently from other keys: ${say}`,
     ],
     doubts: ['keys in 2: from_0 A, from_1 '],
   },
@@ -232,7 +232,7 @@ const files: readonly FileCase[] = [
     file: json(documented({ correct_answer: 1 }), documented({ correct_answer: 4 })),
     lines: [
       `correct_answer: “1” can mean “Rome” counted from 0 or “Paris” counted from 1: ${say}`,
-      `correct_answer: “4” is read in another way than other keys: ${say}`,
+      `correct_answer: “4” is read differently from other keys: ${say}`,
     ],
     doubts: ['keys in 2: from_0 B, from_1 A'],
   },
@@ -263,7 +263,7 @@ const files: readonly FileCase[] = [
   {
     name: 'letters and places',
     file: json(documented({ correct: 'A', correct_answer: 0 })),
-    lines: ['correct: The key is there twice: leave out the letters or the places'],
+    lines: ['correct: The key is given twice: leave out the letters or the positions'],
   },
 ]
 

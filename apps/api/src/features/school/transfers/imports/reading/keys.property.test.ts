@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { KeyReading } from './key-cell.ts'
 import { surveyQuestions } from './survey-questions.ts'
 
-/** Texts that are letters, numbers and words of letters: whatever can be taken for a key. */
+/** Letters, numbers and words made of letters: everything that can be mistaken for a key. */
 const text = fc.constantFrom(
   ...['A', 'B', 'C', 'D', 'a', 'AB', 'bad', '0', '1', '2', '3', '4'],
   'x',
@@ -22,7 +22,7 @@ interface Question {
   readonly right: readonly number[]
 }
 
-/** The key as somebody writes it who names the options in this way. */
+/** The key as written by an author who names the options in this way. */
 const written: Readonly<Record<KeyReading, (question: Question) => string>> = {
   letters: ({ right }) => right.map((place) => String.fromCharCode(65 + place)).join(','),
   texts: ({ options, right }) => right.map((place) => options[place]).join(';'),
@@ -48,10 +48,10 @@ const survey = (questions: readonly Question[], way: KeyReading, answer?: KeyRea
     },
   )
 
-describe('the keys of a file that somebody wrote in one way', () => {
+describe('keys that an author wrote consistently in one way', () => {
   const files = fc.array(question, { minLength: 1, maxLength: 6 })
 
-  it.each(fileReadings.keys)('are never read wrongly without a word: %s', async (way) => {
+  it.each(fileReadings.keys)('are never read wrongly without a warning: %s', async (way) => {
     await fc.assert(
       fc.asyncProperty(files, async (questions) => {
         const { check, doubts } = await survey(questions, way)
@@ -71,7 +71,7 @@ describe('the keys of a file that somebody wrote in one way', () => {
     )
   })
 
-  it.each(fileReadings.keys)('are all read when its author says so: %s', async (way) => {
+  it.each(fileReadings.keys)('are all read once the author says so: %s', async (way) => {
     await fc.assert(
       fc.asyncProperty(files, async (questions) => {
         const { check } = await survey(questions, way, way)

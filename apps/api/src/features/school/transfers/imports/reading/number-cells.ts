@@ -8,15 +8,15 @@ import { columnsOf, examplesMax, type FileRow, type SurveyContext } from './surv
 import { typeOf } from './type-words.ts'
 
 const numberFields = ['marks', 'numerical_answer', 'numerical_low', 'numerical_high', 'tolerance']
-/** A column of keys holds the numbers of Numerical questions too. */
+/** A column of keys may also hold the numbers of Numerical questions. */
 const keyFields = ['correct', 'correct_answer', 'correct_answers']
 
 const marks = ['point', 'comma'] as const
 
-/** The numbers of a file, which all have the same decimal mark. */
+/** The numbers of a file, which all use the same decimal mark. */
 export interface NumberCells {
   readonly doubts: readonly ImportDoubt[]
-  /** The fields with their numbers as a key writes them, and the numbers that stay in doubt. */
+  /** The fields with their numbers as a key writes them, and the numbers that remain in doubt. */
   read(fields: RowFields): { readonly fields: RowFields; readonly errors: readonly FieldError[] }
 }
 
@@ -29,8 +29,8 @@ const textsIn = (fields: RowFields): { field: string; text: string }[] => {
 }
 
 /**
- * Decides how the numbers of a spreadsheet are read; those of JSON are as they stand. Takes turns
- * with the event loop.
+ * Decides how the numbers of a spreadsheet are read; those of JSON are taken as they are. Yields to
+ * the event loop.
  */
 export async function surveyNumbers(
   rows: readonly FileRow[],
@@ -79,13 +79,13 @@ function readNumbers(given: RowFields, mark: DecimalMark | null) {
   return { fields, errors }
 }
 
-/** A text that can be one number only is read alike by both. */
+/** The decimal mark of a text with only one possible meaning. */
 const clearMark = (text: string): DecimalMark => (/,\d*\s*$/.test(text) ? 'comma' : 'point')
 
 const canonical = (number: string) =>
   decimalPattern.test(number) ? canonicalNumber(number) : number
 
-/** The numbers without the zeros that it ends in: `1.500` is 1.5 or 1500. */
+/** The number without trailing zeros: `1.500` is 1.5 or 1500. */
 const shown = (text: string, mark: DecimalMark) => decimalText(text, mark, canonical)
 
 const twoNumbers = (text: string) => {

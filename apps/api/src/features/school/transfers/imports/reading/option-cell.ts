@@ -2,13 +2,13 @@ import { inTurns } from './in-turns.ts'
 
 export type OptionSeparator = 'letters' | 'lines' | '|' | ';' | 'unclear'
 
-/** In the order of preference: a semicolon may also be a part of an option. */
+/** In the order of preference: a semicolon may also be part of an option. */
 const separators = ['letters', 'lines', '|', ';'] as const
 
 export const isRecord = (given: unknown): given is Readonly<Record<string, unknown>> =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
-/** A text that holds a JSON list or object as that; anything else as it is. */
+/** Parses a text that holds a JSON list or object; returns anything else unchanged. */
 export function jsonOr(cell: unknown): unknown {
   if (typeof cell !== 'string' || !/^\s*[[{]/.test(cell)) return cell
   try {
@@ -21,8 +21,8 @@ export function jsonOr(cell: unknown): unknown {
 }
 
 /**
- * How the options in these cells are separated: the way that splits the most cells. Cells that are
- * lists or JSON say nothing. Takes turns with the event loop.
+ * The separator of the options in these cells: the one that splits the most cells. Lists and JSON
+ * in cells do not count. Yields to the event loop.
  */
 export async function separatorOf(cells: readonly unknown[]): Promise<OptionSeparator> {
   const splits = await inTurns(cells, (cell) =>
@@ -42,11 +42,13 @@ export async function separatorOf(cells: readonly unknown[]): Promise<OptionSepa
 /** The options in one cell. */
 interface OptionCell {
   readonly texts: readonly string[]
-  /** A blank option between separators is left out, so the ones after it have other letters. */
+  /**
+   * True if a blank option between separators is left out, so that later ones have other letters.
+   */
   readonly hasBlank: boolean
 }
 
-/** The options in one cell; null where they could begin at different places. */
+/** The options in one cell; null if it is ambiguous where they begin. */
 export function splitCell(cell: string, separator: OptionSeparator): OptionCell | null {
   if (separator === 'letters') {
     const texts = lettered(cell)
@@ -70,8 +72,8 @@ const mark = /(?<=^|[\s;|,])\(?([A-Ta-t])[).:](?=\s*\S)/g
 const firstMark = /^\s*\(?([A-Ta-t])[).:](?=\s*\S)/
 
 /**
- * `A) x; B) y`, `(a) x (b) y` or `A. x` in lines: what follows each letter, in their order; null
- * where a letter could begin an option at two places.
+ * `A) x; B) y`, `(a) x (b) y` or `A. x` in lines: the text after each letter, in order; null if a
+ * letter could begin an option at two places.
  */
 function lettered(cell: string): string[] | null {
   const first = /^\s*\(?([Aa])[).:]/.exec(cell)?.[1]
@@ -83,7 +85,7 @@ function lettered(cell: string): string[] | null {
     const parts = filled(cell.split(separator))
     const isEach = parts.every((part, at) => firstMark.exec(part)?.[1] === letterAt(at))
     if (parts.length < 2 || !isEach) return []
-    // The last part may hold further options, or speak of them.
+    // The last part may contain further options, or mention them.
     const isCut = marksIn(parts.at(-1) ?? '', letterAt(parts.length)) > 0
     return [isCut ? null : parts.map((part) => optionText(part.replace(firstMark, '')))]
   })

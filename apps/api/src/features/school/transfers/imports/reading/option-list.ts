@@ -3,19 +3,19 @@ import type { FieldError, RowFields } from '../row-fields.ts'
 import { isRecord, jsonOr, type OptionSeparator, separatorOf, splitCell } from './option-cell.ts'
 import type { FileRow } from './survey.ts'
 
-/** The options of a question as a file holds them. */
+/** The options of a question as in a file. */
 export interface OptionList {
   readonly texts: readonly string[]
   /** The letter or number that names each option, counted from 0: C is 2 after a blank B. */
   readonly ordinals: readonly number[]
-  /** The indexes of the options that are marked as correct; null where none can be marked. */
+  /** Indexes of the options marked as correct; null if the format has no such marks. */
   readonly marked: readonly number[] | null
-  /** Where the numbers begin by which the options are named; null where they have none. */
+  /** The number of the first option if options are named by numbers; else null. */
   readonly firstNumber: 0 | 1 | null
-  /** All values were texts: a number among them is the text of an option, if it is one. */
+  /** True if all values were texts: a number among them can then be the text of an option. */
   readonly areTexts: boolean
   readonly isList: boolean
-  /** A blank option was left out: letters and places may have counted it. */
+  /** True if a blank option was left out: letters and indexes may have counted it. */
   readonly hasBlank: boolean
 }
 
@@ -34,11 +34,11 @@ const plainList = (texts: readonly string[], more: Partial<OptionList> = {}): Op
   ...more,
 })
 
-/** The separator of options that stand in one cell, decided over all rows. */
+/** The separator of options that share one cell, decided from all rows. */
 export const optionSeparator = (rows: readonly FileRow[]): Promise<OptionSeparator> =>
   separatorOf(rows.map(({ fields }) => fields.get('options')))
 
-/** The options of a row, from columns of their own, from one cell, or from a list or map. */
+/** The options of a row, from one column each, from one cell, or from a list or map. */
 export function readOptions(fields: RowFields, separator: OptionSeparator): Read {
   const columns = optionLetters.flatMap((_letter, place) =>
     fields.has(optionColumn(place)) ? [place] : [],
@@ -49,7 +49,7 @@ export function readOptions(fields: RowFields, separator: OptionSeparator): Read
       { ordinals: columns, isList: false },
     )
   if (columns.length > 0)
-    return refused('The options are there twice: leave out the list or the columns')
+    return refused('The options are given twice: leave out the list or the columns')
   const given = jsonOr(fields.get('options'))
   if (isRecord(given)) return fromMap(given)
   if (!Array.isArray(given)) return fromCell(String(given), separator)
@@ -63,12 +63,11 @@ function fromCell(cell: string, separator: OptionSeparator): Read {
   if (separator === 'unclear')
     return refused('The options may be separated by | or by ; here: use only one of them')
   const split = splitCell(cell, separator)
-  if (!split)
-    return refused('It is not clear where each option begins: put each in a line of its own')
+  if (!split) return refused('It is not clear where each option begins: put each on its own line')
   return plainList(split.texts, { hasBlank: split.hasBlank })
 }
 
-/** The place that a name stands for: `B`, `option_b`, `1`. */
+/** The position that a name stands for: `B`, `option_b`, `1`. */
 function ordinalOf(name: unknown): { readonly ordinal: number; readonly isNumber: boolean } | null {
   const [, letter, digits] =
     /^(?:option|opt|choice|answer)?[\s_.-]*(?:([a-t])|(\d{1,2}))$/i.exec(String(name).trim()) ?? []
@@ -110,7 +109,7 @@ const nameKeys = ['id', 'key', 'letter', 'label', 'name', 'option']
 const markKeys = ['correct', 'iscorrect', 'isright', 'right', 'isanswer', 'istrue']
 const shareKeys = ['fraction', 'weight', 'grade']
 
-/** Options as objects with a text each, and perhaps a name and whether they are correct. */
+/** Options as objects, each with a text, and optionally a name and a mark as correct. */
 function fromObjects(list: readonly unknown[]): Read {
   const options = list.map((each) => {
     const parts = new Map(
@@ -149,7 +148,10 @@ const partOf = (parts: ReadonlyMap<string, unknown>, keys: readonly string[]) =>
 const yes: readonly string[] = ['true', 'yes', '1']
 const no: readonly string[] = ['false', 'no', '0', '']
 
-/** Which options are correct by their marks, or by their shares of the points in percent. */
+/**
+ * Indexes of the options that are correct by their marks, or by their shares of the points in
+ * percent.
+ */
 function markedPlaces(
   options: readonly { readonly mark: unknown; readonly share: unknown }[],
 ): readonly number[] | null | 'unclear' {
@@ -169,7 +171,7 @@ function markedPlaces(
   ) as [number[], number[]]
   if (shares.some(Number.isNaN)) return 'unclear'
   if (full.length === some.length) return full
-  // Equal shares are those of several correct options; unequal ones are partial credit.
+  // Equal shares mean several correct options; unequal ones are partial credit.
   const isShared = full.length === 0 && new Set(some.map((place) => shares[place])).size === 1
   return isShared && some.length > 1 ? some : 'unclear'
 }

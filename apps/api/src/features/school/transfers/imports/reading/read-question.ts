@@ -13,9 +13,9 @@ export interface ReadQuestion {
   readonly word: TypeWord | null
   readonly options: ReturnType<typeof readOptions>
   readonly keyField: KeyField
-  /** As it stands in the file; undefined without a key. */
+  /** As in the file; undefined without a key. */
   readonly keyCell: unknown
-  /** Letters and places both name the correct options. */
+  /** True if letters and indexes both name the correct options. */
   readonly isKeyTwice: boolean
   readonly cell: KeyCell
 }
@@ -43,15 +43,15 @@ export function readQuestion(fields: RowFields, separator: OptionSeparator): Rea
       word !== 'Numerical' &&
       keyField === 'correct' &&
       keyFields.slice(1).some((f) => fields.has(f)),
-    // Nobody has named the two options, so a letter or a place names none of them.
+    // The file does not name the two options, so no letter or index can refer to them.
     cell: isOwn ? (cell.texts ? { texts: cell.texts } : {}) : cell,
   }
 }
 
 const blankOption =
-  'An option is blank, so letters and places could name other ones: leave it out or fill it'
+  'An option is blank, so letters and positions could mean other options: remove it or fill it in'
 
-/** Only an MSQ looks for several places first. */
+/** Only an MSQ looks for a list of indexes first. */
 function keyFieldOf(fields: RowFields, word: TypeWord | null): KeyField {
   const [letters, one, several] = keyFields
   const order = word === 'MSQ' ? [letters, several, one] : [letters, one, several]

@@ -10,8 +10,8 @@ import { surveyTraces } from './trace-cells.ts'
 import { surveyTypes } from './type-column.ts'
 
 /**
- * Looks at all questions of a file together: their columns decide what a cell means, never the row
- * alone. Takes turns with the event loop.
+ * Examines all questions of a file together, because a cell's meaning depends on its column, never
+ * on its row alone. Yields to the event loop.
  */
 export async function surveyQuestions(
   rows: readonly FileRow[],

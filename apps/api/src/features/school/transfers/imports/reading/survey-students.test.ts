@@ -90,7 +90,7 @@ describe('a student', () => {
     })
   })
 
-  it('keeps what a program wrote', () => {
+  it('keeps data written by a program unchanged', () => {
     const [student] = read([{ bio: '9.19877E+11' }], { source: 'json' }).checked
     expect(student).toMatchObject({ row: { bio: '9.19877E+11' } })
   })

@@ -7,7 +7,7 @@ import { examplesMax, type FileRow, type Survey, type SurveyContext } from './su
 
 const orders = ['day_first', 'month_first'] as const
 
-/** Looks at all students of a file together: the order of day and month is decided for all. */
+/** Examines all students of a file together, to decide the order of day and month for all. */
 export function surveyStudents(
   rows: readonly FileRow[],
   { now, source, readings, nameOf }: SurveyContext,
@@ -63,7 +63,7 @@ const lostIn = (fields: RowFields): FieldError[] =>
     return reason === null ? [] : [{ field, reason }]
   })
 
-/** The name, which may stand in two columns. */
+/** The full name, which may be in two columns. */
 function withWholeName(given: RowFields): Map<string, unknown> {
   const fields = new Map(given)
   const names = ['first_name', 'last_name'].flatMap((field) => fields.get(field) ?? [])

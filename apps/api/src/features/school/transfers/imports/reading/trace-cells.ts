@@ -18,8 +18,8 @@ interface TraceCells {
 }
 
 /**
- * The cells of a spreadsheet that look as if Excel changed them: in doubt unless they are meant.
- * Takes turns with the event loop.
+ * The cells of a spreadsheet that look as if Excel changed them. They are in doubt unless the
+ * author says they are intended. Yields to the event loop.
  */
 export async function surveyTraces(
   rows: readonly FileRow[],

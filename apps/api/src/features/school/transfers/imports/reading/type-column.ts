@@ -10,7 +10,7 @@ import { multipleChoice, saysSingle } from './type-words.ts'
 /** The types of the questions of a file. */
 interface TypeColumn {
   readonly doubts: readonly ImportDoubt[]
-  /** Null: the word in the file means no type. */
+  /** Null if the word in the file is not a type. */
   typeAt(at: number): QuestionType | null
   errorsAt(at: number): readonly FieldError[]
 }
@@ -18,8 +18,8 @@ interface TypeColumn {
 const field = 'question_type'
 
 /**
- * Decides what the words of a file mean; 'multiple choice' may mean two things. Takes turns with
- * the event loop.
+ * Decides what the type words of a file mean; 'multiple choice' is ambiguous. Yields to the event
+ * loop.
  */
 export async function surveyTypes(
   questions: readonly ReadQuestion[],
@@ -72,7 +72,7 @@ export async function surveyTypes(
 const twoTypes = (word: string) =>
   `“${word}” can mean MCQ or MSQ in this file: say for the whole file which it is`
 
-/** The number of options that the key names, in whichever way it is read. */
+/** The smallest number of correct options in any reading of the key. */
 function correctCount(question: ReadQuestion): number {
   const counts = (Object.keys(question.cell) as (keyof typeof question.cell)[]).flatMap(
     (reading) => fitOf({ cell: question.cell, isSingle: false }, reading)?.length ?? [],

@@ -1,8 +1,6 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 
-/**
- * `multiple` is MCQ or MSQ, which the whole file decides; `true_false` is an MCQ of two options.
- */
+/** `multiple` is MCQ or MSQ, decided for the whole file; `true_false` is an MCQ of two options. */
 export type TypeWord = QuestionType | 'multiple' | 'true_false'
 
 const words: Readonly<Record<TypeWord, readonly string[]>> = {
@@ -35,7 +33,7 @@ const byWord = new Map<string, TypeWord>(
   (Object.keys(words) as TypeWord[]).flatMap((type) => words[type].map((word) => [word, type])),
 )
 
-/** The type that a word of a file means; null for another word. */
+/** The type that a word of a file means; null for any other word. */
 export function typeOf(cell: unknown): TypeWord | null {
   const word = String(cell ?? '')
     .toLowerCase()
@@ -44,13 +42,13 @@ export function typeOf(cell: unknown): TypeWord | null {
   return byWord.get(word) ?? null
 }
 
-/** A type by which no question of several correct options can be called. */
+/** True for a type word that excludes several correct options. */
 export const saysSingle = (cell: unknown): boolean =>
   typeOf(cell) === 'MCQ' && !/^\s*mcq\s*$/i.test(String(cell))
 
 /**
- * What 'multiple choice' means in a file: `MCQ`, `MSQ`, or null where only its author can say.
- * `counts` are the numbers of correct options of the questions that are called so.
+ * The meaning of 'multiple choice' in a file: `MCQ`, `MSQ`, or null if only its author can say.
+ * `counts` has the number of correct options of each question of this type.
  */
 export function multipleChoice(
   counts: readonly number[],
