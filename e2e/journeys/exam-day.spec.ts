@@ -3,7 +3,7 @@ import { changeGroupStudents, createGroup } from '@prepwell/contract/accounts/gr
 import { listStudents } from '@prepwell/contract/accounts/students.ts'
 import { listQuestionReports } from '@prepwell/contract/exam-day/question-reports.ts'
 import { updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
-import { contactAttempt } from '@prepwell/contract/sitting/heartbeat.ts'
+import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { saveAnswers, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
@@ -72,7 +72,7 @@ function pageOf(school: School, { attemptId, token, quizId }: Sitting) {
       await send(saveAnswers, { quiz_state: Object.fromEntries(chosen) })
     },
     contact: (current_question: number) =>
-      send(contactAttempt, {
+      send(sendHeartbeat, {
         ...{ device_id: 'a phone', is_visible: true, unsaved: 0, events: [], version: 0 },
         current_question,
       }),

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 
-const quietContact = {
+const quietHeartbeat = {
   device_id: 'one',
   is_visible: true,
   unsaved: 0,
@@ -20,7 +20,7 @@ export const plausibleBody = ({ method, path }: Endpoint) => {
   if (path.includes('/reports/')) return { body: { state: 'settled' } }
   if (method === 'PUT') return { body: { name: 'Mine now' } }
   if (path.endsWith('/help')) return { body: { action: 'submit', all: true, reason: 'Why not' } }
-  if (path.endsWith('/contact')) return { body: quietContact }
+  if (path.endsWith('/contact')) return { body: quietHeartbeat }
   if (path.endsWith('/announcements')) return { body: { text: 'Read km' } }
   return /save|submit/.test(path) ? { body: { quiz_state: {} } } : {}
 }

@@ -43,7 +43,7 @@ export const boardRow = z.object({
   answered_by_section: z.array(z.number().int()).nullable(),
   last_save_at: epochSeconds.nullable(),
   /**
-   * The time of the last heartbeat; may lag by {@link contactLagSeconds} while the page is fine.
+   * The time of the last heartbeat; may lag by {@link heartbeatLagSeconds} while the page is fine.
    */
   last_contact_at: epochSeconds.nullable(),
   /** Browser and operating system: 'Chrome on Windows'. */
@@ -62,7 +62,7 @@ export type BoardRow = z.infer<typeof boardRow>
  * A row in which only the heartbeat is newer is sent again only after this many seconds: in each
  * poll, half a class has a newer heartbeat.
  */
-export const contactLagSeconds = 20
+export const heartbeatLagSeconds = 20
 
 /**
  * The phase of an exam. finishing: nobody can start any more, but some attempts are still running.

@@ -49,7 +49,7 @@ export const deviceId = storableText.min(1).max(64)
  * since the last heartbeat; the response has the changes on the server. A closed attempt is
  * answered too, so that the page learns that it is closed. It changes no answer.
  */
-export const contactAttempt = endpoint({
+export const sendHeartbeat = endpoint({
   method: 'POST',
   path: '/api/take_quiz/:id/contact',
   tag: 'attempts',
@@ -126,7 +126,7 @@ export const contactAttempt = endpoint({
 })
 
 /** The input of a heartbeat. */
-export type ContactReport = z.input<typeof contactAttempt.body>
+export type HeartbeatReport = z.input<typeof sendHeartbeat.body>
 
 /** The response to a heartbeat. */
-export type ContactAnswer = z.output<typeof contactAttempt.response>['data']
+export type HeartbeatAnswer = z.output<typeof sendHeartbeat.response>['data']

@@ -3,7 +3,7 @@ import {
   listAnnouncements,
   withdrawAnnouncement,
 } from '@prepwell/contract/exam-day/announcements.ts'
-import { contactAttempt } from '@prepwell/contract/sitting/heartbeat.ts'
+import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -45,7 +45,7 @@ async function contact({ id, student: by }: Pick<Sitting, 'id' | 'student'>, ver
     ...{ device_id: 'phone', is_visible: true, unsaved: 0, current_question: 1 },
     ...{ events: [], version },
   }
-  const answer = await school.call(contactAttempt, { params: { id }, body }, by)
+  const answer = await school.call(sendHeartbeat, { params: { id }, body }, by)
   expect(answer.status, answer.body.message).toBe(200)
   return answer.body.data
 }

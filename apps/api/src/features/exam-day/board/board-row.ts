@@ -2,8 +2,8 @@ import {
   type BoardChanges,
   type BoardRow,
   type BoardState,
-  contactLagSeconds,
   type ExamPhase,
+  heartbeatLagSeconds,
   silentSeconds,
 } from '@prepwell/contract/exam-day/board.ts'
 import type { BoardAttempt, BoardStudent } from './board.queries.ts'
@@ -87,7 +87,7 @@ export function changesOf(before: BoardRow, after: BoardRow): BoardChanges['data
 const isLate = (before: BoardRow, after: BoardRow) =>
   before.last_contact_at === null ||
   after.last_contact_at === null ||
-  after.last_contact_at - before.last_contact_at >= contactLagSeconds
+  after.last_contact_at - before.last_contact_at >= heartbeatLagSeconds
 
 /** Compares arrays by their JSON: they are short, and few rows have any that may have changed. */
 const isSame = (a: unknown, b: unknown) =>

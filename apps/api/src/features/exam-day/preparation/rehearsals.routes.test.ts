@@ -2,7 +2,7 @@ import { reportQuestion } from '@prepwell/contract/exam-day/question-reports.ts'
 import * as rehearsal from '@prepwell/contract/exam-day/rehearsal.ts'
 import { listExams } from '@prepwell/contract/quizzes/quizzes.ts'
 import { getAttempt } from '@prepwell/contract/results/results.ts'
-import { contactAttempt } from '@prepwell/contract/sitting/heartbeat.ts'
+import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import * as papers from '@prepwell/contract/sitting/paper.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
@@ -66,7 +66,7 @@ it('a rehearsal is sat like the exam, marked at once, and then discarded', async
     }),
     await by(sitting.getReceipt, take_quiz_id),
     await by(reportQuestion, take_quiz_id, admin, { question_id: mcq?.id, text: 'Odd' }),
-    await by(contactAttempt, take_quiz_id, admin, {
+    await by(sendHeartbeat, take_quiz_id, admin, {
       ...{ device_id: 'one', is_visible: true, unsaved: 0, current_question: 1 },
       ...{ events: [], version: 0 },
     }),

@@ -2,7 +2,7 @@ import { updateStudent } from '@prepwell/contract/accounts/students.ts'
 import { deleteChapter } from '@prepwell/contract/bank/chapters.ts'
 import { deleteSubject } from '@prepwell/contract/bank/subjects.ts'
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
-import { contactAttempt } from '@prepwell/contract/sitting/heartbeat.ts'
+import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../../platform/clock.ts'
@@ -68,7 +68,7 @@ describe('a live exam', () => {
     expect(await rowsOf('attempt_events', id)).toEqual(['started', 'time_added'])
     expect(await rowsOf('sitting_messages', doneId)).toEqual([])
     const { body } = await school.call(
-      contactAttempt,
+      sendHeartbeat,
       {
         params: { id: slowId },
         body: {

@@ -1,5 +1,5 @@
 import { previewPaper } from '@prepwell/contract/quizzes/quizzes.ts'
-import { contactAttempt } from '@prepwell/contract/sitting/heartbeat.ts'
+import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import * as papers from '@prepwell/contract/sitting/paper.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +11,7 @@ import { callSeconds, histogram } from '../../../platform/metrics/registry.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { access, type Viewer } from '../../shared/access/index.ts'
 import type { AttemptContext } from '../attempts/index.ts'
-import { createContacts } from './heartbeat/heartbeat.ts'
+import { createHeartbeats } from './heartbeat/heartbeat.ts'
 import { createBatchedReads } from './paper/batched-reads.ts'
 import { showPaperPreview } from './paper/preview-paper.ts'
 import { readPaper } from './paper/read-paper.ts'
@@ -47,7 +47,7 @@ export function registerSitting(
   const startAttempt = createBatchedStarts(context)
   const limitGuesses = limitCodeGuesses(context)
   const { publicUrl } = context.settings
-  const contact = createContacts(context)
+  const contact = createHeartbeats(context)
   const now = () => context.clock.now()
   const candidate = createCandidateAccess(context.db)
 
@@ -146,7 +146,7 @@ export function registerSitting(
 
   route(
     app,
-    contactAttempt,
+    sendHeartbeat,
     candidate.ofAttempt,
     async ({ viewer, params: { id }, body, request }) => ({
       data: await contact({

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { CallError } from '../../../lib/call.ts'
 import { requestTimeoutMs } from './engine/attempt-calls.ts'
 import { readDeviceId } from './engine/device-id.ts'
-import { sendContact } from './sitting.api.ts'
+import { reportHeartbeat } from './sitting.api.ts'
 
 const everyMs = 8_000
 /** Polling stops after an hour; the page must then be reloaded. */
@@ -17,7 +17,7 @@ export const reopenedQuery = (takeQuizId: number) =>
     queryKey: ['attempts', 'reopened', takeQuizId],
     queryFn: async () => {
       const signal = AbortSignal.timeout(requestTimeoutMs)
-      const { submitted_at } = await sendContact(takeQuizId, nothingNew(), signal)
+      const { submitted_at } = await reportHeartbeat(takeQuizId, nothingNew(), signal)
       return submitted_at === null
     },
     refetchInterval: ({ state: { data: isReopened, error, dataUpdateCount, errorUpdateCount } }) =>

@@ -1,5 +1,5 @@
 import { deliverLate } from '@prepwell/contract/exam-day/late-answers.ts'
-import { type ContactReport, contactAttempt } from '@prepwell/contract/sitting/heartbeat.ts'
+import { type HeartbeatReport, sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import {
@@ -99,5 +99,8 @@ export const fetchReceipt = async (takeQuizId: number, signal: AbortSignal) =>
   (await call(getReceipt, { params: { id: takeQuizId }, signal })).data
 
 /** Sends the page's heartbeat; the answer carries what has changed. */
-export const sendContact = async (takeQuizId: number, report: ContactReport, signal: AbortSignal) =>
-  (await call(contactAttempt, { params: { id: takeQuizId }, body: report, signal })).data
+export const reportHeartbeat = async (
+  takeQuizId: number,
+  report: HeartbeatReport,
+  signal: AbortSignal,
+) => (await call(sendHeartbeat, { params: { id: takeQuizId }, body: report, signal })).data

@@ -12,7 +12,7 @@ export interface ReportedEvent {
 }
 
 /** One heartbeat of the page of an attempt. */
-export interface ContactRecord {
+export interface HeartbeatRecord {
   readonly attemptId: number
   readonly studentId: number
   readonly now: Date
@@ -37,7 +37,7 @@ export interface StoredMessage {
 }
 
 /** The state of an attempt after a heartbeat. */
-export interface ContactRow
+export interface HeartbeatRow
   extends Pick<AttemptRecord, 'paper_id' | 'deadline' | 'submitted_at' | 'closed_by'> {
   readonly attempt_id: number
   readonly is_moved: boolean
@@ -73,32 +73,32 @@ const savesSeconds = 60
  * Attempts are found by id alone and filtered afterwards: with the statistics of a quiet night, the
  * planner would prefer the index of all running attempts.
  */
-export async function recordContacts(
+export async function recordHeartbeats(
   db: Db,
-  contacts: readonly ContactRecord[],
-): Promise<(ContactRow | undefined)[]> {
-  const events = contacts.flatMap(({ attemptId, events }) =>
+  heartbeats: readonly HeartbeatRecord[],
+): Promise<(HeartbeatRow | undefined)[]> {
+  const events = heartbeats.flatMap(({ attemptId, events }) =>
     events.map((event) => ({ attemptId, ...event })),
   )
-  const rows = await writeContacts(db, {
-    attempt_ids: contacts.map(({ attemptId }) => attemptId),
-    student_ids: contacts.map(({ studentId }) => studentId),
-    times: contacts.map(({ now }) => now),
-    device_ids: contacts.map(({ deviceId }) => deviceId),
-    devices: contacts.map(({ device }) => device),
-    addresses: contacts.map(({ address }) => address),
-    visible: contacts.map(({ isVisible }) => isVisible),
-    unsaved: contacts.map(({ unsaved }) => unsaved),
-    questions: contacts.map(({ currentQuestion }) => currentQuestion),
-    versions: contacts.map(({ version }) => version),
-    event_counts: contacts.map(({ events }) => events.length),
+  const rows = await writeHeartbeats(db, {
+    attempt_ids: heartbeats.map(({ attemptId }) => attemptId),
+    student_ids: heartbeats.map(({ studentId }) => studentId),
+    times: heartbeats.map(({ now }) => now),
+    device_ids: heartbeats.map(({ deviceId }) => deviceId),
+    devices: heartbeats.map(({ device }) => device),
+    addresses: heartbeats.map(({ address }) => address),
+    visible: heartbeats.map(({ isVisible }) => isVisible),
+    unsaved: heartbeats.map(({ unsaved }) => unsaved),
+    questions: heartbeats.map(({ currentQuestion }) => currentQuestion),
+    versions: heartbeats.map(({ version }) => version),
+    event_counts: heartbeats.map(({ events }) => events.length),
     event_attempts: events.map(({ attemptId }) => attemptId),
     event_keys: events.map(({ key }) => key),
     event_kinds: events.map(({ kind }) => kind),
     event_times: events.map(({ at }) => at),
   })
   const byId = new Map(rows.map((row) => [row.attempt_id, row]))
-  return contacts.map(({ attemptId }) => byId.get(attemptId))
+  return heartbeats.map(({ attemptId }) => byId.get(attemptId))
 }
 
 interface Given {
@@ -119,8 +119,8 @@ interface Given {
   readonly event_times: Date[]
 }
 
-const writeContacts = prepared('record_contacts', (db, given: Given) =>
-  sql<ContactRow>`
+const writeHeartbeats = prepared('record_heartbeats', (db, given: Given) =>
+  sql<HeartbeatRow>`
   with asked as materialized (
     select attempt_id, student_id, now, device_id, device, address, is_visible, unsaved,
       current_question, version, event_count
@@ -248,11 +248,11 @@ const writeContacts = prepared('record_contacts', (db, given: Given) =>
 )
 
 /**
- * Writes the events that {@link recordContacts} left out, up to the limit of the attempt. It waits
+ * Writes the events that {@link recordHeartbeats} left out, up to the limit of the attempt. It waits
  * for both locks, so each call counts the rows of the calls before it.
  */
-export async function insertReportedEvents(tx: Tx, contact: ContactRecord): Promise<void> {
-  const { attemptId, events } = contact
+export async function insertReportedEvents(tx: Tx, heartbeat: HeartbeatRecord): Promise<void> {
+  const { attemptId, events } = heartbeat
   await tx
     .selectFrom('attempts')
     .select('id')
@@ -262,8 +262,8 @@ export async function insertReportedEvents(tx: Tx, contact: ContactRecord): Prom
   await sql`
     insert into attempt_contacts (attempt_id, at, device_id, device, address, is_visible, unsaved,
       current_question, saves_read_at, events_count)
-    select id, ${contact.now}, ${contact.deviceId}, ${contact.device}, ${contact.address},
-      ${contact.isVisible}, ${contact.unsaved}, ${contact.currentQuestion}, ${contact.now},
+    select id, ${heartbeat.now}, ${heartbeat.deviceId}, ${heartbeat.device}, ${heartbeat.address},
+      ${heartbeat.isVisible}, ${heartbeat.unsaved}, ${heartbeat.currentQuestion}, ${heartbeat.now},
       ${events.length}
     from attempts
     where id = ${attemptId}
@@ -287,7 +287,7 @@ export async function insertReportedEvents(tx: Tx, contact: ContactRecord): Prom
 
 /**
  * Logs one row for each attempt that has been saved since its last row. Not a prepared statement: a
- * plan made while the table of answers was small would read all of it. Like {@link recordContacts},
+ * plan made while the table of answers was small would read all of it. Like {@link recordHeartbeats},
  * it never waits for a lock.
  */
 export async function logSaves(db: Db, attemptIds: readonly number[]): Promise<void> {

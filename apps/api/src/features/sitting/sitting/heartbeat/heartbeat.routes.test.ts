@@ -1,5 +1,5 @@
-import type { ContactAnswer, ContactReport } from '@prepwell/contract/sitting/heartbeat.ts'
-import { contactAttempt } from '@prepwell/contract/sitting/heartbeat.ts'
+import type { HeartbeatAnswer, HeartbeatReport } from '@prepwell/contract/sitting/heartbeat.ts'
+import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz } from '../../../../test/content/exams.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const quiet: ContactReport = {
+const quiet: HeartbeatReport = {
   device_id: 'one',
   is_visible: true,
   unsaved: 0,
@@ -27,11 +27,11 @@ const quiet: ContactReport = {
 }
 
 /** A heartbeat from the student's page, or from somebody else's. */
-const contact = ({ id, student }: Pick<Sitting, 'id' | 'student'>, report: object = {}) =>
-  school.call(contactAttempt, { params: { id }, body: { ...quiet, ...report } }, student)
+const heartbeat = ({ id, student }: Pick<Sitting, 'id' | 'student'>, report: object = {}) =>
+  school.call(sendHeartbeat, { params: { id }, body: { ...quiet, ...report } }, student)
 
 /** A heartbeat from another browser and another network. */
-async function contactFrom(at: Sitting, from: string, userAgent: string, report: object = {}) {
+async function heartbeatFrom(at: Sitting, from: string, userAgent: string, report: object = {}) {
   const answer = await school.app.inject({
     method: 'POST',
     url: `/api/take_quiz/${at.id}/contact`,
@@ -39,7 +39,7 @@ async function contactFrom(at: Sitting, from: string, userAgent: string, report:
     headers: { authorization: `Bearer ${at.student.token}`, 'user-agent': userAgent },
     payload: { ...quiet, ...report },
   })
-  return answer.json<{ data: ContactAnswer }>().data
+  return answer.json<{ data: HeartbeatAnswer }>().data
 }
 
 const eventsOf = async ({ id }: Pick<Sitting, 'id'>) =>
@@ -71,7 +71,7 @@ const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/
 describe('a heartbeat', () => {
   it('returns the state of the attempt, and records the page', async () => {
     const at = await sittings.sit()
-    const { status, body } = await contact(at, {
+    const { status, body } = await heartbeat(at, {
       unsaved: 2,
       current_question: 3,
       is_visible: false,
@@ -98,18 +98,18 @@ describe('a heartbeat', () => {
 
   it('reports a moved deadline at once', async () => {
     const at = await sittings.sit()
-    const { body: before } = await contact(at)
+    const { body: before } = await heartbeat(at)
     await sql`update attempts set deadline = deadline + interval '5 minutes' where id = ${at.id}`.execute(
       school.db,
     )
-    const { body: after } = await contact(at)
+    const { body: after } = await heartbeat(at)
     expect(after.data.deadline).toBe((before.data.deadline ?? 0) + 300)
   })
 
   it('reports who closed the attempt, and then records nothing', async () => {
     const at = await sittings.sit()
     await sittings.submit(at)
-    expect((await contact(at)).body.data).toMatchObject({
+    expect((await heartbeat(at)).body.data).toMatchObject({
       submitted_at: expect.any(Number),
       closed_by: 'student',
     })
@@ -119,9 +119,9 @@ describe('a heartbeat', () => {
   it("for somebody else's attempt is a 404, and records nothing", async () => {
     const at = await sittings.sit()
     const student = await addStudent(school)
-    const answer = await contact({ id: at.id, student }, { events: [event('offline', 1)] })
+    const answer = await heartbeat({ id: at.id, student }, { events: [event('offline', 1)] })
     expect(answer.status).toBe(404)
-    expect((await contact({ id: 2_000_000_000, student })).status).toBe(404)
+    expect((await heartbeat({ id: 2_000_000_000, student })).status).toBe(404)
     expect([await storedOf(at), await kindsOf(at)]).toEqual([undefined, []])
   })
 
@@ -142,13 +142,13 @@ describe('a heartbeat', () => {
     },
   ])('with $name is a 400 that names the field', async ({ report, field }) => {
     const at = await sittings.sit()
-    expect(await contact(at, report)).toMatchObject({ status: 400, body: { field } })
+    expect(await heartbeat(at, report)).toMatchObject({ status: 400, body: { field } })
     expect(await storedOf(at)).toBeUndefined()
   })
 
   it('for a practice is answered but not recorded', async () => {
     const at = await sittings.sit(await addQuiz(school, { mode: 'practice' }))
-    const { body } = await contact(at, { events: [event('focus_lost', 1)] })
+    const { body } = await heartbeat(at, { events: [event('focus_lost', 1)] })
     expect(body.data).toMatchObject({ deadline: null, submitted_at: null, messages: null })
     expect([await storedOf(at), await kindsOf(at)]).toEqual([undefined, []])
   })
@@ -159,8 +159,8 @@ describe('an event on the page', () => {
     const at = await sittings.sit()
     school.clock.advance(60)
     const report = { events: [event('offline', 40), event('online', 10)] }
-    await contact(at, report)
-    await Promise.all([contact(at, report), contact(at, report)])
+    await heartbeat(at, report)
+    await Promise.all([heartbeat(at, report), heartbeat(at, report)])
     expect(await eventsOf(at)).toMatchObject([
       { kind: 'offline', at: secondsAfter(-40) },
       { kind: 'online', at: secondsAfter(-10) },
@@ -172,7 +172,7 @@ describe('an event on the page', () => {
     school.clock.advance(30)
     await sittings.submit(at)
     school.clock.advance(30)
-    await contact(at, {
+    await heartbeat(at, {
       events: [event('focus_lost', 90_000), event('offline', 35), event('online', 5)],
     })
     expect(await eventsOf(at)).toMatchObject([
@@ -187,10 +187,10 @@ describe('an event on the page', () => {
     let calling: Promise<unknown> | undefined
     await school.db.transaction().execute(async (tx) => {
       await tx.selectFrom('attempts').select('id').where('id', '=', at.id).forUpdate().execute()
-      calling = contact(at, { events: [event('offline', 1)] })
+      calling = heartbeat(at, { events: [event('offline', 1)] })
       const other = await sittings.sit()
       // Heartbeats of other attempts do not wait for this one.
-      expect((await contact(other, { events: [event('offline', 1)] })).status).toBe(200)
+      expect((await heartbeat(other, { events: [event('offline', 1)] })).status).toBe(200)
     })
     await calling
     expect(await kindsOf(at)).toEqual(['offline'])
@@ -199,7 +199,7 @@ describe('an event on the page', () => {
   it('is no longer written beyond the limit', async () => {
     const at = await sittings.sit()
     for (let call = 0; call < 12; call += 1)
-      await contact(at, {
+      await heartbeat(at, {
         events: Array.from({ length: 50 }, (_, n) => event('focus_lost', 1, `${call} ${n}`)),
       })
     expect(await kindsOf(at)).toHaveLength(500)
@@ -210,7 +210,7 @@ describe('an event on the page', () => {
     school.clock.advance(30)
     await sittings.submit(at)
     for (let call = 0; call < 12; call += 1)
-      await contact(at, {
+      await heartbeat(at, {
         events: Array.from({ length: 50 }, (_, n) => event('focus_lost', 5, `${call} ${n}`)),
       })
     expect(await kindsOf(at)).toHaveLength(1 + 500)
@@ -221,7 +221,7 @@ describe('an event on the page', () => {
     for (let call = 0; call < 12; call += 2)
       await Promise.all(
         [call, call + 1].map((page) =>
-          contact(at, {
+          heartbeat(at, {
             events: Array.from({ length: 50 }, (_, n) => event('focus_lost', 1, `${page} ${n}`)),
           }),
         ),
@@ -237,7 +237,7 @@ describe('an event on the page', () => {
         await tx.selectFrom('attempts').select('id').where('id', '=', at.id).forUpdate().execute()
         for (let page = 0; page < 2; page += 1)
           calling.push(
-            contact(at, {
+            heartbeat(at, {
               events: Array.from({ length: 50 }, (_, n) =>
                 event('focus_lost', 1, `${call} ${page} ${n}`),
               ),
@@ -261,10 +261,10 @@ describe('an event on the page', () => {
 describe('device and address', () => {
   it('are logged when they change, at most once a minute', async () => {
     const at = await sittings.sit()
-    await contactFrom(at, '10.0.0.1', chrome)
+    await heartbeatFrom(at, '10.0.0.1', chrome)
     expect(await kindsOf(at)).toEqual([])
-    await contactFrom(at, '2001:db8::7', firefox, { device_id: 'two' })
-    await contactFrom(at, '10.0.0.1', chrome)
+    await heartbeatFrom(at, '2001:db8::7', firefox, { device_id: 'two' })
+    await heartbeatFrom(at, '10.0.0.1', chrome)
     expect(await eventsOf(at)).toMatchObject([
       {
         kind: 'device_changed',
@@ -276,18 +276,18 @@ describe('device and address', () => {
       },
     ])
     school.clock.advance(61)
-    await contactFrom(at, '10.0.0.1', firefox, { device_id: 'two' })
+    await heartbeatFrom(at, '10.0.0.1', firefox, { device_id: 'two' })
     expect(await kindsOf(at)).toEqual(['device_changed', 'address_changed', 'device_changed'])
   })
 
   it('a page whose attempt was moved to another device is told so, and is not recorded', async () => {
     const at = await sittings.sit()
-    await contact(at)
+    await heartbeat(at)
     await sql`update attempt_contacts set moved_from_device_id = device_id
       where attempt_id = ${at.id}`.execute(school.db)
-    expect((await contact(at, { current_question: 3 })).body.data.is_moved).toBe(true)
+    expect((await heartbeat(at, { current_question: 3 })).body.data.is_moved).toBe(true)
     expect(await storedOf(at)).toMatchObject({ current_question: 1 })
-    expect((await contact(at, { device_id: 'two' })).body.data.is_moved).toBe(false)
+    expect((await heartbeat(at, { device_id: 'two' })).body.data.is_moved).toBe(false)
     expect(await storedOf(at)).toMatchObject({ device_id: 'two' })
     expect(await kindsOf(at)).toEqual(['device_changed'])
   })
@@ -305,20 +305,20 @@ describe('saves', () => {
           seq,
         },
       })
-    await contact(at)
+    await heartbeat(at)
     await choose(first, 1)
-    await contact(at)
+    await heartbeat(at)
     expect(await kindsOf(at)).toEqual([])
     school.clock.advance(61)
-    await contact(at)
+    await heartbeat(at)
     expect(await eventsOf(at)).toMatchObject([
       { kind: 'saved', at: secondsAfter(-61), detail: { answers: 1 } },
     ])
     school.clock.advance(61)
-    await contact(at)
+    await heartbeat(at)
     await choose(second, 2)
     school.clock.advance(61)
-    await contact(at)
+    await heartbeat(at)
     expect(await kindsOf(at)).toEqual(['saved', 'saved'])
   })
 })
@@ -343,7 +343,7 @@ describe('messages', () => {
     })
     await add({ quiz_id: at.quiz.id, attempt_id: at.id, kind: 'time_added', minutes: 5 })
     await add({ quiz_id: (await addQuiz(school)).id, kind: 'announcement', text: 'Elsewhere' })
-    const { data } = (await contact(at)).body
+    const { data } = (await heartbeat(at)).body
     expect(data.messages).toEqual([
       {
         id,
@@ -355,11 +355,11 @@ describe('messages', () => {
       },
       expect.objectContaining({ kind: 'time_added', minutes: 5, question: null }),
     ])
-    expect((await contact(at, { version: data.version })).body.data.messages).toBeNull()
-    expect((await contact(other)).body.data.messages).toHaveLength(1)
+    expect((await heartbeat(at, { version: data.version })).body.data.messages).toBeNull()
+    expect((await heartbeat(other)).body.data.messages).toHaveLength(1)
 
     await sql`update sitting_messages set withdrawn_at = now() where id = ${id}`.execute(school.db)
-    const after = (await contact(at, { version: data.version })).body.data
+    const after = (await heartbeat(at, { version: data.version })).body.data
     expect(after.messages).toMatchObject([{ kind: 'time_added' }])
     expect(after.version).toBeGreaterThan(data.version)
   })
@@ -373,7 +373,7 @@ describe('messages', () => {
       text: 'Another question',
       question_id: other.questions[0]?.id,
     })
-    expect((await contact(at)).body.data.messages).toEqual([])
+    expect((await heartbeat(at)).body.data.messages).toEqual([])
   })
 })
 
@@ -383,7 +383,7 @@ it('a submission by the clock is distinguished from one by the student', async (
   school.clock.advance(2 * 3600)
   await finishAll(school)
   const token = school.app.signAccessToken({ id: at.student.id, session_epoch: 0 })
-  expect((await contact({ ...at, student: { ...at.student, token } })).body.data).toMatchObject({
+  expect((await heartbeat({ ...at, student: { ...at.student, token } })).body.data).toMatchObject({
     closed_by: 'server',
   })
 })
@@ -434,22 +434,24 @@ describe('1,000 heartbeats at once', () => {
       (await sql<{ n: number }>`select count(*) as n from writes`.execute(school.db)).rows[0]?.n
 
     const answers = await Promise.all(
-      all.map((at) => contact(at, { events: [event('offline', 0)] })),
+      all.map((at) => heartbeat(at, { events: [event('offline', 0)] })),
     )
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
     // Each statement counts twice, as it both updates and inserts.
     expect(await writes()).toBeLessThan(40)
-    const { rows } = await sql<{ contacts: number; events: number }>`
-      select count(distinct attempt_contacts.attempt_id) as contacts,
+    const { rows } = await sql<{ heartbeats: number; events: number }>`
+      select count(distinct attempt_contacts.attempt_id) as heartbeats,
         count(*) filter (where kind = 'offline') as events
       from attempt_contacts join attempts on attempts.id = attempt_id
         join attempt_events on attempt_events.attempt_id = attempts.id
       where quiz_id = ${first.quiz.id}`.execute(school.db)
-    expect(rows).toEqual([{ contacts: 1000, events: 1000 }])
+    expect(rows).toEqual([{ heartbeats: 1000, events: 1000 }])
 
     const few = all.slice(0, 20)
     const mixed = await Promise.all(
-      few.map((at, n) => contact(at, n === 7 ? { device_id: 'spoiled' } : { current_question: 2 })),
+      few.map((at, n) =>
+        heartbeat(at, n === 7 ? { device_id: 'spoiled' } : { current_question: 2 }),
+      ),
     )
     expect(mixed.map(({ status }) => status)).toEqual(few.map((_at, n) => (n === 7 ? 500 : 200)))
     await sql`alter table attempt_contacts drop constraint spoiled`.execute(school.db)
@@ -460,12 +462,12 @@ describe('during an intervention', () => {
   it('a heartbeat waits for no lock and blocks nobody', async () => {
     const all = [await sittings.sit()]
     for (let n = 1; n < 5; n += 1) all.push(await sittings.sit(all[0]?.quiz))
-    await Promise.all(all.map((at) => contact(at)))
+    await Promise.all(all.map((at) => heartbeat(at)))
     await school.db.transaction().execute(async (tx) => {
       for (const at of all.toReversed()) {
         await sql`select from attempts where id = ${at.id} for update`.execute(tx)
         await sql`select from attempt_contacts where attempt_id = ${at.id} for update`.execute(tx)
-        const answers = await Promise.all(all.map((one) => contact(one)))
+        const answers = await Promise.all(all.map((one) => heartbeat(one)))
         expect(answers.map(({ status }) => status)).toEqual(all.map(() => 200))
         await insertEvent(tx, { attempt_id: at.id, kind: 'time_added', at: school.clock.now() })
       }

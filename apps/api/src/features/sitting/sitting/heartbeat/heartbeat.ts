@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { ContactAnswer, contactAttempt } from '@prepwell/contract/sitting/heartbeat.ts'
+import type { HeartbeatAnswer, sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import type { z } from 'zod'
 import { after, epoch, epochOrNull } from '../../../../platform/clock.ts'
 import { batch } from '../../../../platform/concurrency/batch.ts'
@@ -7,21 +7,21 @@ import { notFound } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import { type AttemptContext, itemsOf } from '../../attempts/index.ts'
 import {
-  type ContactRecord,
-  type ContactRow,
+  type HeartbeatRecord,
+  type HeartbeatRow,
   insertReportedEvents,
   logSaves,
-  recordContacts,
+  recordHeartbeats,
 } from './heartbeat.queries.ts'
 
 /** Time in which heartbeats are collected into one batch; no user waits for the answer. */
 const waitMs = 100
 
 /** A heartbeat of the page of the attempt `id`, with its origin. */
-export interface ContactCall {
+export interface HeartbeatCall {
   readonly viewer: Viewer
   readonly id: number
-  readonly report: z.output<typeof contactAttempt.body>
+  readonly report: z.output<typeof sendHeartbeat.body>
   readonly device: string
   readonly address: string
 }
@@ -30,14 +30,14 @@ export interface ContactCall {
  * Records a heartbeat and returns what has changed. The calls of many pages share one statement.
  * For the owner of the attempt, running or closed; 404 for anybody else.
  */
-export function createContacts(
+export function createHeartbeats(
   context: AttemptContext,
-): (call: ContactCall) => Promise<ContactAnswer> {
+): (call: HeartbeatCall) => Promise<HeartbeatAnswer> {
   const { db, clock, papers } = context
   const record = batch({
     name: 'contacts',
-    run: async (contacts: readonly ContactRecord[]) => {
-      const rows = await recordContacts(db, contacts)
+    run: async (heartbeats: readonly HeartbeatRecord[]) => {
+      const rows = await recordHeartbeats(db, heartbeats)
       const due = rows.flatMap((row) => (row?.are_saves_due ? row.attempt_id : []))
       if (due.length > 0) await logSaves(db, due)
       return rows
@@ -46,7 +46,7 @@ export function createContacts(
     sizeOf: ({ events }) => 1 + events.length,
     waitMs,
   })
-  const numberMessages = async ({ messages, paper_id, item_order }: ContactRow) => {
+  const numberMessages = async ({ messages, paper_id, item_order }: HeartbeatRow) => {
     if (!messages?.some(({ question_id }) => question_id !== null)) {
       return messages?.map(({ question_id: _none, ...message }) => ({ ...message, question: null }))
     }
@@ -61,7 +61,7 @@ export function createContacts(
   }
   return async ({ viewer, id, report, device, address }) => {
     const now = clock.now()
-    const contact: ContactRecord = {
+    const heartbeat: HeartbeatRecord = {
       attemptId: id,
       studentId: viewer.id,
       now,
@@ -78,10 +78,10 @@ export function createContacts(
       })),
       version: report.version,
     }
-    const row = await record(contact)
+    const row = await record(heartbeat)
     if (!row) throw notFound('Attempt')
     // The page discards its events once it gets an answer, so they must be stored first.
-    if (!row.is_logged) await db.transaction().execute((tx) => insertReportedEvents(tx, contact))
+    if (!row.is_logged) await db.transaction().execute((tx) => insertReportedEvents(tx, heartbeat))
     return {
       take_quiz_id: id,
       server_time: epoch(clock.now()),

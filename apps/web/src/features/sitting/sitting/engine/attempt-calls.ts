@@ -2,8 +2,8 @@ import { CallError } from '../../../../lib/call.ts'
 import {
   fetchReceipt,
   fetchStartCheck,
+  reportHeartbeat,
   sendAnswers,
-  sendContact,
   sendSubmit,
 } from '../sitting.api.ts'
 import { answersOf } from './answer.ts'
@@ -14,7 +14,7 @@ import type { OnTime, SittingPorts } from './sitting-state.ts'
 /** A request without an answer must not block the next one. */
 export const requestTimeoutMs = 15_000
 
-type Calls = Pick<SittingPorts, 'save' | 'ask' | 'submit' | 'receipt' | 'contact' | 'now'>
+type Calls = Pick<SittingPorts, 'save' | 'ask' | 'submit' | 'receipt' | 'heartbeat' | 'now'>
 
 /** Calls of a running attempt; errors are returned as outcomes. */
 export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
@@ -28,11 +28,11 @@ export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
     now: () => performance.now(),
     receipt,
 
-    contact: (report, onTime, aborted) =>
+    heartbeat: (report, onTime, aborted) =>
       outcomeOf(() =>
         timed(onTime, async () => {
           const signal = eitherOf(AbortSignal.timeout(requestTimeoutMs), aborted)
-          const answer = await sendContact(takeQuizId, report, signal)
+          const answer = await reportHeartbeat(takeQuizId, report, signal)
           requireNamed(answer.take_quiz_id, takeQuizId)
           return answer
         }),

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Answers } from './answer.ts'
 import { watchAttention } from './attention.ts'
 import { type Autosave, countUnsent } from './autosave.ts'
-import { createContact } from './contact.ts'
+import { createHeartbeat } from './heartbeat.ts'
 import type { Failure } from './outcome.ts'
 import { deviceDigits, firstSession, pendingAnswers, readOnly } from './page-session.ts'
 import { createSaver, type Saver } from './saver.ts'
@@ -61,7 +61,7 @@ export function createSittingController(
   ports: SittingPorts,
   rules: SittingRules = examRules,
 ): SittingController {
-  const hasContact = rules.hasContact && start.mayWrite
+  const hasHeartbeat = rules.hasHeartbeat && start.mayWrite
   let autosave = start.autosave
   let saver: Saver | null = null
   let isVisible = false
@@ -91,8 +91,8 @@ export function createSittingController(
   }))
   const { getState, setState } = store
 
-  const contact = createContact({
-    send: (report, aborted) => ports.contact(report, onTime, aborted),
+  const heartbeat = createHeartbeat({
+    send: (report, aborted) => ports.heartbeat(report, onTime, aborted),
     describe() {
       const { session } = getState()
       const { chosen, confirmed } = saver?.state ?? autosave
@@ -107,16 +107,16 @@ export function createSittingController(
       setState(messages ? { messages, isMoved } : { isMoved })
       if (submitted_at === null) return end.stillOpen()
       end.closedByServer(closed_by ?? undefined)
-      if (getState().ending.phase === 'closed') contact.stop()
+      if (getState().ending.phase === 'closed') heartbeat.stop()
     },
     onSignedOut: () => setState({ isSignedOut: true }),
     random: ports.random,
     now: ports.now,
   })
-  const attention = watchAttention({ note: contact.note, now: ports.now })
+  const attention = watchAttention({ note: heartbeat.note, now: ports.now })
 
   const submit = async (state: QuizStateInput, dueAt: number | null) => {
-    const by = { dueAt, deviceId: rules.hasContact ? ports.deviceId : null }
+    const by = { dueAt, deviceId: rules.hasHeartbeat ? ports.deviceId : null }
     const outcome = await ports.submit(state, by, onTime)
     if (outcome.kind === 'done' && !outcome.value.hasEnded) {
       setState({ isMoved: outcome.value.isMoved })
@@ -132,7 +132,7 @@ export function createSittingController(
     ports,
     answers: () => withTimes(saver?.state ?? autosave),
     ask: () => saver?.wake(),
-    contact: contact.callAnew,
+    heartbeat: heartbeat.callAnew,
     submit,
     stopSaving: () => saver?.stop(),
     holdSaving: (isHeld) => saver?.hold(isHeld),
@@ -151,7 +151,7 @@ export function createSittingController(
     if (failure.kind === 'closed') {
       end.closedByServer()
       // The heartbeat says who closed the attempt.
-      if (hasContact) void contact.call()
+      if (hasHeartbeat) void heartbeat.call()
     }
     if (failure.kind === 'signed_out') setState({ isSignedOut: true })
     if (failure.kind === 'refused') ports.onRefused(failure.message)
@@ -217,7 +217,7 @@ export function createSittingController(
       await ports.keep(withTimes(state))
       isStorageRefused = false
     } catch (error) {
-      if (!isStorageRefused) contact.note('storage_refused')
+      if (!isStorageRefused) heartbeat.note('storage_refused')
       isStorageRefused = true
       throw error
     }
@@ -225,12 +225,12 @@ export function createSittingController(
 
   const watchScreen = () => {
     countTime()
-    if (hasContact) attention.set(isVisible && isFocused)
+    if (hasHeartbeat) attention.set(isVisible && isFocused)
   }
 
   const wake = () => {
     saver?.wake()
-    if (hasContact) void contact.call()
+    if (hasHeartbeat) void heartbeat.call()
     end.retryNow()
   }
 
@@ -255,7 +255,7 @@ export function createSittingController(
       watchScreen()
     },
     goOffline() {
-      if (hasContact) contact.goOffline()
+      if (hasHeartbeat) heartbeat.goOffline()
     },
     storageCleared() {
       saver?.keepAgain()
@@ -281,7 +281,7 @@ export function createSittingController(
     stopWriting() {
       setState({ mayWrite: false })
       saver?.stopKeeping()
-      contact.stop()
+      heartbeat.stop()
     },
     start() {
       saver = createSaver(autosave, {
@@ -295,10 +295,10 @@ export function createSittingController(
       })
       if (getState().mayWrite) saver.choose(pendingAnswers(getState().session, autosave.chosen))
       else saver.stopKeeping()
-      if (hasContact) contact.start()
+      if (hasHeartbeat) heartbeat.start()
       return () => {
         leave()
-        contact.stop()
+        heartbeat.stop()
         attention.stop()
         end.stop()
         if (saver) autosave = saver.state

@@ -282,7 +282,7 @@ describe('an attempt that continues elsewhere, or was reopened', () => {
     await pass(30 * second)
     const { submits } = world
     world.movedFrom = 'device'
-    world.contact = { version: 1, messages: [moved] }
+    world.heartbeat = { version: 1, messages: [moved] }
     world.trouble = null
     controller.wake()
     await pass(second)
@@ -345,7 +345,7 @@ describe('an attempt that continues elsewhere, or was reopened', () => {
     await pass(30 * second)
     const { submits } = world
     // An admin has submitted the attempt meanwhile and reopened it.
-    world.contact = { version: 2, messages: [reopened] }
+    world.heartbeat = { version: 2, messages: [reopened] }
     world.trouble = null
     controller.wake()
     await pass(second)
@@ -359,7 +359,7 @@ describe('an attempt that continues elsewhere, or was reopened', () => {
   it('and was reopened before the student submitted is submitted until it succeeds', async () => {
     const { world, controller, state } = openWorld()
     world.deadline = 5000
-    world.contact = { version: 2, messages: [reopened] }
+    world.heartbeat = { version: 2, messages: [reopened] }
     await pass(9 * second)
     world.trouble = { kind: 'unreachable' }
     controller.submit()
@@ -378,11 +378,11 @@ describe('an attempt that continues elsewhere, or was reopened', () => {
     await pass(9 * second)
     const { submits } = world
     world.trouble = null
-    world.contactTrouble = { kind: 'unreachable' }
+    world.heartbeatTrouble = { kind: 'unreachable' }
     await pass(30 * second)
     expect(world.submits).toBe(submits)
     expect(state().ending.phase).toBe('submitting')
-    world.contactTrouble = { kind: 'refused', message: 'Not found' }
+    world.heartbeatTrouble = { kind: 'refused', message: 'Not found' }
     await pass(16 * second)
     expect(state().ending).toMatchObject({ phase: 'closed', how: 'submitted' })
   })
@@ -390,12 +390,12 @@ describe('an attempt that continues elsewhere, or was reopened', () => {
   it('continues here if it was ended and reopened while a submission was under way', async () => {
     const { world, controller, state } = openWorld()
     world.deadline = 5000
-    world.contact = { submitted_at: 1005, closed_by: 'admin' }
+    world.heartbeat = { submitted_at: 1005, closed_by: 'admin' }
     world.submitTakes = 60 * second
     controller.submit()
     world.isClosed = false
     await pass(9 * second)
-    world.contact = { version: 2, messages: [reopened] }
+    world.heartbeat = { version: 2, messages: [reopened] }
     await pass(9 * second)
     expect(state().ending).toEqual({ phase: 'open' })
     world.trouble = { kind: 'unreachable' }

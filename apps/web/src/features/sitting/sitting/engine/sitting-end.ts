@@ -1,4 +1,4 @@
-import type { ContactAnswer } from '@prepwell/contract/sitting/heartbeat.ts'
+import type { HeartbeatAnswer } from '@prepwell/contract/sitting/heartbeat.ts'
 import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { StoreApi } from 'zustand/vanilla'
@@ -23,7 +23,7 @@ const readerPollMs = 3_000
  * Milliseconds that a submission by the clock waits for a heartbeat; the server checks the deadline
  * too.
  */
-const contactMs = 2_000
+const heartbeatMs = 2_000
 
 export interface SittingEnd {
   submit(): void
@@ -48,7 +48,7 @@ export interface SittingEnd {
   stop(): void
 }
 
-export type ClosedBy = NonNullable<ContactAnswer['closed_by']>
+export type ClosedBy = NonNullable<HeartbeatAnswer['closed_by']>
 
 export interface SittingEndParts {
   readonly store: StoreApi<SittingState>
@@ -60,7 +60,7 @@ export interface SittingEndParts {
   /** Fetches the state of the attempt. */
   ask(): void
   /** Sends a fresh heartbeat to learn the state of the attempt. */
-  contact(): Promise<Outcome<unknown>>
+  heartbeat(): Promise<Outcome<unknown>>
   /**
    * Submits. If the attempt continues instead, the sitting's state is updated before this resolves.
    */
@@ -167,8 +167,8 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
     const { deadline, clock } = getState()
     const isInGrace =
       deadline !== null && serverNow(clock, ports.now()) <= deadline + limits.graceSeconds
-    const asked = parts.contact()
-    const outcome = await (isInGrace ? Promise.race([asked, after(contactMs)]) : asked)
+    const asked = parts.heartbeat()
+    const outcome = await (isInGrace ? Promise.race([asked, after(heartbeatMs)]) : asked)
     if (signal.aborted) return false
     return isInGrace || (outcome?.kind !== 'unreachable' && outcome?.kind !== 'signed_out')
   }
@@ -178,8 +178,8 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
    * moved to another device, or submitted and reopened.
    */
   const isStillWanted = async (): Promise<Failure | null> => {
-    if (!parts.rules.hasContact) return null
-    const { kind } = await parts.contact()
+    if (!parts.rules.hasHeartbeat) return null
+    const { kind } = await parts.heartbeat()
     return kind === 'unreachable' || kind === 'signed_out' ? { kind } : null
   }
 

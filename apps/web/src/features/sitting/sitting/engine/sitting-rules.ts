@@ -8,7 +8,7 @@ export interface SittingRules {
   /** Action that marks a chosen answer as answered: choosing, or Save & Next. */
   readonly answeredBy: 'choice' | 'next'
   /** The page sends heartbeats. */
-  readonly hasContact: boolean
+  readonly hasHeartbeat: boolean
   /** Selection submitted for an unanswered question of this type. */
   blank(type: QuestionType): Selection
 }
@@ -16,14 +16,14 @@ export interface SittingRules {
 /** In an exam, Save & Next confirms an answer. */
 export const examRules: SittingRules = {
   answeredBy: 'next',
-  hasContact: true,
+  hasHeartbeat: true,
   blank: () => null,
 }
 
 /** A practice has no Save & Next: a choice counts as answered. */
 export const practiceRules: SittingRules = {
   answeredBy: 'choice',
-  hasContact: false,
+  hasHeartbeat: false,
   blank: (type) => questionKinds[type].blankInPractice,
 }
 

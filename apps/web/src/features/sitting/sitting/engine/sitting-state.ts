@@ -1,6 +1,6 @@
 import type {
-  ContactAnswer,
-  ContactReport,
+  HeartbeatAnswer,
+  HeartbeatReport,
   SittingMessage,
 } from '@prepwell/contract/sitting/heartbeat.ts'
 import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
@@ -95,11 +95,11 @@ export interface SittingPorts extends Pick<SaverPorts, 'keep' | 'random'> {
   submit(state: QuizStateInput, by: SubmittedBy, onTime: OnTime): Promise<Outcome<SubmitAnswer>>
   /** Fetches what the server holds of the attempt, and whether it is closed. */
   receipt(): Promise<Outcome<Receipt>>
-  contact(
-    report: ContactReport,
+  heartbeat(
+    report: HeartbeatReport,
     onTime: OnTime,
     aborted: AbortSignal,
-  ): Promise<Outcome<ContactAnswer>>
+  ): Promise<Outcome<HeartbeatAnswer>>
   /** Random id of this browser. */
   readonly deviceId: string
   /** The attempt is closed and the server holds all of `state`: the copy may be dropped later. */

@@ -57,7 +57,7 @@ export function sittingPorts(
     },
     ask: async (...input) => refuseOther() ?? calls.ask(...input),
     submit: async (...input) => refuseOther() ?? calls.submit(...input),
-    contact: async (...input) => refuseOther() ?? calls.contact(...input),
+    heartbeat: async (...input) => refuseOther() ?? calls.heartbeat(...input),
     deviceId: readDeviceId(),
     receipt: async () => refuseOther() ?? calls.receipt(),
     onNewer: () => toast.info('Newer answers from another window or device are now shown.'),

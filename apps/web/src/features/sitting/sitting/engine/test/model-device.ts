@@ -87,7 +87,7 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
           ask: (...input) => alive(() => calls.ask(...input)),
           submit: (...input) => alive(() => calls.submit(...input)),
           receipt: () => alive(() => calls.receipt()),
-          contact: (...input) => alive(() => calls.contact(...input)),
+          heartbeat: (...input) => alive(() => calls.heartbeat(...input)),
           deviceId: 'device',
           keep: (state) => write(state, false),
           markDelivered: (state) => write(state, true),

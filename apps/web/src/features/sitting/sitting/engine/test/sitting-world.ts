@@ -1,4 +1,4 @@
-import type { ContactAnswer, ContactReport } from '@prepwell/contract/sitting/heartbeat.ts'
+import type { HeartbeatAnswer, HeartbeatReport } from '@prepwell/contract/sitting/heartbeat.ts'
 import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { vi } from 'vitest'
 import type { Answers } from '../answer.ts'
@@ -60,11 +60,11 @@ export function openWorld(
     /** The device that the attempt was moved away from. */
     movedFrom: null as string | null,
     /** Added to each heartbeat's answer. */
-    contact: {} as Partial<ContactAnswer>,
-    reports: [] as ContactReport[],
-    contactTakes: 0,
+    heartbeat: {} as Partial<HeartbeatAnswer>,
+    reports: [] as HeartbeatReport[],
+    heartbeatTakes: 0,
     /** Failure of heartbeats only, unless `trouble` is set. */
-    contactTrouble: null as Failure | null,
+    heartbeatTrouble: null as Failure | null,
     refusesStorage: false,
   }
   const tell = (onTime: OnTime) =>
@@ -110,11 +110,11 @@ export function openWorld(
       tell(onTime)
       return { kind: 'done', value: { hasEnded: false, isMoved } }
     },
-    async contact(report, onTime) {
+    async heartbeat(report, onTime) {
       world.reports.push(structuredClone(report))
-      const told = world.contact
-      if (world.contactTakes > 0) await pause(world.contactTakes)
-      const failed = world.trouble ?? world.contactTrouble
+      const told = world.heartbeat
+      if (world.heartbeatTakes > 0) await pause(world.heartbeatTakes)
+      const failed = world.trouble ?? world.heartbeatTrouble
       if (failed) return failed
       tell(onTime)
       const value = {

@@ -27,7 +27,7 @@ describe('heartbeat', () => {
     await pass(80 * second)
     expect(world.reports.length).toBeGreaterThanOrEqual(9)
     expect(world.reports.length).toBeLessThanOrEqual(11)
-    world.contactTakes = 14 * second
+    world.heartbeatTakes = 14 * second
     const before = world.reports.length
     await pass(60 * second)
     expect(world.reports.length - before).toBeLessThanOrEqual(4)
@@ -87,10 +87,10 @@ describe('heartbeat', () => {
   it('brings messages, which stay while they do not change', async () => {
     const { world, state } = openWorld()
     expect(state().messages).toEqual([])
-    world.contact = { version: 3, messages: [announcement] }
+    world.heartbeat = { version: 3, messages: [announcement] }
     await pass(9 * second)
     expect(state().messages).toEqual([announcement])
-    world.contact = { version: 3, messages: null }
+    world.heartbeat = { version: 3, messages: null }
     await pass(9 * second)
     expect(world.reports.at(-1)?.version).toBe(3)
     expect(state().messages).toEqual([announcement])
@@ -98,7 +98,7 @@ describe('heartbeat', () => {
 
   it('a message that another attempt was moved here changes nothing; if this one was moved away, the page is locked', async () => {
     const { world, controller, state } = openWorld()
-    world.contact = { is_moved: true }
+    world.heartbeat = { is_moved: true }
     controller.act({ type: 'choose', option: 3 })
     await pass(9 * second)
     expect(state().isMoved).toBe(true)
@@ -270,9 +270,9 @@ describe('a changed deadline', () => {
   it('is not missed because an earlier call hangs: the server is asked again', async () => {
     const { world, controller, state } = openWorld()
     await pass(50 * second)
-    world.contactTakes = 60 * second
+    world.heartbeatTakes = 60 * second
     await pass(10 * second)
-    world.contactTakes = 0
+    world.heartbeatTakes = 0
     world.deadline = 1660
     controller.timeUp()
     await pass(1)
@@ -283,11 +283,11 @@ describe('a changed deadline', () => {
   it('is unaffected by an abandoned call, which brings no messages and does not mark the page offline', async () => {
     const { world, controller, state } = openWorld()
     await pass(50 * second)
-    world.contactTakes = 20 * second
-    world.contact = { version: 1, messages: [announcement] }
+    world.heartbeatTakes = 20 * second
+    world.heartbeat = { version: 1, messages: [announcement] }
     await pass(10 * second)
-    world.contactTakes = 0
-    world.contact = { version: 2, messages: [] }
+    world.heartbeatTakes = 0
+    world.heartbeat = { version: 2, messages: [] }
     world.deadline = 1660
     controller.timeUp()
     // The abandoned call is answered after 12 s.
@@ -301,7 +301,7 @@ describe('a changed deadline', () => {
   it('known only to the server reopens the page, because the submission names the deadline that ran out', async () => {
     const { world, controller, state } = openWorld()
     controller.act({ type: 'choose', option: 3 })
-    world.contactTrouble = { kind: 'unreachable' }
+    world.heartbeatTrouble = { kind: 'unreachable' }
     await pass(60 * second)
     world.deadline = 1660
     controller.timeUp()
@@ -339,7 +339,7 @@ describe('a changed deadline', () => {
   it('is not waited for longer than the grace period allows', async () => {
     const { world, controller, state } = openWorld()
     await pass(60 * second)
-    world.contactTakes = 14 * second
+    world.heartbeatTakes = 14 * second
     controller.timeUp()
     await pass(2.1 * second)
     expect(state().ending).toMatchObject({ phase: 'closed', how: 'time_up' })
@@ -347,7 +347,7 @@ describe('a changed deadline', () => {
 
   it('is not waited for if the server has no heartbeat, even long after the deadline', async () => {
     const { world, controller, state } = openWorld()
-    world.contactTrouble = { kind: 'refused', message: 'Not found' }
+    world.heartbeatTrouble = { kind: 'refused', message: 'Not found' }
     world.trouble = { kind: 'unreachable' }
     await pass(60 * second)
     controller.timeUp()
@@ -377,7 +377,7 @@ describe('an attempt closed by somebody else', () => {
   ] as const)('by $closed_by is said: $how', async ({ closed_by, how }) => {
     const { world, state } = openWorld()
     world.isClosed = true
-    world.contact = { closed_by }
+    world.heartbeat = { closed_by }
     await pass(9 * second)
     expect(state().ending).toMatchObject({ phase: 'closed', how })
     const calls = world.reports.length
@@ -389,7 +389,7 @@ describe('an attempt closed by somebody else', () => {
     const { world, controller, state } = openWorld()
     await pass(10 * second)
     world.isClosed = true
-    world.contact = { closed_by: 'admin' }
+    world.heartbeat = { closed_by: 'admin' }
     controller.act({ type: 'choose', option: 3 })
     await pass(second)
     expect(state().ending).toEqual({ phase: 'closed', how: 'by_admin', unsent: 1 })

@@ -1,16 +1,16 @@
 import type {
-  ContactAnswer,
-  ContactReport,
+  HeartbeatAnswer,
+  HeartbeatReport,
   ReportedEventKind,
 } from '@prepwell/contract/sitting/heartbeat.ts'
 import { backoff, type Outcome, settled } from './outcome.ts'
 
 /** The loop's dependencies, and what it reports. */
-export interface ContactPorts {
-  send(report: ContactReport, aborted: AbortSignal): Promise<Outcome<ContactAnswer>>
+export interface HeartbeatPorts {
+  send(report: HeartbeatReport, aborted: AbortSignal): Promise<Outcome<HeartbeatAnswer>>
   /** The current state of the page. */
-  describe(): Omit<ContactReport, 'events' | 'version'>
-  onAnswer(answer: ContactAnswer): void
+  describe(): Omit<HeartbeatReport, 'events' | 'version'>
+  onAnswer(answer: HeartbeatAnswer): void
   /** The session has ended: nothing is sent before `wake`. */
   onSignedOut(): void
   /** 0 to 1. */
@@ -20,15 +20,15 @@ export interface ContactPorts {
 }
 
 /** Heartbeat of a running exam's page. */
-export interface Contact {
+export interface Heartbeat {
   /** Records an event, now or at an earlier monotonic moment in milliseconds. */
   note(kind: ReportedEventKind, at?: number): void
   /** The browser reports that it is offline. */
   goOffline(): void
   /** Calls now, or joins the call under way. Never rejects. */
-  call(): Promise<Outcome<ContactAnswer>>
+  call(): Promise<Outcome<HeartbeatAnswer>>
   /** Calls now and abandons a call under way, which may hang or be outdated. Never rejects. */
-  callAnew(): Promise<Outcome<ContactAnswer>>
+  callAnew(): Promise<Outcome<HeartbeatAnswer>>
   start(): void
   stop(): void
 }
@@ -50,7 +50,7 @@ interface KeptEvent {
  * Sends a heartbeat every 8 s, one call at a time, less often while the server does not answer.
  * Events are kept until the server confirms them; above 200 the oldest are dropped.
  */
-export function createContact(ports: ContactPorts): Contact {
+export function createHeartbeat(ports: HeartbeatPorts): Heartbeat {
   const page = Math.floor(ports.random() * 1e12).toString(36)
   let events: readonly KeptEvent[] = []
   let count = 0
@@ -59,7 +59,7 @@ export function createContact(ports: ContactPorts): Contact {
   let offlineSince: number | null = null
   let firstFailureAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let calling: Promise<Outcome<ContactAnswer>> | null = null
+  let calling: Promise<Outcome<HeartbeatAnswer>> | null = null
   let current = new AbortController()
   let isRunning = false
 
@@ -83,7 +83,7 @@ export function createContact(ports: ContactPorts): Contact {
     if (isRunning) timer = setTimeout(() => void call(), milliseconds)
   }
 
-  const send = async (aborted: AbortSignal): Promise<Outcome<ContactAnswer>> => {
+  const send = async (aborted: AbortSignal): Promise<Outcome<HeartbeatAnswer>> => {
     const reported = events.slice(0, eventsPerCall)
     const askedAt = ports.now()
     const outcome = await settled(() =>
@@ -99,7 +99,7 @@ export function createContact(ports: ContactPorts): Contact {
         },
         aborted,
       ),
-    ).catch((): Outcome<ContactAnswer> => ({ kind: 'unreachable' }))
+    ).catch((): Outcome<HeartbeatAnswer> => ({ kind: 'unreachable' }))
     if (aborted.aborted) return { kind: 'unreachable' }
     if (outcome.kind === 'done') {
       failures = 0
@@ -117,7 +117,7 @@ export function createContact(ports: ContactPorts): Contact {
     return outcome
   }
 
-  const callAnew = (): Promise<Outcome<ContactAnswer>> => {
+  const callAnew = (): Promise<Outcome<HeartbeatAnswer>> => {
     clearTimeout(timer)
     current.abort()
     current = new AbortController()
