@@ -138,7 +138,6 @@ test('class results: ranks, marks by section, the grid, who chose what, and pape
   page,
   school,
 }) => {
-  test.setTimeout(180_000)
   const quiz = await scheduleSections(school, 'Class mock')
   const asked = await sitAll(school, quiz)
   const absent = await addStudent(school, newAccount('Kavya absent'))

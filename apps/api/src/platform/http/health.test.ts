@@ -55,7 +55,7 @@ it('a stop drains: not ready, but it answers; a connection stays open until its 
   await drained
 
   const closed = app.close()
-  await vi.waitFor(() => expect(app.server.listening).toBe(false))
+  await expect.poll(() => app.server.listening).toBe(false)
   // Nobody gets in any more, but what comes on a connection that was kept is answered.
   await expect(call('GET', `${address}/healthz`)).rejects.toThrow('ECONNREFUSED')
   const last = { status: 200, connection: 'close' }
