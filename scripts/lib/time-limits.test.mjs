@@ -59,14 +59,14 @@ it('no test has a limit of its own: `hangMs` and its parts are the only ones', (
   })
     .split('\n')
     .filter((file) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(file))
-  // `{ timeout: 500 }`, `test.setTimeout(60_000)`, `}, 60_000)` at the end of a test, the one second
-  // of `vi.waitFor`, and milliseconds that are judged.
+  // `{ timeout: 500 }`, `test.setTimeout(60_000)`, `}, 60_000)` at the end of a test, the second of
+  // `vi.waitFor`, properties that are interrupted, and milliseconds that are judged.
   const limit = new RegExp(
     [
       String.raw`\btimeout: ?\d`,
       String.raw`\btest\.(setTimeout\([\d_]+\)|slow\()`,
       String.raw`^ *\}, [\d_]+\)$`,
-      String.raw`\bvi\.waitFor\(`,
+      String.raw`\bvi\.waitFor\(|\binterruptAfterTimeLimit\b`,
       String.raw`(performance|Date)\.now\(\)( - \w+)?\)+\.toBeLessThan`,
     ].join('|'),
     'm',

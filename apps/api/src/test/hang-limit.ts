@@ -10,7 +10,7 @@ const depth = Math.max(1, Number(process.env.TEST_DEPTH) || 1)
  */
 export const hangMs = Math.round(5 * 60_000 * slowness * depth)
 
-/** Milliseconds for one step: an element or a response that never comes fails the test after these. */
+/** Milliseconds for one step: an element or a response that never comes fails it after these. */
 export const stepMs = hangMs / 5
 
 /** Milliseconds after which a press that the page may not have heard yet is made again. */

@@ -94,6 +94,6 @@ it.each(turningMoments)(
             )
           }
       }),
-      { numRuns: 2 * depth, interruptAfterTimeLimit: 40_000 * depth },
+      { numRuns: 2 * depth },
     ),
 )
