@@ -33,6 +33,7 @@ export default defineConfig({
     // Half of an API test is waiting for the database: one worker for each processor but one, the
     // usual number, leaves it idle.
     maxWorkers: Math.max(2, availableParallelism()),
+    teardownTimeout: hangMs,
     projects: [
       {
         resolve: {

@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
 import { buildWebIfStale } from './lib/build-web.mjs'
 import { installIfNeeded } from './lib/install.mjs'
-import { main, root, run, toolEnvironment } from './lib/run.mjs'
+import { main, root, run } from './lib/run.mjs'
+import { testEnvironment } from './lib/time-limits.mjs'
 
 await main(async () => {
   const extra = process.argv.slice(2)
@@ -15,7 +16,7 @@ await main(async () => {
   await installIfNeeded()
   const browser = await ensureBrowser()
   await buildWebIfStale()
-  const env = { ...toolEnvironment(), CHROMIUM_PATH: browser, FAULTS_REPORT: report }
+  const env = { ...testEnvironment(), CHROMIUM_PATH: browser, FAULTS_REPORT: report }
   const args = ['test', '--config', 'faults/playwright.config.ts', ...extra]
   const { ok } = await run('playwright', args, { cwd: join(root, 'e2e'), env })
   process.exitCode = ok ? 0 : 1

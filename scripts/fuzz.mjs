@@ -2,7 +2,8 @@
 // every role.
 import { parseArgs } from 'node:util'
 import { installIfNeeded } from './lib/install.mjs'
-import { main, Problem, run, toolEnvironment } from './lib/run.mjs'
+import { main, Problem, run } from './lib/run.mjs'
+import { testEnvironment } from './lib/time-limits.mjs'
 
 await main(async () => {
   const { values } = parseArgs({
@@ -14,7 +15,7 @@ await main(async () => {
   for (const [name, value] of Object.entries(values))
     if (!/^\d{1,9}$/.test(value)) throw new Problem(`--${name} takes a whole number`)
   await installIfNeeded()
-  const env = { ...toolEnvironment(), FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed }
+  const env = { ...testEnvironment(), FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed }
   const file = 'apps/api/tests/fuzz.test.ts'
   const { ok } = await run('vitest', ['run', '--project', 'api', file], { env })
   process.exitCode = ok ? 0 : 1

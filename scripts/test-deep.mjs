@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { installIfNeeded } from './lib/install.mjs'
-import { main, Problem, root, run, toolEnvironment } from './lib/run.mjs'
+import { main, Problem, root, run } from './lib/run.mjs'
+import { testEnvironment } from './lib/time-limits.mjs'
 
 const FOLDERS = [
   'apps/api/src',
@@ -36,7 +37,7 @@ await main(async () => {
   await installIfNeeded()
   console.log(`Seed ${values.seed}, depth ${values.depth}`)
   const env = {
-    ...toolEnvironment(),
+    ...testEnvironment(),
     PROPERTY_SEED: values.seed,
     FUZZ_SEED: values.seed,
     TEST_DEPTH: values.depth,

@@ -1,18 +1,22 @@
 // `npm test`: everything that a change must pass. `test.mjs unit` and `test.mjs e2e` run one kind
-// of test; further arguments, such as a file name, are passed to Vitest or Playwright.
+// of test; further arguments, such as a file name, go to Vitest or Playwright. `npm test changed`
+// runs the check and what the change on this branch is most likely to break;
+// `npm test changed -- --base REF` compares with something else than main.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureBrowser } from './lib/browser.mjs'
 import { buildWebIfStale } from './lib/build-web.mjs'
+import { testsOfChange } from './lib/changed-tests.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, Problem, pinnedNode, root, run, toolEnvironment } from './lib/run.mjs'
 import { judgeSecondTries } from './lib/second-tries.mjs'
 import { failedByTime, measureSlowness } from './lib/time-limits.mjs'
 
 const [kind = 'all', ...extra] = process.argv.slice(2)
-if (!['all', 'unit', 'e2e'].includes(kind)) {
-  console.error('Usage: node scripts/test.mjs [unit | e2e] [arguments of the tool]')
+if (!['all', 'unit', 'e2e', 'changed'].includes(kind)) {
+  console.error('Usage: node scripts/test.mjs [unit | e2e | changed] [arguments of the tool]')
   process.exit(2)
 }
 const reports = mkdtempSync(join(tmpdir(), 'prepwell-test-'))
@@ -31,13 +35,13 @@ const findBrowser = {
     browser = await ensureBrowser()
   },
 }
-const vitest = (name, file, ...chosen) => {
+const vitest = (name, file, chosen = [], further = extra) => {
   const report = join(reports, file)
   return {
     name,
     work: () => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      return succeed('vitest', ['run', ...reporters, ...chosen, ...extra])
+      return succeed('vitest', ['run', ...reporters, ...chosen, ...further])
     },
     count: () => {
       const counted = readReport(report)
@@ -46,10 +50,10 @@ const vitest = (name, file, ...chosen) => {
     },
   }
 }
-const unit = vitest('Unit and API tests', 'unit.json', '--project=!crash')
-const crash = vitest('Crash tests', 'crash.json', '--project=crash')
+const unit = vitest('Unit and API tests', 'unit.json', ['--project=!crash'])
+const crash = vitest('Crash tests', 'crash.json', ['--project=crash'])
 const unitAndCrash = vitest('Unit, API and crash tests', 'unit.json')
-const browserTests = {
+const browserTests = (further = extra) => ({
   name: 'Browser tests',
   work: () => {
     const env = {
@@ -57,7 +61,7 @@ const browserTests = {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
     }
-    const args = ['test', '--reporter=list,json', ...extra]
+    const args = ['test', '--reporter=list,json', ...further]
     return succeed('playwright', args, { cwd: join(root, 'e2e'), env })
   },
   count: () => {
@@ -68,7 +72,7 @@ const browserTests = {
     const byTime = failedByTime(report)
     return { passed, failed: unexpected, byTime, secondTries: names, tooMany }
   },
-}
+})
 
 /**
  * Rows of lanes: the lanes of a row run in parallel, the steps of a lane one after the other. Crash
@@ -76,9 +80,26 @@ const browserTests = {
  * The build must have ended before, because the apps of the crash tests read its output.
  */
 const PLANS = {
-  all: [[[install]], [[findBrowser]], [[build]], [[check], [crash, unit]], [[browserTests]]],
+  all: [[[install]], [[findBrowser]], [[build]], [[check], [crash, unit]], [[browserTests()]]],
   unit: [[[install]], [[unitAndCrash]]],
-  e2e: [[[install]], [[findBrowser]], [[build]], [[browserTests]]],
+  e2e: [[[install]], [[findBrowser]], [[build]], [[browserTests()]]],
+}
+
+/** The check, and what the change can break: nothing further if it breaks nothing. */
+function planOfChange() {
+  const { values } = parseArgs({ args: extra, options: { base: { type: 'string' } } })
+  const { changed, tests, journeys, left } = testsOfChange(values.base)
+  console.log(`${changed.length} files changed: ${tests.length} files of tests`)
+  for (const journey of journeys) console.log(`  and ${journey}`)
+  if (left > 0) console.log(`  and not ${left} more, which are further away: \`npm test\` runs all`)
+  const unitTests =
+    tests.length > 0 ? [[vitest('Tests of the change', 'unit.json', tests, [])]] : []
+  const inBrowser = [
+    [[findBrowser]],
+    [[build]],
+    [[browserTests(journeys.map((file) => file.replace('e2e/', '')))]],
+  ]
+  return [[[install]], [[check], ...unitTests], ...(journeys.length > 0 ? inBrowser : [])]
 }
 
 /** Runs all steps of the lane, even after one has failed, so that all failures are seen at once. */
@@ -139,7 +160,7 @@ function printSummary(results) {
 
 await main(async () => {
   const results = []
-  for (const lanes of PLANS[kind]) {
+  for (const lanes of kind === 'changed' ? planOfChange() : PLANS[kind]) {
     results.push(...(await Promise.all(lanes.map(performLane))).flat())
     if (results.some(({ ok }) => !ok)) break
   }

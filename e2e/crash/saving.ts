@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
+import { stepMs } from '../../apps/api/src/test/hang-limit.ts'
 import { callServer } from '../support/server/client.ts'
 import type { RealApp } from '../support/server/real-app.ts'
 import type { Candidate, CrashSchool } from './crash-school.ts'
@@ -9,7 +10,7 @@ const retryAfterMs = 250
  * A process that is killed while a connection is handed to it leaves that connection to nobody: no
  * answer, and no end. Browsers give up as well.
  */
-const timeoutMs = 15_000
+const timeoutMs = stepMs / 4
 /** A client asks every so often what is stored. */
 const savesPerReceipt = 8
 

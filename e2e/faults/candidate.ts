@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
+import { hangMs } from '../../apps/api/src/test/hang-limit.ts'
 import { agreeToStart, choose, questionHeading } from '../support/pages/exam-page.ts'
 import type { Account } from '../support/people.ts'
 import type { School } from '../support/server/school.ts'
@@ -145,8 +146,8 @@ export class Candidate {
   }
 
   /** Watches the page until it says this. */
-  async waitFor(label: string, seconds = 60): Promise<void> {
-    const end = performance.now() + seconds * 1000
+  async waitFor(label: string): Promise<void> {
+    const end = performance.now() + hangMs
     while (!(await this.look()).includes(label)) {
       if (performance.now() > end) {
         const last = this.moments.at(-1)?.labels.join(', ')

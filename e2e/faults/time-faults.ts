@@ -33,7 +33,7 @@ export const timeFaults: readonly Fault[] = [
       await goToEnd(candidate, 120)
       await candidate.context.setOffline(true)
       await candidate.answerNext(candidate.count)
-      await candidate.waitFor('Time is up', 150)
+      await candidate.waitFor('Time is up')
       await candidate.stay(3)
       await candidate.context.setOffline(false)
       await candidate.waitFor('Submitted')

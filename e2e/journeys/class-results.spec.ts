@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { listChapters } from '@prepwell/contract/bank/chapters.ts'
 import { createQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
-import { getResultGrid, listClassResults } from '@prepwell/contract/results/class-results.ts'
 import { importQuestions } from '@prepwell/contract/school/transfers.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
-import { scheduleQuiz, untilPublished } from '../support/exam.ts'
+import { untilPublished } from '../support/exam.ts'
 import { type Choice, type ExamRow, examRows } from '../support/exam-rows.ts'
 import { downloadBy } from '../support/pages/import-page.ts'
 import { addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts'
@@ -16,7 +15,7 @@ import type { School } from '../support/server/school.ts'
 import { type Sitting, sitDown, submitSitting } from '../support/sitting.ts'
 import { expect, test } from '../support/test.ts'
 
-const [choices, numbers, students] = [6, 4, 24]
+const [choices, numbers, students] = [6, 4, 12]
 const sections = ['Choices', 'Numbers'] as const
 const marksOf = { r: 4, w: -1, b: 0 }
 const words = { r: 'Right', w: 'Wrong', b: 'Blank' }
@@ -50,8 +49,6 @@ const expected = Array.from({ length: students }, (_none, student) => {
     sections: [sum(marks.slice(0, choices)), sum(marks.slice(choices))],
   }
 })
-
-const rankOf = (marks: number) => 1 + expected.filter((other) => other.marks > marks).length
 
 const chapter = 'Class results'
 const isMcq = ({ question_type }: ExamRow) => question_type === 'MCQ'
@@ -138,43 +135,12 @@ test('class results: ranks, marks by section, the grid, who chose what, and pape
   page,
   school,
 }) => {
-  test.setTimeout(180_000)
   const quiz = await scheduleSections(school, 'Class mock')
   const asked = await sitAll(school, quiz)
   const absent = await addStudent(school, newAccount('Kavya absent'))
   await school.advance(40 * 60)
   const best = expected.toSorted((a, b) => b.marks - a.marks)
-  const total = 4 * (choices + numbers)
   const mean = sum(expected.map(({ marks }) => marks)) / students
-
-  await test.step('every row and every cell of the server is that of the answers', async () => {
-    const params = { id: quiz }
-    const { data, summary } = await school.asAdmin(listClassResults, {
-      params,
-      query: { per_page: 100, search: 'Kavya' },
-    })
-    const found = data.filter(({ rank }) => rank !== null)
-    expect(found.map(({ scored_marks }) => scored_marks)).toEqual(best.map(({ marks }) => marks))
-    for (const { name, marks, sections: own } of expected)
-      expect(found.find((row) => row.name === name)).toMatchObject({
-        ...{ rank: rankOf(marks), scored_marks: marks, percentage: (100 * marks) / total },
-        sections: own.map((gained) => ({ gained })),
-      })
-    expect(data.find(({ name }) => name === absent.name)).toMatchObject({ state: 'absent' })
-    expect(summary).toMatchObject({ attempts: students, total_marks: total })
-    expect(summary.mean).toBeCloseTo(mean, 2)
-    const { data: cells } = await school.asAdmin(getResultGrid, {
-      params,
-      query: { per_page: 100 },
-    })
-    expect(cells.students).toHaveLength(students)
-    for (const { name, outcomes } of cells.students)
-      expect(outcomes).toBe(expected.find((one) => one.name === name)?.letters)
-    for (const { display_id, share_right } of cells.questions) {
-      const right = expected.filter(({ letters }) => letters[display_id - 1] === 'r').length
-      expect(share_right).toBeCloseTo((100 * right) / students, 2)
-    }
-  })
 
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
@@ -223,7 +189,8 @@ test('class results: ranks, marks by section, the grid, who chose what, and pape
     await expect(page.locator('body[data-printed]')).toBeAttached()
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('main table:visible tbody tr')).not.toHaveCount(10)
-    await expect(page.locator('main').getByText(expected.at(-1)?.name ?? '')).toBeVisible()
+    for (const { name } of expected)
+      await expect(page.locator('main').getByText(name).filter({ visible: true })).toHaveCount(1)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('searchbox')).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
@@ -279,29 +246,4 @@ test('class results: ranks, marks by section, the grid, who chose what, and pape
     await dialog.getByRole('link', { name: expected[0]?.name ?? '' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Exam Result' })).toBeVisible()
   })
-})
-
-test('class results of a practice count first attempts, or all', async ({ school }) => {
-  const [first, second] = [examRows(3, 'Class retakes').filter(isMcq), [0, 1]]
-  const { id } = await scheduleQuiz(school, first, {
-    name: 'Retakes',
-    minutes: 10,
-    mode: 'practice',
-  })
-  for (const [student, retakes] of [2, 1].entries()) {
-    const { access_token } = await sessionOf(school, await addStudent(school))
-    for (let attempt = 0; attempt < retakes; attempt += 1) {
-      const choice = [second[attempt + student] ?? 0]
-      const sitting = await sitDown(school, access_token, id)
-      await submitSitting(school, sitting, [{ choice, seconds: 0, marked: false }])
-    }
-  }
-  const resultsOf = async (attempts: 'first' | 'all') => {
-    const query = { attempts }
-    const { data, summary } = await school.asAdmin(listClassResults, { params: { id }, query })
-    return { marks: data.map(({ scored_marks }) => scored_marks), of: summary.attempts }
-  }
-  // The first student is wrong at first and right then, the second right at once.
-  expect(await resultsOf('first')).toEqual({ marks: [1, 0], of: 2 })
-  expect(await resultsOf('all')).toEqual({ marks: [1, 1, 0], of: 3 })
 })

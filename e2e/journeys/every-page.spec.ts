@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { demoStudent } from '../../apps/api/seeds/people.ts'
+import { hangMs } from '../../apps/api/src/test/hang-limit.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 import { expectNoAxeFindings, keepAxeAtHand } from '../support/axe.ts'
 import { readCalls } from '../support/calls.ts'
@@ -83,7 +84,8 @@ for (const role of ['visitor', 'student', 'admin'] as const)
       school,
       places,
     }) => {
-      test.setTimeout(600_000)
+      // One test walks through all pages of a role.
+      test.setTimeout(2 * hangMs)
       if (role !== 'visitor')
         await beginAs(page, school, role === 'admin' ? school.admin : demoStudent)
       await page.setViewportSize(size)

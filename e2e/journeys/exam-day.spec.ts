@@ -105,7 +105,6 @@ test('an exam of 12 candidates on the board: reports, an announcement, more time
   secondPage: board,
   school,
 }) => {
-  test.setTimeout(120_000)
   const { id, first, others } = await openExam(school)
   const executed: string[] = []
   for (const each of [page, board])

@@ -76,7 +76,6 @@ test('an exam of 206 questions: its buttons stay in place and in sight, on a lap
   page,
   school,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize(laptop)
   await page.goto('/')
   const figure = await drawPicture(page, { type: 'image/png', width: 320, height: 200 })

@@ -10,7 +10,6 @@ test('a whole exam without a mouse: sign up, sign in, start, answer, mark, submi
   page,
   school,
 }) => {
-  test.setTimeout(120_000)
   const rows = examRows(3, 'Keys')
   const exam = await scheduleExam(school, rows, { name: 'Keyboard mock', minutes: 30 })
   const account = newAccount('Kofi Mensah')

@@ -12,7 +12,6 @@ import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test('a paper of 200 questions is read on a phone', async ({ page, school }) => {
-  test.setTimeout(120_000)
   const rows = examRows(200, 'Long paper')
   const quiz = await scheduleQuiz(school, rows, { name: 'Long one', minutes: 90, mode: 'practice' })
   const account = await addStudent(school)

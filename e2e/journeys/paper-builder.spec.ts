@@ -70,7 +70,6 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
   secondPage: desk,
   school,
 }) => {
-  test.setTimeout(120_000)
   const word = Date.now().toString(36)
   const rows = [
     ...subjects.flatMap((subject) =>

@@ -42,7 +42,6 @@ test('the health of a paper names the question with a wrong key, and how we know
   page,
   school,
 }) => {
-  test.setTimeout(120_000)
   const exam = await scheduleExam(
     school,
     rows.map((row, place) => ({

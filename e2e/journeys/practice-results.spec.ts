@@ -13,7 +13,6 @@ test('a practice of a weak chapter: its figures, one click to practise it, and i
   page,
   school,
 }) => {
-  test.setTimeout(120_000)
   const [rows, known] = [examRows(12, 'Weak chapter'), examRows(10, 'Strong chapter')]
   const practice = { minutes: 30, mode: 'practice' as const }
   const weak = await scheduleQuiz(school, rows, { ...practice, name: 'Weak practice' })

@@ -30,7 +30,6 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
   secondPage: adminPage,
   school,
 }) => {
-  test.setTimeout(120_000)
   const rows = examRows(12, 'Rational functions')
   const exam = await scheduleQuiz(school, rows, { name: 'Mock exam', minutes: 30, mode: 'exam' })
   const cohort = await sitTogether(school, exam.id, 'Ravi Iyer')

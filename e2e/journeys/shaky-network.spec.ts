@@ -172,7 +172,6 @@ test('when time is up the page submits by itself, also when the browser was asle
   page,
   school,
 }) => {
-  test.setTimeout(120_000)
   const rows = examRows(3, 'Time')
   const exam = await scheduleExam(school, rows, { name: 'Time mock', minutes: 5 })
   await beginSignedIn(page, school)

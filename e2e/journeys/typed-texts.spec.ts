@@ -36,7 +36,6 @@ test('students and admins see every text of a question as it was typed, to the l
   browser,
   school,
 }) => {
-  test.setTimeout(180_000)
   const { chapter } = await addChapter(school, `typed ${Date.now()}`)
   const ids: number[] = []
   for (const { statement, options, explanation } of questions) {

@@ -1,4 +1,6 @@
-/** Milliseconds that the calculation takes on two idle cores of 2024. */
+import { toolEnvironment } from './run.mjs'
+
+/** Milliseconds that the calculation takes on two quiet cores of 2024. */
 const QUIET_MS = 300
 const MOST = 20
 
@@ -14,6 +16,12 @@ export function measureSlowness() {
   // The sum is used so that the compiler cannot drop the loop.
   return Math.min(MOST, Math.max(1, sum === 0.5 ? 0 : slowness))
 }
+
+/** The environment of the tests; `hang-limit.ts` reads the slowness. */
+export const testEnvironment = () => ({
+  ...toolEnvironment(),
+  TEST_SLOWNESS: process.env.TEST_SLOWNESS ?? measureSlowness().toFixed(1),
+})
 
 const BY_TIME = /timed out|[Tt]imeout of? ?\d+ ?ms|Timeout \d+ms|not within \d+ s|Timed out/
 

@@ -59,8 +59,18 @@ it('no test has its own limit: `hangMs` and its parts are the only ones', () => 
   })
     .split('\n')
     .filter((file) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(file))
-  // Matches `{ timeout: 500 }`, `}, 60_000)` at the end of a test, and assertions on milliseconds.
-  const limit = /\btimeout: ?\d|^ *\}, [\d_]+\)$|(performance|Date)\.now\(\) - \w+\)\.toBeLessThan/m
+  // `{ timeout: 500 }`, `test.setTimeout(60_000)`, `}, 60_000)` at the end of a test, the second of
+  // `vi.waitFor`, properties that are interrupted, and milliseconds that are judged.
+  const limit = new RegExp(
+    [
+      String.raw`\btimeout: ?\d`,
+      String.raw`\btest\.(setTimeout\([\d_]+\)|slow\()`,
+      String.raw`^ *\}, [\d_]+\)$`,
+      String.raw`\bvi\.waitFor\(|\binterruptAfterTimeLimit\b`,
+      String.raw`(performance|Date)\.now\(\)( - \w+)?\)+\.toBeLessThan`,
+    ].join('|'),
+    'm',
+  )
   const own = files.filter((file) => limit.test(readFileSync(join(root, file), 'utf8')))
   expect(own).toEqual([])
 })

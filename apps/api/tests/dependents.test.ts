@@ -2,7 +2,6 @@ import { deleteChapter } from '@prepwell/contract/bank/chapters.ts'
 import { moveQuestions } from '@prepwell/contract/bank/questions.ts'
 import { deleteQuiz, getQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import * as contract from '@prepwell/contract/shared/dependents.ts'
-import { startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addChapter,
@@ -16,6 +15,7 @@ import { addSectionedQuiz, type SectionInput, sectionOf } from '../src/test/cont
 import { deletingAt } from '../src/test/deletions.ts'
 import { addAdmin, addStudent } from '../src/test/people.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
+import { attemptCalls } from '../src/test/sitting/attempt-calls.ts'
 
 type SourceInput = SectionInput['sources'][number]
 
@@ -27,17 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-async function start(quiz: TestQuiz, student: Person): Promise<number> {
-  const answer = await school.call(startAttempt, { params: { id: quiz.id } }, student)
-  expect(answer.status).toBe(200)
-  return answer.body.data.take_quiz_id
-}
-
-async function submit(quiz: TestQuiz, student: Person): Promise<void> {
-  const id = await start(quiz, student)
-  const body = { quiz_state: rightAnswers(quiz) }
-  expect((await school.call(submitAttempt, { params: { id }, body }, student)).status).toBe(200)
-}
+const { begin, take } = attemptCalls(() => school)
 
 async function addSubject(): Promise<number> {
   const { id } = await school.db
@@ -68,11 +58,11 @@ async function addBusyChapter(): Promise<TestQuiz> {
     await addStudent(school),
     await addStudent(school),
   ]
-  await start(exam, first)
-  await submit(exam, second)
-  await submit(exam, third)
+  await begin(exam, first)
+  await take(exam, second, rightAnswers(exam))
+  await take(exam, third, rightAnswers(exam))
   const deleted = await addQuiz(school, { chapterId: exam.chapterId })
-  await submit({ ...deleted, questions: exam.questions }, first)
+  await take(deleted, first, rightAnswers(exam))
   const answer = await school.call(deleteQuiz, { params: { id: deleted.id } }, admin)
   expect(answer.status).toBe(200)
   return exam
@@ -199,7 +189,7 @@ describe('what depends on a question', () => {
     await addQuiz(school, { chapterId, startsIn: -7200, minutes: 60 })
     await addQuiz(school)
     expect(await ask(exam)).toBe(3)
-    await start(exam, await addStudent(school))
+    await begin(exam, await addStudent(school))
     expect(await ask(exam)).toBe(2)
   })
 
@@ -280,10 +270,10 @@ describe('what depends on a student', () => {
   it('is everything that the student took, and nothing of other students', async () => {
     const [exam, practice] = [await addQuiz(school), await addQuiz(school, { mode: 'practice' })]
     const [student, other] = [await addStudent(school), await addStudent(school)]
-    await start(exam, student)
-    await submit(practice, student)
-    await submit(practice, student)
-    await start(practice, other)
+    await begin(exam, student)
+    await take(practice, student, rightAnswers(practice))
+    await take(practice, student, rightAnswers(practice))
+    await begin(practice, other)
     expect((await ask(student.id)).body.data).toEqual({ running: 1, attempts: 3 })
   })
 

@@ -17,14 +17,13 @@ import {
   routesOf,
 } from '../src/test/generated/generated-requests.ts'
 import type { KnownThings } from '../src/test/generated/generated-values.ts'
+import { stepMs } from '../src/test/hang-limit.ts'
 import { addAdmin, addPerson, addStudent } from '../src/test/people.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
 
 // `npm run fuzz -- --requests 100000 --seed 7` sets both.
 const requests = Number(process.env.FUZZ_REQUESTS ?? 1_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_302)
-/** A call that takes longer counts as hanging. */
-const answerSeconds = 10
 /**
  * Calls of every route by every role before the school is refilled, because by then most of its
  * content has been deleted.
@@ -123,7 +122,7 @@ async function send(
   const person = people[role]
   let timer: NodeJS.Timeout | undefined
   const hang = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), answerSeconds * 1000)
+    timer = setTimeout(() => reject(new Error('no answer')), stepMs)
   })
   const leaving = new AbortController()
   const answer = await Promise.race([

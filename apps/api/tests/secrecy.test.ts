@@ -7,6 +7,7 @@ import { exportAs, unzipTexts } from '../src/test/files/exported.ts'
 import { addAdmin, addStudent, signedInAnew } from '../src/test/people.ts'
 import { readableBy } from '../src/test/readable.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
+import { attemptCalls } from '../src/test/sitting/attempt-calls.ts'
 import { finishAll } from '../src/test/sitting/finishing.ts'
 
 const canary = 'zyzzyva'
@@ -29,6 +30,8 @@ beforeAll(async () => {
   sitting = await addStudent(school)
 })
 afterAll(() => school.close())
+
+const { start, submit } = attemptCalls(() => school)
 
 /**
  * The raw text of every readable response of the contract, requested with every id that could match
@@ -180,14 +183,6 @@ describe('a second account that practises the questions of a running exam', () =
         { answered: true, selected_values: optionIds[index] ?? numericalKey },
       ]),
     )
-  const start = (quizId: number, person: Person) =>
-    school.call(attempts.startAttempt, { params: { id: quizId } }, person)
-  const submit = (id: number, person: Person) =>
-    school.call(
-      attempts.submitAttempt,
-      { params: { id }, body: { quiz_state: answered() } },
-      person,
-    )
 
   it('finds no key in any call: not through a practice begun earlier, finished earlier, finished now or begun now', async () => {
     const again = await addQuiz(school, { chapterId: exam.chapterId, startsIn: 60, minutes: 60 })
@@ -198,18 +193,18 @@ describe('a second account that practises the questions of a running exam', () =
       await addStudent(school),
       await addStudent(school),
     ]
-    const idOf = async (person: Person) => (await start(practice.id, person)).body.data.take_quiz_id
+    const idOf = async (person: Person) => (await start(practice, person)).body.data.take_quiz_id
     const own = [await idOf(before), await idOf(now), await idOf(running)] as const
-    await submit(own[0], before)
+    await submit(own[0], before, answered())
     const keyed = (await everythingReadable(before, own)).filter(leaks)
     expect(keyed.some((text) => text.includes(canary))).toBe(true)
 
     school.clock.advance(60)
-    await submit(own[1], now)
-    const refused = await start(practice.id, never)
+    await submit(own[1], now, answered())
+    const refused = await start(practice, never)
     expect(refused.status).toBe(400)
     const seen: string[] = [JSON.stringify(refused.body)]
-    const sat = await start(again.id, never)
+    const sat = await start(again, never)
     const people = [before, now, running, never]
     for (const person of people)
       seen.push(...(await everythingReadable(person, [...own, practice.id, again.id])))
@@ -221,7 +216,7 @@ describe('a second account that practises the questions of a running exam', () =
     const results = seen.filter((text) => text.includes('"questions":[{'))
     expect(results.some((text) => /"selected_answer":\[[^\]]/.test(text))).toBe(false)
 
-    await submit(sat.body.data.take_quiz_id, never)
+    await submit(sat.body.data.take_quiz_id, never, answered())
     school.clock.advance(3600)
     await finishAll(school)
     for (const [index, person] of [before, now].entries()) {

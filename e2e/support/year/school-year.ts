@@ -31,34 +31,17 @@ export interface YearQuiz {
   readonly chapter: YearChapter
 }
 
-/** A submitted attempt; moments in epoch seconds. */
-export interface YearAttempt {
-  readonly who: StudentName
-  readonly quiz: YearQuiz
-  readonly submittedAt: number
-  readonly minutes: number
-  readonly answers: ReadonlyArray<{ readonly row: ExamRow; readonly choice: Choice }>
-  /** False only for the exam that is still live at the end. */
-  readonly isPublished: boolean
-}
-
-/** A student of the year; moments in epoch seconds. */
+/** A student of the year. */
 export interface YearStudent {
   readonly account: Account
   readonly id: number
-  readonly signedUpAt: number
-  readonly signedInAt: number
 }
 
-/**
- * What happened at a school within a year. The expected figures of its dashboards are computed from
- * it independently of the server.
- */
+/** A school in which something happened within a year. */
 export interface Year {
   /** Noon in India. */
   readonly end: number
   readonly quizzes: readonly YearQuiz[]
-  readonly attempts: readonly YearAttempt[]
   readonly students: Readonly<Record<StudentName, YearStudent>>
   /** Those that have not begun at the end, soonest first. */
   readonly upcoming: readonly YearQuiz[]
@@ -77,17 +60,13 @@ export async function spendYear(school: School): Promise<Year> {
   const upcoming: YearQuiz[] = []
   const quizzes = await scheduleAll(school, end, upcoming)
   const students: Partial<Record<StudentName, YearStudent>> = {}
-  const attempts: YearAttempt[] = []
   const events = [
     ...Object.entries(yearStudents).map(([who, { signsUp }]) => ({
       ago: signsUp,
       happens: async () => {
         const account = await addStudent(school, newAccount(`${who} Rao`))
         const { user } = await sessionOf(school, account)
-        const now = school.now()
-        students[who as StudentName] = {
-          ...{ account, id: user.id, signedUpAt: now, signedInAt: now },
-        }
+        students[who as StudentName] = { account, id: user.id }
       },
     })),
     ...plannedAttempts.map((planned) => ({
@@ -100,9 +79,7 @@ export async function spendYear(school: School): Promise<Year> {
         const answers = quiz.chapter.rows.map((row, index) => ({
           ...{ row, choice: choiceOf(row, letters[index] ?? 'b') },
         }))
-        const attempt = { ...planned, quiz, answers, isPublished: planned !== pendingAttempt }
-        students[planned.who] = { ...student, signedInAt: school.now() }
-        attempts.push({ ...attempt, submittedAt: await take(school, student.account, attempt) })
+        await take(school, student.account, { quiz, answers, minutes: planned.minutes })
       },
     })),
   ].sort((a, b) => b.ago - a.ago)
@@ -111,7 +88,7 @@ export async function spendYear(school: School): Promise<Year> {
     await happens()
   }
   await turnTo(school, end)
-  const year = { end, quizzes: [...quizzes.values(), ...upcoming], attempts, upcoming }
+  const year = { end, quizzes: [...quizzes.values(), ...upcoming], upcoming }
   const { Asha, Bela, Chen, Dev, Eva } = students
   if (!Asha || !Bela || !Chen || !Dev || !Eva) throw new Error('somebody did not sign up')
   await allPublished(school, Asha.id)
@@ -185,9 +162,13 @@ const later = [
   { mode: 'exam', begins: 90 * day },
 ] as const
 
-type Taking = Pick<YearAttempt, 'quiz' | 'answers' | 'minutes'>
+interface Taking {
+  readonly quiz: YearQuiz
+  readonly answers: ReadonlyArray<{ readonly row: ExamRow; readonly choice: Choice }>
+  readonly minutes: number
+}
 
-/** Signs in, takes a quiz in exactly this many minutes, and returns the moment of the submit. */
+/** Signs in, and takes a quiz in exactly this many minutes. */
 async function take(school: School, account: Account, { quiz, answers, minutes }: Taking) {
   const { access_token: token } = await sessionOf(school, account)
   const params = { id: quiz.id }
@@ -207,7 +188,6 @@ async function take(school: School, account: Account, { quiz, answers, minutes }
   )
   const submit = { params: { id: data.take_quiz_id }, body: { quiz_state } }
   expectSuccess(await callServer(school.url, submitAttempt, submit, token))
-  return school.now()
 }
 
 /** Option indexes as the ids of the options on the paper. */

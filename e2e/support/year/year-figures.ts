@@ -1,7 +1,8 @@
-import { Decimal } from 'decimal.js'
-import { marksFor } from '../exam-rows.ts'
-import type { Year, YearAttempt } from './school-year.ts'
-import { day, hour, type StudentName } from './year-plan.ts'
+import * as dashboards from '@prepwell/contract/results/dashboards.ts'
+import { getMarksReport } from '@prepwell/contract/results/marks-report.ts'
+import { signInAsAdmin } from '../server/admin.ts'
+import type { School } from '../server/school.ts'
+import { day, hour } from './year-plan.ts'
 
 /** The selections of a dashboard. */
 export interface Asked {
@@ -11,57 +12,64 @@ export interface Asked {
   readonly now: number
 }
 
+type Choice = Pick<Asked, 'mode' | 'days'>
+type Direction = 'asc' | 'desc'
+
 /** A bar or a row: its name and its number. */
 export type Named = readonly [name: string, value: number]
 
-const sum = (values: readonly Decimal[]) =>
-  values.reduce((total, value) => total.plus(value), new Decimal(0))
+const tz = 'Asia/Kolkata'
 
-const mean = (values: readonly Decimal[]) =>
-  sum(values).dividedBy(values.length).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber()
+const namedBars = ({ labels, data }: { labels: readonly string[]; data: readonly number[] }) =>
+  labels.map((label, index): Named => [label, data[index] ?? 0])
 
-/** 100 x scored / total, 2 decimals. */
-function percentage({ answers }: YearAttempt): Decimal {
-  const scored = sum(answers.map(({ row, choice }) => marksFor(row, choice)))
-  return scored
-    .times(100)
-    .dividedBy(sum(answers.map(({ row }) => new Decimal(row.marks))))
-    .toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+/**
+ * The server's figures of a student. That they are right is checked by
+ * `dashboards.recomputed.test.ts`.
+ */
+export async function studentFigures(school: School, student_id: number, { mode, days }: Choice) {
+  const { asAdmin } = await signInAsAdmin(school.url, school.admin, school.now)
+  const query = { student_id, quiz_mode: mode, days_ago: days }
+  const pointsIn = async (quiz_mode: Asked['mode']) =>
+    (await asAdmin(dashboards.getPointsHistory, { query: { ...query, quiz_mode, tz } })).points
+  const subjects = async (direction: Direction) =>
+    namedBars(await asAdmin(dashboards.getSubjectScores, { query: { ...query, direction } }))
+  return {
+    cards: await asAdmin(dashboards.getStudentDashboard, { query }),
+    points: { exam: await pointsIn('exam'), practice: await pointsIn('practice') },
+    subjects: { desc: await subjects('desc'), asc: await subjects('asc') },
+    times: await asAdmin(dashboards.getTimeScores, { query }),
+    marks: (await asAdmin(getMarksReport, { query })).data,
+  }
 }
 
-/** Attempts submitted in the range, by one student or by all. */
-export const submittedIn = (year: Year, { mode, days, now }: Asked, who?: StudentName) =>
-  year.attempts.filter(
-    (each) =>
-      each.quiz.mode === mode &&
-      each.submittedAt >= now - days * day &&
-      (who === undefined || each.who === who),
-  )
+export type StudentFigures = Awaited<ReturnType<typeof studentFigures>>
 
-/** The mean percentage of the published attempts; null without any. */
-export function averageOf(attempts: readonly YearAttempt[]): number | null {
-  const published = attempts.filter(({ isPublished }) => isPublished)
-  return published.length === 0 ? null : mean(published.map(percentage))
+/** The server's figures of the school, as {@link studentFigures}. */
+export async function schoolFigures(school: School, { mode, days }: Choice) {
+  const { asAdmin } = await signInAsAdmin(school.url, school.admin, school.now)
+  const query = { quiz_mode: mode, days_ago: days }
+  const growth = async (growth_type: (typeof dashboards.growthTypes)[number]) =>
+    (await asAdmin(dashboards.getGrowthHistory, { query: { ...query, growth_type, tz } })).points
+  const chart = async (
+    chart_type: (typeof dashboards.adminCharts)[number],
+    direction: Direction = 'desc',
+  ) =>
+    namedBars(
+      await asAdmin(dashboards.getAdminChart, { query: { ...query, chart_type, direction } }),
+    )
+  return {
+    cards: await asAdmin(dashboards.getAdminDashboard, { query }),
+    taken: await growth('take_quizzes'),
+    joined: await growth('students'),
+    top: await chart('top_quizzes_by_attempts'),
+    difficulties: await chart('difficulty_levels'),
+    subjects: {
+      desc: await chart('subject_avg_scores'),
+      asc: await chart('subject_avg_scores', 'asc'),
+    },
+  }
 }
-
-/** The student's first published attempt of each quiz, which earns points. */
-function rated(year: Year, who: StudentName): YearAttempt[] {
-  const seen = new Set<number>()
-  return year.attempts.filter((attempt) => {
-    if (attempt.who !== who || !attempt.isPublished || seen.has(attempt.quiz.id)) return false
-    seen.add(attempt.quiz.id)
-    return true
-  })
-}
-
-/** The points earned in the range. */
-export const pointsOf = (year: Year, who: StudentName, asked: Asked): number =>
-  sum(ratedIn(year, who, asked).map(percentage)).toNumber()
-
-const ratedIn = (year: Year, who: StudentName, { mode, days, now }: Asked) =>
-  rated(year, who).filter(
-    ({ quiz, submittedAt }) => quiz.mode === mode && submittedAt >= now - days * day,
-  )
 
 const plans = {
   1: [12, 2 * hour],
@@ -71,36 +79,6 @@ const plans = {
   180: [6, 30 * day],
   365: [6, 60 * day],
 } as const
-
-/** The index of the bucket for a moment, the newest last; -1 before the first. */
-function bucketOf(moment: number, { days, now }: Asked): number {
-  const [count, seconds] = plans[days]
-  return count - 1 - Math.floor((now - moment) / seconds)
-}
-
-/** The sum of the values in each bucket of the range. */
-function history(asked: Asked, events: ReadonlyArray<readonly [number, Decimal]>): number[] {
-  const [count] = plans[asked.days]
-  return Array.from({ length: count }, (_none, index) =>
-    sum(
-      events.flatMap(([moment, value]) => (bucketOf(moment, asked) === index ? [value] : [])),
-    ).toNumber(),
-  )
-}
-
-/** The points per bucket. */
-export const pointsHistory = (year: Year, who: StudentName, asked: Asked): number[] =>
-  history(
-    asked,
-    ratedIn(year, who, { ...asked, days: 365 }).map((each) => [each.submittedAt, percentage(each)]),
-  )
-
-/** The number of these moments per bucket. */
-export const countHistory = (asked: Asked, moments: readonly number[]): number[] =>
-  history(
-    asked,
-    moments.map((moment) => [moment, new Decimal(1)]),
-  )
 
 /**
  * Labels of the buckets, in India: 'Jan 12 to Mar 13, 2027', or '10:00 to 12:00' within a day. The
@@ -130,31 +108,3 @@ const withoutYear = (begin: string, end: string) => {
   const [day, year] = begin.split(', ')
   return year !== undefined && end.endsWith(year) ? (day ?? '') : begin
 }
-
-/** The average per subject, best or worst first, ties by name, at most five. */
-export function subjectAverages(attempts: readonly YearAttempt[], order: 'asc' | 'desc'): Named[] {
-  const published = attempts.filter(({ isPublished }) => isPublished)
-  const subjects = Map.groupBy(published, ({ quiz }) => quiz.chapter.subject)
-  const sign = order === 'asc' ? 1 : -1
-  return [...subjects]
-    .map(([name, own]): Named => [name, mean(own.map(percentage))])
-    .sort(([a, left], [b, right]) => sign * (left - right) || (a < b ? -1 : 1))
-    .slice(0, 5)
-}
-
-/** The three quizzes with the most attempts, ties by name. */
-export function topQuizzes(attempts: readonly YearAttempt[]): Named[] {
-  return [...Map.groupBy(attempts, ({ quiz }) => quiz.name)]
-    .map(([name, own]): Named => [name, own.length])
-    .sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
-    .slice(0, 3)
-}
-
-/** Name, minutes and percentage of the published attempts, newest first. */
-export const timeScores = (attempts: readonly YearAttempt[]) =>
-  attempts
-    .filter(({ isPublished }) => isPublished)
-    .toReversed()
-    .map((each) => ({
-      ...{ name: each.quiz.name, minutes: each.minutes, score: percentage(each).toNumber() },
-    }))

@@ -12,7 +12,7 @@ const depth = Math.max(1, Number(process.env.TEST_DEPTH) || 1)
  */
 export const hangMs = Math.round(5 * 60_000 * slowness * depth)
 
-/** Milliseconds for one step of a journey. An element that has not appeared by then fails it. */
+/** Milliseconds for one step: an element or a response that has not come by then fails it. */
 export const stepMs = hangMs / 5
 
 /** Milliseconds after which a click that the page may have missed is repeated. */

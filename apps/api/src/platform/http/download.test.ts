@@ -6,6 +6,7 @@ import { endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { readSettings } from '../../settings.ts'
+import { hangMs } from '../../test/hang-limit.ts'
 import { download } from './download.ts'
 import { createServer } from './server.ts'
 
@@ -22,7 +23,8 @@ it('drops a file whose reader has stalled, and keeps one that is read slowly', a
   const app = await createServer(readSettings({ LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' }))
   const size = 32 * 1024 * 1024
   const files: Readable[] = []
-  const settings = { stalledMilliseconds: 300 }
+  // Longer on a slow machine, where reading pauses for longer.
+  const stalledMilliseconds = hangMs / 1000
   download(
     app,
     file,
@@ -37,7 +39,7 @@ it('drops a file whose reader has stalled, and keeps one that is read slowly', a
       files.push(content)
       return { name: 'a.txt', contentType: 'text/plain', content, size }
     },
-    settings,
+    { stalledMilliseconds },
   )
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -59,7 +61,8 @@ it('drops a file whose reader has stalled, and keeps one that is read slowly', a
   let read = 0
   for await (const part of slow) {
     read += (part as Buffer).length
-    if (performance.now() - begun < 600) await new Promise((go) => setTimeout(go, 20))
+    if (performance.now() - begun < 2 * stalledMilliseconds)
+      await new Promise((go) => setTimeout(go, 20))
   }
   expect(read).toBe(size)
   still.destroy()

@@ -55,7 +55,7 @@ it('a shutdown drains: not ready, but still answering; a connection stays open u
   await drained
 
   const closed = app.close()
-  await vi.waitFor(() => expect(app.server.listening).toBe(false))
+  await expect.poll(() => app.server.listening).toBe(false)
   // New connections are refused, but requests on open connections are answered.
   await expect(call('GET', `${address}/healthz`)).rejects.toThrow('ECONNREFUSED')
   const last = { status: 200, connection: 'close' }

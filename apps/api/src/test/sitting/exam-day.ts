@@ -1,9 +1,10 @@
 import { listPractices } from '@prepwell/contract/quizzes/quizzes.ts'
 import * as results from '@prepwell/contract/results/results.ts'
-import * as attempts from '@prepwell/contract/sitting/sitting.ts'
+import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { addQuiz, type TestQuiz } from '../content/exams.ts'
 import { addStudent, signedInAnew } from '../people.ts'
 import { firstDay, type Person, type School } from '../school.ts'
+import { attemptCalls } from './attempt-calls.ts'
 import { finishAll } from './finishing.ts'
 
 /** Seconds after the school opened: the start of the exam of {@link examDay}. */
@@ -13,6 +14,7 @@ export const atStart = 3600
  * The actions and views of `student` on the day of an exam, with a fresh session for every call.
  */
 export function examDay(school: School, student: () => Person) {
+  const calls = attemptCalls(() => school)
   /** Sets the clock to this many seconds after the school opened. */
   const turnTo = (seconds: number) =>
     school.clock.set(new Date(firstDay.getTime() + seconds * 1000))
@@ -26,15 +28,11 @@ export function examDay(school: School, student: () => Person) {
   }
 
   const start = (quiz: Pick<TestQuiz, 'id'>, person = student()) =>
-    school.call(attempts.startAttempt, { params: { id: quiz.id } }, signedInAnew(school, person))
+    calls.start(quiz, signedInAnew(school, person))
   const begin = async (quiz: Pick<TestQuiz, 'id'>, person = student()) =>
     (await start(quiz, person)).body.data.take_quiz_id
-  const submit = (id: number, quiz_state: object, person = student()) =>
-    school.call(
-      attempts.submitAttempt,
-      { params: { id }, body: { quiz_state } },
-      signedInAnew(school, person),
-    )
+  const submit = (id: number, quiz_state: QuizStateInput, person = student()) =>
+    calls.submit(id, signedInAnew(school, person), quiz_state)
   /** Lets another student begin it. */
   const beginOther = async (quiz: Pick<TestQuiz, 'id'>) => {
     const other = await addStudent(school)

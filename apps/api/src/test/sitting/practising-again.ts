@@ -1,20 +1,21 @@
-import { practiseAgain, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
+import { practiseAgain } from '@prepwell/contract/sitting/sitting.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../content/exams.ts'
 import { addStudent, signedInAnew } from '../people.ts'
 import type { Person, School } from '../school.ts'
+import { attemptCalls } from './attempt-calls.ts'
 
 /** A student's actions around a private practice, with a fresh session for every call. */
 export function practisingAgainAt(school: School) {
-  const start = (id: number, student: Person) =>
-    school.call(startAttempt, { params: { id } }, signedInAnew(school, student))
+  const calls = attemptCalls(() => school)
+  const start = (id: number, student: Person) => calls.start({ id }, signedInAnew(school, student))
 
   /** Takes a quiz with these answers and returns the attempt's id. */
-  async function take(id: number, student: Person, quiz_state: object): Promise<number> {
-    const { body } = await start(id, student)
-    const { take_quiz_id } = body.data
-    const input = { params: { id: take_quiz_id }, body: { quiz_state } }
-    await school.call(submitAttempt, input, signedInAnew(school, student))
-    return take_quiz_id
+  async function take(id: number, student: Person, quiz_state: QuizStateInput): Promise<number> {
+    const fresh = signedInAnew(school, student)
+    const attempt = await calls.begin({ id }, fresh)
+    await calls.submit(attempt, fresh, quiz_state)
+    return attempt
   }
 
   const again = (id: number, student: Person) =>

@@ -3,6 +3,7 @@ import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { addQuiz, type TestQuiz } from '../content/exams.ts'
 import { addStudent } from '../people.ts'
 import type { Person, School } from '../school.ts'
+import { attemptCalls } from './attempt-calls.ts'
 
 /** A student in the middle of a quiz. */
 export interface Sitting {
@@ -20,8 +21,7 @@ export function sittingAt(school: School) {
   async function sit(on?: TestQuiz): Promise<Sitting> {
     const quiz = on ?? (await addQuiz(school))
     const student = await addStudent(school)
-    const { body } = await school.call(attempts.startAttempt, { params: { id: quiz.id } }, student)
-    return { quiz, student, id: body.data.take_quiz_id }
+    return { quiz, student, id: await attemptCalls(() => school).begin(quiz, student) }
   }
   const save = ({ id, student }: OwnAttempt, quiz_state: QuizStateInput) =>
     school.call(attempts.saveAnswers, { params: { id }, body: { quiz_state } }, student)

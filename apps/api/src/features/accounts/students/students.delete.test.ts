@@ -7,6 +7,7 @@ import { everyRow } from '../../../test/every-row.ts'
 import { addPicture } from '../../../test/files/pictures.ts'
 import { addAdmin, addPerson, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
+import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { finishAll } from '../../../test/sitting/finishing.ts'
 
 let school: School
@@ -17,15 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
+const { begin } = attemptCalls(() => school)
+
 const remove = (id: number, person: Person | null = admin) =>
   school.call(deleteStudent, { params: { id } }, person)
 const read = (id: number, person: Person) => school.call(getStudent, { params: { id } }, person)
-
-async function start(quiz: TestQuiz, student: Person): Promise<number> {
-  const answer = await school.call(attempts.startAttempt, { params: { id: quiz.id } }, student)
-  expect(answer.status).toBe(200)
-  return answer.body.data.take_quiz_id
-}
 
 const write = (
   endpoint: typeof attempts.saveAnswers | typeof attempts.submitAttempt,
@@ -38,8 +35,8 @@ const write = (
 async function leaveTraces(student: Person, exam: TestQuiz, practice: TestQuiz): Promise<void> {
   const created_at = school.clock.now()
   const user_id = student.id
-  await write(attempts.saveAnswers, await start(exam, student), exam, student)
-  const taken = await start(practice, student)
+  await write(attempts.saveAnswers, await begin(exam, student), exam, student)
+  const taken = await begin(practice, student)
   expect((await write(attempts.submitAttempt, taken, practice, student)).status).toBe(200)
   await school.db
     .insertInto('mailed_tokens')
@@ -91,8 +88,8 @@ describe('DELETE /api/students/:id', () => {
   it('leaves nothing of the student behind, and keeps all data of others', async () => {
     const [exam, practice] = [await addQuiz(school), await addQuiz(school, { mode: 'practice' })]
     const other = await addStudent(school)
-    await start(exam, other)
-    await start(practice, other)
+    await begin(exam, other)
+    await begin(practice, other)
     const before = await everyRow(school)
     const student = await addStudent(school)
     await leaveTraces(student, exam, practice)
@@ -181,7 +178,7 @@ describe('DELETE /api/students/:id', () => {
     const exam = await addQuiz(school)
     for (let round = 0; round < 5; round += 1) {
       const student = await addStudent(school)
-      const id = await start(exam, student)
+      const id = await begin(exam, student)
       const calls = [attempts.saveAnswers, attempts.submitAttempt, attempts.saveAnswers]
       const [removed, ...written] = await Promise.all([
         remove(student.id),
@@ -198,12 +195,13 @@ describe('DELETE /api/students/:id', () => {
     const exam = await addQuiz(school)
     for (let round = 0; round < 5; round += 1) {
       const student = await addStudent(school)
-      const begin = () => school.call(attempts.startAttempt, { params: { id: exam.id } }, student)
+      const startAgain = () =>
+        school.call(attempts.startAttempt, { params: { id: exam.id } }, student)
       const [first, removed, ...others] = await Promise.all([
-        begin(),
+        startAgain(),
         remove(student.id),
-        begin(),
-        begin(),
+        startAgain(),
+        startAgain(),
       ])
       expect(removed.status).toBe(200)
       for (const { status } of [first, ...others]) expect([200, 401, 404]).toContain(status)
@@ -215,10 +213,10 @@ describe('DELETE /api/students/:id', () => {
   it('lets an exam be published that only this student was still taking', async () => {
     const exam = await addQuiz(school, { minutes: 60 })
     const [done, sitting] = [await addStudent(school), await addStudent(school)]
-    const id = await start(exam, done)
+    const id = await begin(exam, done)
     await write(attempts.submitAttempt, id, exam, done)
     school.clock.advance(3500)
-    await start(exam, sitting)
+    await begin(exam, sitting)
     school.clock.advance(200)
     const publish = () => finishAll(school)
     const published = () =>

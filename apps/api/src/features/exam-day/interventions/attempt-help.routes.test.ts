@@ -12,6 +12,7 @@ import { addPerson, addStudent, signedInAnew } from '../../../test/people.ts'
 import { expectRebuilt } from '../../../test/recomputed/statistics-kept.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { examDay } from '../../../test/sitting/exam-day.ts'
+import { only } from '../../../test/sitting/practising-again.ts'
 
 let school: School
 let admin: Person
@@ -262,7 +263,6 @@ describe('a submitted attempt that is reopened', () => {
   it('counts in no statistics until it is submitted again, and then with its new marks', async () => {
     const { exam, id } = await running({ reviewFirst: true })
     const [mcq, msq] = exam.questions
-    const right = rightAnswers(exam)
     const sums = async () => {
       await expectRebuilt(school)
       const params = { id: exam.id }
@@ -273,12 +273,11 @@ describe('a submitted attempt that is reopened', () => {
       const outcomes = grid.body.data.students.map((one) => one.outcomes)
       return [own?.state, own?.scored_marks, outcomes]
     }
-    const only = (questionId = 0) => ({ [questionId]: right[questionId] })
-    await day.submit(id, only(mcq?.id))
+    await day.submit(id, only(exam, String(mcq?.id)))
     expect(await sums()).toEqual(['submitted', 2, ['rbb']])
     await helpOne(id, { action: 'reopen' })
     expect(await sums()).toEqual(['running', null, []])
-    await day.submit(id, only(mcq?.id))
+    await day.submit(id, only(exam, String(mcq?.id)))
     expect(await sums()).toEqual(['submitted', 2, ['rbb']])
     // Nobody views the class in between, and marks and time are the same, so only marks_version
     // shows that the answers differ.

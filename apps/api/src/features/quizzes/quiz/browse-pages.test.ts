@@ -1,7 +1,6 @@
 import { helpCandidates } from '@prepwell/contract/exam-day/interventions.ts'
 import * as rows from '@prepwell/contract/quizzes/quiz-rows.ts'
 import * as contract from '@prepwell/contract/quizzes/quizzes.ts'
-import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { after } from '../../../platform/clock.ts'
 import { addChapter, addQuiz } from '../../../test/content/exams.ts'
@@ -9,6 +8,7 @@ import { addGroup, openTo } from '../../../test/content/groups.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
+import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 
 let school: School
 let admin: Person
@@ -17,6 +17,8 @@ beforeAll(async () => {
   admin = await addAdmin(school)
 })
 afterAll(() => school.close())
+
+const { start, begin, submit } = attemptCalls(() => school)
 beforeEach(async () => {
   school.clock.set(firstDay)
   await school.db.updateTable('quizzes').set({ deleted_at: firstDay }).execute()
@@ -26,11 +28,8 @@ beforeEach(async () => {
 const first = { sort: 'live_first', order: 'asc', page: 1, per_page: 12 }
 const exams = (query: Record<string, unknown>, person: Person) =>
   school.call(contract.listExams, { query }, person)
-const start = (quiz: { id: number }, person: Person) =>
-  school.call(attempts.startAttempt, { params: { id: quiz.id } }, person)
 const finish = async (quiz: { id: number }, person: Person) => {
-  const id = (await start(quiz, person)).body.data.take_quiz_id
-  await school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state: {} } }, person)
+  await submit(await begin(quiz, person), person)
 }
 
 const letIn = async (params: { id: number }, late: readonly Person[]) => {

@@ -1,5 +1,4 @@
 import * as contract from '@prepwell/contract/quizzes/quizzes.ts'
-import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../../platform/clock.ts'
@@ -7,6 +6,7 @@ import { addChapter, addQuiz, rightAnswers } from '../../../test/content/exams.t
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
+import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 
 let school: School
 let admin: Person
@@ -17,6 +17,8 @@ beforeAll(async () => {
   student = await addStudent(school)
 })
 afterAll(() => school.close())
+
+const { start, submit } = attemptCalls(() => school)
 beforeEach(async () => {
   school.clock.set(firstDay)
   await school.db.updateTable('quizzes').set({ deleted_at: firstDay }).execute()
@@ -31,10 +33,6 @@ const idsOf = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(
 
 const change = (id: number, fields: { name?: string; description?: string }) =>
   school.db.updateTable('quizzes').set(fields).where('id', '=', id).execute()
-const start = (quiz: { id: number }, person = student) =>
-  school.call(attempts.startAttempt, { params: { id: quiz.id } }, person)
-const submit = (id: number, quiz_state: QuizStateInput = {}, person = student) =>
-  school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, person)
 
 describe('GET /api/quizzes/exams', () => {
   it("returns the server's time, also for practices", async () => {
@@ -56,10 +54,10 @@ describe('GET /api/quizzes/exams', () => {
     const of = async (person: Person) => (await exams({}, person)).body.data[0]
     const untouched = { attempted: false, completed: false, take_quiz_id: null, deadline: null }
     expect(await of(student)).toMatchObject(untouched)
-    const { take_quiz_id, deadline } = (await start(quiz)).body.data
+    const { take_quiz_id, deadline } = (await start(quiz, student)).body.data
     const sitting = { attempted: true, completed: false, take_quiz_id, deadline }
     expect(await of(student)).toMatchObject(sitting)
-    await submit(take_quiz_id)
+    await submit(take_quiz_id, student)
     const done = { attempted: true, completed: true, take_quiz_id, deadline: null }
     expect(await of(student)).toMatchObject(done)
     expect(await of(other)).toMatchObject(untouched)
@@ -69,7 +67,7 @@ describe('GET /api/quizzes/exams', () => {
   it("keeps an exam live for a student who is still taking it, until the student's own deadline", async () => {
     const quiz = await addQuiz(school, { startsIn: 0, minutes: 60 })
     school.clock.advance(1800)
-    await start(quiz)
+    await start(quiz, student)
     const other = await addStudent(school)
     const statusFor = async (person: Person) => (await exams({}, person)).body.data[0]?.status
     school.clock.advance(1800)
@@ -93,8 +91,8 @@ describe('GET /api/quizzes/exams', () => {
       const sitting = await addQuiz(school, { startsIn: -40 })
       const over = await addQuiz(school, { startsIn: -8000 })
       const next = await addQuiz(school, { startsIn: 60 })
-      await submit((await start(finished)).body.data.take_quiz_id)
-      await start(sitting)
+      await submit((await start(finished, student)).body.data.take_quiz_id, student)
+      await start(sitting, student)
       const ids = (quizzes: readonly { id: number }[]) => quizzes.map(({ id }) => id)
       const rest = [next, nextButOne, over, older]
       expect(idsOf(await exams(page))).toEqual(
@@ -175,10 +173,10 @@ describe('GET /api/quizzes/practices', () => {
     const untouched = { running: null, best_percentage: null }
     expect(await of(student)).toMatchObject(untouched)
     for (const quiz_state of [part, rightAnswers(practice), {}])
-      await submit((await start(practice)).body.data.take_quiz_id, quiz_state)
+      await submit((await start(practice, student)).body.data.take_quiz_id, student, quiz_state)
     expect(await of(student)).toMatchObject({ running: null, best_percentage: 100 })
 
-    const { take_quiz_id } = (await start(practice)).body.data
+    const { take_quiz_id } = (await start(practice, student)).body.data
     const running = { take_quiz_id, answered_count: 0, questions_count: 3, deadline: null }
     expect((await of(student))?.running).toEqual(running)
     await school.call(
@@ -208,9 +206,9 @@ describe('GET /api/quizzes/practices', () => {
 
   it('hides a score that is not published because an exam asks the same questions', async () => {
     const practice = await addQuiz(school, { mode: 'practice' })
-    const begun = (await start(practice)).body.data.take_quiz_id
+    const begun = (await start(practice, student)).body.data.take_quiz_id
     await addQuiz(school, { chapterId: practice.chapterId })
-    await submit(begun, rightAnswers(practice))
+    await submit(begun, student, rightAnswers(practice))
     expect((await practices()).body.data).toMatchObject([
       { id: practice.id, best_percentage: null },
     ])

@@ -1,10 +1,10 @@
 import * as contract from '@prepwell/contract/quizzes/quizzes.ts'
-import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../../platform/clock.ts'
 import { addChapter, addQuestion, addQuiz } from '../../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
+import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { quizStatus } from './index.ts'
 
 let school: School
@@ -16,6 +16,8 @@ beforeAll(async () => {
   student = await addStudent(school)
 })
 afterAll(() => school.close())
+
+const { start } = attemptCalls(() => school)
 beforeEach(async () => {
   school.clock.set(firstDay)
   await school.db.updateTable('quizzes').set({ deleted_at: firstDay }).execute()
@@ -29,8 +31,6 @@ const change = (
   id: number,
   fields: { name?: string; description?: string; difficulty_level?: 'easy' | 'hard' },
 ) => school.db.updateTable('quizzes').set(fields).where('id', '=', id).execute()
-const start = (quiz: { id: number }, person = student) =>
-  school.call(attempts.startAttempt, { params: { id: quiz.id } }, person)
 
 describe('GET /api/quizzes', () => {
   it('returns times in epoch seconds and the duration in seconds, and counts the questions', async () => {
@@ -74,8 +74,8 @@ describe('GET /api/quizzes', () => {
   it('counts the frozen paper of an exam that has begun, and the chapter of a practice', async () => {
     const exam = await addQuiz(school)
     const practice = await addQuiz(school, { mode: 'practice' })
-    await start(exam)
-    await start(practice)
+    await start(exam, student)
+    await start(practice, student)
     await addQuestion(school, exam.chapterId, { type: 'Numerical' })
     await addQuestion(school, practice.chapterId, { type: 'Numerical' })
     const counts = (await list()).body.data.map(({ id, total_questions }) => [id, total_questions])
@@ -198,7 +198,7 @@ describe('GET /api/quizzes/:id', () => {
     const quiz = await addQuiz(school)
     const open = { total_questions: 3, total_marks: 9, paper_frozen_at: null }
     expect((await get(quiz.id, admin)).body.data).toMatchObject(open)
-    await start(quiz)
+    await start(quiz, student)
     await addQuestion(school, quiz.chapterId, { type: 'Numerical', marks: 5 })
     const shown = (await get(quiz.id, admin)).body.data
     expect(shown).toMatchObject({ ...open, paper_frozen_at: epoch(school.clock.now()) })
@@ -207,7 +207,7 @@ describe('GET /api/quizzes/:id', () => {
 
   it('never says that the paper of a practice is frozen', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
-    await start(quiz)
+    await start(quiz, student)
     await addQuestion(school, quiz.chapterId, { type: 'Numerical', marks: 5 })
     expect((await get(quiz.id, admin)).body.data).toMatchObject({
       total_questions: 4,

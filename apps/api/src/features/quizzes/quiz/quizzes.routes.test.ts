@@ -1,12 +1,12 @@
 import * as contract from '@prepwell/contract/quizzes/quizzes.ts'
 import * as results from '@prepwell/contract/results/results.ts'
 import * as papers from '@prepwell/contract/sitting/paper.ts'
-import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { after, epoch } from '../../../platform/clock.ts'
 import { addChapter, addQuiz } from '../../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
+import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { findOpenQuizzes } from './index.ts'
 
 let school: School
@@ -20,6 +20,8 @@ beforeAll(async () => {
   chapter_id = (await addChapter(school, [])).chapterId
 })
 afterAll(() => school.close())
+
+const { start } = attemptCalls(() => school)
 beforeEach(() => school.clock.set(firstDay))
 
 type Fields = Record<string, unknown>
@@ -39,8 +41,6 @@ const update = (id: number, body: Fields) =>
   school.call(contract.updateQuiz, { params: { id }, body }, admin)
 const get = async (id: number) =>
   (await school.call(contract.getQuiz, { params: { id } }, student)).body.data
-const start = (id: number, person = student) =>
-  school.call(attempts.startAttempt, { params: { id } }, person)
 
 describe('POST /api/quizzes', () => {
   it('takes wall-clock time in the exam time zone and minutes, and stores seconds', async () => {
@@ -156,7 +156,7 @@ describe('PUT /api/quizzes/:id', () => {
     { change: { quiz_mode: 'practice' }, term: 'mode' },
   ])('refuses another $term once a student has started the exam', async ({ change, term }) => {
     const quiz = await addQuiz(school, { startsIn: 0 })
-    await start(quiz.id)
+    await start(quiz, student)
     const before = await get(quiz.id)
     expect(await update(quiz.id, { ...change, name: 'New' })).toMatchObject({
       status: 409,
@@ -169,7 +169,7 @@ describe('PUT /api/quizzes/:id', () => {
 
   it('refuses another chapter once a student has started the exam, but accepts unchanged terms', async () => {
     const quiz = await addQuiz(school, { startsIn: 0 })
-    await start(quiz.id)
+    await start(quiz, student)
     expect((await update(quiz.id, { chapter_id })).status).toBe(409)
     const same = {
       date_of_quiz: '2026-03-02T09:00',
@@ -184,7 +184,7 @@ describe('PUT /api/quizzes/:id', () => {
 
   it('a practice that was started stays a practice, but its other terms can change', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
-    await start(quiz.id)
+    await start(quiz, student)
     expect((await update(quiz.id, { quiz_mode: 'exam' })).body.message).toBe(
       'The mode cannot be changed: students have already taken this practice',
     )
@@ -210,13 +210,13 @@ describe('PUT /api/quizzes/:id', () => {
   it('an exam whose only candidate was deleted asks the questions of its new chapter', async () => {
     const quiz = await addQuiz(school)
     const candidate = await addStudent(school)
-    await start(quiz.id, candidate)
+    await start(quiz, candidate)
     await school.db.deleteFrom('users').where('id', '=', candidate.id).execute()
     const other = await addChapter(school, [{ type: 'Numerical' }])
     expect((await update(quiz.id, { chapter_id: other.chapterId })).status).toBe(200)
     expect((await get(quiz.id)).total_questions).toBe(1)
     const next = await addStudent(school)
-    await start(quiz.id, next)
+    await start(quiz, next)
     const paper = await school.call(papers.getPaper, { params: { id: quiz.id } }, next)
     expect(paper.body.data.questions.map(({ id }) => id)).toEqual([other.questions[0]?.id])
   })
@@ -225,7 +225,7 @@ describe('PUT /api/quizzes/:id', () => {
     const quiz = await addQuiz(school, { startsIn: -60, minutes: 60 })
     const [edit, begun] = await Promise.all([
       update(quiz.id, { time_duration: 30 }),
-      start(quiz.id),
+      start(quiz, student),
     ])
     expect(begun.status).toBe(200)
     const seconds = edit.status === 200 ? 1800 : 3600
@@ -256,13 +256,13 @@ describe('DELETE /api/quizzes/:id', () => {
     })
     expect((await remove(quiz.id)).status).toBe(404)
     expect((await update(quiz.id, { name: 'New' })).status).toBe(404)
-    expect((await start(quiz.id)).status).toBe(404)
+    expect((await start(quiz, student)).status).toBe(404)
     expect(await find()).toEqual([undefined])
   })
 
   it('keeps the attempts', async () => {
     const quiz = await addQuiz(school)
-    const { take_quiz_id } = (await start(quiz.id)).body.data
+    const { take_quiz_id } = (await start(quiz, student)).body.data
     await remove(quiz.id)
     const answer = await school.call(results.getAttempt, { params: { id: take_quiz_id } }, student)
     expect(answer).toMatchObject({ status: 200, body: { data: { quiz_name: 'Mock exam' } } })

@@ -20,6 +20,7 @@ import { addGroup, openTo } from '../../../test/content/groups.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { addAdmin, addPerson, addStudent, signedInAnew } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
+import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { finishAll } from '../../../test/sitting/finishing.ts'
 
 const jeeMain = 3
@@ -30,6 +31,8 @@ beforeAll(async () => {
   school = await openSchool()
 })
 afterAll(() => school.close())
+
+const { begin, submit } = attemptCalls(() => school)
 beforeEach(async () => {
   // Each test gets its own class: students of earlier tests are removed.
   await school.db.deleteFrom('attempt_helps').execute()
@@ -91,15 +94,9 @@ async function take(
   answer: (questions: readonly { readonly id: number }[]) => QuizStateInput,
 ) {
   const fresh = signedInAnew(school, student)
-  const begun = await school.call(sitting.startAttempt, { params: { id } }, fresh)
-  expect(begun.status, begun.body.message).toBe(200)
+  const attempt = await begin({ id }, fresh)
   const paper = await school.call(papers.getPaper, { params: { id } }, fresh)
-  const attempt = begun.body.data.take_quiz_id
-  const { status, body } = await school.call(
-    sitting.submitAttempt,
-    { params: { id: attempt }, body: { quiz_state: answer(paper.body.data.questions) } },
-    fresh,
-  )
+  const { status, body } = await submit(attempt, fresh, answer(paper.body.data.questions))
   expect(status, body.message).toBe(200)
   return attempt
 }

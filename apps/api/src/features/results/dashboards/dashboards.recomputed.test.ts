@@ -92,7 +92,7 @@ it.each(turningMoments)(
             }
           }
       }),
-      { numRuns: 1, interruptAfterTimeLimit: 60_000 },
+      { numRuns: 1 },
     ),
 )
 
@@ -152,6 +152,6 @@ it.each(turningMoments)(
             expect(levels.body).toEqual(recomputed.difficulties(all, mode))
           }
       }),
-      { numRuns: 1, interruptAfterTimeLimit: 60_000 },
+      { numRuns: 1 },
     ),
 )

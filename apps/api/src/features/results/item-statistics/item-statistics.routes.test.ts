@@ -17,6 +17,7 @@ import { exportAs, readCsv } from '../../../test/files/exported.ts'
 import { addAdmin, addPerson, addStudent, signedInAnew } from '../../../test/people.ts'
 import { recomputedItems, recomputedTotals } from '../../../test/recomputed/recomputed-items.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
+import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { finishAll } from '../../../test/sitting/finishing.ts'
 import { createPaperCache } from '../../sitting/attempts/index.ts'
 import { refreshFindings } from './refresh-findings.ts'
@@ -28,6 +29,8 @@ beforeAll(async () => {
   admin = await addAdmin(school)
 })
 afterAll(() => school.close())
+
+const { begin, submit } = attemptCalls(() => school)
 beforeEach(() => school.clock.set(firstDay))
 
 const mcq = (fields: Partial<TestQuestion> = {}): TestQuestion => ({
@@ -39,12 +42,11 @@ type Bank = Pick<TestQuiz, 'questions'>
 /** Takes a quiz: 'r' is right, 'w' wrong, '-' blank, for each question of the bank. */
 async function take(id: number, bank: Bank, replies: string, student?: Person) {
   const fresh = signedInAnew(school, student ?? (await addStudent(school)))
-  const begun = await school.call(sitting.startAttempt, { params: { id } }, fresh)
-  expect(begun.status, begun.body.message).toBe(200)
+  const attempt = await begin({ id }, fresh)
   const { item_order } = await school.db
     .selectFrom('attempts')
     .select('item_order')
-    .where('id', '=', begun.body.data.take_quiz_id)
+    .where('id', '=', attempt)
     .executeTakeFirstOrThrow()
   const own = item_order && new Set(item_order.map(([question]) => question))
   const quiz_state = Object.fromEntries(
@@ -56,11 +58,7 @@ async function take(id: number, bank: Bank, replies: string, student?: Person) {
         : [[question, { answered: true, selected_values }]]
     }),
   )
-  const done = await school.call(
-    sitting.submitAttempt,
-    { params: { id: begun.body.data.take_quiz_id }, body: { quiz_state } },
-    fresh,
-  )
+  const done = await submit(attempt, fresh, quiz_state)
   expect(done.status, done.body.message).toBe(200)
   return fresh
 }

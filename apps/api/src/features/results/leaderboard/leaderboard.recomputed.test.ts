@@ -92,6 +92,6 @@ it.each(turningMoments)('at %s equals a recount of all attempts by hand', (now) 
           )
         }
     }),
-    { numRuns: 2 * depth, interruptAfterTimeLimit: 40_000 * depth },
+    { numRuns: 2 * depth },
   ),
 )

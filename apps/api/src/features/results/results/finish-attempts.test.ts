@@ -6,6 +6,7 @@ import { after } from '../../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../../test/content/exams.ts'
 import { addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
+import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { createPaperCache } from '../../sitting/attempts/index.ts'
 import { finishAttempts } from './index.ts'
 
@@ -15,6 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
+const { begin } = attemptCalls(() => school)
+
 const errors: unknown[] = []
 const finish = (now = school.clock.now()) =>
   finishAttempts(
@@ -22,10 +25,6 @@ const finish = (now = school.clock.now()) =>
     { onError: (error) => errors.push(error) },
   )
 
-async function start(quiz: TestQuiz, student: Person) {
-  const { body } = await school.call(attempts.startAttempt, { params: { id: quiz.id } }, student)
-  return body.data.take_quiz_id
-}
 const row = (id: number) =>
   school.db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const detail = async (id: number, student: Person) =>
@@ -34,7 +33,7 @@ const detail = async (id: number, student: Person) =>
 describe('the job that closes attempts', () => {
   it('leaves an attempt alone until deadline and grace period are over, plus 2 s for answers that arrived in time', async () => {
     const quiz = await addQuiz(school)
-    const id = await start(quiz, await addStudent(school))
+    const id = await begin(quiz, await addStudent(school))
     school.clock.advance(3612)
     await finish()
     expect((await row(id)).submitted_at).toBeNull()
@@ -47,7 +46,7 @@ describe('the job that closes attempts', () => {
   it('marks what was saved, with the deadline as finish time, however late the job runs', async () => {
     const quiz = await addQuiz(school)
     const student = await addStudent(school)
-    const id = await start(quiz, student)
+    const id = await begin(quiz, student)
     await school.call(
       attempts.saveAnswers,
       { params: { id }, body: { quiz_state: rightAnswers(quiz) } },
@@ -66,7 +65,7 @@ describe('the job that closes attempts', () => {
   it('closes each attempt once, even if several processes run it at the same time', async () => {
     const quiz = await addQuiz(school)
     const ids = await Promise.all(
-      Array.from({ length: 30 }, async () => start(quiz, await addStudent(school))),
+      Array.from({ length: 30 }, async () => begin(quiz, await addStudent(school))),
     )
     school.clock.advance(3613)
     await Promise.all(Array.from({ length: 6 }, () => finish()))
@@ -85,7 +84,7 @@ describe('the job that closes attempts', () => {
 
   it('never touches an untimed practice', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
-    const id = await start(quiz, await addStudent(school))
+    const id = await begin(quiz, await addStudent(school))
     school.clock.advance(365 * 24 * 3600)
     await finish()
     expect((await row(id)).submitted_at).toBeNull()
@@ -96,7 +95,7 @@ describe('publication', () => {
   it('waits for the window to close, even if everybody has submitted', async () => {
     const quiz = await addQuiz(school, { startsIn: 0 })
     const student = await addStudent(school)
-    const id = await start(quiz, student)
+    const id = await begin(quiz, student)
     await school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state: {} } }, student)
     school.clock.advance(3599)
     await finish()
@@ -109,14 +108,14 @@ describe('publication', () => {
   it('waits for the last running attempt, even if the window has closed', async () => {
     const quiz = await addQuiz(school, { startsIn: 0 })
     const [early, late] = [await addStudent(school), await addStudent(school)]
-    const first = await start(quiz, early)
+    const first = await begin(quiz, early)
     await school.call(
       attempts.submitAttempt,
       { params: { id: first }, body: { quiz_state: rightAnswers(quiz) } },
       early,
     )
     school.clock.advance(3000)
-    await start(quiz, late)
+    await begin(quiz, late)
     school.clock.advance(3600)
     await finish()
     expect((await row(first)).published_at).toBeNull()
@@ -136,7 +135,7 @@ describe('publication', () => {
   it('includes the attempts of an exam that was deleted in the meantime', async () => {
     const quiz = await addQuiz(school)
     const student = await addStudent(school)
-    const id = await start(quiz, student)
+    const id = await begin(quiz, student)
     await school.db
       .updateTable('quizzes')
       .set({ deleted_at: school.clock.now() })
@@ -150,7 +149,7 @@ describe('publication', () => {
   it('closes the exam to a late start from a server with a slow clock', async () => {
     const quiz = await addQuiz(school, { startsIn: 0 })
     const student = await addStudent(school)
-    const id = await start(quiz, student)
+    const id = await begin(quiz, student)
     await school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state: {} } }, student)
     await finish(after(school.clock.now(), 3600))
     const late = await addStudent(school)
@@ -167,7 +166,7 @@ describe('publication', () => {
     const ids: number[] = []
     for (const exam of exams) {
       const student = await addStudent(school)
-      const id = await start(exam, student)
+      const id = await begin(exam, student)
       await school.call(
         attempts.submitAttempt,
         { params: { id }, body: { quiz_state: {} } },
@@ -200,7 +199,7 @@ describe('publication', () => {
         .execute()
       expect(free).toHaveLength(1)
       second = exams.find(({ id }) => id === free[0]?.id)
-      if (second) await start(second, await addStudent(school))
+      if (second) await begin(second, await addStudent(school))
     })
     await publishing
     const published = await Promise.all(
@@ -213,8 +212,8 @@ describe('publication', () => {
   it('of other exams goes on if one exam cannot be published', async () => {
     const [broken, sound] = [await addQuiz(school), await addQuiz(school)]
     const [first, second] = [
-      await start(broken, await addStudent(school)),
-      await start(sound, await addStudent(school)),
+      await begin(broken, await addStudent(school)),
+      await begin(sound, await addStudent(school)),
     ]
     await school.db
       .insertInto('attempt_events')

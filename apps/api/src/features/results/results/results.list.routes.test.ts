@@ -1,12 +1,11 @@
 import * as results from '@prepwell/contract/results/results.ts'
-import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../../platform/clock.ts'
-import { addQuiz, rightAnswers, type TestQuiz } from '../../../test/content/exams.ts'
+import { addQuiz, rightAnswers } from '../../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
-import { finishAll } from '../../../test/sitting/finishing.ts'
+import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 
 let school: School
 beforeAll(async () => {
@@ -14,24 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-async function start(quiz: TestQuiz, student: Person): Promise<number> {
-  const { body } = await school.call(attempts.startAttempt, { params: { id: quiz.id } }, student)
-  return body.data.take_quiz_id
-}
-async function take(quiz: TestQuiz, student: Person, quiz_state: QuizStateInput = {}) {
-  const id = await start(quiz, student)
-  school.clock.advance(90)
-  await school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)
-  return id
-}
+const { take, publish } = attemptCalls(() => school)
+
 const show = (id: number, person: Person | null) =>
   school.call(results.getAttempt, { params: { id } }, person)
 const list = (person: Person | null, query: object = {}) =>
   school.call(results.listAttempts, { query }, person)
-async function publish() {
-  school.clock.advance(7200)
-  await finishAll(school)
-}
 
 describe('GET take_quizzes/{id}', () => {
   it('shows the two ends of a range as its key', async () => {

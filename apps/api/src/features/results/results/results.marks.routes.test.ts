@@ -9,7 +9,7 @@ import {
 } from '../../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
-import { finishAll } from '../../../test/sitting/finishing.ts'
+import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 
 let school: School
 beforeAll(async () => {
@@ -17,20 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
+const { begin, take, publish } = attemptCalls(() => school)
+
 const numericals = (count: number): TestQuestion[] =>
   Array.from({ length: count }, () => ({ type: 'Numerical', marks: 2, answer: '2.5' }))
 
-async function start(quiz: TestQuiz, student: Person) {
-  const { body } = await school.call(attempts.startAttempt, { params: { id: quiz.id } }, student)
-  return body.data.take_quiz_id
-}
-
-/**
- * Takes a quiz: the first `right` questions of the paper are answered correctly, the others left
- * blank.
- */
-async function take(quiz: TestQuiz, student: Person, right: number) {
-  const id = await start(quiz, student)
+/** Takes a quiz; answers the first `right` questions of the paper correctly, leaves the others blank. */
+function takeRight(quiz: TestQuiz, student: Person, right: number) {
   const isMixed = quiz.questions[0]?.optionIds.length
   const answers = isMixed ? rightAnswers(quiz) : {}
   const quiz_state = Object.fromEntries(
@@ -38,8 +31,7 @@ async function take(quiz: TestQuiz, student: Person, right: number) {
       .slice(0, right)
       .map(({ id }) => [id, answers[id] ?? { answered: true, selected_values: '2.50' }]),
   )
-  await school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)
-  return id
+  return take(quiz, student, quiz_state)
 }
 
 const show = async (id: number, person: Person) =>
@@ -48,17 +40,12 @@ const show = async (id: number, person: Person) =>
 const marksOf = async (id: number, person: Person) =>
   (await show(id, person)).result_state.data?.marks
 
-async function publish() {
-  school.clock.advance(7200)
-  await finishAll(school)
-}
-
 describe('the marks of a result', () => {
   it('are shown by chapter and type, as earned by the answers', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const student = await addStudent(school)
     const [mcq, msq] = quiz.questions
-    const id = await start(quiz, student)
+    const id = await begin(quiz, student)
     const quiz_state = {
       [mcq?.id ?? 0]: { answered: true, selected_values: mcq?.optionIds[0] },
       [msq?.id ?? 0]: { answered: true, selected_values: [msq?.optionIds[0] ?? 0] },
@@ -91,9 +78,9 @@ describe('the marks of a result', () => {
       await addQuiz(school, { mode: 'practice', questions: numericals(9) }),
       await addQuiz(school, { mode: 'practice', questions: numericals(10) }),
     ]
-    const id = await take(weak, student, 1)
+    const id = await takeRight(weak, student, 1)
     expect((await marksOf(id, student))?.chapters).toMatchObject([{ is_weak: false }])
-    for (const right of [0, 9]) await take(other, student, right)
+    for (const right of [0, 9]) await takeRight(other, student, right)
     const marks = await marksOf(id, student)
     expect(marks?.elsewhere).toEqual({ questions: 10, right: 9 })
     expect(marks?.chapters).toMatchObject([
@@ -102,10 +89,10 @@ describe('the marks of a result', () => {
     expect(marks?.chapters[0]?.interval?.[1]).toBeLessThan(0.9)
     // Another attempt at the same chapter, another student and an exam do not count in the
     // comparison.
-    await take(weak, student, 9)
-    await take(other, await addStudent(school), 0)
+    await takeRight(weak, student, 9)
+    await takeRight(other, await addStudent(school), 0)
     const exam = await addQuiz(school, { questions: numericals(8) })
-    await take(exam, student, 8)
+    await takeRight(exam, student, 8)
     await publish()
     expect((await marksOf(id, student))?.elsewhere).toEqual({ questions: 10, right: 9 })
     expect(await marksOf(id, await addAdmin(school))).toEqual(await marksOf(id, student))
@@ -114,8 +101,12 @@ describe('the marks of a result', () => {
   it('call no chapter weak with fewer than 8 questions', async () => {
     const student = await addStudent(school)
     const few = await addQuiz(school, { mode: 'practice', questions: numericals(7) })
-    await take(await addQuiz(school, { mode: 'practice', questions: numericals(12) }), student, 12)
-    expect((await marksOf(await take(few, student, 0), student))?.chapters).toMatchObject([
+    await takeRight(
+      await addQuiz(school, { mode: 'practice', questions: numericals(12) }),
+      student,
+      12,
+    )
+    expect((await marksOf(await takeRight(few, student, 0), student))?.chapters).toMatchObject([
       { blank: 7, interval: null, is_weak: false },
     ])
   })
@@ -123,7 +114,7 @@ describe('the marks of a result', () => {
   it('are shown to nobody before publication', async () => {
     const exam = await addQuiz(school, { questions: numericals(8) })
     const student = await addStudent(school)
-    const id = await take(exam, student, 3)
+    const id = await takeRight(exam, student, 3)
     for (const person of [student, await addAdmin(school)])
       expect(await show(id, person)).toMatchObject({ is_withheld: false, result_state: {} })
     await publish()
@@ -133,7 +124,7 @@ describe('the marks of a result', () => {
   it("keep a deleted chapter's name from the paper", async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const student = await addStudent(school)
-    const id = await take(quiz, student, 3)
+    const id = await takeRight(quiz, student, 3)
     await school.db
       .updateTable('quizzes')
       .set({ deleted_at: school.clock.now() })
@@ -149,11 +140,11 @@ describe('the marks of a result', () => {
 it('others_count is the number of other attempts in the average', async () => {
   const quiz = await addQuiz(school, { mode: 'practice', questions: numericals(4) })
   const student = await addStudent(school)
-  const id = await take(quiz, student, 4)
-  await take(quiz, student, 0)
+  const id = await takeRight(quiz, student, 4)
+  await takeRight(quiz, student, 0)
   expect(await show(id, student)).toMatchObject({ others_average: 0, others_count: 0 })
-  for (const right of [0, 0]) await take(quiz, await addStudent(school), right)
+  for (const right of [0, 0]) await takeRight(quiz, await addStudent(school), right)
   expect(await show(id, student)).toMatchObject({ others_average: 0, others_count: 2 })
-  await take(quiz, await addStudent(school), 1)
+  await takeRight(quiz, await addStudent(school), 1)
   expect(await show(id, student)).toMatchObject({ others_average: 8.33, others_count: 3 })
 })

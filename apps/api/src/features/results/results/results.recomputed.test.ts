@@ -93,6 +93,6 @@ it.each(turningMoments)(
           expect(marks.elsewhere).toEqual(elsewhere(all, taken, attempt))
         }
       }),
-      { numRuns: 1, interruptAfterTimeLimit: 40_000 },
+      { numRuns: 1 },
     ),
 )

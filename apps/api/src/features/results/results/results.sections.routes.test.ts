@@ -9,6 +9,7 @@ import { addChapter, addQuiz, type TestQuestion } from '../../../test/content/ex
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
+import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { finishAll } from '../../../test/sitting/finishing.ts'
 
 const [gate, jeeMain] = [2, 3]
@@ -28,6 +29,8 @@ beforeAll(async () => {
   maths = await addChapter(school, mcqs(4, 1))
 })
 afterAll(() => school.close())
+
+const { begin, submit } = attemptCalls(() => school)
 beforeEach(() => school.clock.set(firstDay))
 
 /**
@@ -35,9 +38,7 @@ beforeEach(() => school.clock.set(firstDay))
  */
 async function take(id: number, student: Person, replies: { physics?: string; maths?: string }) {
   const fresh = signedInAnew(school, student)
-  const begun = await school.call(sitting.startAttempt, { params: { id } }, fresh)
-  expect(begun.status, begun.body.message).toBe(200)
-  const attempt = begun.body.data.take_quiz_id
+  const attempt = await begin({ id }, fresh)
   const stateOf = (chapter: typeof physics, text = '') =>
     [...text].flatMap((reply, at) => {
       const { id: question = 0, optionIds = [] } = chapter.questions[at] ?? {}
@@ -48,11 +49,7 @@ async function take(id: number, student: Person, replies: { physics?: string; ma
     ...stateOf(physics, replies.physics),
     ...stateOf(maths, replies.maths),
   ])
-  const { status, body } = await school.call(
-    sitting.submitAttempt,
-    { params: { id: attempt }, body: { quiz_state } },
-    fresh,
-  )
+  const { status, body } = await submit(attempt, fresh, quiz_state)
   expect(status, body.message).toBe(200)
   return attempt
 }

@@ -2,14 +2,13 @@ import { setStudentStatus } from '@prepwell/contract/accounts/students.ts'
 import { listClassResults } from '@prepwell/contract/results/class-results.ts'
 import * as results from '@prepwell/contract/results/results.ts'
 import { getStudentProgress } from '@prepwell/contract/results/student-progress.ts'
-import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { epoch } from '../../../platform/clock.ts'
-import { addQuiz, rightAnswers, type TestQuiz } from '../../../test/content/exams.ts'
+import { addQuiz, rightAnswers } from '../../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
-import { finishAll } from '../../../test/sitting/finishing.ts'
+import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 
 let school: School
 beforeAll(async () => {
@@ -17,22 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-async function start(quiz: TestQuiz, student: Person): Promise<number> {
-  const { body } = await school.call(attempts.startAttempt, { params: { id: quiz.id } }, student)
-  return body.data.take_quiz_id
-}
-async function take(quiz: TestQuiz, student: Person, quiz_state: QuizStateInput = {}) {
-  const id = await start(quiz, student)
-  school.clock.advance(90)
-  await school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)
-  return id
-}
+const { begin, take, publish } = attemptCalls(() => school)
+
 const show = (id: number, person: Person | null) =>
   school.call(results.getAttempt, { params: { id } }, person)
-async function publish() {
-  school.clock.advance(7200)
-  await finishAll(school)
-}
 
 it('shows for an unpublished attempt how much was answered, and when its result is expected', async () => {
   const quiz = await addQuiz(school)
@@ -41,7 +28,7 @@ it('shows for an unpublished attempt how much was answered, and when its result 
   const last = await addStudent(school)
   const [mcq] = quiz.questions
   const chosen = { [mcq?.id ?? 0]: { answered: false, selected_values: mcq?.optionIds[0] } }
-  const id = await start(quiz, student)
+  const id = await begin(quiz, student)
   const of = async (person: Person = student) => (await show(id, person)).body.data
   expect(await of()).toMatchObject({
     answered_count: 0,

@@ -7,7 +7,7 @@ import { epoch } from '../../../platform/clock.ts'
 import { addQuiz, type TestQuiz } from '../../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
-import { finishAll } from '../../../test/sitting/finishing.ts'
+import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 
 let school: School
 let admin: Person
@@ -17,6 +17,8 @@ beforeAll(async () => {
   admin = await addAdmin(school)
 })
 afterAll(() => school.close())
+
+const { take, publish } = attemptCalls(() => school)
 beforeEach(async () => {
   student = await addStudent(school)
 })
@@ -42,25 +44,15 @@ const answers = ({ questions }: TestQuiz, right: number): QuizStateInput =>
     ]),
   )
 
-async function take(quiz: TestQuiz, person: Person, right: number): Promise<number> {
-  const started = await school.call(attempts.startAttempt, { params: { id: quiz.id } }, person)
-  const id = started.body.data.take_quiz_id
-  school.clock.advance(60)
-  const body = { quiz_state: answers(quiz, right) }
-  await school.call(attempts.submitAttempt, { params: { id }, body }, person)
-  return id
-}
-async function publish() {
-  school.clock.advance(7200)
-  await finishAll(school)
-}
+const takeRight = (quiz: TestQuiz, person: Person, right: number) =>
+  take(quiz, person, answers(quiz, right))
 
 it('lists sat and missed exams in order, with the standing among active students', async () => {
   const others = [await addStudent(school), await addStudent(school), await addStudent(school)]
   const begun = epoch(school.clock.now())
   const first = await addQuiz(school, { questions: tenQuestions })
-  const attempt = await take(first, student, 6)
-  for (const [n, right] of [8, 6, 3].entries()) await take(first, others[n] as Person, right)
+  const attempt = await takeRight(first, student, 6)
+  for (const [n, right] of [8, 6, 3].entries()) await takeRight(first, others[n] as Person, right)
   const waiting = { state: 'submitted', take_quiz_id: attempt, rank: 2, candidates: 4 }
   expect((await progressOf(student)).exams).toMatchObject([waiting])
   await publish()
@@ -110,14 +102,14 @@ it('shows which chapters got stronger or weaker between the two halves of the at
   )
   if (!up || !down || !same || !old) throw new Error('a practice is missing')
   expect(await progressOf(student)).toMatchObject({ split_at: null, chapters: [] })
-  await take(old, student, 5)
-  await take(up, student, 1)
-  await take(down, student, 10)
-  await take(same, student, 5)
+  await takeRight(old, student, 5)
+  await takeRight(up, student, 1)
+  await takeRight(down, student, 10)
+  await takeRight(same, student, 5)
   const half = epoch(school.clock.now())
-  await take(up, student, 9)
-  await take(down, student, 2)
-  await take(same, student, 6)
+  await takeRight(up, student, 9)
+  await takeRight(down, student, 2)
+  await takeRight(same, student, 6)
   const { split_at, chapters } = await progressOf(student)
   expect(split_at).toBe(half)
   const tally = (right: number) => ({ questions: 10, right })
@@ -142,12 +134,12 @@ it('counts a question in both an exam and a practice once, by the later answer',
     await addQuiz(school, { chapterId: exam.chapterId, startsIn: 60_000 }),
   ].map((quiz) => ({ ...quiz, questions: exam.questions }))
   if (!practice || !again) throw new Error('a quiz is missing')
-  await take(exam, student, 2)
+  await takeRight(exam, student, 2)
   await publish()
-  await take(practice, student, 3)
-  await take(practice, student, 9)
+  await takeRight(practice, student, 3)
+  await takeRight(practice, student, 9)
   school.clock.advance(53_000)
-  await take(again, student, 8)
+  await takeRight(again, student, 8)
   await publish()
   expect((await progressOf(student)).chapters).toMatchObject([
     {

@@ -2,10 +2,12 @@ import { getToday, type Today } from '@prepwell/contract/results/today.ts'
 import { saveAnswers, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { epoch } from '../../../platform/clock.ts'
-import { addQuiz, rightAnswers, type TestQuiz } from '../../../test/content/exams.ts'
+import { addQuiz, rightAnswers } from '../../../test/content/exams.ts'
 import { addAdmin, addPerson, addStudent, signedInAnew } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
+import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { finishAll } from '../../../test/sitting/finishing.ts'
+import { only } from '../../../test/sitting/practising-again.ts'
 
 const day = 24 * 3600
 
@@ -14,6 +16,8 @@ beforeAll(async () => {
   school = await openSchool()
 })
 afterAll(() => school.close())
+
+const { begin, take } = attemptCalls(() => school)
 
 /** Moves past the exams of earlier tests and publishes their results. */
 async function nextWeek() {
@@ -25,17 +29,6 @@ async function todayOf(student: Person): Promise<Today> {
   const { status, body } = await school.call(getToday, {}, signedInAnew(school, student))
   expect(status).toBe(200)
   return body.data
-}
-
-async function start(quiz: TestQuiz, student: Person): Promise<number> {
-  const { body } = await school.call(startAttempt, { params: { id: quiz.id } }, student)
-  return body.data.take_quiz_id
-}
-
-async function take(quiz: TestQuiz, student: Person, quiz_state = {}): Promise<number> {
-  const id = await start(quiz, student)
-  await school.call(submitAttempt, { params: { id }, body: { quiz_state } }, student)
-  return id
 }
 
 const ids = (rows: ReadonlyArray<{ id: number }>) => rows.map(({ id }) => id)
@@ -87,7 +80,7 @@ it('shows a live exam until its start, then its attempt, then nothing until its 
   expect((await todayOf(student)).live).toMatchObject([
     { id: exam.id, name: 'Mock exam', date_of_quiz: now - 60, time_duration: 3600 },
   ])
-  const id = await start(exam, student)
+  const id = await begin(exam, student)
   const [question] = exam.questions
   const quiz_state = {
     [question?.id ?? 0]: { answered: true, selected_values: question?.optionIds[1], seq: 1 },
@@ -171,8 +164,7 @@ it("does not announce a practice's result, which was shown at once, but recommen
   await nextWeek()
   const practice = await addQuiz(school, { mode: 'practice' })
   const [student, other] = [await addStudent(school), await addStudent(school)]
-  const { [String(practice.questions[0]?.id)]: first } = rightAnswers(practice)
-  await take(practice, student, { [practice.questions[0]?.id ?? 0]: first })
+  await take(practice, student, only(practice, String(practice.questions[0]?.id)))
   expect(await todayOf(student)).toMatchObject({
     results: [],
     recommendation: {
@@ -204,10 +196,10 @@ it('announces a practice held by an exam when the exam is published, and nothing
   await nextWeek()
   const practice = await addQuiz(school, { mode: 'practice' })
   const [student, candidate] = [await addStudent(school), await addStudent(school)]
-  const id = await start(practice, student)
+  const id = await begin(practice, student)
   const exam = await addQuiz(school, { chapterId: practice.chapterId, startsIn: 60 })
   school.clock.advance(60)
-  await start(exam, candidate)
+  await begin(exam, candidate)
   const quiz_state = rightAnswers(practice)
   await school.call(submitAttempt, { params: { id }, body: { quiz_state } }, student)
   expect(await todayOf(student)).toMatchObject({ open: [], results: [], recommendation: null })

@@ -1,4 +1,5 @@
-import { importRow } from '@prepwell/contract/school/transfers.ts'
+import { deleteSubject, listSubjects } from '@prepwell/contract/bank/subjects.ts'
+import { importQuestions, importRow } from '@prepwell/contract/school/transfers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addChapter } from '../../../../test/content/exams.ts'
 import { exportAs, readCsv } from '../../../../test/files/exported.ts'
@@ -142,4 +143,55 @@ describe('GET /api/export/questions', () => {
     expect(JSON.parse(all.text)).toHaveLength(5)
     expect(JSON.parse(all.text)[3]).toMatchObject({ numerical_answer: '1e+99' })
   })
+})
+
+it('is exported as JSON alike after an import where the questions are gone', async () => {
+  const place = (chapter: string) => ({ subject: 'There and back', chapter })
+  const body = [
+    {
+      ...place('Signs'),
+      question_type: 'MCQ',
+      question_statement: 'Back "quoted", and, commas;\nsecond line\t| a tab: $\\frac{a}{b}$',
+      marks: 2.5,
+      options: ['=1+1', '-3', '+49 30', '@home', "'single", 'a, b'],
+      correct_answer: 5,
+      answer_explanation: '=HYPERLINK("http://example.com")\n\n- a list',
+    },
+    {
+      ...place('Letters'),
+      question_type: 'MSQ',
+      question_statement: 'Back 哪些? Größe, δ, नमस्ते, 🚀',
+      marks: 4,
+      options: ['声', 'نور', '🚀'],
+      correct_answers: [0, 2],
+    },
+    {
+      ...place('Signs'),
+      question_type: 'Numerical',
+      question_statement: 'Back a number?',
+      marks: 1,
+      numerical_answer: '-0.250',
+      numerical_low: '-0.3',
+      numerical_high: '0',
+      passage: 'A table:\n\n| a | b |\n|---|---|\n| 1 | =2 |',
+    },
+  ] as const
+  const importAll = async (rows: Parameters<typeof school.call<typeof importQuestions>>[1]) => {
+    const answer = await school.call(importQuestions, rows, admin)
+    expect(answer.body).toMatchObject({ data: { created: 3 } })
+  }
+  const exported = async () =>
+    (await exportAs(school, 'questions', { search: 'back', type: 'json' }, admin)).text
+  await importAll({ body })
+  const before = await exported()
+  const { body: subjects } = await school.call(
+    listSubjects,
+    { query: { search: 'There and back' } },
+    admin,
+  )
+  for (const { id } of subjects.data) await school.call(deleteSubject, { params: { id } }, admin)
+  expect(await exported()).toBe('[]\n')
+  await importAll({ body: JSON.parse(before) })
+  // Of each row its columns in their order too.
+  expect(await exported()).toBe(before)
 })

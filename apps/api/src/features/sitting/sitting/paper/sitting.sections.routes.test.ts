@@ -9,6 +9,7 @@ import {
 } from '../../../../test/content/sections.ts'
 import { addAdmin, addStudent } from '../../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../../test/school.ts'
+import { attemptCalls } from '../../../../test/sitting/attempt-calls.ts'
 
 let school: School
 let admin: Person
@@ -20,6 +21,8 @@ beforeAll(async () => {
   admin = await addAdmin(school)
 })
 afterAll(() => school.close())
+
+const { start, begin, submit } = attemptCalls(() => school)
 beforeEach(async () => {
   school.clock.set(firstDay)
   chapter = await addChapter(school, eight)
@@ -33,13 +36,6 @@ const drawing = (count: number) => {
   const { chapterId: chapter_id } = chapter
   return sectionOf(chapter_id, { sources: [{ chapter_id, take: 'draw', count }] })
 }
-const start = (id: number, student: Person) =>
-  school.call(contract.startAttempt, { params: { id } }, student)
-const begin = async (id: number, student: Person) => {
-  const { status, body } = await start(id, student)
-  expect(status, body.message).toBe(200)
-  return body.data.take_quiz_id
-}
 const paperOf = async (id: number, student: Person) => {
   const { status, body } = await school.call(papers.getPaper, { params: { id } }, student)
   expect(status, body.message).toBe(200)
@@ -48,7 +44,7 @@ const paperOf = async (id: number, student: Person) => {
 /** A new student with an attempt, and the paper that the student gets. */
 async function sit(id: number) {
   const student = await addStudent(school)
-  return { student, attempt: await begin(id, student), paper: await paperOf(id, student) }
+  return { student, attempt: await begin({ id }, student), paper: await paperOf(id, student) }
 }
 type Paper = Awaited<ReturnType<typeof paperOf>>
 const orderOf = ({ questions }: Paper) =>
@@ -63,8 +59,6 @@ const chosen = (questionIds: readonly number[], seq = 1) =>
   )
 const save = (id: number, quiz_state: object, student: Person) =>
   school.call(contract.saveAnswers, { params: { id }, body: { quiz_state } }, student)
-const submit = (id: number, quiz_state: object, student: Person) =>
-  school.call(contract.submitAttempt, { params: { id }, body: { quiz_state } }, student)
 const attemptRow = (id: number) =>
   school.db
     .selectFrom('attempts')
@@ -166,7 +160,7 @@ describe('a shuffled paper', () => {
     expect(new Set(all.map(({ paper }) => JSON.stringify(orderOf(paper)))).size).toBe(5)
     for (const { student, attempt, paper } of all) {
       expect(paper.questions.map(({ display_id }) => display_id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-      expect(await begin(id, student)).toBe(attempt)
+      expect(await begin({ id }, student)).toBe(attempt)
       expect(orderOf(await paperOf(id, student))).toEqual(orderOf(paper))
       expect((await attemptRow(attempt)).seed).not.toBeNull()
     }
@@ -181,7 +175,7 @@ describe('a shuffled paper', () => {
         ...chosen([first ?? 0, ...others.slice(0, 2)]),
         [second ?? 0]: { answered: true, selected_values: wrong, seq: 1 },
       }
-      expect((await submit(attempt, state, student)).status).toBe(200)
+      expect((await submit(attempt, student, state)).status).toBe(200)
       expect(await attemptRow(attempt)).toMatchObject({
         total_marks: '32.00',
         scored_marks: '11.00',
@@ -215,19 +209,19 @@ describe('a draw', () => {
     const { status, body } = await save(attempt, chosen([other]), student)
     expect([status, body]).toMatchObject([400, { field: `quiz_state.${other}` }])
     expect((await save(attempt, chosen(idsOf(paper)), student)).status).toBe(200)
-    expect((await submit(attempt, {}, student)).status).toBe(200)
+    expect((await submit(attempt, student)).status).toBe(200)
     expect((await attemptRow(attempt)).percentage).toBe('100.00')
   })
 
   it('keeps the quiz closed when the bank cannot fill it, and says why', async () => {
     const id = await add([drawing(9)])
-    const { status, body } = await start(id, await addStudent(school))
+    const { status, body } = await start({ id }, await addStudent(school))
     expect([status, body.message]).toEqual([
       400,
       'This quiz is not ready: Section lacks 1 of its questions',
     ])
     await addQuestion(school, chapter.chapterId, mcq)
-    expect((await start(id, await addStudent(school))).status).toBe(200)
+    expect((await start({ id }, await addStudent(school))).status).toBe(200)
   })
 
   it('for a practice prefers new questions, then those answered wrongly', async () => {
@@ -244,26 +238,22 @@ describe('a draw', () => {
       expect(chapters).toEqual([{ name: 'Chapter', subject_name }])
     const [right, ...others] = idsOf(paper)
     const wrong = others.map((one) => chapter.questions.find((q) => q.id === one))
-    await submit(
-      attempt,
-      {
-        ...chosen([right ?? 0]),
-        ...Object.fromEntries(
-          wrong.map((one) => [
-            one?.id,
-            { answered: true, selected_values: one?.optionIds[0], seq: 1 },
-          ]),
-        ),
-      },
-      student,
-    )
+    await submit(attempt, student, {
+      ...chosen([right ?? 0]),
+      ...Object.fromEntries(
+        wrong.map((one) => [
+          one?.id,
+          { answered: true, selected_values: one?.optionIds[0], seq: 1 },
+        ]),
+      ),
+    })
     school.clock.advance(60)
-    const second = await begin(id, student)
+    const second = await begin({ id }, student)
     const unseen = await paperOf(id, student)
     expect(idsOf(unseen).some((one) => idsOf(paper).includes(one))).toBe(false)
-    await submit(second, chosen(idsOf(unseen)), student)
+    await submit(second, student, chosen(idsOf(unseen)))
     school.clock.advance(60)
-    await begin(id, student)
+    await begin({ id }, student)
     const third = idsOf(await paperOf(id, student))
     expect(others.every((one) => third.includes(one))).toBe(true)
   })
@@ -314,7 +304,7 @@ describe('a section in which two questions may be answered', () => {
 
   it('leaves out the third answer of a submission, and counts the best two', async () => {
     const { student, attempt, paper } = await sit(await limited())
-    expect((await submit(attempt, chosen(idsOf(paper).slice(0, 3)), student)).status).toBe(200)
+    expect((await submit(attempt, student, chosen(idsOf(paper).slice(0, 3)))).status).toBe(200)
     expect(await attemptRow(attempt)).toMatchObject({
       ...{ total_marks: '2.00', scored_marks: '2.00', percentage: '100.00' },
     })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
+import { attemptCalls } from '../../../../test/sitting/attempt-calls.ts'
 import { finishAll } from '../../../../test/sitting/finishing.ts'
 
 let school: School
@@ -14,13 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const start = async (quiz: TestQuiz, student: Person) =>
-  (await school.call(attempts.startAttempt, { params: { id: quiz.id } }, student)).body.data
-    .take_quiz_id
+const { begin, submit } = attemptCalls(() => school)
+
 const save = (id: number, student: Person, quiz_state: QuizStateInput) =>
   school.call(attempts.saveAnswers, { params: { id }, body: { quiz_state } }, student)
-const submit = (id: number, student: Person, quiz_state: QuizStateInput = {}) =>
-  school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)
 const show = async (id: number, person: Person) =>
   (await school.call(results.getAttempt, { params: { id } }, person)).body.data
 const publish = () => finishAll(school)
@@ -33,7 +31,7 @@ const medians = async (id: number, person: Person) =>
 async function sit(mode: 'exam' | 'practice' = 'exam') {
   const quiz = await addQuiz(school, { mode })
   const student = await addStudent(school)
-  const id = await start(quiz, student)
+  const id = await begin(quiz, student)
   school.clock.advance(300)
   const question = quiz.questions[2]?.id ?? 0
   const answer = (seq: number | undefined, time_spent?: number | null, text = String(seq)) =>
@@ -159,7 +157,7 @@ async function take(
   by?: Person,
 ) {
   const student = by ?? (await addStudent(school))
-  const id = await start(quiz, student)
+  const id = await begin(quiz, student)
   school.clock.advance(100)
   const right = rightAnswers(quiz)
   const quiz_state = Object.fromEntries(
@@ -197,7 +195,7 @@ describe('median_time of a result', () => {
     for (const seconds of [10, 20, 30, 40]) await take(quiz, seconds)
     const msq = quiz.questions[1]
     const student = await addStudent(school)
-    const id = await start(quiz, student)
+    const id = await begin(quiz, student)
     school.clock.advance(100)
     await submit(id, student, {
       [msq?.id ?? 0]: {

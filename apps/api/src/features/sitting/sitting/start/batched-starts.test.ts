@@ -1,10 +1,10 @@
-import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Db, openDatabase, openPool } from '../../../../platform/database/database.ts'
 import { addChapter, addQuestion, addQuiz, type TestQuiz } from '../../../../test/content/exams.ts'
 import { addStudent } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
+import { attemptCalls } from '../../../../test/sitting/attempt-calls.ts'
 import { createPaperCache } from '../../attempts/index.ts'
 import { createBatchedStarts } from './batched-starts.ts'
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const start = (quiz: Pick<TestQuiz, 'id'>, student: Person) =>
-  school.call(attempts.startAttempt, { params: { id: quiz.id } }, student)
+const { start } = attemptCalls(() => school)
+
 const addStudents = (count: number) =>
   Promise.all(Array.from({ length: count }, () => addStudent(school)))
 const paperOf = async (attemptId: number) =>

@@ -10,6 +10,7 @@ import { epoch } from '../../../../platform/clock.ts'
 import { addQuiz, rightAnswers } from '../../../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../../test/school.ts'
+import { attemptCalls } from '../../../../test/sitting/attempt-calls.ts'
 
 let school: School
 let admin: Person
@@ -18,6 +19,8 @@ beforeAll(async () => {
   admin = await addAdmin(school)
 })
 afterAll(() => school.close())
+
+const { start } = attemptCalls(() => school)
 beforeEach(() => school.clock.set(firstDay))
 
 type Quiz = { readonly id: number }
@@ -30,12 +33,6 @@ const addExam = async (body: object, startsIn = -60) => {
 }
 const detail = async (quiz: Quiz, person = admin) =>
   (await school.call(getQuiz, { params: { id: quiz.id } }, person)).body.data
-const start = (quiz: Quiz, person: Person, access_code?: string) =>
-  school.call(
-    sitting.startAttempt,
-    { params: { id: quiz.id }, ...(access_code === undefined ? {} : { body: { access_code } }) },
-    person,
-  )
 const check = (quiz: Quiz, person: Person, query: { waiting?: 'true' } = {}) =>
   school.call(sitting.checkStart, { params: { id: quiz.id }, query }, person)
 
@@ -44,17 +41,17 @@ describe('the access code', () => {
     const quiz = await addExam({ access_code: ' Hall-7b ' })
     const people = await Promise.all(Array.from({ length: 4 }, () => addStudent(school)))
     const [first, second, third, fourth] = people as [Person, Person, Person, Person]
-    const refused = [await start(quiz, first), await start(quiz, first, 'hall-7')]
+    const refused = [await start(quiz, first), await start(quiz, first, { access_code: 'hall-7' })]
     expect(refused.map(({ status, body }) => [status, body.code, body.field])).toEqual([
       [400, 'invalid_input', 'access_code'],
       [400, 'invalid_input', 'access_code'],
     ])
-    expect((await start(quiz, first, 'HALL-7B')).status).toBe(200)
-    // From here on, the batched statement decides.
-    expect((await start(quiz, second, ' hall-7b')).status).toBe(200)
+    expect((await start(quiz, first, { access_code: 'HALL-7B' })).status).toBe(200)
+    // From here on, the batch decides.
+    expect((await start(quiz, second, { access_code: ' hall-7b' })).status).toBe(200)
     expect((await start(quiz, third)).status).toBe(400)
-    expect((await start(quiz, fourth, 'hall-7b%')).status).toBe(400)
-    expect((await start(quiz, fourth, '')).status).toBe(400)
+    expect((await start(quiz, fourth, { access_code: 'hall-7b%' })).status).toBe(400)
+    expect((await start(quiz, fourth, { access_code: '' })).status).toBe(400)
     const { rows } = await school.db
       .selectFrom('attempts')
       .select('student_id')
@@ -68,7 +65,7 @@ describe('the access code', () => {
     const quiz = await addExam({ access_code: 'open' })
     const student = await addStudent(school)
     expect((await check(quiz, student)).body.data.needs_code).toBe(true)
-    await start(quiz, student, 'open')
+    await start(quiz, student, { access_code: 'open' })
     expect((await check(quiz, student)).body.data.needs_code).toBe(false)
     const again = await start(quiz, student)
     expect([again.status, again.body.data.existing]).toEqual([200, true])
@@ -79,14 +76,16 @@ describe('the access code', () => {
     const quiz = await addExam({ access_code: 'open' })
     const [student, other] = [await addStudent(school), await addStudent(school)]
     const guesses = await Promise.all(
-      Array.from({ length: codeGuessesMax + 5 }, (_, n) => start(quiz, student, `guess-${n}`)),
+      Array.from({ length: codeGuessesMax + 5 }, (_, n) =>
+        start(quiz, student, { access_code: `guess-${n}` }),
+      ),
     )
     const statuses = guesses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(codeGuessesMax)
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
-    const right = await start(quiz, student, 'open')
+    const right = await start(quiz, student, { access_code: 'open' })
     expect([right.status, right.headers['retry-after']]).toEqual([429, '60'])
-    expect((await start(quiz, other, 'open')).status).toBe(200)
+    expect((await start(quiz, other, { access_code: 'open' })).status).toBe(200)
     // Another process must count the wrong codes, too.
     const elsewhere = await createApp(school.platform)
     const { method, path } = sitting.startAttempt
@@ -99,7 +98,7 @@ describe('the access code', () => {
     expect(answer.statusCode).toBe(429)
     await elsewhere.close()
     school.clock.advance(60)
-    expect((await start(quiz, student, 'open')).status).toBe(200)
+    expect((await start(quiz, student, { access_code: 'open' })).status).toBe(200)
   })
 
   it('does not count right codes, nor starts refused for another reason', async () => {
@@ -107,8 +106,10 @@ describe('the access code', () => {
     const later = await addExam({ access_code: 'open' }, 3600)
     const quiz = await addExam({ access_code: 'open' })
     for (let n = 0; n <= codeGuessesMax; n += 1) {
-      expect((await start(later, student, 'open')).body.code).toBe('not_allowed_now')
-      expect((await start(quiz, student, 'open')).status).toBe(200)
+      expect((await start(later, student, { access_code: 'open' })).body.code).toBe(
+        'not_allowed_now',
+      )
+      expect((await start(quiz, student, { access_code: 'open' })).status).toBe(200)
     }
   })
 })

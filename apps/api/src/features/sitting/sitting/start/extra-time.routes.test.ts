@@ -12,6 +12,7 @@ import { epoch } from '../../../../platform/clock.ts'
 import { addQuiz } from '../../../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../../test/school.ts'
+import { attemptCalls } from '../../../../test/sitting/attempt-calls.ts'
 import { finishAll } from '../../../../test/sitting/finishing.ts'
 
 let school: School
@@ -21,6 +22,8 @@ beforeAll(async () => {
   admin = await addAdmin(school)
 })
 afterAll(() => school.close())
+
+const { started } = attemptCalls(() => school)
 beforeEach(() => school.clock.set(firstDay))
 
 const give = (student: Person, extra_time: unknown, giver = admin) =>
@@ -29,10 +32,6 @@ const addWith = async (extra: Partial<ExtraTime> | null) => {
   const student = await addStudent(school)
   expect((await give(student, extra)).status).toBe(200)
   return student
-}
-const start = async (quiz: { id: number }, student: Person, body?: object) => {
-  const input = { params: { id: quiz.id }, ...(body ? { body } : {}) }
-  return (await school.call(sitting.startAttempt, input, student)).body.data
 }
 const check = async (quiz: { id: number }, student: Person) =>
   (await school.call(sitting.checkStart, { params: { id: quiz.id } }, student)).body.data
@@ -93,12 +92,12 @@ describe('an attempt with extra time', () => {
       addWith(null),
     ])
     const [first, ...others] = people as [Person, Person, Person]
-    const started = [await start(quiz, first)]
-    started.push(...(await Promise.all(others.map((one) => start(quiz, one)))))
+    const starts = [await started(quiz, first)]
+    starts.push(...(await Promise.all(others.map((one) => started(quiz, one)))))
     const now = epoch(school.clock.now())
-    expect(started.map(({ deadline }) => (deadline ?? 0) - now)).toEqual([5400, 4800, 3600])
-    expect(started.map(({ time_duration }) => time_duration)).toEqual([5400, 4800, 3600])
-    const batched = await start(quiz, await addWith({ factor: 1.33 }))
+    expect(starts.map(({ deadline }) => (deadline ?? 0) - now)).toEqual([5400, 4800, 3600])
+    expect(starts.map(({ time_duration }) => time_duration)).toEqual([5400, 4800, 3600])
+    const batched = await started(quiz, await addWith({ factor: 1.33 }))
     expect((batched.deadline ?? 0) - now).toBe(4800)
     expect((await check(quiz, first)).time_duration).toBe(5400)
   })
@@ -129,16 +128,16 @@ describe('an attempt with extra time', () => {
   it('also gets extra time in a practice against the clock', async () => {
     const practice = await addQuiz(school, { mode: 'practice', minutes: 10 })
     const student = await addWith({ factor: 1.5 })
-    const { started_at, deadline } = await start(practice, student, { timed: true })
+    const { started_at, deadline } = await started(practice, student, { timed: true })
     expect((deadline ?? 0) - (started_at ?? 0)).toBe(900)
   })
 
   it('keeps its deadline when the extra time changes while it runs', async () => {
     const quiz = await addQuiz(school)
     const student = await addWith({ factor: 1.25 })
-    const { deadline } = await start(quiz, student)
+    const { deadline } = await started(quiz, student)
     await give(student, { factor: 2 })
-    expect((await start(quiz, student)).deadline).toBe(deadline)
+    expect((await started(quiz, student)).deadline).toBe(deadline)
     await give(student, null)
     expect((await check(quiz, student)).deadline).toBe(deadline)
   })
@@ -146,7 +145,9 @@ describe('an attempt with extra time', () => {
   it('is closed at its own end, and the results wait until then', async () => {
     const quiz = await addQuiz(school, { startsIn: 0 })
     const [quick, slow] = [await addStudent(school), await addWith({ factor: 2 })]
-    const ids = [await start(quiz, quick), await start(quiz, slow)].map((one) => one.take_quiz_id)
+    const ids = [await started(quiz, quick), await started(quiz, slow)].map(
+      (one) => one.take_quiz_id,
+    )
     const show = async (person: Person, id: number) =>
       (await school.call(getAttempt, { params: { id } }, person)).body.data
     school.clock.advance(3600 + 13)
@@ -168,7 +169,7 @@ describe('an attempt with extra time', () => {
   it('moves the time when the results of a running exam are due', async () => {
     const quiz = await addQuiz(school, { startsIn: 0 })
     const student = await addStudent(school)
-    const { take_quiz_id } = await start(quiz, student)
+    const { take_quiz_id } = await started(quiz, student)
     await school.call(
       sitting.submitAttempt,
       { params: { id: take_quiz_id }, body: { quiz_state: {} } },

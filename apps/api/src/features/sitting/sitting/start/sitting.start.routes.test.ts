@@ -5,6 +5,7 @@ import { epoch } from '../../../../platform/clock.ts'
 import { addQuestion, addQuiz, rightAnswers } from '../../../../test/content/exams.ts'
 import { addAdmin, addPerson, addStudent } from '../../../../test/people.ts'
 import { openSchool, type School } from '../../../../test/school.ts'
+import { attemptCalls } from '../../../../test/sitting/attempt-calls.ts'
 
 let school: School
 beforeAll(async () => {
@@ -12,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const start = (quiz: { id: number }, person: Awaited<ReturnType<typeof addStudent>> | null) =>
-  school.call(attempts.startAttempt, { params: { id: quiz.id } }, person)
+const { start } = attemptCalls(() => school)
+
 const check = (quiz: { id: number }, person: Awaited<ReturnType<typeof addStudent>> | null) =>
   school.call(attempts.checkStart, { params: { id: quiz.id } }, person)
 

@@ -7,6 +7,7 @@ import { after, epoch } from '../../../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../../../test/content/exams.ts'
 import { addStudent } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
+import { attemptCalls } from '../../../../test/sitting/attempt-calls.ts'
 import { finishAll } from '../../../../test/sitting/finishing.ts'
 
 let school: School
@@ -15,20 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const start = async (quiz: TestQuiz, student: Person, body?: { timed?: boolean | null } | null) =>
-  (
-    await school.call(
-      attempts.startAttempt,
-      { params: { id: quiz.id }, ...(body ? { body } : {}) },
-      student,
-    )
-  ).body.data
+const { started, submit } = attemptCalls(() => school)
+
 const check = (quiz: TestQuiz, student: Person) =>
   school.call(attempts.checkStart, { params: { id: quiz.id } }, student)
 const save = (id: number, student: Person, quiz_state: QuizStateInput) =>
   school.call(attempts.saveAnswers, { params: { id }, body: { quiz_state } }, student)
-const submit = (id: number, student: Person, quiz_state: QuizStateInput = {}) =>
-  school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)
 const show = async (id: number, student: Person) =>
   (await school.call(results.getAttempt, { params: { id } }, student)).body.data
 const finish = () => finishAll(school)
@@ -50,7 +43,7 @@ describe('a practice against the clock', () => {
   it('lasts the duration of its quiz from now', async () => {
     const { quiz, student } = await addPractice()
     const now = epoch(school.clock.now())
-    expect(await start(quiz, student, { timed: true })).toMatchObject({
+    expect(await started(quiz, student, { timed: true })).toMatchObject({
       existing: false,
       started_at: now,
       deadline: now + 600,
@@ -65,7 +58,7 @@ describe('a practice against the clock', () => {
     { name: 'timed: null', body: { timed: null } },
   ])('has no deadline with $name', async ({ body }) => {
     const { quiz, student } = await addPractice()
-    expect((await start(quiz, student, body)).deadline).toBeNull()
+    expect((await started(quiz, student, body)).deadline).toBeNull()
     school.clock.advance(30 * 24 * 3600)
     await finish()
     expect((await attemptsOf(quiz, student))[0]?.submitted_at).toBeNull()
@@ -73,9 +66,9 @@ describe('a practice against the clock', () => {
 
   it('resumes with its remaining time, whatever the second start asks for', async () => {
     const { quiz, student } = await addPractice()
-    const first = await start(quiz, student, { timed: true })
+    const first = await started(quiz, student, { timed: true })
     school.clock.advance(200)
-    expect(await start(quiz, student, { timed: false })).toMatchObject({
+    expect(await started(quiz, student, { timed: false })).toMatchObject({
       existing: true,
       existing_take_quiz_id: first.take_quiz_id,
       existing_take_quiz_time_remaining: 400,
@@ -86,8 +79,8 @@ describe('a practice against the clock', () => {
 
   it('cannot be imposed on a practice that is already running without a clock', async () => {
     const { quiz, student } = await addPractice()
-    await start(quiz, student)
-    expect(await start(quiz, student, { timed: true })).toMatchObject({
+    await started(quiz, student)
+    expect(await started(quiz, student, { timed: true })).toMatchObject({
       existing: true,
       existing_take_quiz_time_remaining: null,
       deadline: null,
@@ -101,7 +94,7 @@ describe('a practice against the clock', () => {
       started_at: null,
       deadline: null,
     })
-    const { take_quiz_id, started_at, deadline } = await start(quiz, student, { timed: true })
+    const { take_quiz_id, started_at, deadline } = await started(quiz, student, { timed: true })
     expect((await check(quiz, student)).body.data).toMatchObject({
       existing: true,
       existing_take_quiz_id: take_quiz_id,
@@ -112,7 +105,7 @@ describe('a practice against the clock', () => {
 
   it('is closed and published by the server at its deadline, with what was saved', async () => {
     const { quiz, student } = await addPractice()
-    const { take_quiz_id: id, deadline } = await start(quiz, student, { timed: true })
+    const { take_quiz_id: id, deadline } = await started(quiz, student, { timed: true })
     await save(id, student, rightAnswers(quiz))
     school.clock.advance(612)
     await finish()
@@ -133,7 +126,7 @@ describe('a practice against the clock', () => {
 
   it('takes answers and a submit until the end of the grace period', async () => {
     const { quiz, student } = await addPractice()
-    const { take_quiz_id: id } = await start(quiz, student, { timed: true })
+    const { take_quiz_id: id } = await started(quiz, student, { timed: true })
     school.clock.advance(608)
     expect((await save(id, student, rightAnswers(quiz))).status).toBe(200)
     expect((await submit(id, student)).status).toBe(200)
@@ -142,7 +135,7 @@ describe('a practice against the clock', () => {
 
   it('saves and submits even if its deadline was set in SQL, with microseconds', async () => {
     const { quiz, student } = await addPractice()
-    const { take_quiz_id: id } = await start(quiz, student, { timed: true })
+    const { take_quiz_id: id } = await started(quiz, student, { timed: true })
     await sql`update attempts set deadline = deadline + interval '123 microseconds'
       where id = ${id}`.execute(school.db)
     const counted = Object.entries(rightAnswers(quiz)).map(([question, answer]) => [
@@ -156,7 +149,7 @@ describe('a practice against the clock', () => {
 
   it('takes no answers after the grace period', async () => {
     const { quiz, student } = await addPractice()
-    const { take_quiz_id: id } = await start(quiz, student, { timed: true })
+    const { take_quiz_id: id } = await started(quiz, student, { timed: true })
     school.clock.advance(611)
     expect((await save(id, student, rightAnswers(quiz))).status).toBe(409)
     expect((await submit(id, student)).status).toBe(409)
@@ -164,14 +157,14 @@ describe('a practice against the clock', () => {
 
   it('does not block a new one once its time is up, even before the server has closed it', async () => {
     const { quiz, student } = await addPractice()
-    const first = await start(quiz, student, { timed: true })
+    const first = await started(quiz, student, { timed: true })
     await save(first.take_quiz_id, student, rightAnswers(quiz))
     school.clock.advance(611)
     expect((await check(quiz, student)).body.data).toMatchObject({
       existing: false,
       quiz_state: {},
     })
-    const second = await start(quiz, student, { timed: true })
+    const second = await started(quiz, student, { timed: true })
     expect(second).toMatchObject({ existing: false, started_at: (first.deadline ?? 0) + 11 })
     const [old, running] = await attemptsOf(quiz, student)
     expect(old).toMatchObject({
@@ -185,9 +178,9 @@ describe('a practice against the clock', () => {
 
   it('is resumed, with no time left, while a late submit may still arrive', async () => {
     const { quiz, student } = await addPractice()
-    const { take_quiz_id } = await start(quiz, student, { timed: true })
+    const { take_quiz_id } = await started(quiz, student, { timed: true })
     school.clock.advance(602)
-    expect(await start(quiz, student, { timed: true })).toMatchObject({
+    expect(await started(quiz, student, { timed: true })).toMatchObject({
       existing: true,
       existing_take_quiz_id: take_quiz_id,
       existing_take_quiz_time_remaining: 0,
@@ -205,10 +198,10 @@ describe('a practice against the clock', () => {
 
   it('gives one new attempt to twenty simultaneous starts after its end, and is closed once', async () => {
     const { quiz, student } = await addPractice()
-    await start(quiz, student, { timed: true })
+    await started(quiz, student, { timed: true })
     school.clock.advance(611)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => start(quiz, student, { timed: true })),
+      Array.from({ length: 20 }, () => started(quiz, student, { timed: true })),
     )
     expect(new Set(answers.map(({ take_quiz_id }) => take_quiz_id)).size).toBe(1)
     expect(answers.filter(({ existing }) => !existing)).toHaveLength(1)
@@ -223,7 +216,7 @@ describe('a practice against the clock', () => {
   it('can be repeated after its result, with or without a clock', async () => {
     const { quiz, student } = await addPractice()
     for (const timed of [true, false, true]) {
-      const { take_quiz_id, existing, deadline } = await start(quiz, student, { timed })
+      const { take_quiz_id, existing, deadline } = await started(quiz, student, { timed })
       expect(existing).toBe(false)
       expect(deadline !== null).toBe(timed)
       expect((await submit(take_quiz_id, student)).status).toBe(200)
@@ -233,7 +226,7 @@ describe('a practice against the clock', () => {
 
   it('is an option that an exam ignores', async () => {
     const quiz = await addQuiz(school)
-    const { deadline } = await start(quiz, await addStudent(school), { timed: false })
+    const { deadline } = await started(quiz, await addStudent(school), { timed: false })
     expect(deadline).toBe(epoch(school.clock.now()) + 3600)
   })
 
