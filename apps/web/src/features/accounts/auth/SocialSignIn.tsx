@@ -15,8 +15,8 @@ const nothingKept =
 const icons = { google: IconBrandGoogle, facebook: IconBrandFacebook }
 
 /**
- * Sign-in by another service: leads to its page and comes back. Nothing where this site has none
- * configured, and until that is known.
+ * Sign-in through other services. Renders nothing when this site has none configured, or until that
+ * is known.
  */
 export function SocialSignIn() {
   const [search] = useSearchParams()

@@ -19,12 +19,11 @@ interface SelectedStudents {
 }
 
 interface AddToGroupProps extends SelectedStudents {
-  /** The group that is chosen at first. */
+  /** The group selected at first. */
   readonly groupId: number | null
   readonly onAdded: (groupId: number) => void
 }
 
-/** Adds the selected students to a group. */
 export function AddToGroup(props: AddToGroupProps) {
   return (
     <BulkAction icon={IconUsersPlus} label="Add to a group">
@@ -64,7 +63,6 @@ function AddDialog({
   )
 }
 
-/** Takes the selected students out of a group. */
 export function TakeOutOfGroup({
   group: { id, name },
   ...props

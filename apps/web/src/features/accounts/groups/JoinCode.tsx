@@ -9,7 +9,7 @@ import { readableCode } from './group-texts.ts'
 import { switchJoiningMutation } from './groups.api.ts'
 import classes from './JoinCode.module.css'
 
-/** Lets students join a group by a code or a link, or nobody. */
+/** Shows the code and link by which students join, and lets an admin turn joining on and off. */
 export function JoinCode({ group: { id, name, join_code: code } }: { readonly group: Group }) {
   const { mutate, isPending } = useMutation(switchJoiningMutation(id))
   const change = async (isOn: boolean) => {

@@ -12,7 +12,7 @@ import { readableCode } from './group-texts.ts'
 import { joinGroupMutation } from './groups.api.ts'
 import classes from './JoinPage.module.css'
 
-/** Where the link of a group leads. It asks once: nobody joins by looking at a page. */
+/** Opened by a group's link. Asks for confirmation, so that opening a page never joins a group. */
 export function JoinPage() {
   const { code = '' } = useParams()
   const isForReader = useSession(({ user }) => isStudent(user))

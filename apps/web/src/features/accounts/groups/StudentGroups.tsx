@@ -15,7 +15,7 @@ import { GroupSelect } from './GroupSelect.tsx'
 import { changeStudentsMutation, joinGroupMutation, ownGroupsQuery } from './groups.api.ts'
 import classes from './StudentGroups.module.css'
 
-/** The groups of a student, for an admin, who can add and take out. */
+/** The groups of a student. An admin can add and remove them. */
 export function StudentGroups({
   id: studentId,
   name: studentName,
@@ -87,7 +87,7 @@ export function StudentGroups({
   )
 }
 
-/** The reader's own groups, and the way to join one by a code. */
+/** The reader's own groups, and a form to join one by code. */
 export function OwnGroups() {
   const { data, error } = useQuery(ownGroupsQuery())
   return (
@@ -150,7 +150,7 @@ function GroupList({
   none,
   children,
 }: {
-  /** Absent while they load. */
+  /** Undefined while loading. */
   readonly groups: readonly GroupName[] | undefined
   readonly none: string
   readonly children: (group: GroupName) => ReactNode

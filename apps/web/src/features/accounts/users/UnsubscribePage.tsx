@@ -9,7 +9,8 @@ import classes from './UnsubscribePage.module.css'
 import { unsubscribeMutation } from './users.api.ts'
 
 /**
- * Where the link at the end of a mail leads. It asks once: mail programs open links on their own.
+ * Opened by the link at the end of a mail. Asks for confirmation, because mail programs open links
+ * on their own.
  */
 export function UnsubscribePage() {
   const { token = '' } = useParams()

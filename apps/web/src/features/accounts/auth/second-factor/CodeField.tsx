@@ -1,7 +1,7 @@
 import { Anchor, Stack, TextInput, type TextInputProps } from '@mantine/core'
 import { type Ref, useState } from 'react'
 
-/** A code of the authenticator app, or instead of it a recovery code. */
+/** A code from the authenticator app, or a recovery code. */
 export function CodeField(field: TextInputProps & { readonly ref?: Ref<HTMLInputElement> }) {
   const [isRecovery, setRecovery] = useState(false)
   return (

@@ -9,7 +9,7 @@ import { PrintHead } from '../../../../ui/print/PrintHead.tsx'
 import { recoveryCodesText } from './recovery-codes-file.ts'
 import classes from './SecondFactor.module.css'
 
-/** The recovery codes, this once: to be saved, copied or printed. */
+/** The recovery codes, shown only once: to save, copy or print. */
 export function RecoveryCodes({
   codes,
   onKept,

@@ -17,7 +17,7 @@ const SecondFactorDialog = lazy(async () => ({
   default: (await import('./SecondFactorDialog.tsx')).SecondFactorDialog,
 }))
 
-/** Whether the own login asks for a code after the password, and how that is changed. */
+/** Shows whether the reader's login asks for a code after the password, and lets them change it. */
 export function SecondFactorCard() {
   const { data, error, refetch, isFetching } = useQuery(secondFactorQuery())
   const [open, setOpen] = useState<SecondFactorChange | null>(null)
