@@ -14,7 +14,7 @@ import { existingPreset, type Preset } from './form/question-locks.ts'
 import { useSeries } from './form/use-series.ts'
 import { plainStatement } from './plain-statement.ts'
 
-/** Adds questions, one after the other. A subject or a chapter that is chosen ahead is locked. */
+/** Adds questions one after another. A preselected subject or chapter is locked. */
 export function AddQuestion({
   subjectId,
   chapterId,
@@ -59,7 +59,7 @@ function NewQuestion({ preset }: { readonly preset: Preset }) {
           <Button
             variant="default"
             onClick={() => void startAnew()}
-            // An image on its way would come into the next question.
+            // An image still uploading would end up in the next question.
             disabled={form.isSaving || form.image.isUploading}
           >
             Clear the form

@@ -22,7 +22,7 @@ import {
   setMarksMutation,
 } from './questions.api.ts'
 
-/** What can be done with the selected questions. */
+/** Actions on the selected questions. */
 export function QuestionActions({
   selected,
   row,
@@ -30,7 +30,7 @@ export function QuestionActions({
 }: {
   readonly selected: SelectedRows<QuestionRow>
   readonly row: ListRow<QuestionRow>
-  /** The order of the list, which the file has too. */
+  /** The order of the list, used for the exported file. */
   readonly order: ListOrder
 }) {
   const { mutateAsync: move } = useMutation(moveQuestionsMutation())

@@ -63,11 +63,11 @@ describe('nextDraft', () => {
 })
 
 describe('toggleLock', () => {
-  it('a locked chapter locks its subject', () =>
+  it('locking a chapter locks its subject', () =>
     expect(toggleLock(open, 'chapter')).toEqual({ ...open, subject: true, chapter: true }))
-  it('a subject that is let go lets the chapter go', () =>
+  it('unlocking a subject unlocks its chapter', () =>
     expect(toggleLock({ ...open, subject: true, chapter: true }, 'subject')).toEqual(open))
-  it('type and marks stand alone', () => {
+  it('type and marks are locked independently', () => {
     expect(toggleLock(open, 'type')).toEqual({ ...open, type: true })
     expect(toggleLock({ ...open, marks: true }, 'marks')).toEqual(open)
   })
