@@ -3,7 +3,7 @@ import { lateDeliveryText } from './late-delivery-text.ts'
 
 const choices: readonly number[] = [0, 1, 2, 6, 12, 24]
 
-/** How long an exam takes answers that were given in time and arrive late. */
+/** The hours during which an exam accepts answers that were given in time but arrive late. */
 export function LateDeliveryField({
   hours,
   onChange,

@@ -8,18 +8,17 @@ import { paths } from '../../../../lib/paths.ts'
 import { practiceOverlapQuery } from '../quizzes.api.ts'
 import classes from './PracticeOverlap.module.css'
 
-/** What {@link PracticeOverlap} asks for. */
 export interface PracticeOverlapProps {
   readonly query: Parameters<typeof practiceOverlapQuery>[0]
-  /** Where the exam stands in time; one that is just being added is upcoming. */
+  /** The status of the exam; a new exam counts as upcoming. */
   readonly status: QuizStatus
 }
 
 const shownAtMost = 6
 
 /**
- * Warns of an exam whose questions stand in practices; nothing where there are none, or when the
- * exam is over.
+ * Warns when questions of an exam are also used in practices. Renders nothing when none are, or
+ * when the exam is over.
  */
 export function PracticeOverlap({ query, status }: PracticeOverlapProps) {
   const isAhead = status === 'upcoming'

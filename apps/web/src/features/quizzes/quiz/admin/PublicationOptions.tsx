@@ -9,11 +9,11 @@ import type { QuizFields } from './quiz-form.ts'
 interface PublicationOptionsProps {
   readonly values: Pick<QuizFields, 'review_first' | 'shown_after'>
   readonly set: (changes: Partial<Pick<QuizFields, 'review_first' | 'shown_after'>>) => void
-  /** The results are out: only what students see of them can still be changed. */
+  /** The results are published, so only the extent shown to students can still change. */
   readonly isPublished: boolean
 }
 
-/** How and when students see the results of an exam: one line, unfolded to be changed. */
+/** How and when students see the results of an exam. Collapsed to one line until edited. */
 export function PublicationOptions({ values, set, isPublished }: PublicationOptionsProps) {
   const { review_first, shown_after } = values
   return (
@@ -53,7 +53,7 @@ interface ShownChoiceProps {
   readonly onChange: (shown: ShownPart) => void
 }
 
-/** What students see of a published exam. */
+/** Selects what students see of a published exam. */
 export function ShownChoice({ label, value, onChange }: ShownChoiceProps) {
   return (
     <Radio.Group

@@ -15,7 +15,7 @@ const row: ListRow<QuizRow> = {
   view: { path: ({ id }) => paths.admin.quiz(id), label: (quiz) => `View ${nameAndId(quiz)}` },
 }
 
-/** The quizzes that only some groups can take, this one among them. */
+/** The quizzes limited to groups that include this one. */
 export function QuizzesOfGroup({ groupId }: { readonly groupId: number }) {
   return (
     <ListSection

@@ -59,7 +59,7 @@ const section = (take: 'all' | 'draw', missing = 0) => ({
 })
 const composed = { ...quiz, questions: [] }
 
-/** What a function is asked, and what it says. */
+/** Arguments of a function and its expected result. */
 interface Case<Says extends (quiz: never) => string | null> {
   readonly name?: string
   readonly quiz: Parameters<Says>[0]

@@ -6,8 +6,8 @@ type Paper = Pick<QuizDetail, 'quiz_mode' | 'paper_frozen_at' | 'total_questions
 }
 
 /**
- * What a quiz asks, and whether a change of its chapters changes that; dates in the reader's zone
- * unless another is named.
+ * Describes what a quiz asks, and whether changes of its chapters affect it. Dates use the reader's
+ * time zone unless another is given.
  */
 export function paperText(paper: Paper, zone?: string): string {
   const { quiz_mode, paper_frozen_at, total_questions, questions, sections } = paper
@@ -35,7 +35,10 @@ function composedText({ quiz_mode }: Paper, sections: NonNullable<QuizDetail['se
   return 'Taken from the chapters when the first student begins; from then on the paper stays as it is.'
 }
 
-/** In what order, and to whom, the questions are given; null where everybody gets the same. */
+/**
+ * Describes the order of the questions and whether students get different ones; null when everyone
+ * gets the same.
+ */
 export function orderText({
   quiz_mode,
   sections,

@@ -12,7 +12,7 @@ it.each([
   },
 ] as const)('$text', ({ quiz, text }) => expect(publicationText(quiz)).toBe(text))
 
-it('says who published what, and what was changed later', () => {
+it('says who published the results and what was changed later', () => {
   const at = Date.parse('2026-03-02T03:30:00Z') / 1000
   expect(
     logTexts(

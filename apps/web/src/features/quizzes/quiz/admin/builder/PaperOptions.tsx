@@ -35,7 +35,9 @@ const drawChoices: ReadonlyArray<{
   },
 ]
 
-/** In what order, and to whom, the questions of the paper are given. */
+/**
+ * The order in which the questions of the paper are asked, and whether students get different ones.
+ */
 export function PaperOptions({
   composition,
   edit,

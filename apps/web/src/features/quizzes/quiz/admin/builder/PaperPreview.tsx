@@ -12,7 +12,6 @@ import classes from './PaperPreview.module.css'
 import { PaperSheet } from './PaperSheet.tsx'
 import type { PreviewInput } from './preview-input.ts'
 
-/** The whole paper as a student sees it. */
 export function PaperPreview({
   input,
   onClose,

@@ -24,19 +24,18 @@ const QuestionChooser = lazy(async () => ({
   default: (await import('./QuestionChooser.tsx')).QuestionChooser,
 }))
 
-/** What {@link SourceCard} shows. */
 interface SourceCardProps {
   readonly source: SourceDraft
   readonly section: SectionDraft
-  /** Where it is among the fields: 'sections.0.sources.1'. */
+  /** The form path: 'sections.0.sources.1'. */
   readonly path: string
-  /** From 0. */
+  /** Zero-based. */
   readonly place: number
   readonly errors: Readonly<Record<string, unknown>>
-  /** Absent while it is not complete, or not counted yet. */
+  /** Undefined while the source is incomplete or not counted yet. */
   readonly figures: SourceFigures | undefined
   readonly edit: EditComposition
-  /** Takes it out; absent for the only one. */
+  /** Removes the source; undefined for the only one. */
   readonly onRemove: ((source: SourceDraft, place: number) => void) | undefined
 }
 
@@ -46,7 +45,7 @@ const takes: ReadonlyArray<{ readonly value: Take; readonly label: string }> = [
   { value: 'these', label: 'Chosen by hand' },
 ]
 
-/** Any type, each of them, and every two. */
+/** All types, each single type and each pair. */
 const typeChoices = [
   { value: '', label: 'Any type' },
   ...questionTypes.map((type) => ({ value: type, label: type })),
@@ -57,7 +56,7 @@ const typeChoices = [
   ),
 ]
 
-/** A chapter, and what a section takes from it. */
+/** A chapter and the questions that a section takes from it. */
 export const SourceCard = memo(function SourceCard({
   source,
   section,
@@ -187,7 +186,7 @@ export const SourceCard = memo(function SourceCard({
   )
 })
 
-/** What the source gives now, with a warning where that is too little. */
+/** The questions the source provides now, with a warning when there are too few. */
 function SourceNote({
   source: { take, count, question_ids, chapter_id },
   figures,

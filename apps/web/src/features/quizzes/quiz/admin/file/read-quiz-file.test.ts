@@ -31,12 +31,12 @@ describe('readQuizFile', () => {
     },
   )
 
-  it('says when the file cannot be read any more', async () => {
+  it('says when the file can no longer be read', async () => {
     const gone = { name: 'quiz.json', text: () => Promise.reject(new Error('gone')) }
     await expect(readQuizFile(gone)).rejects.toThrow('quiz.json could not be read')
   })
 
-  it('reads the example, which is a whole file of a quiz', async () => {
+  it('reads the example, which is a complete quiz file', async () => {
     const read = await readQuizFile(fileOf(`\uFEFF${JSON.stringify(exampleQuizFile)}`))
     expect(quizFile.safeParse(read)).toMatchObject({ success: true })
     expect(quizFile.parse(read)).toEqual(exampleQuizFile)
