@@ -2,7 +2,7 @@ import type { ClassSummary } from '@prepwell/contract/results/class-results.ts'
 import { expect, it } from 'vitest'
 import { spreadFigures } from './spread-figures.ts'
 
-/** Mean, median and standard deviation, as far as there are any. */
+/** Mean, median and standard deviation; absent when undefined. */
 type Three = readonly [mean?: number, median?: number, standardDeviation?: number]
 
 const summaryOf = (marks: Three, percentages: Three): ClassSummary => ({

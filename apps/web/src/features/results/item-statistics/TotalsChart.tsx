@@ -4,7 +4,7 @@ import { ChartPanel, knownFigures } from '../../../ui/charts/ChartPanel.tsx'
 import { centreLines } from '../../../ui/charts/centre-lines.ts'
 import { Histogram } from '../../../ui/charts/Histogram.tsx'
 
-/** How the totals of all students are distributed, with mean and median. */
+/** The distribution of total marks, with mean and median. */
 export function TotalsChart({ totals }: Pick<PaperStatistics, 'totals'>) {
   const { distribution, mean_percentage: mean, median_percentage: median } = totals
   return (

@@ -18,7 +18,7 @@ it.each([
   ),
 )
 
-it('tells marks with the percentage of the own papers, and what does not exist', () => {
+it("shows marks with the percentage of each student's paper, and dashes for missing figures", () => {
   const totals = {
     ...{ total_marks: 16, mean: 7.1667, median: null, standard_deviation: 5.6362 },
     ...{ mean_percentage: 71.67, median_percentage: null, standard_deviation_percentage: 56.36 },

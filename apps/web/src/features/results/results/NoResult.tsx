@@ -14,7 +14,7 @@ interface UnknownResultProps {
   readonly list: { readonly path: string; readonly label: string }
 }
 
-/** No such attempt, or somebody else's. */
+/** The attempt does not exist, or belongs to someone else. */
 export function UnknownResult({ text, list }: UnknownResultProps) {
   return (
     <>

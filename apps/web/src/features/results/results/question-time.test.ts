@@ -23,7 +23,7 @@ describe('the words of a time', () => {
     expect([own, median]).toEqual(cells)
   })
 
-  it('stand below a question', () =>
+  it('are shown below a question', () =>
     expect(timeWords({ is_held: false, time_spent: 80, median_time: 45 })).toEqual({
       own: '1 min 20 s on this question',
       median: 'Those who got it right took 45 s (median)',
@@ -35,7 +35,7 @@ describe('the words of a time', () => {
       median: 'No comparison yet: that takes 5 others who got it right',
     }))
 
-  it('of a held question are compared later', () => {
+  it('promise a later comparison for a held question', () => {
     const held = { is_held: true, time_spent: 80, median_time: null }
     expect(timeWords(held).median).toBe('The comparison comes with the answer')
     expect(timeCells(held)).toEqual({ own: '1 min 20 s', median: 'not told yet' })

@@ -6,7 +6,7 @@ import { quizzesOf } from '../statistics/index.ts'
 
 const day = 24 * 3600
 
-/** '00:41:10'; from a day on '3 days'. */
+/** '00:41:10'; from one day on '3 days'. */
 export const leftText = (seconds: number): string =>
   seconds < day ? formatClock(seconds) : timeAgo(0, seconds).replace(/ ago$/, '')
 
@@ -23,7 +23,7 @@ export const answeredText = ({
 }: Pick<OpenAttempt, 'answered' | 'total_questions'>): string =>
   `${answered} of ${total_questions} answered`
 
-/** Why a chapter is worth practising now, as one sentence. */
+/** One sentence on why a chapter is worth practising now. */
 export function reasonText({
   reason,
   quiz_mode,

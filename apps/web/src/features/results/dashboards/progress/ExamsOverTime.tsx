@@ -8,7 +8,7 @@ import { LineChart } from '../../../../ui/charts/charts.ts'
 import { percentAxisDownTo } from '../../../../ui/charts/nice-axis.ts'
 import { examsNote, examsTable, rankText, scoredExams } from './progress-texts.ts'
 
-/** The scores of a student's exams as a line; ranks and missed exams are in the table. */
+/** A student's exam scores as a line, with ranks and missed exams in a table. */
 export function ExamsOverTime({ query }: { readonly query: UseQueryResult<StudentProgress> }) {
   return (
     <ChartPanel

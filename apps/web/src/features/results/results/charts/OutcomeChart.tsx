@@ -22,7 +22,7 @@ const nothingShown = {
   text: 'It appears here with the answers.',
 }
 
-/** The questions by outcome, without held ones and those that do not count. */
+/** Questions by outcome, without held questions and those that do not count. */
 export function OutcomeChart({ reviewed }: { readonly reviewed: readonly ReviewedQuestion[] }) {
   const counts = countOutcomes(reviewed)
   const shown = reviewed.length - counts.held - counts.not_needed

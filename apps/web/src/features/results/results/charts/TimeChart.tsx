@@ -14,7 +14,7 @@ interface TimeChartProps {
   readonly ownLabel: string
 }
 
-/** How long each question took, against the median of those who got it right, if there are any. */
+/** The time spent on each question, with the median of those who got it right, if any. */
 export function TimeChart({ reviewed, ownLabel }: TimeChartProps) {
   const isPrivate = use(ResultIsPrivate)
   const isCompared = use(KeysAreShown) && !isPrivate
