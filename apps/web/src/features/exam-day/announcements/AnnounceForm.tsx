@@ -15,7 +15,7 @@ import { plainStatement } from '../../bank/questions/index.ts'
 import { announceMutation } from './announcements.api.ts'
 import classes from './announcements.module.css'
 
-/** A new announcement, with how it will look where it has formulas. */
+/** Makes an announcement, with a preview when it has formulas. */
 export function AnnounceForm({
   quizId,
   questions,

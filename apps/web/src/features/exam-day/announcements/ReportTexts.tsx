@@ -14,7 +14,7 @@ import classes from './announcements.module.css'
 
 const near = (at: number) => formatNear(at, Date.now() / 1000)
 
-/** What students have written about a question, and what the admins made of it. */
+/** What students wrote about a question, and how the admins settled it. */
 export function ReportTexts({
   quizId,
   question: { question_id, state, note, changed_at, changed_by, reports },

@@ -18,7 +18,7 @@ interface BoardHeadingProps {
   readonly children?: ReactNode
 }
 
-/** Where the exam stands, and how fresh the board is. */
+/** The progress of the exam, and how recent the board is. */
 export function BoardHeading({ quizId, head, link, heardAt, children }: BoardHeadingProps) {
   return (
     <div className={classes.heading}>

@@ -23,7 +23,7 @@ import { givenHelpQuery, helpPerPage, undoHelpMutation } from './attempt-help.ap
 import { doneText, namesText, reportText } from './help-actions.ts'
 import { NotDone } from './NotDone.tsx'
 
-/** What was done in an exam, the latest first, and the way to take it back. */
+/** Past actions in an exam, latest first, with undo. */
 export function GivenHelpDialog({
   quizId,
   onClose,

@@ -15,10 +15,10 @@ interface ImportProps {
   readonly onDone: () => void
 }
 
-/** A dry run needs a reason too; nothing is stored of it. */
+/** A dry run needs a reason too, which is not stored. */
 const dryRunReason = 'Dry run'
 
-/** Imports an answer file: first shows what it would change. */
+/** Imports an answer file. Shows first what it would change. */
 export function AnswerFileImport({ quizId, onDone }: ImportProps) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<{ name: string; text: string } | null>(null)

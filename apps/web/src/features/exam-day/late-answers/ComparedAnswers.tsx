@@ -10,7 +10,7 @@ const effects: Readonly<Record<ComparedAnswer['effect'], { color: string; text: 
   too_many: { color: 'gray', text: 'Its section takes no more' },
 }
 
-/** What was checked, in words. */
+/** The results of the checks, in words. */
 export const Findings = ({ findings }: { readonly findings: readonly LateFinding[] }) => (
   <List spacing={6} size="sm" center={false}>
     {findings.map(({ fits, text }) => (

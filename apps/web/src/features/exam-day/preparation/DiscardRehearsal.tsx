@@ -5,7 +5,7 @@ import { confirm } from '../../../ui/feedback/confirm.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { discardRehearsalMutation } from './exam-preparation.api.ts'
 
-/** Throws the own rehearsal of an exam away, after a question. */
+/** Discards the reader's rehearsal of an exam after a confirmation. */
 export function DiscardRehearsal({
   examId,
   onDiscarded,

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { DiscardRehearsal } from './DiscardRehearsal.tsx'
 import { beginRehearsalMutation, rehearsalQuery } from './exam-preparation.api.ts'
 
-/** The own rehearsal of an exam: begin it, go on, see its result, throw it away. */
+/** The reader's rehearsal of an exam: start, continue, see the result, discard. */
 export function RehearsalPanel({ exam }: { readonly exam: QuizDetail }) {
   const { data, error, isFetching, refetch } = useQuery(rehearsalQuery(exam.id))
   return (

@@ -17,7 +17,7 @@ import { dayEnd, dayFrom, dayStart, dayTo } from './days.ts'
 
 const narrowedBy = ['admin_id', 'from', 'to'] as const
 
-/** What admins did: who, what, when, from where. */
+/** The actions of admins: who, what, when and from where. */
 export function AuditLogPage() {
   const { list, chosen, active, choose } = useNarrowedList(auditShape, narrowedBy, auditQuery)
   const [open, setOpen] = useState<AuditEvent | null>(null)
@@ -69,7 +69,7 @@ export function AuditLogPage() {
   )
 }
 
-/** Chooses one of the admins who have lines. */
+/** Selects one of the admins who appear in the log. */
 function AdminSelect({
   labelled,
   value,

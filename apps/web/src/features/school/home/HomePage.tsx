@@ -10,7 +10,6 @@ import { ProductTour } from './ProductTour.tsx'
 import { Section } from './Section.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
-/** What this is and for whom, answers to first questions, a way to ask more, and the way in. */
 export function HomePage() {
   return (
     <div className={classes.page}>
@@ -25,7 +24,6 @@ export function HomePage() {
   )
 }
 
-/** How to reach the people behind this. */
 function ContactSection() {
   const isVisitor = useSession((session) => !session.user)
   return (

@@ -126,7 +126,7 @@ describe('verdictOf', () => {
     expect(verdict(kind, counts)).toMatchObject(expected),
   )
 
-  it('says that rows can be read in several ways, until somebody has decided', () => {
+  it('says that rows can be read in several ways, until the reader has decided', () => {
     const doubt = { about: 'keys', columns: ['Key'], readings: [], rows: 2, answer: null } as const
     const noteOf = (answer: string | null) => {
       const doubts = [{ ...doubt, columns: [...doubt.columns], readings: [], answer }]
@@ -137,7 +137,7 @@ describe('verdictOf', () => {
     expect(noteOf('letters')).toBe('')
   })
 
-  it('asks for another check of a file that is to be read in another way', () => {
+  it('asks for another check when the file is to be read differently', () => {
     const said = { readings: { keys: 'texts' }, constants: {} } as const
     expect(verdict('questions', [2, 0, 0], { said })).toMatchObject({
       sentence: 'You said how to read the file.',
@@ -145,7 +145,7 @@ describe('verdictOf', () => {
     })
   })
 
-  it('says how many mails will go out before they do', () => {
+  it('says how many mails will be sent before they are', () => {
     expect(verdict('students', [2, 1, 1]).note).toBe('2 invitations will be sent.')
     expect(verdict('students', [0, 1, 1]).note).toBe('')
     expect(verdict('questions', [2, 1, 1]).note).toBe('')
@@ -168,7 +168,7 @@ describe('verdictOf', () => {
     expect(said).toBe(`1 invitation will be sent. ${note}`)
   })
 
-  it('offers to add students who are all there already to their groups', () => {
+  it('offers to add existing students to their groups', () => {
     const report = { ...empty, total: 3, unchanged: 3, students_grouped: 3 }
     expect(verdictOf('students', flowOf(report), report)).toMatchObject({
       tone: 'right',
@@ -182,7 +182,7 @@ describe('verdictOf', () => {
       'Something has changed since the check, so nothing was imported.',
     ))
 
-  it('offers no import without a needed column, nor with columns that were not checked', () => {
+  it('offers no import without a required column or with unchecked columns', () => {
     const problem = 'The column "marks" is missing'
     expect(verdict('questions', [0, 0, 0], { problem })).toMatchObject({
       tone: 'wrong',

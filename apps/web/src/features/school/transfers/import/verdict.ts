@@ -11,21 +11,24 @@ import {
 } from './run/import-flow.ts'
 import { grouped } from './run/run-stages.ts'
 
-/** What a check found, in short, and what the reader can do. */
+/** The result of a check in short, and the reader's next action. */
 export interface Verdict {
-  /** `right`: everything can go in; `mixed`: some rows; `wrong`: none; `nothing`: none is new. */
+  /**
+   * `right`: everything can be imported; `mixed`: some rows; `wrong`: none; `nothing`: no row is
+   * new.
+   */
   readonly tone: 'right' | 'mixed' | 'wrong' | 'nothing'
-  /** One sentence: '1,242 of 1,255 questions can go in; 13 need mending.' */
+  /** One sentence: '1,242 of 1,255 questions can be imported; 13 need correction.' */
   readonly sentence: string
-  /** What the reader must not miss before or after pressing the button; mostly empty. */
+  /** A warning about the import; usually empty. */
   readonly note: string
-  /** What follows from the sentence. */
+  /** The consequence of the sentence. */
   readonly rule: string
-  /** What the button says; null while nothing can be imported. */
+  /** The text of the button; null while nothing can be imported. */
   readonly action: string | null
 }
 
-/** The verdict of a check as it is shown beside the button that imports. */
+/** The verdict of a check, shown beside the import button. */
 export function verdictOf(
   kind: ImportKind,
   flow: Extract<ImportFlow, Chosen>,
@@ -149,10 +152,7 @@ function actionOf(
     : `Import ${rowsOf(importTexts[kind], kind === 'subjects' ? total : created)}`
 }
 
-/**
- * What a screen reader hears when the flow comes to another stage; empty while there is nothing
- * new.
- */
+/** Announced to screen readers when the import reaches another stage; empty without news. */
 export function statusOf(kind: ImportKind, flow: ImportFlow): string {
   switch (flow.at) {
     case 'checking':
@@ -168,7 +168,7 @@ export function statusOf(kind: ImportKind, flow: ImportFlow): string {
       if (flow.run.rows?.phase === 'writing') return 'The rows are being written.'
       return flow.run.sent < 1 ? 'Sending the file to import it.' : 'The rows are being checked.'
     default:
-      // What failed and what is done speak for themselves.
+      // Failures and results are announced by their own elements.
       return ''
   }
 }

@@ -18,7 +18,7 @@ import classes from './ImportResult.module.css'
 import { LeftOutButton } from './LeftOutButton.tsx'
 import { nameFrom, reportFile, saveText } from './report-file.ts'
 
-/** The end of an import: what it did, as figures and as a file, and the way on. */
+/** The result of an import: figures, a report file, and the next steps. */
 export function ImportResult({
   kind,
   flow: { file, report, isFromCheck },

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { grouped } from '../run/run-stages.ts'
 import { nameFrom, saveText } from './report-file.ts'
 
-/** Downloads the broken rows of a file, each with its reason; nothing without such rows. */
+/** Downloads the broken rows of a file with their reasons; renders nothing without any. */
 export function LeftOutButton({
   file,
   report: { left_out, broken },

@@ -14,9 +14,7 @@ import { NoteList } from './NoteList.tsx'
 import { QuestionList, type ShowQuestion } from './QuestionList.tsx'
 import { RowPreview } from './RowPreview.tsx'
 
-/**
- * The third step: what would happen, what is wrong, how the columns are read, and the first rows.
- */
+/** The third step: what would happen, the errors, the columns, and the first rows. */
 export function CheckStep({
   kind,
   flow,

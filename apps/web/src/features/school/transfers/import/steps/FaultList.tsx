@@ -10,11 +10,11 @@ import classes from './FaultList.module.css'
 import { Pager } from './Pager.tsx'
 
 const perPage = 10
-/** More than these are not read at a glance. */
+/** Search and filter appear above this number. */
 const filteredFrom = 6
 const everything: FaultFilter = { search: '', column: null }
 
-/** The rows to mend, each with its text and what is wrong with it. */
+/** The rows to correct, each with its text and its errors. */
 export function FaultList({
   kind,
   file,

@@ -14,7 +14,7 @@ export function FileStep({
   openChooser,
 }: {
   readonly flow: ImportFlow
-  /** Files whose names and sizes nobody has looked at yet. */
+  /** Called with files whose names and sizes have not been checked. */
   readonly onChoose: (files: readonly File[]) => void
   /** Opens the browser's file chooser. */
   readonly openChooser: Ref<() => void>

@@ -9,7 +9,9 @@ import { Pager } from './Pager.tsx'
 
 const perPage = 10
 
-/** What students would see otherwise than the file has it: no error, but to be looked at. */
+/**
+ * Warnings about what students would see differently from the file. They do not prevent the import.
+ */
 export function NoteList({ report }: { readonly report: ImportReport }) {
   const [page, setPage] = useState(1)
   const { notes, notes_total, formulas_unreadable } = report

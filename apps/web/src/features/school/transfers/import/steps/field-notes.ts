@@ -5,9 +5,9 @@ import {
 } from '@prepwell/contract/school/import-fields.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 
-/** A column of an import file, as the page explains it. */
+/** A column of an import file, as explained on the page. */
 export interface FieldNote {
-  /** The header of the column; for columns that go together, of the first and the last. */
+  /** The header; for grouped columns, the first and the last. */
   readonly name: string
   readonly isRequired: boolean
   readonly meaning: string
@@ -16,7 +16,7 @@ export interface FieldNote {
 
 type Words = readonly [meaning: string, example: string]
 
-/** Of the options one note is made for all of them together. */
+/** All options share one note. */
 const words: {
   readonly [Kind in ImportKind]: Readonly<
     Record<Exclude<ImportFieldName<Kind>, `option_${string}`>, Words>
@@ -106,10 +106,7 @@ const words: {
 
 const isOption = (name: string) => /^option_[a-z]$/.test(name)
 
-/**
- * What the columns of a file of this kind mean, in the order of the contract; the options stand in
- * one line.
- */
+/** Explains the columns of a file of this kind, in contract order. The options share one line. */
 export function fieldNotes(kind: ImportKind): FieldNote[] {
   const fields = importFields[kind]
   const options = fields.filter(({ name }) => isOption(name))
