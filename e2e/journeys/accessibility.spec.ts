@@ -91,7 +91,7 @@ async function checkBadFile(page: Page) {
     `Botany,Trees,Quiz,${longWord},many,x`,
     'Botany,Trees,MCQ,,1,y',
   ])
-  await expect(page.getByRole('list', { name: 'Rows to mend' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Rows to correct' })).toBeVisible()
 }
 
 async function importSubjects(page: Page) {

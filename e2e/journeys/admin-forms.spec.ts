@@ -354,7 +354,7 @@ test('the address chooses ahead, a half-written question survives a reload, and 
   await expect(optionB).toHaveAttribute('data-kept', /"This/)
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(page.getByText('The question that you had not saved is back.')).toBeVisible()
+  await expect(page.getByText('Your unsaved question has been restored.')).toBeVisible()
   await expect(question).toHaveValue('What did I want to ask?')
   await expect(optionB).toHaveValue('This')
 

@@ -23,7 +23,7 @@ const newWord = (name: string) => `${name}${Date.now().toString(36)}`
 const lines = (...rows: string[]) => rows.map((row) => `${row}\r\n`).join('')
 
 /** Each broken row on the screen: number, text, columns and reasons. */
-const faults = (page: Page) => page.locator('ol[aria-label="Rows to mend"] > li')
+const faults = (page: Page) => page.locator('ol[aria-label="Rows to correct"] > li')
 
 const questionCount = async (school: School, search = '') =>
   (await school.asAdmin(listQuestions, { query: { search, page: 1, per_page: 5 } })).total
@@ -99,7 +99,9 @@ test.describe('a file that must be corrected', () => {
     })
 
     await test.step('what is wrong stands below the verdict, row by row', async () => {
-      await expect(verdict(page)).toContainText('None of 3 questions can go in; 3 need mending.')
+      await expect(verdict(page)).toContainText(
+        'None of 3 questions can be imported; 3 need correcting.',
+      )
       await expect(faults(page)).toHaveText([
         /^Row 1.*one: how fast.*Key: .*not one of the options/,
         /^Row 2.*two: which.*Type: /,
@@ -112,7 +114,7 @@ test.describe('a file that must be corrected', () => {
 
     await test.step('the corrected file keeps the choice of columns', async () => {
       await chooseFile(page, 'optics.csv', lines(header, ...right))
-      await expect(verdict(page)).toContainText('All 3 questions can go in.')
+      await expect(verdict(page)).toContainText('All 3 questions can be imported.')
       const places = { 'Subjects to create': 1, 'Chapters to create': 2 }
       await expectCounts(page, { 'Rows in the file': 3, 'Questions to create': 3, ...places })
       const notes = page.getByRole('list', { name: 'Not shown as written' })
@@ -155,7 +157,7 @@ test.describe('a file that must be corrected', () => {
       const files = lines(header.replace('Frage', 'Question'), ...wrong, more('A'), ...right)
       await chooseFile(page, 'more.csv', files)
       await expect(verdict(page)).toContainText(
-        '1 of 7 questions can go in; 3 are there already and 3 need mending.',
+        '1 of 7 questions can be imported; 3 are there already and 3 need correcting.',
       )
       for (const size of [
         { width: 390, height: 844 },
@@ -173,7 +175,7 @@ test.describe('a file that must be corrected', () => {
       await expectCounts(page, { 'Questions created': 1, 'Left out': 3 })
       const file = await downloadBy(
         page,
-        page.getByRole('button', { name: 'Download the 3 rows to mend' }),
+        page.getByRole('button', { name: 'Download the 3 rows to correct' }),
       )
       expect(file.name).toBe('more-to-mend.csv')
       const text = file.content.toString()
@@ -246,7 +248,7 @@ test('a file is asked about once: how it is read, and what it has no column for'
   })
 
   await test.step('as it was answered, it is imported', async () => {
-    await expect(verdict(page)).toContainText('All 2 questions can go in.')
+    await expect(verdict(page)).toContainText('All 2 questions can be imported.')
     await expect(page.getByRole('article', { name: 'Row 1' })).toContainText('Key: D')
     await runImport(page)
     expect(await questionCount(school, word)).toBe(2)

@@ -113,7 +113,7 @@ async function expectFirstToday(page: Page, year: Year) {
   await expect(today.getByRole('listitem')).toHaveText([
     /^Live now.*Leaves exam 2.*3 questions, 10 h from your start\. Closes .*, in \d\d:\d\d:\d\d\./,
     /^Next exam.*Mock 1.*Begins today at 02:00 PM, in 01:\d\d:\d\d\. It takes 45 min\./,
-    ...practices.map(({ name }) => new RegExp(`^Begin with.*${name}`)),
+    ...practices.map(({ name }) => new RegExp(`^Start with.*${name}`)),
   ])
   await expect(today.getByRole('link')).toHaveText([
     'Take Exam',
@@ -323,7 +323,7 @@ test('a new student learns what will be there, and sees what comes next', async 
     const today = panel(page, 'Today')
     await expect(today.getByRole('listitem')).toHaveText([
       /^Running exam.*Leaves exam 2.*0 of 3 answered\. Ends today at \d\d:\d\d PM, in 09:5\d:\d\d/,
-      new RegExp(`^Left open.*${practice.name}.*Begun`),
+      new RegExp(`^Unfinished.*${practice.name}.*Begun`),
       /^Next exam/,
     ])
     await expectNoAxeFindings(page)

@@ -152,7 +152,7 @@ test('an exam of 12 candidates on the board: reports, an announcement, more time
     await board.getByRole('option', { name: /^2\./ }).click()
     await expectNoAxeFindings(board)
     await announcing.getByRole('button', { name: 'Announce' }).click()
-    await expect(announcing.getByText(`On 0 of ${sitting} pages`)).toBeVisible()
+    await expect(announcing.getByText(`Shown to 0 of ${sitting} students`)).toBeVisible()
     await board.keyboard.press('Escape')
     const before = await questionHeading(page, 1).boundingBox()
     await context.setOffline(false)

@@ -245,6 +245,6 @@ async function expectSections(page: Page, word: string): Promise<void> {
   const panel = page.getByRole('region', { name: 'Sections' })
   await expect(panel).toContainText('25 questions · 100 marks')
   await expect(panel.getByRole('listitem').first()).toContainText(
-    `Chemistry ${word} › Chemistry I ${word}: a draw of 20 MCQ (of 22 that fit now)`,
+    `Chemistry ${word} › Chemistry I ${word}: 20 MCQ at random (of 22 that fit now)`,
   )
 }

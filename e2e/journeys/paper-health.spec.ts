@@ -94,7 +94,7 @@ test('the health of a paper names the question with a wrong key, and how we know
     await expect(option('B').getByRole('cell')).toHaveText(['66.7%', '100%', '0%'])
     await expect(option('A').getByRole('cell')).toHaveText(['33.3%', '0%', '100%'])
     await expect(option('A')).toContainText('Correct')
-    await expect(dialog.getByRole('list', { name: 'How the question ended' })).toHaveText(
+    await expect(dialog.getByRole('list', { name: 'Right and wrong answers' })).toHaveText(
       'Right 4Wrong 8Blank 0',
     )
     await expect(dialog.getByText('half of the students took 4 s to 6 s')).toBeVisible()

@@ -59,7 +59,7 @@ test('a practice of a weak chapter: its figures, one click to practise it, and i
       page.getByText('There is no average of other students to compare with yet.'),
     ).toBeVisible()
     await expect(page.getByText('Nobody to compare with yet')).toBeVisible()
-    await expect(page.getByText('The time per question was not counted')).toBeVisible()
+    await expect(page.getByText('The time per question was not measured')).toBeVisible()
     await page.getByRole('link', { name: 'Retake Practice' }).click()
     await expectToast(page, 'Best of luck for your next attempt!')
     await expect(page).toHaveURL(`/take_practice/${strong.id}`)
@@ -74,7 +74,7 @@ test('a practice of a weak chapter: its figures, one click to practise it, and i
     await expect(page.getByText(notice)).toBeVisible()
     await expect(page.getByRole('heading', { name: `You got ${expected.percent}%` })).toBeVisible()
     await expect(page.getByRole('toolbar', { name: 'Questions' })).toContainText('12')
-    await expect(page.getByText('Not told yet').first()).toBeVisible()
+    await expect(page.getByText('Not shown yet').first()).toBeVisible()
     for (const text of ['Correct answer', 'Your answer', 'Explanation', 'Where did my marks go?'])
       await expect(page.getByText(text, { exact: true })).toHaveCount(0)
     await expectNoAxeFindings(page)

@@ -61,7 +61,7 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
       await each.reload()
       await expect(each.getByText(pending)).toBeVisible()
       await expect(
-        each.getByText('It is published when nobody can be taking the exam any more.'),
+        each.getByText('It is published when nobody can still be taking the exam.'),
       ).toBeVisible()
       await expect(
         each.getByText(`${12 - ended(expected, 'Blank').length} of 12 answered.`),
@@ -117,7 +117,7 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
     await pressOn(page, review)
     await expectReviewOf(page, wrong, rows.length)
     await page.getByRole('button', { name: 'Charts', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'How the questions ended' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Right and wrong answers' })).toBeInViewport()
     await chip(page, `All (${rows.length})`).click()
   })
 

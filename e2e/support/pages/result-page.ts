@@ -49,7 +49,7 @@ export async function expectFigures(
       `${outcome}${ended(expected, outcome).length}`,
     ])
 
-  expect(await chartRows(page, 'How the questions ended')).toEqual(
+  expect(await chartRows(page, 'Right and wrong answers')).toEqual(
     outcomes.map((outcome) => {
       const count = ended(expected, outcome).length
       const share = new Decimal(count).times(100).dividedBy(questions.length).toDecimalPlaces(1)

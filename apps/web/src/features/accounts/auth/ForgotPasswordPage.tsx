@@ -44,7 +44,7 @@ export function ForgotPasswordPage() {
       subtitle={
         note !== null
           ? undefined
-          : 'Tell us your e-mail address, and we send you a link to set a new password.'
+          : 'Enter your e-mail address and we will send you a link to set a new password.'
       }
       footer={
         <Anchor component={Link} to={paths.login} underline="always">
@@ -125,8 +125,7 @@ function MailedNote({
         <span>{message}</span>
       </p>
       <Text size="sm" c="dimmed">
-        Nothing there after a few minutes? Look into the spam folder, and check the spelling of the
-        address.
+        Nothing after a few minutes? Check your spam folder and the spelling of the address.
       </Text>
       <Button variant="default" onClick={onAgain}>
         Try another address

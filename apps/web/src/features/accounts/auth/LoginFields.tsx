@@ -45,7 +45,8 @@ export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
         {login.error ? <Refusal error={login.error} email={form.getValues().email} /> : null}
         {login.isPending && isQueueFull(login.failureReason) ? (
           <Alert role="status" icon={<IconClock aria-hidden />}>
-            Many are signing in just now. We keep trying for you: just leave this page open.
+            Many people are signing in right now. We keep trying for you, so just leave this page
+            open.
           </Alert>
         ) : null}
         <TextInput

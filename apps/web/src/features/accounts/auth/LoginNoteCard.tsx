@@ -32,7 +32,7 @@ export function LoginNoteCard({ note: { kind, email } }: { readonly note: LoginN
         We sent a link to <strong>{email}</strong>. Open it to confirm your address, then log in
         here.
       </p>
-      <p className={classes.text}>Nothing there after a few minutes? Look into the spam folder.</p>
+      <p className={classes.text}>Nothing after a few minutes? Check your spam folder.</p>
       <SendLinkAgain email={email} />
     </Alert>
   )

@@ -36,14 +36,14 @@ export function ResetPasswordPage() {
       subtitle={texts.subtitle}
       footer={
         <>
-          The link does not work?{' '}
+          Link not working?{' '}
           <Anchor component={Link} to={paths.forgotPassword} underline="always">
             Ask for a new one
           </Anchor>
           {isInvited && (
             <>
               <br />
-              You have a password already?{' '}
+              Already have a password?{' '}
               <Anchor component={Link} to={paths.login} underline="always">
                 Login
               </Anchor>
@@ -126,7 +126,7 @@ interface PasswordTexts {
 
 const resetTexts: PasswordTexts = {
   title: 'Reset password',
-  subtitle: 'Choose a new password. All devices that are signed in are signed out.',
+  subtitle: 'Choose a new password. You will be signed out on all devices.',
   password: 'New password',
   button: 'Reset password',
   done: 'Password successfully reset. You can now login.',

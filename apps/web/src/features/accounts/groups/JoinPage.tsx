@@ -50,7 +50,7 @@ export function JoinPage() {
   const isUnknown = error instanceof CallError && error.code === 'not_found'
   if (isUnknown)
     return (
-      <AuthCard title="This code leads to no group">
+      <AuthCard title="This code does not work">
         <Stack gap="lg">
           <p className={classes.text} role="alert">
             No group has the code <strong translate="no">{readableCode(code)}</strong>. It may be

@@ -69,7 +69,7 @@ export function useGroupDeletion(): (
       name,
       detail:
         students === 0
-          ? 'No student is in it.'
+          ? 'No student is taking it.'
           : `Its ${countOf(students, 'student')} keep their accounts and results, and are no longer in this group.`,
       danger: true,
     })

@@ -56,7 +56,7 @@ export function StudentsPage() {
             }}
           />
         )}
-        empty={{ icon: IconUsers, text: 'Whoever signs up will be listed here.' }}
+        empty={{ icon: IconUsers, text: 'New students will be listed here.' }}
       >
         <ExportButtons
           {...studentTexts}

@@ -18,7 +18,9 @@ export function UnsubscribePage() {
   return (
     <AuthCard
       title="E-mail notifications"
-      subtitle={data ? undefined : 'This ends all notices to you: reminders, results and reports.'}
+      subtitle={
+        data ? undefined : 'You will no longer get reminders, results and reports by e-mail.'
+      }
       footer={
         <Anchor component={Link} to={paths.home} underline="always">
           Back to home
@@ -37,7 +39,7 @@ export function UnsubscribePage() {
             Stop these emails
           </Button>
           <Text size="sm" c="dimmed">
-            Mails about your account itself, for instance to set a new password, still come.
+            You will still get e-mails about your account, for example to set a new password.
           </Text>
         </Stack>
       )}

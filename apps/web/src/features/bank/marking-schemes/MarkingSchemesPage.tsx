@@ -105,8 +105,8 @@ function SchemeLists({
         </Panel>
         <Panel title="Ready-made schemes">
           <p className={classes.note}>
-            The patterns of public exams as they were in the year named. They stay as they are: copy
-            one to change it.
+            The marking of public exams in the year named. These schemes cannot be changed, but you
+            can copy one and change the copy.
           </p>
           {list(presets)}
         </Panel>

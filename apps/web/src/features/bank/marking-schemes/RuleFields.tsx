@@ -107,7 +107,7 @@ const unitChoices = [
 const partialTexts = {
   none: 'Counts as wrong',
   share: 'Share of the right options',
-  net_share: 'Share of right less wrong',
+  net_share: 'Share of right minus wrong',
   jee_advanced: '+1 for each, at most +3',
   per_correct: 'Marks for each right option',
 } as const satisfies Record<Extract<PartialRule, string> | 'per_correct', string>

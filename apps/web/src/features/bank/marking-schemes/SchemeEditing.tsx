@@ -65,7 +65,7 @@ export function EditScheme({ scheme }: { readonly scheme: MarkingScheme }) {
       <PageTitle
         title="Edit marking scheme"
         windowTitle={`Edit ${scheme.name} · Marking scheme`}
-        subtitle="Exams that somebody has begun keep the marks that they had."
+        subtitle="Exams that somebody has already started keep their marks."
       />
       <Panel title={scheme.name}>
         <SchemeForm

@@ -17,7 +17,7 @@ const typeNames = Object.fromEntries(questionTypes.map((type) => [type, type])) 
 
 const filters = {
   type: { label: 'Type', options: typeNames },
-  needs_look: { label: 'Figures', options: { true: 'Needs a look' } },
+  needs_look: { label: 'Advice', options: { true: 'Needs a look' } },
   passage: { label: 'Passage', options: { with: 'With passage', without: 'No passage' } },
 } as const
 

@@ -86,7 +86,7 @@ function AnnouncementItem({
     const isSure = await confirm({
       title: 'Withdraw this announcement?',
       text: 'It disappears from the pages of the students. Those who have read it are not told.',
-      detail: 'If it was wrong, announce what is right as well.',
+      detail: 'If it was wrong, also announce the correction.',
       yes: 'Withdraw',
       no: 'Keep it',
     })
@@ -118,7 +118,7 @@ function AnnouncementItem({
               {withdrawn_by === null ? '' : ` by ${withdrawn_by}`}
             </>
           ) : (
-            `On ${received} of ${countOf(attempts, 'page')}`
+            `Shown to ${received} of ${countOf(attempts, 'student')}`
           )}
         </span>
         {mayWithdraw ? (

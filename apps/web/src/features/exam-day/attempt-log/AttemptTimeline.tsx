@@ -69,7 +69,7 @@ export function AttemptLog({
   return (
     <Stack className={classes.log} gap="md">
       <Text size="sm" c="dimmed">
-        This is what the exam page and the server noticed. It is no proof of cheating: a message, a
+        This is what the exam page and the server recorded. It does not prove cheating: a message, a
         call or a weak network looks the same. Nothing here changes marks by itself.
       </Text>
       <ol className={classes.events}>

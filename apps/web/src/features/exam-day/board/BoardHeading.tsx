@@ -45,7 +45,7 @@ const near = (at: number, { server_time }: BoardHead) => (
 const phaseTexts: Readonly<Record<ExamPhase, (head: BoardHead, quizId: number) => ReactNode>> = {
   upcoming: (head) => <>The exam begins {near(head.begins_at, head)}.</>,
   open: (head) => <>The exam is open: candidates can begin until {near(head.open_until, head)}.</>,
-  finishing: () => 'Nobody can begin any more. Some candidates still write.',
+  finishing: () => 'Nobody can start any more. Some candidates are still writing.',
   over: (_head, quizId) => (
     <>
       The exam is over.{' '}

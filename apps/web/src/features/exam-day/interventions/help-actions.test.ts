@@ -22,7 +22,7 @@ describe('available actions', () => {
 it('says which students are affected', () => {
   expect(whomText('add_time', [asha, ravi])).toBe('Asha')
   expect(whomText('add_time', [asha, { ...asha, student_id: 4 }])).toBe('2 students')
-  expect(whomText('let_in', 'all')).toBe('everybody who has not begun')
+  expect(whomText('let_in', 'all')).toBe('everybody who has not started')
 })
 
 it('says what was done', () => {

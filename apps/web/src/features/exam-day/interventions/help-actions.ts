@@ -31,25 +31,30 @@ export const helpWords: Readonly<Record<HelpAction, ActionWords>> = {
   add_time: {
     label: 'Give more time',
     for: 'running',
-    effect: 'The clock on the page goes on within 10 seconds, and the page says so.',
-    minutes: { label: 'Minutes more', usual: '10' },
+    effect: 'The exam page shows the extra time within 10 seconds.',
+    minutes: { label: 'Extra minutes', usual: '10' },
   },
   let_in: {
     label: 'Let in late',
     for: 'not_begun',
-    effect: 'The student can begin although the exam is over for others, with the whole duration.',
-    minutes: { label: 'Minutes to begin, from now or from the end of the exam', usual: '15' },
+    effect:
+      'The student can start although the exam is over for the others, and gets the full duration.',
+    minutes: {
+      label: 'Minutes in which to start, from now or from the end of the exam',
+      usual: '15',
+    },
   },
   reopen: {
     label: 'Open again',
     for: 'submitted',
-    effect: 'The attempt goes on with the time that was left when it was submitted.',
-    minutes: { label: 'Minutes on top, if any', usual: '' },
+    effect: 'The attempt continues with the time that was left when it was submitted.',
+    minutes: { label: 'Extra minutes, if any', usual: '' },
   },
   move: {
     label: 'Move to another device',
     for: 'running',
-    effect: 'The page that is open now takes no more answers. The student signs in elsewhere.',
+    effect:
+      'The page that is open now accepts no more answers. The student signs in on the other device.',
   },
   submit: {
     label: 'Submit now',
@@ -76,7 +81,7 @@ export const candidatesOf = (
 
 const everybody: Readonly<Record<HelpCandidate['state'], string>> = {
   running: 'everybody who is taking the exam',
-  not_begun: 'everybody who has not begun',
+  not_begun: 'everybody who has not started',
   submitted: 'everybody who has handed in',
 }
 

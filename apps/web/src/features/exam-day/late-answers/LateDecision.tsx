@@ -47,7 +47,7 @@ function MarksText({ delivery }: { readonly delivery: ComparedDelivery }) {
   const { state, marks, marks_otherwise, total_marks, reason, decided_by } = delivery
   const effect =
     marks === null
-      ? 'The attempt still runs: it is marked with all its answers when it ends.'
+      ? 'The attempt is still running. It is marked with all its answers when it ends.'
       : `Marks now: ${marks} of ${total_marks}. ${state === 'accepted' ? 'Without these answers' : 'With these answers'}: ${marks_otherwise}.`
   return (
     <Text size="sm">

@@ -106,7 +106,7 @@ const items: Readonly<Record<ChecklistItem, { title: string; placeOf?: PlaceOf }
   paper: { title: 'Paper', placeOf: onPage },
   sources: { title: 'Enough questions', placeOf: inForm },
   keys: { title: 'Keys and marks', placeOf: onPage },
-  candidates: { title: 'Who may sit it', placeOf: inForm },
+  candidates: { title: 'Who can take it', placeOf: inForm },
   clashes: {
     title: 'Other exams',
     placeOf: (_exam, { exam_id }) =>

@@ -17,7 +17,7 @@ export function DiscardRehearsal({
   const discard = async () => {
     const isSure = await confirm({
       title: 'Discard the rehearsal?',
-      text: 'Its answers and its result are deleted. The checklist keeps who rehearsed, and when.',
+      text: 'Its answers and its result are deleted. The checklist still shows who rehearsed and when.',
       yes: 'Discard',
       no: 'Keep it',
       danger: true,

@@ -39,8 +39,9 @@ function NotBegun({ exam: { id, status } }: { readonly exam: QuizDetail }) {
   return (
     <>
       <Text maw="68ch" mb="md">
-        Sit the exam as a student will, with the whole duration, see the result, and throw the
-        attempt away. It counts nowhere, and no student sees it. Nothing is asked at the entry.
+        Take the exam as a student will, with the full duration, see the result, and discard the
+        attempt. It does not count anywhere, and no student sees it. Entry requirements do not
+        apply.
       </Text>
       <Button
         loading={isPending}
@@ -74,7 +75,7 @@ function Begun({
           </>
         ) : (
           <>
-            You handed your rehearsal in <DateTime at={submitted_at} />.
+            You submitted your rehearsal <DateTime at={submitted_at} />.
           </>
         )}
       </Text>

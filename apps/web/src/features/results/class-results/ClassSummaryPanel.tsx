@@ -60,7 +60,7 @@ export function ClassSummaryPanel({
       </Panel>
       <ChartPanel
         title="Distribution"
-        note="How many reached which share of the marks"
+        note="Number of students by share of the marks"
         query={knownFigures(summary.distribution)}
         empty={() => (attempts === 0 ? nobody : null)}
         table={(steps) => ({

@@ -40,8 +40,8 @@ export const ResultGrid = memo(function ResultGrid({
       >
         <table className={classes.table}>
           <caption className="visually-hidden">
-            How each question ended for each student. The buttons in the head show who answered
-            what.
+            The result of each question for each student. The buttons in the header show who
+            answered what.
           </caption>
           <thead>
             {spans.length > 0 ? (

@@ -169,7 +169,7 @@ const outcomes = ['right', 'partly', 'wrong', 'blank'] as const
 /** The number of students with each outcome: right, partly right, wrong, blank. */
 function Outcomes({ item }: { readonly item: ItemStatistics }) {
   return (
-    <ul className={classes.outcomes} aria-label="How the question ended">
+    <ul className={classes.outcomes} aria-label="Right and wrong answers">
       {outcomes
         .filter((outcome) => outcome !== 'partly' || item.partly > 0)
         .map((outcome) => {

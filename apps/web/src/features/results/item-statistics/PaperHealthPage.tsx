@@ -98,7 +98,7 @@ function PaperHealth({ quiz }: { readonly quiz: QuizDetail }) {
       <EmptyState
         icon={IconHourglass}
         title="Nobody has handed in yet"
-        text="With the first answers this page says which questions need a look."
+        text="After the first answers, this page says which questions need a look."
       >
         {blanks}
         <LinkButton to={paths.admin.quiz(quiz.id)} variant="default">
@@ -223,9 +223,9 @@ function Summary({
         <>
           <p className={classes.ranks}>
             <strong>
-              {countOf(advised.length, 'question needs a look', 'questions need a look')}
+              {advised.length} of {countOf(paper.items.length, 'question')}
             </strong>{' '}
-            of {paper.items.length}.
+            {advised.length === 1 ? 'needs' : 'need'} a look.
           </p>
           <ul className={classes.looked}>
             {advised.slice(0, isWhole ? undefined : namedAtOnce).map((item) => (

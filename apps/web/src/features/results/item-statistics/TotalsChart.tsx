@@ -10,7 +10,7 @@ export function TotalsChart({ totals }: Pick<PaperStatistics, 'totals'>) {
   return (
     <ChartPanel
       title="Distribution of totals"
-      note="How many students reached which share of the marks"
+      note="Number of students by share of the marks"
       query={knownFigures(distribution)}
       empty={() => null}
       table={(steps) => ({

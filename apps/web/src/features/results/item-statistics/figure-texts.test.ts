@@ -9,7 +9,7 @@ it('a figure that does not exist is a dash, not 0', () => {
 })
 
 it.each([
-  { times: [null, null, null], text: 'The time was not counted.' },
+  { times: [null, null, null], text: 'The time was not measured.' },
   { times: [50, null, null], text: 'Median 50 s' },
   { times: [50, 30, 70], text: 'Median 50 s; half of the students took 30 s to 1 min 10 s' },
 ])('$text', ({ times: [median_time = null, lower = null, upper = null], text }) =>

@@ -23,7 +23,7 @@ export function timeText({
   lower_quartile_time: lower,
   upper_quartile_time: upper,
 }: Pick<ItemStatistics, 'median_time' | 'lower_quartile_time' | 'upper_quartile_time'>): string {
-  if (median_time === null) return 'The time was not counted.'
+  if (median_time === null) return 'The time was not measured.'
   const median = `Median ${timeOrNone(median_time)}`
   return lower === null || upper === null
     ? median

@@ -21,7 +21,7 @@ export function LateAnswersNotice({ late }: { readonly late: AttemptDetail['late
       title={lateTitle(one, isAdmin)}
     >
       {one.state === 'waiting'
-        ? 'They are kept beside the attempt and do not count yet.'
+        ? 'They are stored separately and do not count yet.'
         : `Reason: ${one.reason}`}
     </Alert>
   ))

@@ -18,9 +18,9 @@ export interface TimeTexts {
 
 /** Question times for table columns. */
 export const timeCells = ({ is_held, time_spent, median_time }: QuestionTimes): TimeTexts => ({
-  own: time_spent === null ? 'not counted' : formatTimeTaken(time_spent),
+  own: time_spent === null ? 'not measured' : formatTimeTaken(time_spent),
   median: is_held
-    ? 'not told yet'
+    ? 'not shown yet'
     : median_time === null
       ? 'too few others'
       : medianText(median_time),
@@ -28,7 +28,8 @@ export const timeCells = ({ is_held, time_spent, median_time }: QuestionTimes): 
 
 /** Question times for a line below the question. */
 export const timeWords = ({ is_held, time_spent, median_time }: QuestionTimes): TimeTexts => ({
-  own: time_spent === null ? 'Time not counted' : `${formatTimeTaken(time_spent)} on this question`,
+  own:
+    time_spent === null ? 'Time not measured' : `${formatTimeTaken(time_spent)} on this question`,
   median: is_held
     ? 'The comparison comes with the answer'
     : median_time === null

@@ -48,7 +48,7 @@ export function OpenRow({ attempt, ...timed }: Timed & { readonly attempt: OpenA
     <Row
       icon={isExam ? IconAlarm : IconPlayerPlay}
       tone={isExam ? 'urgent' : 'calm'}
-      kind={isExam ? 'Running exam' : 'Left open'}
+      kind={isExam ? 'Running exam' : 'Unfinished'}
       name={quiz_name}
       action={
         <Go
@@ -174,7 +174,7 @@ export function FirstPractice({ practice }: { readonly practice: QuizToTake }) {
     <Row
       icon={IconSparkles}
       tone="calm"
-      kind="Begin with"
+      kind="Start with"
       name={practice.name}
       about={topicText(practice)}
       action={

@@ -20,7 +20,7 @@ const figures = { right: 5, questions: 12, gained: 10, lost: 7.5 }
 it.each([
   {
     why: { reason: 'weak', quiz_mode: 'exam' },
-    text: 'In exams you got 5 of 12 right here; your other chapters go better.',
+    text: 'In exams you got 5 of 12 right here. You do better in your other chapters.',
   },
   {
     why: { reason: 'next_exam', quiz_mode: 'exam' },

@@ -38,7 +38,7 @@ export function reasonText({
   const { many } = quizzesOf[quiz_mode]
   switch (reason) {
     case 'weak':
-      return `In ${many} you got ${right} of ${questions} right here; your other chapters go better.`
+      return `In ${many} you got ${right} of ${questions} right here. You do better in your other chapters.`
     case 'next_exam':
       return `Your next exam is on this chapter. So far you got ${right} of ${questions} right.`
     case 'most_lost':

@@ -27,7 +27,7 @@ export function AuditLogPage() {
     <>
       <PageTitle
         title="Audit log"
-        subtitle="What admins did in this school. Nobody can change a line."
+        subtitle="What admins have done in this school. Nobody can change an entry."
       />
       <DataTable
         list={list}
@@ -37,7 +37,7 @@ export function AuditLogPage() {
         orders={auditOrders}
         empty={{
           icon: IconClipboardText,
-          text: 'Whatever an admin creates, changes, deletes, publishes or exports will be here.',
+          text: 'Everything an admin creates, changes, deletes, publishes or exports will be listed here.',
         }}
         narrowing={{
           active,

@@ -35,8 +35,8 @@ function ContactSection() {
           <p>A person reads every message and answers by e-mail.</p>
           {isVisitor ? (
             <p data-of-visitor="only">
-              You cannot sign in? <Link to={paths.forgotPassword}>Reset your password</Link>, that
-              is faster.
+              Cannot sign in? <Link to={paths.forgotPassword}>Reset your password</Link>. That is
+              faster.
             </p>
           ) : null}
         </>

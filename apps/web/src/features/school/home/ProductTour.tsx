@@ -22,8 +22,8 @@ export function ProductTour() {
             An exam that survives a bad connection
           </h2>
           <p className={classes.text}>
-            Each answer is on your device at once and on the server a moment later. The page tells
-            you which.
+            Each answer is saved on your device immediately and on the server a moment later. The
+            page shows where it is saved.
           </p>
           <p className={classes.text}>
             Reload, close the tab by mistake, pick up another phone: one click, and you are at the

@@ -67,7 +67,7 @@ function NewCodes({
   if (replace.data) return <RecoveryCodes codes={replace.data} onKept={onDone} />
   return (
     <ProofForm
-      text="You get ten new codes. Those that you have now will work no more."
+      text="You get ten new codes. Your current ones will stop working."
       button="Make new codes"
       error={replace.error}
       isPending={replace.isPending}

@@ -21,7 +21,7 @@ export function SecondFactorPage() {
     <AuthCard
       title="Two-step login"
       {...(data?.is_required && !data.is_on
-        ? { subtitle: 'This site asks it of its admins. It takes two minutes.' }
+        ? { subtitle: 'This site requires it for admins. It takes two minutes.' }
         : {})}
     >
       {data ? <Setup isOn={data.is_on} hasPassword={data.has_password} /> : null}

@@ -56,7 +56,7 @@ export function SecondStepForm({
           <>
             <CodeField ref={field} {...form.getInputProps('code')} />
             <Checkbox
-              label="Ask for no code on this device for 30 days"
+              label="Do not ask for a code on this device for 30 days"
               {...form.getInputProps('remember_device', { type: 'checkbox' })}
             />
             <Button type="submit" fullWidth loading={enter.isPending}>

@@ -23,7 +23,7 @@ export function SessionsCard() {
   const ask = async () => {
     const agreed = await confirm({
       title: 'Sign out everywhere?',
-      text: 'Every session of your account ends at once, on this device too, also in the middle of an exam. Answers that were given stay safe.',
+      text: 'Every session of your account ends at once, including on this device and in the middle of an exam. Answers already given are safe.',
       yes: 'Sign out everywhere',
       no: 'Cancel',
       danger: true,
@@ -35,7 +35,7 @@ export function SessionsCard() {
       <OwnSessions />
       <div className={classes.row}>
         <p className={classes.text}>
-          Not sure what is yours? End all sessions of your account, then log in again here.
+          Not sure which are yours? End all sessions of your account, then log in again here.
         </p>
         <Button
           variant="default"

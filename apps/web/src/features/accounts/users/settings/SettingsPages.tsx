@@ -70,6 +70,6 @@ const studentTexts: SettingsTexts = {
 }
 
 const adminTexts: SettingsTexts = {
-  notifications: 'A mail when somebody leaves a message by the contact form',
+  notifications: 'An e-mail when somebody sends a message through the contact form',
   saved: 'Admin settings saved successfully!',
 }

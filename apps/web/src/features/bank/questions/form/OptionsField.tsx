@@ -25,7 +25,7 @@ export interface OptionsFieldProps {
 function fixedText(options: readonly DraftOption[], fixed: readonly boolean[]): string {
   if (!fixed.includes(true)) return ''
   return fixed.every(Boolean) && nameEachOther(options.map(({ text }) => text))
-    ? 'An option names others by their letters, so the options of this question are not shuffled.'
+    ? 'An option refers to others by letter, so the options of this question are not shuffled.'
     : 'Options with a closed lock keep their place when a quiz shuffles options.'
 }
 

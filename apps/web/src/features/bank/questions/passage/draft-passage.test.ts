@@ -95,7 +95,7 @@ it.each([
 })
 
 it('says how many questions a change affects', () => {
-  const two = '2 questions share this passage: a change changes all of them.'
+  const two = '2 questions share this passage. A change affects all of them.'
   expect(sharingNote(own)).toBe(two)
   expect(sharingNote(draftPassageOf({ ...row, questions_count: 1 }))).toBeNull()
   // The new question counts too.

@@ -99,5 +99,5 @@ export function passageProblem({ source, text, chosen }: DraftPassage): string |
 /** Says which other questions a change of the selected passage affects; null when none. */
 export const sharingNote = ({ source, chosen }: DraftPassage): string | null =>
   source === 'bank' && chosen && chosen.sharedBy > 1
-    ? `${chosen.sharedBy} questions share this passage: a change changes all of them.`
+    ? `${chosen.sharedBy} questions share this passage. A change affects all of them.`
     : null

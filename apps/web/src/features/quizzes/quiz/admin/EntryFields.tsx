@@ -27,7 +27,7 @@ export function EntryFields({ values, set, errors }: EntryFieldsProps) {
     >
       <TextInput
         label="Access code"
-        description="Students type it to start, not to go on after a break. Tell it in the room; we never show it to students. Leave it empty for none."
+        description="Students enter it to start, but not to continue after a break. Announce it in the room, because students never see it here. Leave it empty for none."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

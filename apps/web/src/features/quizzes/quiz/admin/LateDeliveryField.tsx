@@ -15,7 +15,7 @@ export function LateDeliveryField({
   return (
     <NativeSelect
       label="Late answers"
-      description="Answers given before the deadline that could not be sent in time, as after a power cut. They are kept beside the attempt and count only if you accept them."
+      description="Answers given before the deadline that could not be sent in time, for example after a power cut. They are stored separately and count only if you accept them."
       maw={520}
       value={String(hours)}
       data={offered.map((each) => ({ value: String(each), label: lateDeliveryText(each) }))}

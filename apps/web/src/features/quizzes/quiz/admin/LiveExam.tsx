@@ -58,7 +58,7 @@ export function LiveExam({ quiz }: { readonly quiz: QuizDetail }) {
         </p>
       ) : (
         <p className={classes.about}>
-          {isLive ? '' : 'Nobody can begin any more. '}Updated every {seconds} seconds.
+          {isLive ? '' : 'Nobody can start any more. '}Updated every {seconds} seconds.
         </p>
       )}
     </Panel>
@@ -71,9 +71,12 @@ function Counts({ running, attempts }: Partial<QuizDependents>) {
   return (
     <div role="status">
       <dl className={classes.live}>
-        <Count label={running === 1 ? 'student is in it' : 'students are in it'} of={running} />
+        <Count
+          label={running === 1 ? 'student is taking it' : 'students are taking it'}
+          of={running}
+        />
         <Count label="handed in" of={done} />
-        <Count label="begun in all" of={attempts} />
+        <Count label="started in total" of={attempts} />
       </dl>
     </div>
   )

@@ -28,11 +28,11 @@ export function PublicationOptions({ values, set, isPublished }: PublicationOpti
             <Radio
               value="false"
               label="Automatically"
-              description="When nobody can be taking the exam any more."
+              description="When nobody can still be taking the exam."
             />
             <Radio
               value="true"
-              label="After I have looked"
+              label="After I have checked them"
               description="The exam waits on the dashboard until an admin publishes it."
             />
           </div>

@@ -29,7 +29,7 @@ export function QuizActions({
         nameOf={nameAndId}
         move={move}
         check={checkQuizMove}
-        note="Whoever starts one after that gets the questions of the new chapter. Attempts that have begun stay as they are."
+        note="Students who start one after that get the questions of the new chapter. Attempts already started stay as they are."
       />
       <ExportSelected list="quizzes" {...quizTexts} selected={selected} order={order} />
       <BulkDelete

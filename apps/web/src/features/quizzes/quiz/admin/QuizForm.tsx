@@ -37,7 +37,7 @@ export interface QuizFormProps<Body, Saved> extends QuizFormOptions<Body, Saved>
 }
 
 const onlyLongerNote =
-  'Students have begun: it can only be made longer. Whoever sits it gets the minutes at once.'
+  'Students have started, so it can only be made longer. Students taking it get the extra minutes at once.'
 
 export function QuizForm<Body, Saved>({
   label,
@@ -72,8 +72,8 @@ export function QuizForm<Body, Saved>({
       !losesAsChapter(composition) ||
       (await confirm({
         title: 'Back to one whole chapter?',
-        text: 'The sections are given up: the quiz then asks all questions of the first chapter.',
-        yes: 'Give up the sections',
+        text: 'The sections are removed, and the quiz asks all questions of the first chapter.',
+        yes: 'Remove the sections',
         no: 'Keep them',
         danger: true,
       }))

@@ -69,7 +69,7 @@ describe('beginNotes', () => {
 
   it('warns of an hour that is skipped', () =>
     expect(beginNotes('2026-03-08T02:30', newYork, newYork)).toEqual([
-      'The clocks are put forward then: it begins at March 08, 2026 03:30 AM.',
+      'The clocks go forward then: it begins at March 08, 2026 03:30 AM.',
     ]))
 
   it.each([
@@ -81,7 +81,7 @@ describe('beginNotes', () => {
     expect(beginNotes(wall, newYork, newYork)).toEqual(
       note
         ? [
-            `The clocks are put back then and show this time twice: it begins the first time, in ${note}.`,
+            `The clocks go back then and show this time twice: it begins the first time, in ${note}.`,
           ]
         : [],
     ),

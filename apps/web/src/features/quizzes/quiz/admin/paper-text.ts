@@ -30,8 +30,8 @@ function composedText({ quiz_mode }: Paper, sections: NonNullable<QuizDetail['se
     return `Questions are missing: nobody can start this ${quiz_mode} before the chapters have enough.`
   if (quiz_mode === 'practice')
     return sections.some(({ sources }) => sources.some(({ take }) => take === 'draw'))
-      ? 'Each start draws anew from the questions of the chapters as they are then.'
-      : 'Each start takes the questions as they are then.'
+      ? 'Each start makes a new draw from the questions that the chapters have then.'
+      : 'Each start uses the questions as they are then.'
   return 'Taken from the chapters when the first student begins; from then on the paper stays as it is.'
 }
 
@@ -55,10 +55,10 @@ export function orderText({
   ]
   const texts = [
     ...(isDrawn && quiz_mode === 'exam'
-      ? [draw === 'own' ? 'Each student has a draw of their own.' : 'One draw for everybody.']
+      ? [draw === 'own' ? 'Each student gets a different draw.' : 'The same draw for everyone.']
       : []),
     ...(shuffled.length > 0
-      ? [`Each student has the ${shuffled.join(' and the ')} in another order.`]
+      ? [`Each student gets the ${shuffled.join(' and the ')} in a different order.`]
       : []),
   ]
   return texts.length > 0 ? texts.join(' ') : null

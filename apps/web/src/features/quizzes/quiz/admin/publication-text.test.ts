@@ -8,7 +8,7 @@ it.each([
   },
   {
     quiz: { review_first: true, shown_after: 'marks' },
-    text: 'Published after you have looked; students see their marks only',
+    text: 'Published after you have checked them; students see their marks only',
   },
 ] as const)('$text', ({ quiz, text }) => expect(publicationText(quiz)).toBe(text))
 

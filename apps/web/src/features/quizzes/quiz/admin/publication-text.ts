@@ -33,7 +33,7 @@ export const publicationText = ({
   review_first,
   shown_after,
 }: Pick<QuizDetail, 'review_first' | 'shown_after'>): string =>
-  `${review_first ? 'Published after you have looked' : 'Published automatically'}; ${shownWords[shown_after]}`
+  `${review_first ? 'Published after you have checked them' : 'Published automatically'}; ${shownWords[shown_after]}`
 
 /**
  * The publication log in words, oldest first. Dates use the reader's time zone unless another is

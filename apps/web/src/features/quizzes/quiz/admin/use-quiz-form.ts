@@ -146,7 +146,7 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
 const isSureOfLonger = (minutes: number) =>
   confirm({
     title: `Make the exam ${countOf(minutes, 'minute')} longer?`,
-    text: 'Everybody who sits it gets the added time at once, and reads it on the page. A live exam cannot be made shorter again.',
+    text: 'Everyone taking it gets the extra time at once and sees it on the page. A live exam cannot be made shorter again.',
     yes: 'Make it longer',
     no: 'Keep it as it is',
   })

@@ -151,7 +151,7 @@ it('a practice on hold names the exam it waits for, and until when', () => {
   expect(markup).toContain(`The results are expected about`)
   expect(markup).toContain(formatDateTime(held_by.results_by))
   const late = shown({ ...practice, held_by: { ...held_by, results_by: 1_700_000_000 } }, 'student')
-  expect(late.markup).toContain('The results are expected any moment.')
+  expect(late.markup).toContain('The results are expected any moment now.')
 })
 
 describe('closing time', () => {

@@ -18,8 +18,8 @@ export function FinishedExams({ query }: { readonly query: UseQueryResult<AdminF
       count={5}
       lines={3}
       empty={{
-        title: 'No exam is over yet',
-        text: 'After an exam you find here how it went.',
+        title: 'No finished exams yet',
+        text: 'When an exam is over, its results appear here.',
       }}
     >
       {(exam) => (

@@ -21,7 +21,7 @@ export function ExamsOverTime({ query }: { readonly query: UseQueryResult<Studen
           : {
               icon: IconCalendarOff,
               title: 'No exams yet',
-              text: 'Each exam of the last year appears here, missed ones too.',
+              text: 'Every exam of the last year appears here, including missed ones.',
             }
       }
       table={({ exams }) => examsTable(exams)}

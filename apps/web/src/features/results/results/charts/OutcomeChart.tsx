@@ -18,7 +18,7 @@ const tones: Readonly<Record<Outcome | 'answered', Tone>> = {
 
 const nothingShown = {
   icon: IconHourglass,
-  title: 'Nothing is told yet',
+  title: 'No answers are shown yet',
   text: 'It appears here with the answers.',
 }
 
@@ -35,8 +35,8 @@ export function OutcomeChart({ reviewed }: { readonly reviewed: readonly Reviewe
   }))
   return (
     <ChartPanel
-      title="How the questions ended"
-      note={`${countOf(shown, 'question')} by outcome${counts.not_needed > 0 ? `, ${counts.not_needed} not counted` : ''}${counts.held > 0 ? `, ${counts.held} not told yet` : ''}`}
+      title="Right and wrong answers"
+      note={`${countOf(shown, 'question')} by outcome${counts.not_needed > 0 ? `, ${counts.not_needed} not counted` : ''}${counts.held > 0 ? `, ${counts.held} not shown yet` : ''}`}
       query={knownFigures(parts)}
       empty={() => (shown === 0 ? nothingShown : null)}
       table={(rows) => ({

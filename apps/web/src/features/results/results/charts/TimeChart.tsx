@@ -28,8 +28,8 @@ export function TimeChart({ reviewed, ownLabel }: TimeChartProps) {
           ? null
           : {
               icon: IconClockOff,
-              title: 'The time per question was not counted',
-              text: 'This attempt was taken without it.',
+              title: 'The time per question was not measured',
+              text: 'No times were recorded for this attempt.',
             }
       }
       table={(items) => ({

@@ -18,7 +18,7 @@ const words: Readonly<Record<OutcomeFilter, string>> = {
   right: 'Right',
   answered: 'Answered',
   not_needed: 'Not counted',
-  held: 'Not told yet',
+  held: 'Not shown yet',
 }
 
 const isOffered = (filter: OutcomeFilter, offered: readonly ReviewOutcome[]) =>

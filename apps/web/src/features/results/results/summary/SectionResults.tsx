@@ -21,7 +21,7 @@ export function SectionResults({ sections, hasHeld }: SectionResultsProps) {
   return (
     <Panel title="Marks by section">
       {hasHeld ? (
-        <p className={classes.note}>Without the questions whose answers are not told yet.</p>
+        <p className={classes.note}>Without the questions whose answers are not shown yet.</p>
       ) : null}
       <Table className={classes.table} verticalSpacing={10} horizontalSpacing="sm">
         <caption className="visually-hidden">Marks by section</caption>

@@ -29,7 +29,7 @@ function UnknownImport() {
       <EmptyState
         icon={IconFileUnknown}
         title="There is nothing at this address"
-        text="It may have a typing slip. These can be imported from a file:"
+        text="The address may be mistyped. These can be imported from a file:"
       >
         <Group gap="sm" justify="center">
           <LinkButton to={paths.admin.import('quiz')} variant="default">

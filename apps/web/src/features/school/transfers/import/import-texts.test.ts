@@ -32,7 +32,7 @@ const report = (counts: Partial<ImportReport>): ImportReport => ({
 describe('doneTitle', () => {
   it.each([
     { kind: 'questions', counts: { created: 1200 }, text: '1,200 questions imported' },
-    { kind: 'questions', counts: { unchanged: 3 }, text: 'Everything was there already' },
+    { kind: 'questions', counts: { unchanged: 3 }, text: 'Everything was already there' },
     { kind: 'questions', counts: { broken: 3 }, text: 'Nothing new was imported' },
     { kind: 'questions', counts: { created: 2, broken: 3 }, text: '2 questions imported' },
     { kind: 'students', counts: { created: 1 }, text: '1 student imported' },

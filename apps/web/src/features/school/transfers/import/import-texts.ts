@@ -139,5 +139,5 @@ export function doneTitle(kind: ImportKind, report: ImportReport): string {
         : []
   if (parts.length > 0) return `${parts.join(' and ')} imported`
   if (students_grouped > 0) return `${rowsOf(importTexts[kind], students_grouped)} added to groups`
-  return report.broken > 0 ? 'Nothing new was imported' : 'Everything was there already'
+  return report.broken > 0 ? 'Nothing new was imported' : 'Everything was already there'
 }

@@ -78,16 +78,16 @@ function toneOf(report: ImportReport): Verdict['tone'] {
 
 function sentenceOf(kind: ImportKind, { total, created, unchanged, broken }: ImportReport): string {
   const texts = importTexts[kind]
-  if (total === 1 && broken === 1) return `The ${texts.one} needs mending before it can go in.`
-  if (total === 1 && created === 1) return `The ${texts.one} can go in.`
+  if (total === 1 && broken === 1) return `The row must be corrected before it can be imported.`
+  if (total === 1 && created === 1) return `The ${texts.one} can be imported.`
   if (unchanged === total) return 'Everything in this file is there already.'
-  if (created === total) return `All ${rowsOf(texts, total)} can go in.`
+  if (created === total) return `All ${rowsOf(texts, total)} can be imported.`
   const head = created === 0 ? 'None' : grouped(created)
   const rest = [
     unchanged > 0 ? `${grouped(unchanged)} ${unchanged === 1 ? 'is' : 'are'} there already` : '',
-    broken > 0 ? `${grouped(broken)} ${broken === 1 ? 'needs' : 'need'} mending` : '',
+    broken > 0 ? `${grouped(broken)} ${broken === 1 ? 'needs' : 'need'} correcting` : '',
   ]
-  return `${head} of ${rowsOf(texts, total)} can go in; ${rest.filter(Boolean).join(' and ')}.`
+  return `${head} of ${rowsOf(texts, total)} can be imported; ${rest.filter(Boolean).join(' and ')}.`
 }
 
 /** '3 questions can be read in two ways: answer the question below.' */
@@ -134,7 +134,7 @@ function ruleOf(report: ImportReport): string {
   if (broken === 0)
     return addsNothing(report)
       ? 'There is nothing to import.'
-      : 'All go in, or none. What is there already stays as it is.'
+      : 'All are imported, or none. What is already there stays as it is.'
   if (addsNothing(report)) return 'Correct the rows below, save the file and choose it again.'
   return broken === 1
     ? 'The other one stays out: mend it and import it later.'

@@ -38,7 +38,7 @@ export function ChosenQuestions({
       <h3 className={classes.heading}>Chosen, in the order of the paper</h3>
       {ids.length === 0 ? (
         <p className={classes.nothing}>
-          Tick questions in the list: they stand here in the order you choose them.
+          Tick questions in the list. They appear here in the order you choose them.
         </p>
       ) : null}
       <SortableList
@@ -82,7 +82,7 @@ export function ChosenQuestions({
               <span className={classes.buttons}>
                 <MoveButtons />
                 <IconButton
-                  label={`Take out question ${id}`}
+                  label={`Remove question ${id}`}
                   onClick={() => onChange(ids.filter((other) => other !== id))}
                 >
                   <IconX size={17} stroke={1.8} aria-hidden />

@@ -36,7 +36,7 @@ export function PaperPreview({
       <FocusBack />
       {changes ? (
         <div className={classes.note}>
-          <p>One of many: what is drawn or shuffled can come out differently.</p>
+          <p>This is one possible paper. Drawn or shuffled questions can come out differently.</p>
           <Button
             variant="default"
             size="compact-sm"

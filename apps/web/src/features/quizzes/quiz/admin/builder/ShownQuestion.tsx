@@ -71,7 +71,7 @@ export function ShownQuestion({
           }
           onClick={onToggle}
         >
-          {isChosen ? 'Chosen: take it out' : 'Choose this question'}
+          {isChosen ? 'Remove it from the paper' : 'Choose this question'}
         </Button>
       </article>
     </>

@@ -41,7 +41,7 @@ interface SourceCardProps {
 
 const takes: ReadonlyArray<{ readonly value: Take; readonly label: string }> = [
   { value: 'all', label: 'All of them' },
-  { value: 'draw', label: 'A draw of' },
+  { value: 'draw', label: 'A random selection of' },
   { value: 'these', label: 'Chosen by hand' },
 ]
 
@@ -81,7 +81,7 @@ export const SourceCard = memo(function SourceCard({
   const choose = (chosen: Pick<SourceDraft, 'subject_id' | 'chapter_id'>) => {
     edit((now) => withSection(now, section.key, (present) => withChapter(present, key, chosen)))
     if (question_ids.length > 0 && chosen.chapter_id !== chapter_id)
-      offerPutBack('The chosen questions went with their chapter', () =>
+      offerPutBack('The chosen questions were removed with their chapter', () =>
         edit((now) => withSource(now, key, () => source)),
       )
   }

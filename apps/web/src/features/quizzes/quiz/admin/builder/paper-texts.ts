@@ -12,7 +12,7 @@ function kindOf(types: readonly QuestionType[] | null, count: number): string {
   return named.join(', ').replace(/, ([^,]*)$/, ' and $1')
 }
 
-/** Describes how a source takes its questions: 'a draw of 20 MCQ'. */
+/** Describes how a source takes its questions: '20 MCQ at random'. */
 export function takeText({
   take,
   types,
@@ -27,7 +27,7 @@ export function takeText({
   readonly chosen: number
 }): string {
   if (take === 'all') return `all ${kindOf(types, 2)}`
-  if (take === 'draw') return `a draw of ${count} ${kindOf(types, count ?? 2)}`
+  if (take === 'draw') return `${count} ${kindOf(types, count ?? 2)} at random`
   return `${countOf(chosen, 'question')} chosen by hand`
 }
 

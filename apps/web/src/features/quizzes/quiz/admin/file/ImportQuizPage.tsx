@@ -54,7 +54,7 @@ export function ImportQuizPage() {
             file={file}
             note={
               file
-                ? `${fileSize(file.size)} · changed it? Choose or drop it again.`
+                ? `${fileSize(file.size)} · Changed it? Choose it again or drop it here.`
                 : `JSON, up to ${fileSize(limits.quizFileBytes)}`
             }
             types={quizFileTypes}
@@ -63,7 +63,7 @@ export function ImportQuizPage() {
           />
         </Panel>
         {check.isPending || check.data ? (
-          <Panel title="3. See it, and choose when it begins">
+          <Panel title="3. Check it, and choose when it begins">
             {check.data && check.variables ? (
               <CheckedQuiz
                 // A new form for each file read.

@@ -8,7 +8,7 @@ describe('quizFileRefusal', () => {
     { files: [], text: 'Choose one file at a time.' },
     {
       files: [{ name: 'quiz.csv', size: 9 }],
-      text: 'quiz.csv is no JSON file. Choose the file of a quiz: its name ends in .json.',
+      text: 'quiz.csv is not a JSON file. Choose a quiz file: its name ends in .json.',
     },
     { files: [{ name: 'quiz.json', size: 0 }], text: 'quiz.json is empty.' },
     {

@@ -10,7 +10,7 @@ export function quizFileRefusal(files: ReadonlyArray<Pick<File, 'name' | 'size'>
   const [file, ...others] = files
   if (!file || others.length > 0) return 'Choose one file at a time.'
   if (!/\.json$/i.test(file.name))
-    return `${file.name} is no JSON file. Choose the file of a quiz: its name ends in .json.`
+    return `${file.name} is not a JSON file. Choose a quiz file: its name ends in .json.`
   if (file.size === 0) return `${file.name} is empty.`
   if (file.size > limits.quizFileBytes) return `${file.name} is too large for the file of a quiz.`
   return null

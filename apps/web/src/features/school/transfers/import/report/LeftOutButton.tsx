@@ -24,7 +24,9 @@ export function LeftOutButton({
       leftSection={<IconDownload size={17} aria-hidden />}
       onClick={() => saveText(nameFrom(file.name, 'to-mend'), left_out.type, left_out.content)}
     >
-      {broken === 1 ? 'Download the row to mend' : `Download the ${grouped(broken)} rows to mend`}
+      {broken === 1
+        ? 'Download the row to correct'
+        : `Download the ${grouped(broken)} rows to correct`}
     </Button>
   )
 }

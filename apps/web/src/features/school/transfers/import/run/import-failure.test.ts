@@ -42,7 +42,7 @@ describe('failureWords', () => {
   it('does not claim that nothing was imported when that is unknown', () => {
     const { text, canRetry } = failureWords({ kind: 'lost' })
     expect(text).not.toContain('Nothing has been imported')
-    expect(text).toContain('Repeating is safe')
+    expect(text).toContain('Trying again is safe')
     expect(canRetry).toBe(true)
   })
 })

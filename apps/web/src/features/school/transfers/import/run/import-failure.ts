@@ -81,14 +81,14 @@ export interface FailureWords {
 }
 
 const nothing = 'Nothing has been imported.'
-const safe = 'Repeating is safe: rows that are there already are counted and left as they are.'
+const safe = 'Trying again is safe: rows that are already there are counted and left as they are.'
 
 export function failureWords({ kind, message }: ImportFailure): FailureWords {
   switch (kind) {
     case 'unreadable':
       return {
         title: 'This file cannot be read',
-        text: `${sentence(message ?? 'It is no CSV or JSON file with rows')} ${nothing} Correct the file and choose it again.`,
+        text: `${sentence(message ?? 'It is not a CSV or JSON file with rows')} ${nothing} Correct the file and choose it again.`,
         canRetry: false,
       }
     case 'too_large':
@@ -142,7 +142,7 @@ export function failureWords({ kind, message }: ImportFailure): FailureWords {
     case 'lost':
       return {
         title: 'We do not know whether the import went through',
-        text: `The connection broke, and the server did not answer since. You can try again when it is back. ${safe}`,
+        text: `The connection broke, and the server has not answered since. You can try again when it is back. ${safe}`,
         canRetry: true,
       }
   }

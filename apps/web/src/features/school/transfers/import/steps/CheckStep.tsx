@@ -76,6 +76,6 @@ export function CheckStep({
 
 const EncodingNote = () => (
   <Text size="sm">
-    The file is not UTF-8. It was read as Windows-1252: look whether letters such as é are right.
+    The file is not UTF-8. It was read as Windows-1252: check that letters such as é are right.
   </Text>
 )

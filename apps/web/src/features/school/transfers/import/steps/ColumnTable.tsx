@@ -77,7 +77,9 @@ export function ColumnTable({
                     allowDeselect={false}
                     comboboxProps={{ withinPortal: true }}
                     error={
-                      field !== null && twice.has(field) && 'Another column is imported as this'
+                      field !== null &&
+                      twice.has(field) &&
+                      'Another column is already imported as this'
                     }
                   />
                 </Table.Td>
@@ -97,7 +99,7 @@ export function ColumnTable({
       )}
       {isNew && (
         <Text size="sm" c="dimmed" mt="sm">
-          The figures and errors are those of the columns as they were before.
+          The figures and errors still refer to the previous columns.
         </Text>
       )}
     </section>

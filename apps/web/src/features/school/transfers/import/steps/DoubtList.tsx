@@ -141,7 +141,9 @@ function QuestionExample({
           </li>
         ))}
       </ol>
-      {isUnfit && <p className={classes.cell}>No option would be correct: the row stays out.</p>}
+      {isUnfit && (
+        <p className={classes.cell}>No option would be correct, so the row is left out.</p>
+      )}
     </>
   )
 }

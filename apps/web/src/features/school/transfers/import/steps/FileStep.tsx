@@ -27,7 +27,7 @@ export function FileStep({
         file={file}
         note={
           file
-            ? `${fileSize(file.size)} · corrected it? Choose or drop it again.`
+            ? `${fileSize(file.size)} · Corrected it? Choose it again or drop it here.`
             : `CSV or JSON, up to ${fileSize(limits.importBodyBytes)} and ${grouped(limits.importRowsMax)} rows`
         }
         types={importFileTypes}

@@ -21,7 +21,7 @@ export function NoteList({ report }: { readonly report: ImportReport }) {
     <section aria-label="Not shown as written">
       <h3 className={classes.heading}>Not shown as written</h3>
       <Text size="sm" c="dimmed" mb="sm">
-        These rows can be imported. Look at what students would see of them.
+        These rows can be imported. Check what students would see of them.
         {formulas_unreadable > 0
           ? ` Formulas that cannot be drawn: ${grouped(formulas_unreadable)}.`
           : null}

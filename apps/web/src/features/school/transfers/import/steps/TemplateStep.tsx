@@ -16,8 +16,8 @@ export function TemplateStep({ kind }: { readonly kind: ImportKind }) {
   return (
     <Panel title="1. Prepare the file">
       <Text>
-        Download a template, put your rows in the place of its examples and save it. CSV opens in
-        every spreadsheet program: save it as “CSV UTF-8”.
+        Download a template, replace its examples with your rows and save it. CSV opens in every
+        spreadsheet program: save it as “CSV UTF-8”.
         {kind === 'questions' && ' An export of the questions works too.'}
       </Text>
       <Group gap="sm" mt="md">

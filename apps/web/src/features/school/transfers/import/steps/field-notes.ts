@@ -39,7 +39,7 @@ const words: {
       '["Red", "Blue"]',
     ],
     correct: ['For MCQ and MSQ: the letters, or the texts, of the correct options.', 'A or A,C'],
-    numerical_answer: ['For Numerical: the correct number, or a range of them.', '45.6 to 46.0'],
+    numerical_answer: ['For Numerical: the correct number, or a range.', '45.6 to 46.0'],
     answer_explanation: [
       'Why the answer is correct. Students see it with their result.',
       'Red light has long waves.',
@@ -51,10 +51,10 @@ const words: {
       '[0, 2]',
     ],
     numerical_low: [
-      'For Numerical: right from this number on. Without numerical_answer its key is the middle.',
+      'For Numerical: the lowest right number. Without numerical_answer the key is the middle of the range.',
       '45.6',
     ],
-    numerical_high: ['For Numerical: right up to this number.', '46.0'],
+    numerical_high: ['For Numerical: the highest right number.', '46.0'],
     tolerance: ['For Numerical, instead of the two: right within numerical_answer ± this.', '0.2'],
     passage: [
       'A text that comes before the question. Questions of a chapter with the same text share it.',
