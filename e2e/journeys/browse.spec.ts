@@ -20,7 +20,7 @@ import { visit } from '../support/visit.ts'
 const day = 24 * 3600
 const newWord = () => `w${Date.now().toString(36)}`
 
-/** Exams of every status, duration and difficulty, in two subjects; all names hold the word. */
+/** Exams of every status, duration and difficulty in two subjects. All names contain the word. */
 async function addExams(school: School, word: string) {
   const rocks = await addQuizChapter(school, `${word}a`)
   const stars = await addQuizChapter(school, `${word}b`)
@@ -39,7 +39,7 @@ async function addExams(school: School, word: string) {
   return { name, rocks, stars }
 }
 
-test('filters together give exactly their exams, live first, and live in the address', async ({
+test('combined filters show exactly their exams, live first, and are kept in the address', async ({
   page,
   school,
 }) => {
@@ -53,7 +53,7 @@ test('filters together give exactly their exams, live first, and live in the add
   await expectCards(page, all)
   await expect(page.getByRole('status').filter({ hasText: '6 exams' })).toBeVisible()
 
-  await test.step('difficulties add up', async () => {
+  await test.step('selected difficulties add up', async () => {
     await toggle(page, 'Difficulty', 'Easy')
     await expectCards(page, names('Short'))
     await toggle(page, 'Difficulty', 'Hard')
@@ -76,7 +76,7 @@ test('filters together give exactly their exams, live first, and live in the add
     await page.keyboard.press('Enter')
     await expectCards(page, names('Short'))
   })
-  await test.step('back and reload lead to what was chosen', async () => {
+  await test.step('Back and reload restore the filters', async () => {
     await page.goBack()
     await expect(page.getByText('No exams found matching your criteria.')).toBeVisible()
     await page.goForward()
@@ -91,7 +91,7 @@ test('filters together give exactly their exams, live first, and live in the add
     await page.getByRole('searchbox').fill(word)
     await expectCards(page, all)
   })
-  await test.step('the duration counts its lower end, not its upper', async () => {
+  await test.step('a duration includes its lower limit, not its upper', async () => {
     await toggle(page, 'Duration (minutes)', '15-30')
     await expectCards(page, names('Quarter'))
     await toggle(page, 'Duration (minutes)', 'Any')
@@ -105,21 +105,21 @@ test('filters together give exactly their exams, live first, and live in the add
     await page.getByRole('button', { name: `Remove the filter ${stars.subject.name}` }).click()
     await expectCards(page, all)
   })
-  await test.step('a sort, descending until told otherwise', async () => {
+  await test.step('sorts descending by default', async () => {
     const order = names('Soon', 'Short', 'Quarter', 'Later', 'Hour', 'Gone')
     await sortBy(page, 'Name')
     await expectCards(page, order)
     await page.getByText('Ascending').click()
     await expectCards(page, order.toReversed())
   })
-  await test.step('any filters together, by their address', async () => {
+  await test.step('any combination of filters works from the address', async () => {
     const filters = `subject_id=${rocks.subject.id}&status=upcoming&duration=30-60`
     await visit(page, `/browse/exam?search=${word}&${filters}`)
     await expectCards(page, names('Soon', 'Later'))
   })
 })
 
-test('each card offers what its state allows, and a finished exam leads to its result', async ({
+test('each card offers the actions of its state, and a finished exam links to its result', async ({
   page,
   school,
 }) => {
@@ -166,7 +166,7 @@ test('each card offers what its state allows, and a finished exam leads to its r
   await visit(page, `/browse/exam?search=${word}&status=expired`)
   await expectCards(page, [`Over ${word}`])
 
-  await test.step('a click right after typing reaches its card: nothing moves below the mouse', async () => {
+  await test.step('a click right after typing hits its card, because nothing moves below the mouse', async () => {
     await page.goto('/browse/exam')
     const take = page.getByRole('link', { name: /^Take Exam/ })
     const live = cards(page).filter({ has: take }).first()
@@ -187,7 +187,7 @@ test('each card offers what its state allows, and a finished exam leads to its r
   })
 })
 
-test('practices page by page, with the same filters, for a student and for an admin', async ({
+test('practices are paged and filtered in the same way, for a student and for an admin', async ({
   page,
   school,
 }) => {
@@ -211,7 +211,7 @@ test('practices page by page, with the same filters, for a student and for an ad
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('a practice can be taken, begins later, or is closed while an exam asks its questions', async ({
+test('a practice can be taken, starts later, or is closed while an exam uses its questions', async ({
   page,
   school,
 }) => {
@@ -247,13 +247,13 @@ test('a practice can be taken, begins later, or is closed while an exam asks its
   await expect(closed.getByRole('button', { name: 'Closed for now' })).toBeDisabled()
   await expect(closed.getByRole('link')).toHaveCount(0)
   await expectNoAxeFindings(page)
-  // Nobody takes it: no results are waited for.
+  // Nobody takes it, so no results are awaited.
   await school.advance(31 * 60)
   await page.reload()
   await expect(closed.getByRole('link', { name: `Take Practice: Open ${word}` })).toBeVisible()
 })
 
-test('on a phone the filters fold into a drawer', async ({ page, school }) => {
+test('on a phone the filters are in a drawer', async ({ page, school }) => {
   const word = newWord()
   const { chapterId } = await addQuizChapter(school, word)
   await addCard(school, { name: `Easy ${word}`, chapterId })

@@ -31,7 +31,7 @@ import {
 
 let spent: Promise<Year> | undefined
 
-/** A year goes by in their school before the first of these journeys that asks for it. */
+/** Before the first of these journeys that needs it, a year passes in the school. */
 const test = testInOwnSchool().extend<{ year: Year }>({
   year: [
     async ({ school }, use) => {
@@ -42,20 +42,14 @@ const test = testInOwnSchool().extend<{ year: Year }>({
   ],
 })
 
-/**
- * One of each axis: hours, days and months; every other range differs in the server's figures
- * alone.
- */
+/** One for each axis (hours, days, months). Other ranges differ only in the server's figures. */
 const choices = [
   { mode: 'exam', days: 7 },
   { mode: 'exam', days: 1 },
   { mode: 'practice', days: 365 },
 ] as const
 
-/**
- * The choice and the order of the subjects, of practices of a year, are in the address: a reload
- * and the way back keep them.
- */
+/** The selection and the order of the subjects are in the address: a reload and Back keep them. */
 async function expectOrderInAddress(page: Page, title: string, attempts: Year['attempts']) {
   const [best, worst] = (['desc', 'asc'] as const).map((order) =>
     named(subjectAverages(attempts, order)),
@@ -74,13 +68,12 @@ async function expectOrderInAddress(page: Page, title: string, attempts: Year['a
   await expectFigures(page, title, worst ?? [])
 }
 
-/** Turns the selects of the dashboard on the screen. */
+/** Sets the selects of the dashboard. */
 async function choose(page: Page, school: School, choice: Pick<Asked, 'mode' | 'days'>) {
   await select(page, 'Quiz mode', modeNames[choice.mode])
   await select(page, 'Range', rangeNames[choice.days])
   if (choice.days > 1) return
-  // The hours of a day are those of the minute in which it is asked for: of this one nearly all is
-  // left.
+  // The hours of a day start at the minute of the request, so this waits for a new minute.
   await school.advance(61 - (school.now() % 60))
   await page.reload()
 }
@@ -106,7 +99,9 @@ function firstPractices(year: Year): [YearQuiz, ...YearQuiz[]] {
   return [first, ...others]
 }
 
-/** Today, for a student who has taken nothing: what is live, what comes, how to begin. */
+/**
+ * The Today panel of a student who has taken nothing: live exams, the next exam, first practices.
+ */
 async function expectFirstToday(page: Page, year: Year) {
   const today = panel(page, 'Today')
   const practices = firstPractices(year)
@@ -134,10 +129,7 @@ async function expectFirstToday(page: Page, year: Year) {
   expect(file).toContain('\r\nSUMMARY:Mock 1\r\n')
 }
 
-test('a new school and its charts say what will be there, and how to begin', async ({
-  page,
-  school,
-}) => {
+test("a new school's charts say what will be there and how to begin", async ({ page, school }) => {
   await beginAs(page, school, school.admin)
   await page.goto('/admin/dashboard')
   await expectCards(page, [
@@ -165,7 +157,7 @@ test('a new school and its charts say what will be there, and how to begin', asy
   await expect(page).toHaveURL('/admin/dashboard/add?tab=quiz')
 })
 
-test("a student's dashboard counts rightly, and its choices are in the address", async ({
+test("a student's dashboard shows the right figures, and its selection is in the address", async ({
   page,
   school,
   year,
@@ -187,7 +179,7 @@ test("a student's dashboard counts rightly, and its choices are in the address",
   })
 })
 
-test("an admin's summary of a student says the same, without what comes next", async ({
+test("an admin's summary of a student shows the same figures, without upcoming quizzes", async ({
   page,
   school,
   year,
@@ -220,7 +212,7 @@ test("an admin's summary of a student says the same, without what comes next", a
   await expect(page).toHaveURL(new RegExp(`/students/${Bela.id}/results/\\d+$`))
 })
 
-test("the admin's dashboard counts the whole school rightly, and its choices are in the address", async ({
+test("the admin's dashboard shows the right figures of the school, and its selection is in the address", async ({
   page,
   school,
   year,
@@ -240,7 +232,7 @@ test("the admin's dashboard counts the whole school rightly, and its choices are
   })
 })
 
-test('every chart can be read as a table, on a desk and on a phone', async ({
+test('every chart can be read as a table, on a desktop and on a phone', async ({
   page,
   school,
   year,
@@ -259,7 +251,7 @@ test('every chart can be read as a table, on a desk and on a phone', async ({
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     const table = panel(page, title).getByRole('table', { name: title, exact: true })
-    // What is above may still be loading, and move it.
+    // Content above may still be loading and move it.
     await expect(async () => {
       await panel(page, title).scrollIntoViewIfNeeded()
       await expect(table).toBeInViewport({ timeout: againMs })
@@ -273,7 +265,7 @@ test('every chart can be read as a table, on a desk and on a phone', async ({
     await page.getByRole('button', { name: `Show as a table: ${title}` }).click()
   await expectAxes(page, 'Time vs score', ['Score (%)'])
   await expectAxes(page, 'Points earned', ['today'])
-  // What does not fit is left out: every second label, whole and apart from the next.
+  // Labels that do not fit are left out: every second one is shown in full.
   const labels = panel(page, 'Points earned').locator(
     '.recharts-cartesian-axis-tick-value tspan:nth-child(2)',
   )
@@ -281,7 +273,7 @@ test('every chart can be read as a table, on a desk and on a phone', async ({
   await expectNoSidewaysScrolling(page)
 })
 
-test('a new student learns what will be there, and sees what comes next', async ({
+test('a new student learns what will be there and sees what comes next', async ({
   page,
   school,
   year,
@@ -314,7 +306,7 @@ test('a new student learns what will be there, and sees what comes next', async 
   )
   await panel(page, 'Upcoming practices').getByRole('link', { name: 'All practices' }).click()
   await expect(page).toHaveURL('/browse/practice')
-  await test.step('what is left open leads back with one click', async () => {
+  await test.step('an unfinished quiz can be continued with one click', async () => {
     const practice = firstPractices(year)[0]
     const { access_token: token } = await sessionOf(school, year.students.Eva.account)
     for (const { id } of [liveExam(year), practice])
