@@ -14,7 +14,7 @@ import { until } from '../support/until.ts'
 const test = testInOwnSchool()
 const day = 24 * 3600
 
-/** Takes quizzes of one question through the API, rightly or not, in the name of a new student. */
+/** Takes quizzes of one question through the API, with right or wrong answers, as a new student. */
 const studentOf = async (school: School, name: string) => {
   const account = await addStudent(school, newAccount(`${name} Quill`))
   const { access_token: token } = await sessionOf(school, account)
@@ -32,11 +32,11 @@ const studentOf = async (school: School, name: string) => {
 }
 
 /**
- * Two days ago two students sat an exam and five took a practice, all of these rightly;
- * today two took it, both wrongly.
+ * Two days ago two students took an exam and five a practice, all with right answers. Today two
+ * took the practice, both with wrong ones.
  */
 async function addBoard(school: School) {
-  // Each has questions of its own: an exam holds those of its chapter.
+  // Each quiz has its own questions, because an exam holds those of its chapter.
   const add = async (name: string, fields: Partial<Parameters<typeof addCard>[1]>) => {
     const { chapterId } = await addQuizChapter(school, `board ${name}`)
     const id = await addCard(school, { name, chapterId, ...fields })
@@ -67,7 +67,7 @@ async function choose(page: Page, field: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Exactly these rows are on the board: rank, name, points, quizzes. */
+/** The leaderboard has exactly these rows: rank, name, points, quizzes. */
 const expectBoard = (page: Page, rows: readonly (readonly [string, string, string, number])[]) =>
   expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveText(
     rows.map(
@@ -80,7 +80,7 @@ const expectBoard = (page: Page, rows: readonly (readonly [string, string, strin
 
 const first = (name: string) => ['1st', name, '100', 1] as const
 
-test('ties share a rank in every mode and range, and the own place is marked on the board and shown wherever it is', async ({
+test("ties share a rank in every mode and range, and the reader's rank is highlighted and always shown", async ({
   page,
   school,
 }) => {
@@ -89,8 +89,8 @@ test('ties share a rank in every mode and range, and the own place is marked on 
   const place = page.getByRole('region', { name: 'Your place' })
   const ownRow = page.locator('tr[aria-current]')
 
-  await test.step("today's exams come first: nobody has a result", async () => {
-    // Until then the text is there twice, for both widths.
+  await test.step("today's exams come first, and nobody has a result", async () => {
+    // Until then the text exists twice, for both widths.
     await expect(page.locator('[data-shell]')).toHaveCount(0)
     await expect(page.getByText('Exams submitted in the last 24 hours')).toBeVisible()
     await expect(page.getByText('No students found')).toBeVisible()
@@ -113,7 +113,7 @@ test('ties share a rank in every mode and range, and the own place is marked on 
     await expect(place).toContainText('0 pts')
     await expect(ownRow).toHaveText(/^6th.*Gus Quill.*You.*@gus/)
   })
-  await test.step('a shorter range gives other ranks, and lives in the address', async () => {
+  await test.step('a shorter range gives other ranks and is kept in the address', async () => {
     await choose(page, 'Range', 'Today')
     await expectBoard(page, [
       ['1st', 'Flo', '0', 1],
@@ -134,7 +134,7 @@ test('ties share a rank in every mode and range, and the own place is marked on 
     await expect(help).toBeHidden()
     await expect(page.getByRole('button', { name: 'How points work' })).toBeFocused()
   })
-  await test.step('on another page and while searching the own place is still shown', async () => {
+  await test.step("the reader's rank is shown on other pages and during a search", async () => {
     await page.goto('/leaderboard?quiz_mode=practice&days_ago=7&per_page=5')
     await expect(page.getByText('Showing 1 to 5 of 7 students')).toBeVisible()
     await expect(ownRow).toHaveCount(0)
@@ -150,7 +150,7 @@ test('ties share a rank in every mode and range, and the own place is marked on 
     await page.getByRole('searchbox').fill('')
     const cards = page.getByRole('list', { name: 'students' }).getByRole('listitem')
     await expect(cards).toHaveCount(5)
-    // Whole, below the own place.
+    // All of it, below the student's own rank.
     for (const part of [place, ...(await cards.all())])
       await expect(part).toBeInViewport({ ratio: 1 })
     await expect(cards.first()).toHaveText(/^1st.*Ada Quill.*100 pts.*1 quiz$/)

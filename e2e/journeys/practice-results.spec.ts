@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 import { visit } from '../support/visit.ts'
 
-test('a practice of a weak chapter: its figures, one click to practise it, and its answers during an exam on it', async ({
+test('a practice of a weak chapter: figures, one click to practise it, and hidden answers during an exam on it', async ({
   page,
   school,
 }) => {
@@ -39,7 +39,7 @@ test('a practice of a weak chapter: its figures, one click to practise it, and i
     await expect(details.getByText('Medium')).toBeVisible()
   })
 
-  await test.step('the marks lead to a practice', async () => {
+  await test.step('the marks link to a practice', async () => {
     const rightCount = ended(expected, 'Right').length
     const marks = partOf(page, 'Where did my marks go?')
     await expectMarks(page, 'Where did my marks go?', expected, 'Weak chapter')
@@ -52,7 +52,7 @@ test('a practice of a weak chapter: its figures, one click to practise it, and i
     await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
   })
 
-  await test.step('without a time and without others, the charts say so', async () => {
+  await test.step('without times and without other students, the charts say so', async () => {
     await visit(page, `/dashboard/my_quizzes/${done.attemptId}`)
     await expect(page.getByRole('heading', { name: 'You got 100%' })).toBeVisible()
     await expect(
@@ -65,7 +65,7 @@ test('a practice of a weak chapter: its figures, one click to practise it, and i
     await expect(page).toHaveURL(`/take_practice/${strong.id}`)
   })
 
-  await test.step('during an exam on its questions: the score stays, the answers come later', async () => {
+  await test.step('during an exam on its questions the score is shown, and the answers later', async () => {
     const begun = await sitDown(school, cohort.token, weak.id)
     const exam = await scheduleQuiz(school, rows, { name: 'Weak exam', minutes: 30, mode: 'exam' })
     const sitting = await sitDown(school, cohort.token, exam.id)

@@ -61,7 +61,7 @@ export async function expectStudentBoard(page: Page, year: Year, who: StudentNam
     'Time vs score',
     timeScores(attempts).map(({ name, minutes, score }) => [
       name,
-      // The calls of the journey itself take a moment too.
+      // The journey's own calls take a moment too.
       new RegExp(`^${minutes} min( [1-5] s)?$`),
       percent(score),
     ]),

@@ -31,7 +31,7 @@ export interface YearQuiz {
   readonly chapter: YearChapter
 }
 
-/** A submitted attempt; moments in epoch seconds. */
+/** A submitted attempt; times in epoch seconds. */
 export interface YearAttempt {
   readonly who: StudentName
   readonly quiz: YearQuiz
@@ -42,7 +42,7 @@ export interface YearAttempt {
   readonly isPublished: boolean
 }
 
-/** A student of the year; moments in epoch seconds. */
+/** A student of the year; times in epoch seconds. */
 export interface YearStudent {
   readonly account: Account
   readonly id: number
@@ -60,7 +60,7 @@ export interface Year {
   readonly quizzes: readonly YearQuiz[]
   readonly attempts: readonly YearAttempt[]
   readonly students: Readonly<Record<StudentName, YearStudent>>
-  /** Those that have not begun at the end, soonest first. */
+  /** Not started at the end; soonest first. */
   readonly upcoming: readonly YearQuiz[]
 }
 
