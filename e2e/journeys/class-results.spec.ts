@@ -112,7 +112,7 @@ const choiceOf = (student: number, question: number, statement: string): Choice 
 }
 
 const table = (page: Page) => page.getByRole('table', { name: 'results' })
-const grid = (page: Page) => page.getByRole('table', { name: /^How each question ended/ })
+const grid = (page: Page) => page.getByRole('table', { name: /^The result of each question/ })
 const figure = (page: Page, label: string) =>
   page
     .locator('dl > div')
@@ -249,7 +249,7 @@ test('class results show ranks, marks by section, the grid and who chose what, a
   })
 
   await test.step('a screen reader announces the header and the student of every cell', async () => {
-    const namesOf = await tableNames(page, /^How each question ended/)
+    const namesOf = await tableNames(page, /^The result of each question/)
     expect(namesOf('columnheader')).toEqual([
       ...sections,
       'Student',

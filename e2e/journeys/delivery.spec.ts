@@ -150,7 +150,7 @@ test('late answers: a file is imported into the running attempt, the rest arrive
     await panel.getByRole('button', { name: 'Import an answer file' }).click()
     const importing = admin.getByRole('dialog', { name: 'Import an answer file' })
     await chooseFile(admin, `<img src=x onerror=alert(1)>${file.name}`, file.content)
-    await expect(importing.getByText('they go into it at once')).toBeVisible()
+    await expect(importing.getByText('they are added to it at once')).toBeVisible()
     await expect(admin.locator('[onerror]')).toHaveCount(0)
     await expect(importing.getByText('Counts if accepted')).toHaveCount(2)
     await expect(importing.getByText(/file is signed/)).toBeVisible()

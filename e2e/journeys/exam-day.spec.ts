@@ -92,7 +92,7 @@ const count = (board: Page, label: string, number: number) =>
 /** Fills in the dialog of an action and sends it. */
 async function help(board: Page, action: string, reason: string, minutes?: string) {
   const dialog = board.getByRole('dialog', { name: action })
-  if (minutes) await dialog.getByRole('textbox', { name: /^Minutes/ }).fill(minutes)
+  if (minutes) await dialog.getByRole('textbox', { name: /^(Minutes|Extra minutes)/ }).fill(minutes)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await dialog.getByRole('button', { name: action }).click()
   await expectToast(board, 'Done for 1 student')

@@ -82,7 +82,7 @@ test("an exam from the unsubmitted attempt to its result: every figure, every fi
     await adminPage.reload()
     for (const each of [page, adminPage]) {
       await each.getByRole('button', { name: 'Log of this attempt' }).click()
-      await expect(each.getByText('It is no proof of cheating')).toBeVisible()
+      await expect(each.getByText('It does not prove cheating')).toBeVisible()
       await expect(each.getByText('Submitted by the student', { exact: true })).toBeVisible()
     }
   })

@@ -10,7 +10,7 @@ import { expectToast } from '../support/toast.ts'
 
 /** Ways in which browsers stop a page from storing data. */
 const refusals = {
-  'cookies are blocked: whoever looks at the storage is refused': () => {
+  'cookies are blocked: any access to storage is refused': () => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
         get: () => {
@@ -81,7 +81,7 @@ test('sign-in by Google, which needs storage, says why it is unavailable', async
   page,
   school,
 }) => {
-  await page.addInitScript(refusals['cookies are blocked: whoever looks at the storage is refused'])
+  await page.addInitScript(refusals['cookies are blocked: any access to storage is refused'])
   const mayAnswer = Promise.withResolvers<void>()
   await page.route('**/api/auth/providers', async (route) => {
     await mayAnswer.promise
@@ -97,6 +97,6 @@ test('sign-in by Google, which needs storage, says why it is unavailable', async
   expect((await readShifts(page)).score).toBeLessThan(0.002)
   await expect(page.getByText('Facebook')).toHaveCount(0)
   await page.getByRole('button', { name: 'Google' }).click()
-  await expectToast(page, 'Your browser lets this site keep nothing')
+  await expectToast(page, 'Your browser does not let this site store anything')
   await expect(page).toHaveURL('/login')
 })

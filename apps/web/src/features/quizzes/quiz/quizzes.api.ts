@@ -101,7 +101,7 @@ export const quizzesQuery = (query: QuizzesQuery) =>
 
 const reviewPollMs = 15_000
 
-/** When the last student finishes an exam that awaits review, the page must say so. */
+/** The page must say so when the last student finishes an exam that awaits review. */
 const endsSoon = (quiz: QuizDetail | undefined) =>
   quiz?.status === 'completed' &&
   quiz.review_first &&

@@ -27,7 +27,7 @@ export function ClassSummaryPanel({
   readonly mode: QuizMode
   /** Students can still start. */
   readonly isLive: boolean
-  /** The figures are those of one group. */
+  /** The figures cover one group only. */
   readonly isOfGroup: boolean
 }) {
   const { attempts, running, absent, not_begun, total_marks } = summary

@@ -18,7 +18,7 @@ const summaryOf = (marks: Three, percentages: Three): ClassSummary => ({
 
 it.each([
   {
-    name: 'percentages are those of the own papers, whatever the full marks of the shown one',
+    name: "percentages use each student's own paper, whatever the full marks of the shown one",
     summary: summaryOf([8, 8], [80, 80]),
     texts: ['Mean 8 80%', 'Median 8 80%', 'Standard deviation –'],
   },

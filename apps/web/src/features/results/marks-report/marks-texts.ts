@@ -43,7 +43,7 @@ export function costText(parts: readonly Marks[], reader: Reader): string | null
 export const rightText = ({ right, questions }: Pick<Marks, 'right' | 'questions'>): string =>
   `${right} of ${questions} right`
 
-/** How well the student knows a chapter, in plain words. */
+/** A plain sentence about the student's knowledge of a chapter. */
 export function evidenceText(
   chapter: Pick<Chapter, 'right' | 'questions' | 'is_weak' | 'interval'>,
   reader: Reader,

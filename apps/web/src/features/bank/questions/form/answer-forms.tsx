@@ -27,7 +27,7 @@ interface PreviewProps {
   readonly options: readonly DraftOption[]
 }
 
-/** How the answer of a question type is entered and previewed. */
+/** Input and preview of a question type's answer. */
 interface AnswerForm {
   /** Explains the type. */
   readonly meaning: string

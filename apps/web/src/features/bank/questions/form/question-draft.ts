@@ -30,7 +30,7 @@ export interface QuestionDraft {
   readonly options: readonly DraftOption[]
   /** Used by Numerical questions. */
   readonly answer: string
-  /** How numbers other than the answer are accepted. */
+  /** The rule for accepting numbers other than the answer. */
   readonly accepts: Accepts
   readonly tolerance: string
   readonly low: string

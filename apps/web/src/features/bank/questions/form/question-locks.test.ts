@@ -57,7 +57,7 @@ describe('nextDraft', () => {
         passage: { source: 'new', text: 'Rain', format: 'markdown', image: null, chosen: null },
       },
     },
-  ])('$name, and so many empty options', ({ locks, kept }) =>
+  ])('$name, and the same number of empty options', ({ locks, kept }) =>
     expect(nextDraft(draft, locks)).toEqual({ ...emptyDraft(), options: three, ...kept }),
   )
 })

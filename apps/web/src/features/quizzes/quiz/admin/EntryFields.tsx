@@ -13,7 +13,7 @@ interface EntryFieldsProps {
   readonly errors: Readonly<Partial<Record<keyof Entry, ReactNode>>>
 }
 
-/** What an exam requires before a student may enter. Collapsed to one line until edited. */
+/** The entry requirements of an exam. Collapsed to one line until edited. */
 export function EntryFields({ values, set, errors }: EntryFieldsProps) {
   return (
     <FoldedOptions

@@ -13,7 +13,7 @@ interface PublicationOptionsProps {
   readonly isPublished: boolean
 }
 
-/** How and when students see the results of an exam. Collapsed to one line until edited. */
+/** The publication of an exam's results. Collapsed to one line until edited. */
 export function PublicationOptions({ values, set, isPublished }: PublicationOptionsProps) {
   const { review_first, shown_after } = values
   return (

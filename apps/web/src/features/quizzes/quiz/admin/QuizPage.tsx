@@ -118,7 +118,7 @@ function QuizView({
   )
 }
 
-/** What the exam requires at entry; renders nothing when it requires nothing. */
+/** The entry requirements of an exam; renders nothing without any. */
 function EntryFacts({ quiz }: { readonly quiz: QuizDetail }) {
   const { access_code, waiting_room, seb_config_keys } = quiz
   if (!access_code && !waiting_room && seb_config_keys.length === 0) return null

@@ -18,7 +18,7 @@ it.each([
   {
     name: 'an exam that was begun',
     quiz: { ...quiz, paper_frozen_at: 1_772_422_200, questions: [1, 2, 3, 4] },
-    text: 'Frozen on March 02, 2026 09:00 AM, when the first student began, with 3 questions. The questions below are those of the chapter now (4); changing them does not change this exam.',
+    text: 'Frozen on March 02, 2026 09:00 AM, when the first student began, with 3 questions. The questions below are the current questions of the chapter (4); changing them does not change this exam.',
   },
   {
     name: 'a practice',

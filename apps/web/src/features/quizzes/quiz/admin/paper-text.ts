@@ -15,7 +15,7 @@ export function paperText(paper: Paper, zone?: string): string {
     const frozen = `Frozen on ${formatDateTime(paper_frozen_at, zone)}, when the first student began, with ${countOf(total_questions, 'question')}.`
     return sections
       ? `${frozen} Changing the questions of its chapters does not change this exam.`
-      : `${frozen} The questions below are those of the chapter now (${questions.length}); changing them does not change this exam.`
+      : `${frozen} The questions below are the current questions of the chapter (${questions.length}); changing them does not change this exam.`
   }
   if (sections) return composedText(paper, sections)
   if (questions.length === 0)

@@ -2,7 +2,7 @@ import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
 
-/** What students can see of a published exam, as choices. */
+/** Choices for the extent of a published exam's results. */
 export const shownChoices: Readonly<
   Record<ShownPart, { readonly label: string; readonly description: string }>
 > = {

@@ -31,7 +31,7 @@ export function takeText({
   return `${countOf(chosen, 'question')} chosen by hand`
 }
 
-/** What a source provides, and whether that is too little. */
+/** A sentence about a source, marked when it provides too little. */
 export interface SourceSentence {
   readonly text: string
   readonly isShort: boolean

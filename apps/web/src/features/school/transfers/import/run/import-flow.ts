@@ -25,7 +25,7 @@ export interface Run {
    * completed.
    */
   readonly isLost: boolean
-  /** How often since then the server said that it knows no such run. */
+  /** The number of times since then that the server did not know the run. */
   readonly misses: number
 }
 
