@@ -8,18 +8,17 @@ const longest = '**/every-page.spec.ts'
 
 export default defineConfig({
   testDir: './journeys',
-  // The longest file by far begins first: otherwise one worker would still be at it when the others
-  // have ended.
+  // By far the longest file starts first, so that no worker is left with it at the end.
   projects: [
     { name: 'pages', testMatch: longest },
     { name: 'journeys', testIgnore: longest },
   ],
   timeout: hangMs,
-  // A journey waits a third of its time: one more than there are processors keeps them busy.
+  // Journeys wait a third of the time, so one more worker than processors keeps them busy.
   workers: Math.max(2, availableParallelism()) + 1,
   fullyParallel: false,
   forbidOnly: true,
-  // One more try where nobody watches; a journey that needed it is reported as flaky.
+  // One retry in CI; a journey that needs it is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   outputDir: './test-results',
   expect: { timeout: stepMs },
@@ -29,10 +28,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
     actionTimeout: stepMs,
-    // Nothing slides or fades in the way of a journey; those about motion ask for it.
+    // Without animations that could delay a journey; journeys about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Nothing delivers answers behind the back of a journey that cuts the network; the journeys of
-    // that worker let it in.
+    // No worker delivers answers while a journey is offline; journeys about it allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording every journey costs a quarter of the time.
@@ -41,8 +39,8 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
-        // A journey runs little of its code often enough for the optimising compilers to pay off:
-        // without them the renderers need a fifth less processor time.
+        // A journey runs little code often enough for the optimising compilers to pay off. Without
+        // them the renderers need a fifth less CPU time.
         '--js-flags=--no-opt --no-maglev',
         '--disable-gpu',
         '--disable-quic',
@@ -50,7 +48,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A name for this machine that, unlike its number, is not secure without https.
+        // A host name for this machine that, unlike 127.0.0.1, is not secure without https.
         '--host-resolver-rules=MAP school.test 127.0.0.1',
       ],
     },

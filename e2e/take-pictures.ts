@@ -10,14 +10,14 @@ import { openSchool } from './support/server/school.ts'
 const homeFolder = new URL('../apps/web/src/features/school/home/pictures/', import.meta.url)
 const docsFolder = new URL('../docs/images/', import.meta.url)
 const themes = ['light', 'dark'] as const
-/** Of a picture of the home page. */
+/** The maximum size of a picture on the home page. */
 const largestBytes = 45 * 1024
-/** From the best on, until the picture is small enough. */
+/** Tried from the best on, until the picture is small enough. */
 const qualities = [82, 78, 74, 70, 66]
-/** Less has nothing but its background. */
+/** A smaller picture shows only its background. */
 const smallestBytes = 15 * 1024
 const scale = 1.5
-/** A name that is not cut on a phone. */
+/** Short enough to fit on a phone. */
 const exam = 'Statistics Mock'
 
 const executablePath = process.env.CHROMIUM_PATH
@@ -51,12 +51,12 @@ try {
 }
 
 /**
- * The fourth question of an exam on a phone and the tenth on a desk, each with a choice that is
- * saved. By mouse, so that no focus ring stands in the pictures.
+ * The fourth question of an exam on a phone and the tenth on a desktop, each with a saved choice.
+ * By mouse, so that the pictures show no focus ring.
  */
 async function takeExam(page: Page) {
   await openPage(page, '/browse/exam', { width: 390, height: 800 })
-  // As where there is no keyboard.
+  // Hides key hints, as on a device without a keyboard.
   const withoutKeys = await page.addStyleTag({ content: 'kbd { display: none }' })
   await page.getByRole('link', { name: `Take Exam: ${exam}` }).click()
   await agreeToStart(page, 'Are you sure you want to take this quiz?')
@@ -105,8 +105,8 @@ async function takeResult(page: Page, name: string, width: number) {
 }
 
 /**
- * Opens an address without room for a scroll bar, which would be a stripe in the picture, and
- * paints what is out of sight.
+ * Opens an address without space for a scroll bar, which would be a stripe in the picture, and
+ * paints the parts outside the viewport.
  */
 async function openPage(page: Page, address: string, size: { width: number; height: number }) {
   await page.setViewportSize(size)
@@ -137,14 +137,14 @@ async function takeBothThemes(page: Page, name: string, part: Locator) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Everything is loaded and saved, no message is left, and nothing is pointed at. */
+/** Waits until everything is loaded and saved, no message is left, and nothing is hovered. */
 async function comeToRest(page: Page) {
   await page.mouse.move(0, 0)
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByText(/^(Saving…|Saved on this device)$/)).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-  // A first visit would show the device's font.
+  // A first visit would use the device's font.
   await page.evaluate(async () => {
     document.documentElement.dataset['font'] = ''
     await document.fonts.load('1em "Inter Variable"')

@@ -21,7 +21,7 @@ afterAll(async () => {
   await restored?.dispose()
 })
 
-it('a backup beside a running exam has every acknowledged save, and goes on elsewhere', async () => {
+it('a backup made during a running exam has every acknowledged save, and the exam continues on another server', async () => {
   const { app, quizId, candidates } = school
   const file = path.join(app.dataDir, 'school.zip')
   const saving = startSaving(school)
@@ -56,7 +56,7 @@ it('a backup beside a running exam has every acknowledged save, and goes on else
     'postgres.log',
   ])
   await restored.start()
-  // Everybody is still signed in, and goes on.
+  // Everyone is still signed in and continues.
   expect(await lostAnswers({ app: restored, quizId }, known)).toEqual([])
   const [one] = candidates
   const submitted = await callServer(

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => school?.app.dispose())
 
 /**
- * Everybody has answered the first two of three questions, the second one
- * wrongly, and closed the browser.
+ * Each student has answered the first two of three questions, the second one wrongly, and closed
+ * the browser.
  */
 async function answerAndLeave() {
   const [first = 0, second = 0] = school.questionIds
@@ -61,7 +61,7 @@ const closed = (ids: readonly number[]) =>
     [ids],
   )
 
-it('submits and marks after deadline and grace, with every browser gone, once, also across kill -9', async () => {
+it('submits and marks each attempt once after deadline and grace, with every browser closed, also across kill -9', async () => {
   await answerAndLeave()
   const ids = school.candidates.map((candidate) => candidate.attemptId)
   const [watched, killed] = [ids.slice(0, 4), ids.slice(4)]
@@ -69,7 +69,8 @@ it('submits and marks after deadline and grace, with every browser gone, once, a
   await endIn(1, watched)
   await until(async () => (await closed(watched)).length === watched.length)
 
-  // Killed as soon as the first of many is closed: some are done, some under way, some not begun.
+  // Killed as soon as the first of many is closed: some are done, some in progress, some not
+  // started.
   await endIn(1, killed)
   await until(async () => (await closed(killed)).length > 0)
   await school.app.kill()

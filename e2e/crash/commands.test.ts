@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await createRealApp({ BACKUP_DIR: backups, BACKUP_AT: '00:00' })
   await app.start()
   settings = path.join(home, 'settings')
-  // A shell cannot read this line.
+  // A shell cannot parse this line.
   await writeFile(settings, `MAIL_FROM=Exams <exams@example.org>\nDATA_DIR=${app.dataDir}\n`)
 })
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-/** Runs the file `prepwell` through a link to it, as an operator does, in another folder. */
+/** Runs `prepwell` through a symlink from another folder, as an operator does. */
 async function prepwell(args: readonly string[], input?: Buffer, env: Record<string, string> = {}) {
   const link = path.join(home, 'prepwell')
   await symlink(path.join(checkout, 'prepwell'), link).catch(() => undefined)
@@ -44,7 +44,7 @@ async function prepwell(args: readonly string[], input?: Buffer, env: Record<str
   return { status, stdout, said: String(stderr), printed: String(stdout) }
 }
 
-it('the app makes the backup of the day by itself, and the command says whether it is whole', async () => {
+it('the app makes the daily backup automatically, and the command says whether it is complete', async () => {
   const file = await until(async () =>
     (await readdir(backups)).find((name) => name.endsWith('.zip')),
   )
@@ -53,7 +53,7 @@ it('the app makes the backup of the day by itself, and the command says whether 
   expect(status).toBe(0)
 })
 
-it('a backup goes to the standard output and comes back from the standard input', async () => {
+it('a backup goes to standard output and is restored from standard input', async () => {
   const made = await prepwell(['backup', '-', '--settings', 'settings'])
   expect(made.said).toMatch(/^The backup is complete: \d+ rows/)
   expect(made.status).toBe(0)
@@ -72,7 +72,7 @@ it('a backup goes to the standard output and comes back from the standard input'
   expect((await readdir(dataDir)).sort()).toEqual(['jwt-secret', 'postgres', 'postgres.log'])
 })
 
-it('a file that is named belongs to its owner alone, and is relative to where one is', async () => {
+it('a named backup file is readable only by its owner, and its path is relative to the working folder', async () => {
   const { status } = await prepwell(['backup', 'by-hand.zip', '--settings', 'settings'])
   expect(status).toBe(0)
   expect((await stat(path.join(home, 'by-hand.zip'))).mode & 0o777).toBe(0o600)
@@ -83,7 +83,7 @@ it('a file that is named belongs to its owner alone, and is relative to where on
   })
 })
 
-it('every other command runs with the settings of a file too', async () => {
+it('every other command also reads its settings from a file', async () => {
   const doctor = await prepwell(['doctor', '--settings', 'settings'])
   expect(doctor.printed).toMatch(/^ok +Backup +The last one was made less than an hour ago/m)
   const reset = await prepwell(['second-factor:reset', 'nobody@x.y', '--settings', 'settings'])
@@ -105,7 +105,7 @@ it.each([
   expect(refused.said.trimEnd().split('\n')).toHaveLength(1)
 })
 
-it('a command whose reader leaves before its last line says nothing of it', () => {
+it('a command stays quiet when its reader leaves before the last line', () => {
   const piped = spawnSync('sh', ['-c', './prepwell doctor --settings settings | head -1'], {
     ...{ cwd: home, encoding: 'utf8' },
     env: { PATH: process.env.PATH, HOME: home, NODE_COMPILE_CACHE: compileCache },
@@ -114,7 +114,7 @@ it('a command whose reader leaves before its last line says nothing of it', () =
   expect(piped.stderr).toBe('')
 })
 
-it('a start without the folder of its backups names the setting, and makes nothing', async () => {
+it('a start without the backup folder names the setting and creates nothing', async () => {
   const other = await createRealApp({ BACKUP_DIR: path.join(home, 'not-mounted') })
   await expect(other.start()).rejects.toThrow(/BACKUP_DIR: there is no folder .*not-mounted/)
   expect(await readdir(other.dataDir)).toEqual([])

@@ -6,11 +6,11 @@ import { openSlowPostbox, type SlowPostbox } from './slow-postbox.ts'
 
 const students = 40
 /**
- * The app is killed when so many mails have arrived, each time in the middle of sending; more often
- * in `npm run test:deep`.
+ * The app is killed after this many mails, each time while sending; more often in `npm run
+ * test:deep`.
  */
 const crashesAfter = process.env.TEST_DEPTH ? [3, 10, 18, 27] : [3, 18]
-/** What the queue sends at the same time. */
+/** Mails that the queue sends at the same time. */
 const atOnce = 4
 
 let postbox: SlowPostbox
@@ -26,8 +26,8 @@ afterAll(async () => {
 })
 
 /**
- * Everybody has submitted an exam whose window has just closed: the app
- * publishes the results within a second.
+ * Everyone has submitted an exam that has just closed. The app publishes the results within a
+ * second.
  */
 const finishExam = () =>
   query(
@@ -48,7 +48,7 @@ const finishExam = () =>
     [students],
   )
 
-/** The addresses whose sending was begun but not ended, as far as the database knows. */
+/** Addresses in the database whose mail was started but not finished. */
 const openEnded = () =>
   query<{ email: string }>(
     app.dataDir,
@@ -67,8 +67,8 @@ it(`sends no notice twice and forgets none across ${crashesAfter.length} times k
   await until(async () => (await waitingJobs()).length === 0)
   const { recipients } = postbox
   expect(new Set(recipients).size).toBe(recipients.length)
-  // Only who was being written to when it was killed may have got nothing; without
-  // them it was never in the middle.
+  // Only recipients whose mail was being sent during a kill may have got nothing. Without any, the
+  // kill missed its moment.
   const uncertain = (await openEnded()).map(({ email }) => email)
   expect(uncertain.length).toBeGreaterThan(0)
   expect(uncertain.length).toBeLessThanOrEqual(crashesAfter.length * atOnce)

@@ -7,7 +7,7 @@ const clients = 32
 /** `npm run test:deep` crashes it more often. */
 const crashes = process.env.TEST_DEPTH ? 10 : 4
 const questions = 5
-/** Saves that must be acknowledged before each crash, so that every crash hits a server at work. */
+/** Saves acknowledged before each crash, so that every crash hits a busy server. */
 const savesPerCrash = 150
 
 let school: CrashSchool

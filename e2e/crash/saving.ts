@@ -7,16 +7,16 @@ import type { Candidate, CrashSchool } from './crash-school.ts'
 
 const retryAfterMs = 250
 /**
- * A process that is killed while a connection is handed to it leaves that connection to nobody: no
- * answer, and no end. Browsers give up as well.
+ * A process killed while it accepts a connection leaves it open without an answer. Browsers give up
+ * as well.
  */
 const timeoutMs = stepMs / 4
-/** A client asks every so often what is stored. */
+/** A client asks for the stored answers after this many saves. */
 const savesPerReceipt = 8
 
 /**
- * What one client knows: the last value that the server acknowledged or named in a receipt, by
- * question.
+ * One client's knowledge: by question, the last value acknowledged by the server or listed in a
+ * receipt.
  */
 export interface Acknowledged {
   readonly candidate: Candidate
@@ -29,20 +29,18 @@ interface Diary extends Acknowledged {
   readonly times: number[]
 }
 
-/** Clients that save without pause. */
 export interface Saving {
-  /** How many saves were acknowledged so far. */
+  /** The number of acknowledged saves so far. */
   total(): number
-  /** What is acknowledged by now. */
   acknowledged(): readonly Acknowledged[]
-  /** How long each save took since the last call, in milliseconds. */
+  /** The duration of each save since the last call, in milliseconds. */
   takeTimes(): readonly number[]
-  /** Ends the saving, and compares what is stored with what was acknowledged. */
+  /** Stops saving and compares the stored answers with the acknowledged ones. */
   stop(): Promise<readonly string[]>
 }
 
 /**
- * Every candidate saves rising numbers, question after question; a crash only makes it try the next
+ * Each candidate saves rising numbers, question after question. After a crash it tries the next
  * number.
  */
 export function startSaving(school: CrashSchool): Saving {
@@ -91,7 +89,7 @@ async function keepSaving(
       { params: { id: candidate.attemptId }, body: { quiz_state }, timeoutMs },
       candidate.token,
     ).catch(() => null)
-    // While the server is down the clients leave the processors to its start.
+    // While the server is down, clients leave the CPU to its start.
     if (!answer) await setTimeout(retryAfterMs)
     if (answer?.status === 200) {
       diary.times.push(performance.now() - begun)
@@ -115,7 +113,7 @@ async function noteReceipt(url: string, { candidate, acknowledged }: Diary) {
     acknowledged.set(Number(question), seq)
 }
 
-/** A line for each answer that was acknowledged and is not in this school. */
+/** One line for each acknowledged answer that is missing. */
 export async function lostAnswers(
   { app, quizId }: { readonly app: Pick<RealApp, 'url'>; readonly quizId: number },
   known: readonly Acknowledged[],
@@ -131,7 +129,7 @@ export async function lostAnswers(
     for (const [question, value] of acknowledged) {
       const stored = body.data.quiz_state[String(question)]
       const { seq = 0 } = body.data.order[String(question)] ?? {}
-      // A later one may have been stored without its acknowledgement reaching the client.
+      // A later answer may be stored although its acknowledgement never reached the client.
       if (seq < value || stored?.selected_values !== String(seq))
         lost.push(
           `question ${question}: acknowledged ${value}, stored ${seq} ${JSON.stringify(stored)}`,

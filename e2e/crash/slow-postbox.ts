@@ -2,20 +2,18 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-/**
- * A mail server that takes its time, so that a sender can be killed while it waits for the answer.
- */
+/** A slow mail server, so that a sender can be killed while it waits for the answer. */
 export interface SlowPostbox {
   readonly url: string
   /**
-   * To whom mails were delivered, oldest first: counted when the whole mail is there, answered or
-   * not.
+   * Recipients of delivered mails, oldest first. A mail counts once it has arrived completely,
+   * answered or not.
    */
   readonly recipients: readonly string[]
   close(): Promise<void>
 }
 
-/** Opens a postbox on a free port that answers `milliseconds` after it has the mail. */
+/** Opens a postbox on a free port that answers `milliseconds` after it received a mail. */
 export async function openSlowPostbox(milliseconds: number): Promise<SlowPostbox> {
   const recipients: string[] = []
   const server = new SMTPServer({
@@ -28,7 +26,7 @@ export async function openSlowPostbox(milliseconds: number): Promise<SlowPostbox
       })
     },
   })
-  // A sender that is killed leaves its connection in the middle.
+  // A killed sender drops its connection.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

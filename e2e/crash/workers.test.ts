@@ -20,7 +20,10 @@ const isRunning = (pid: number) => {
   }
 }
 
-/** Moves the deadline of these attempts so that they are due to be closed: 12 s after it. */
+/**
+ * Moves the deadlines of these attempts so that they are due to be closed, which is 12 s after the
+ * deadline.
+ */
 const endNow = (ids: readonly number[]) =>
   query(
     school.app.dataDir,
@@ -38,7 +41,7 @@ const closings = (ids: readonly number[]) =>
     [ids],
   )
 
-it('a worker that is killed is replaced, and nothing acknowledged is lost', async () => {
+it('a killed worker is replaced, and nothing acknowledged is lost', async () => {
   const { app } = school
   const before = await app.workerPids()
   expect(before).toHaveLength(2)

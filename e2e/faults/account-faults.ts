@@ -8,7 +8,7 @@ import type { Fault } from './fault.ts'
 
 const newPassword = 'another horse battery'
 
-/** Another device changes the password, which ends this session. */
+/** A password change on another device ends this session. */
 async function revokeSession({ seat: { school, account } }: Candidate): Promise<void> {
   const { access_token } = await sessionOf(school, account)
   const body = { current_password: account.password, new_password: newPassword }
@@ -24,7 +24,7 @@ async function setStatus(
   await school.asAdmin(setStudentStatus, { body: { ids, status } })
 }
 
-/** The session or the account ends in the middle. */
+/** The session or the account ends during the exam. */
 export const accountFaults: readonly Fault[] = [
   {
     name: 'Session revoked',

@@ -8,10 +8,9 @@ import type { School } from '../support/server/school.ts'
 import { readPage, type Selections, untruths } from './statements.ts'
 import { openStoredAnswers, type StoredAnswers } from './stored-answers.ts'
 
-/** Before the fault, while it lasts, and after it. */
 export type Phase = 'before' | 'during' | 'after' | 'end'
 
-/** What the page said at some moment, and what was wrong with it. */
+/** The page's statements at one moment, and those that were wrong. */
 export interface Moment {
   readonly phase: Phase
   readonly labels: readonly string[]
@@ -23,45 +22,45 @@ interface Given {
   readonly device: string
 }
 
-/** What the candidate sits at. */
+/** The candidate's browser. */
 export interface Device {
-  /** Opens the page of a browser; again after `kill`, on the same folder. */
+  /** Opens a page. After `kill`, it reuses the same profile folder. */
   open(): Promise<Page>
   /** `kill -9` of the whole browser. */
   kill(): Promise<void>
   close(): Promise<void>
 }
 
-/** Who sits the exam, where, and on which paper. */
+/** The candidate, the school and the paper. */
 export interface Seat {
   readonly school: School
   readonly account: Account
   readonly quizId: number
   readonly attemptId: number
-  /** The questions in their order. */
+  /** In paper order. */
   readonly questions: readonly PaperQuestion[]
-  /** The names of the sections; none on the paper of one whole chapter. */
+  /** Section names; empty for the paper of one whole chapter. */
   readonly sections: readonly string[]
 }
 
 const pollMs = 400
 
 /**
- * A student who answers question after question in a real browser, and notes each answer and all
- * that the page says.
+ * A student who answers one question after another in a real browser, and records each answer and
+ * everything the page says.
  */
 export class Candidate {
-  /** The page in use; a fault may put another one in its place. */
+  /** The current page; a fault may replace it. */
   page: Page
   phase: Phase = 'before'
-  /** The last answer to each question, by its id. */
+  /** The last answer to each question, by question id. */
   readonly given = new Map<number, Given>()
   readonly moments: Moment[] = []
-  /** Questions whose answers the rules allow to be lost. */
+  /** Questions whose answers may be lost by the rules. */
   readonly mayBeLost = new Set<number>()
   readonly seat: Seat
   readonly device: Device
-  /** The device in use: what a page says is about the answers that were given there. */
+  /** The current device. The page's statements are judged by the answers given on it. */
   deviceName = 'first'
   readonly stored: StoredAnswers
 
@@ -80,12 +79,12 @@ export class Candidate {
     return this.seat.questions.length
   }
 
-  /** The number of the first question that has no answer yet; 0 where all have one. */
+  /** The number of the first question without an answer; 0 when all have one. */
   get next(): number {
     return this.seat.questions.findIndex(({ id }) => !this.given.has(id)) + 1
   }
 
-  /** Answers so many questions more, or all that are left; returns their ids. */
+  /** Answers this many more questions, or all that are left. Returns their ids. */
   async answerNext(count: number): Promise<readonly number[]> {
     const ids: number[] = []
     while (ids.length < count && this.next > 0) {
@@ -96,7 +95,7 @@ export class Candidate {
     return ids
   }
 
-  /** Answers the question with this number, from 1; another `turn` gives another answer. */
+  /** Answers the question with this number, from 1. Another `turn` gives another answer. */
   async answer(number: number, turn = 0): Promise<void> {
     await this.choose(number, turn)
     await this.page.getByRole('button', { name: 'Save & Next' }).click()
@@ -104,7 +103,7 @@ export class Candidate {
   }
 
   /**
-   * Shows the next question that one action answers, so that nothing can come in between; returns
+   * Opens the next question that a single action answers, so that nothing can interrupt it. Returns
    * its number.
    */
   async turnToQuick(): Promise<number> {
@@ -116,7 +115,7 @@ export class Candidate {
     return index + 1
   }
 
-  /** As `answer`, without going on to the next question. */
+  /** As `answer`, but stays on the question. */
   async choose(number: number, turn = 0): Promise<void> {
     const question = this.#question(number)
     const places = choiceOf(question, number, turn)
@@ -126,7 +125,7 @@ export class Candidate {
     this.given.set(question.id, { values, device: this.deviceName })
   }
 
-  /** Notes what the page says, and compares it with what server and device hold. */
+  /** Records what the page says and compares it with server and device. */
   async look(): Promise<readonly string[]> {
     const { lines, labels, device } = await readPage(this.page, this.seat.attemptId)
     const { answers: server, isClosed } = await this.stored.read()
@@ -136,7 +135,7 @@ export class Candidate {
     return labels
   }
 
-  /** Stays on the page for so long, and watches what it says. */
+  /** Stays on the page for this long and records what it says. */
   async stay(seconds: number): Promise<void> {
     const end = performance.now() + seconds * 1000
     while (performance.now() < end) {
@@ -157,7 +156,7 @@ export class Candidate {
     }
   }
 
-  /** Goes on with the running attempt on this page. */
+  /** Resumes the running attempt on this page. */
   async resumeOn(page: Page): Promise<void> {
     this.page = page
     await page.goto(`/take_quiz/${this.seat.quizId}`)
@@ -166,14 +165,14 @@ export class Candidate {
     await this.look()
   }
 
-  /** Signs in again in the dialog of the exam's page. */
+  /** Signs in again in the dialog of the exam page. */
   async signInAgain(password = this.seat.account.password): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: 'Please sign in again' })
     await dialog.getByLabel(/^Password/).fill(password)
     await dialog.getByRole('button', { name: 'Login', exact: true }).click()
   }
 
-  /** Presses Submit, and Yes. */
+  /** Presses Submit, then Yes. */
   async askToSubmit(): Promise<void> {
     await this.page.getByRole('button', { name: 'Submit Quiz' }).click()
     const dialog = this.page.getByRole('dialog', { name: 'Submit Quiz' })
@@ -194,7 +193,7 @@ export class Candidate {
     )
   }
 
-  /** The options that the page shows as chosen. */
+  /** The options checked on the page. */
   async #checkedOptions({ options }: PaperQuestion): Promise<string[]> {
     const checked = await this.page
       .locator('main input:is([type=radio], [type=checkbox])')
@@ -213,7 +212,7 @@ export class Candidate {
   }
 }
 
-/** A different choice from question to question, and from turn to turn for all but MSQ. */
+/** A choice that differs between questions and, except for MSQ, between turns. */
 function choiceOf({ type, options }: PaperQuestion, number: number, turn: number) {
   if (type === 'Numerical') return `${number}.${turn}5`
   const place = (number + turn) % options.length

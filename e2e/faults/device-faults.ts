@@ -4,7 +4,7 @@ import { crash } from '../support/delivery.ts'
 import type { Candidate } from './candidate.ts'
 import type { Fault } from './fault.ts'
 
-/** IndexedDB throws, as where a browser is told to store nothing. */
+/** IndexedDB throws, as in a browser that is set to store nothing. */
 export async function refuseStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
@@ -15,7 +15,7 @@ export async function refuseStorage(context: BrowserContext): Promise<void> {
   })
 }
 
-/** The next answers are given without a network, which then comes back. */
+/** Gives the next answers offline, then reconnects. */
 async function answerOffline(candidate: Candidate, count: number) {
   await candidate.context.setOffline(true)
   await candidate.answerNext(count)
@@ -27,7 +27,7 @@ async function comeOnline(candidate: Candidate) {
   await candidate.waitFor('Saved')
 }
 
-/** Writes into another database of the site until the browser takes nothing more. */
+/** Fills another database of the site until the browser stores nothing more. */
 const fillStorage = ({ page }: Candidate) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -83,7 +83,7 @@ export const deviceFaults: readonly Fault[] = [
     what: 'Other data of the site takes all the room that the browser gives; the network is gone for some answers',
     mustSay: ['Not saved, act now', 'On this screen only'],
     async prepare(context, origin) {
-      // It counts as long as the session lasts.
+      // Applies as long as the session lasts.
       const session = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()))
       await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2_000_000 })
     },
@@ -114,7 +114,7 @@ export const deviceFaults: readonly Fault[] = [
       const session = await candidate.context.newCDPSession(candidate.page)
       const origin = originOf(candidate)
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-      // The page needs a moment to hear of it.
+      // The page needs a moment to notice.
       await wait(1000)
       await candidate.look()
       await candidate.answerNext(3)
@@ -131,7 +131,7 @@ export const deviceFaults: readonly Fault[] = [
         Reflect.set(window, 'clockOffset', -24 * 3600 * 1000)
         const genuine = Date
         const now = () => genuine.now() + Number(Reflect.get(window, 'clockOffset'))
-        // Every way to ask for the time of day.
+        // Covers every way to read the clock.
         const wrong = new Proxy(genuine, {
           apply: () => new genuine(now()).toString(),
           construct: (target, parts) =>
@@ -168,7 +168,7 @@ export const deviceFaults: readonly Fault[] = [
   },
 ]
 
-/** A browser without a window cannot hide a tab: the page is told so. */
+/** A headless browser cannot hide a tab, so the page is told that it is hidden. */
 const setHidden = ({ page }: Candidate, isHidden: boolean) =>
   page.evaluate((now) => {
     const state = now ? 'hidden' : 'visible'

@@ -7,13 +7,13 @@ import { until } from '../support/until.ts'
 import type { Device } from './candidate.ts'
 
 /**
- * Of every browser here. Without service workers: only the page delivers, so that what it says can
- * be judged.
+ * Options of every browser here. Without service workers, only the page delivers answers, so its
+ * statements can be judged.
  */
 export const contextOptions = (school: School) =>
   ({ baseURL: school.url, serviceWorkers: 'block', reducedMotion: 'reduce' }) as const
 
-/** A window of its own in the browser of the tests. */
+/** A new window in the test browser. */
 export function windowIn(browser: Browser, school: School): Device {
   let context: BrowserContext | null = null
   return {
@@ -26,7 +26,7 @@ export function windowIn(browser: Browser, school: School): Device {
   }
 }
 
-/** A browser of its own, whose folder outlives it. */
+/** A separate browser whose profile folder survives it. */
 export async function ownBrowser(
   type: BrowserType,
   school: School,
@@ -54,7 +54,7 @@ export async function ownBrowser(
   }
 }
 
-/** Every process of the browser that names this folder; its others end with it. */
+/** The browser processes that name this folder; the others end with them. */
 async function processesOn(folder: string): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
   const lines = await Promise.all(

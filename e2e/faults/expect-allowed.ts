@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Fault } from './fault.ts'
 import type { Outcome } from './run-fault.ts'
 
-/** Nothing is lost but what may be, and all that the page said was true. */
+/** Nothing is lost except what may be, and everything the page said was true. */
 export function expectAllowed(fault: Fault, outcome: Outcome): void {
   expect(outcome.lost, 'answers lost').toEqual([])
   expect(outcome.untrue, 'said, and not true').toEqual([])

@@ -1,21 +1,21 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Candidate } from './candidate.ts'
 
-/** Something that goes wrong in the middle of an exam. */
+/** Something that goes wrong during an exam. */
 export interface Fault {
   readonly name: string
-  /** What happens, in a line of the report. */
+  /** A line for the report. */
   readonly what: string
-  /** Which answers the rules allow to be lost, and why; without it none. */
+  /** The answers that may be lost by the rules, and why; absent when none may. */
   readonly mayLose?: string
-  /** What the page must say while it lasts, at some moment. */
+  /** Texts that the page must show at some moment during the fault. */
   readonly mustSay?: readonly string[]
-  /** After which answers it strikes, each in a sitting of its own; otherwise after the 10th. */
+  /** Strikes after each of these answers, in separate sittings. Default: after the 10th. */
   readonly after?: readonly number[]
-  /** The browser has a folder of its own that outlives it. */
+  /** The browser gets a profile folder that survives it. */
   readonly isPersistent?: boolean
-  /** What is wrong with the browser from the beginning. */
+  /** Sets up the browser's fault before the exam. */
   prepare?(context: BrowserContext, origin: string): Promise<void>
-  /** Begins, is there while the candidate goes on answering, and ends. */
+  /** Starts the fault, lets the candidate continue answering, and ends it. */
   strike(candidate: Candidate): Promise<void>
 }

@@ -9,7 +9,7 @@ import { addUp, type Outcome, papers, runFault } from './run-fault.ts'
 const test = base.extend<object, { school: School }>({
   school: [
     async ({ playwright: _ }, use) => {
-      // Limits as in production; that the database is gone fills no screens here.
+      // Rate limits as in production. Silent, so that database failures do not fill the log.
       const school = await openSchool({ RATE_LIMITS: 'on', LOG_LEVEL: 'silent' })
       await use(school)
       await school.close()

@@ -8,15 +8,15 @@ const calls = (url: URL) => /^\/api\/(take_quiz\/|quizzes\/\d+\/take_quiz)/.test
 
 const minute = 60
 
-/** Calls about the attempt are answered like this; returns the end of that. */
+/** Answers calls about the attempt with `handle`. Returns a function that ends it. */
 async function answerCalls(context: BrowserContext, handle: (route: Route) => Promise<void>) {
-  // The page may be gone before its answer.
+  // The page may be closed before its answer.
   const answer = (route: Route) => handle(route).catch(() => undefined)
   await context.route(calls, answer)
   return () => context.unroute(calls, answer)
 }
 
-/** The next answers are given while it lasts; what is left of the time the page is watched. */
+/** Gives the next answers during the fault and watches the page for the rest of the time. */
 async function answerFor(candidate: Candidate, count: number, seconds: number) {
   const end = performance.now() + seconds * 1000
   for (let n = 0; n < count; n += 1) {
@@ -41,7 +41,7 @@ const answersFor = (
 
 const unsaved = ['Saved on this device']
 
-/** The network and what stands in it: cut, slow, or with other answers than the server's. */
+/** A network that is cut, slow, or answers in place of the server. */
 export const networkFaults: readonly Fault[] = [
   {
     name: 'Network cut after each answer',

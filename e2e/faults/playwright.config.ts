@@ -2,13 +2,13 @@ import { defineConfig } from '@playwright/test'
 import { hangMs } from '../../apps/api/src/test/hang-limit.ts'
 import journeys from '../playwright.config.ts'
 
-/** `npm run faults`: the same browser as in the journeys. */
+/** For `npm run faults`; the same browser as in the journeys. */
 export default defineConfig({
   ...journeys,
   testDir: '.',
   outputDir: '../test-results/faults',
   timeout: hangMs * 2,
-  // They wait most of the time.
+  // They mostly wait.
   workers: 3,
   fullyParallel: true,
   retries: 0,

@@ -17,15 +17,15 @@ export type Paper = (typeof papers)[number]
 const gate = 2
 const sectionNames = ['Choices', 'Numbers'] as const
 
-/** What one fault did to one or more sittings. */
+/** The effect of one fault on one or more sittings. */
 export interface Outcome {
   readonly sittings: number
   readonly given: number
-  /** How many of them the server holds at the end, exactly as they were given last. */
+  /** Answers on the server at the end that equal the last one given. */
   readonly stored: number
-  /** Lost, though the rules do not allow it. */
+  /** Lost against the rules. */
   readonly lost: readonly string[]
-  /** Lost, and allowed to be. */
+  /** Lost as the rules allow. */
   readonly allowed: number
   readonly untrue: readonly string[]
   readonly said: Readonly<Record<Phase, readonly string[]>>
@@ -34,7 +34,7 @@ export interface Outcome {
 
 let exams = 0
 
-/** A student sits an exam of so many questions, the fault strikes after the answer `after`. */
+/** Runs an exam with this many questions. The fault strikes after the answer `after`. */
 export async function runFault(
   school: School,
   device: Device,
@@ -58,7 +58,7 @@ export async function runFault(
   }
 }
 
-/** Answers what is left, changes the first answer, submits. */
+/** Answers the rest, changes the first answer and submits. */
 async function finish(candidate: Candidate): Promise<void> {
   await candidate.answerNext(candidate.count)
   await candidate.answer(1, 1)
@@ -145,12 +145,12 @@ async function judge(candidate: Candidate): Promise<Outcome> {
   }
 }
 
-/** All that was said in the phase, in the order in which it was said first. */
+/** Everything said in a phase, in order of first appearance. */
 const saidIn = (moments: readonly Moment[], phase: Phase): string[] => [
   ...new Set(moments.filter((moment) => moment.phase === phase).flatMap(({ labels }) => labels)),
 ]
 
-/** The outcomes of several sittings as one. */
+/** Combines the outcomes of several sittings. */
 export const addUp = (outcomes: readonly Outcome[]): Outcome => {
   const sum = (count: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + count(outcome), 0)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Candidate } from './candidate.ts'
 import type { Fault } from './fault.ts'
 
-/** Ends parts of the server while the candidate goes on, and starts them again after it. */
+/** Stops parts of the server while the candidate continues, then starts them again. */
 async function strike(
   candidate: Candidate,
   end: () => Promise<void>,
@@ -18,7 +18,7 @@ async function strike(
 
 const mustSay = ['Saved on this device']
 
-/** Kills the database again and again: the app starts it again whenever it ends. */
+/** Kills the database repeatedly, because the app restarts it each time. */
 function keepDatabaseDown(killDatabase: () => Promise<void>) {
   const over = new AbortController()
   const killing = (async () => {

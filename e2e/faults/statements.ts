@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What is chosen for each question, by its id: option ids as text, or the typed text. */
+/** The choice for each question, by question id: option ids as text, or the typed text. */
 export type Selections = ReadonlyMap<number, readonly string[]>
 
-/** Where the answers are that were given on this device. */
+/** The places that hold the answers given on this device. */
 export interface Facts {
   readonly given: Selections
   readonly server: Selections
@@ -11,12 +11,12 @@ export interface Facts {
   readonly isClosed: boolean
 }
 
-/** A sentence of the page that says where the answers are, or how the exam stands. */
+/** A sentence on the page about where the answers are or about the state of the exam. */
 interface Statement {
-  /** In the report. */
+  /** For the report. */
   readonly label: string
   readonly pattern: RegExp
-  /** Why it is not true; null where it is. */
+  /** The reason why it is not true; null when it is. */
   untrue(facts: Facts, match: RegExpExecArray): string | null
 }
 
@@ -36,7 +36,7 @@ const onServer = ({ given, server }: Facts) => lacks(missing(given, server), 'th
 const onDevice = ({ given, server, device }: Facts) =>
   lacks(missing(given, server, device), 'this device')
 const closed = ({ isClosed }: Facts) => (isClosed ? null : 'the attempt is not closed')
-/** Says nothing that could be wrong about answers. */
+/** For sentences that claim nothing about answers. */
 const nothing = () => null
 
 const statements: readonly Statement[] = [
@@ -76,15 +76,15 @@ const statements: readonly Statement[] = [
   },
 ]
 
-/** What the page says at one moment. */
+/** The page's statements at one moment. */
 export interface Said {
   readonly labels: readonly string[]
   readonly lines: readonly string[]
-  /** What this device keeps of the attempt. */
+  /** The answers stored on this device. */
   readonly device: Selections
 }
 
-/** Reads what the page says, and then what this device keeps. */
+/** Reads the page's statements, then the answers stored on this device. */
 export async function readPage(page: Page, attemptId: number): Promise<Said> {
   const { lines, kept } = await page.evaluate(async (id) => {
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden says nothing.
@@ -100,7 +100,7 @@ export async function readPage(page: Page, attemptId: number): Promise<Said> {
       try {
         const opening = indexedDB.open('keyval-store')
         opening.onerror = () => give()
-        // Whoever creates the database here must create its store, as the library would.
+        // If this call creates the database, it must create its store, as the library would.
         opening.onupgradeneeded = () => opening.result.createObjectStore('keyval')
         opening.onsuccess = () => {
           const reading = opening.result.transaction('keyval').objectStore('keyval').openCursor()
@@ -132,7 +132,7 @@ const labelsOf = (lines: readonly string[]): string[] =>
     .filter(({ pattern }) => lines.some((line) => pattern.test(line)))
     .map(({ label }) => label)
 
-/** Each sentence on the page that is not true, and why. */
+/** The false statements on the page, with reasons. */
 export const untruths = (lines: readonly string[], facts: Facts): string[] =>
   statements.flatMap(({ label, pattern, untrue }) =>
     lines.flatMap((line) => {

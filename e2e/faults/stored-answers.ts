@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { openClient } from '../support/server/database.ts'
 import type { Selections } from './statements.ts'
 
-/** What the server holds of an attempt. */
+/** The stored answers of an attempt. */
 export interface Stored {
   readonly answers: Selections
   readonly isClosed: boolean
@@ -10,12 +10,12 @@ export interface Stored {
 
 /** Reads what the server holds of one attempt. */
 export interface StoredAnswers {
-  /** While the database cannot be asked, what it held last. */
+  /** The stored answers; while the database is down, the last ones read. */
   read(): Promise<Stored>
   close(): Promise<void>
 }
 
-/** Keeps one connection to the database of this school, and opens another one after each crash. */
+/** Keeps one connection to the school's database, and reconnects after each crash. */
 export function openStoredAnswers(dataDir: string, attemptId: number): StoredAnswers {
   let last: Stored = { answers: new Map(), isClosed: false }
   let client: pg.Client | null = null
@@ -52,7 +52,7 @@ export function openStoredAnswers(dataDir: string, attemptId: number): StoredAns
           isClosed: rows.some(({ is_closed }) => is_closed),
         }
       } catch {
-        // It has ended, or is not up again yet.
+        // The connection ended, or the database is not up yet.
         client = null
       }
       return last

@@ -10,7 +10,7 @@ type Row = Outcome & {
   readonly paper: string
   readonly passed: boolean
   readonly seconds: number
-  /** Why there is no outcome. */
+  /** The reason for a missing outcome. */
   readonly error?: string
 }
 

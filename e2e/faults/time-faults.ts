@@ -5,7 +5,7 @@ import type { Candidate } from './candidate.ts'
 import { contextOptions } from './devices.ts'
 import type { Fault } from './fault.ts'
 
-/** The server's clock goes to `seconds` before the deadline, and the page hears of it. */
+/** Moves the server's clock to `seconds` before the deadline and lets the page notice. */
 async function goToEnd(candidate: Candidate, seconds: number): Promise<void> {
   const { school } = candidate.seat
   const left = await secondsLeft(candidate)
@@ -23,7 +23,7 @@ async function secondsLeft({ page }: Candidate): Promise<number> {
   return hours * 3600 + minutes * 60 + seconds
 }
 
-/** The end of the time, other tabs and other devices. */
+/** The end of the time, other tabs, and other devices. */
 export const timeFaults: readonly Fault[] = [
   {
     name: 'Offline for the last two minutes',

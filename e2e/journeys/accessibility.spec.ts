@@ -8,11 +8,10 @@ import { beginAs, beginSignedIn } from '../support/people.ts'
 import { lookByDayAndNight } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 
-// What opens, appears or is marked by what a person does; each page as it loads is a matter of
-// every-page.spec.ts.
+// Checks what people open or trigger. every-page.spec.ts checks each page as it loads.
 test.describe.configure({ mode: 'parallel' })
 
-test('axe finds nothing by day and night in an exam, and nothing scrolls sideways at 390 px', async ({
+test('axe finds no problems in an exam in light and night mode, and nothing scrolls sideways at 390 px', async ({
   page,
   school,
 }) => {
@@ -41,7 +40,7 @@ test('axe finds nothing by day and night in an exam, and nothing scrolls sideway
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('axe finds nothing by day and night in a practice, and nothing scrolls sideways at 390 px', async ({
+test('axe finds no problems in a practice in light and night mode, and nothing scrolls sideways at 390 px', async ({
   page,
   school,
 }) => {
@@ -69,11 +68,11 @@ test('axe finds nothing by day and night in a practice, and nothing scrolls side
   await lookByDayAndNight(page)
 })
 
-/** Everything that is required is marked as missing. */
+/** Marks every required field as missing. */
 async function submitEmpty(page: Page) {
   await page.getByRole('button', { name: /^Add (quiz|question)$/ }).click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
-  // The first one has the focus: it may have opened its choices.
+  // The first field has the focus and may have opened its choices.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toBeHidden()
 }
@@ -91,7 +90,7 @@ async function checkBadFile(page: Page) {
     `Botany,Trees,Quiz,${longWord},many,x`,
     'Botany,Trees,MCQ,,1,y',
   ])
-  await expect(page.getByRole('list', { name: 'Rows to mend' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Rows to correct' })).toBeVisible()
 }
 
 async function importSubjects(page: Page) {
@@ -105,7 +104,7 @@ async function editProfile(page: Page) {
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
 }
 
-test("axe finds nothing by day and night in a visitor's contact form and a student's open profile", async ({
+test('axe finds no problems in the contact form and in an open student profile, in light and night mode', async ({
   page,
   school,
 }) => {
@@ -120,7 +119,7 @@ test("axe finds nothing by day and night in a visitor's contact form and a stude
   await lookByDayAndNight(page)
 })
 
-test("axe finds nothing by day and night in an admin's refused forms, checked files and open profile", async ({
+test('axe finds no problems in admin forms with errors, checked files and an open profile, in light and night mode', async ({
   page,
   school,
 }) => {

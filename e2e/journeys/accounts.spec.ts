@@ -15,8 +15,7 @@ import { linkIn, openMail } from '../support/server/mail.ts'
 import { expect } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
-// What the server refuses, the browser itself counts as errors; refusals are
-// what these journeys are about.
+// Browsers log refusals as errors, and these journeys are about refusals.
 test.use({ expectsRefusals: true })
 
 const subjects = {
@@ -34,7 +33,7 @@ const password = (page: Page) => page.getByLabel(/^Password/)
 const confirmation = (page: Page) => page.getByLabel('Confirm password')
 const newPassword = (page: Page) => page.getByLabel(/^New password/)
 
-/** Asks for a link by the page that the login page leads to. */
+/** Asks for a link on the page that the login page links to. */
 async function askForLink(page: Page, address: string) {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -50,7 +49,10 @@ async function setPassword(page: Page, text: string) {
   await page.getByRole('button', { name: 'Reset password' }).click()
 }
 
-test('sign-up keeps its rules, and the mailed link opens the account', async ({ page, school }) => {
+test('sign-up enforces its rules, and the mailed link opens the account', async ({
+  page,
+  school,
+}) => {
   const account = newAccount('Lakshmi Iyer')
   const taken = newAccount()
   await callServer(school.url, signup, { body: taken })
@@ -62,7 +64,7 @@ test('sign-up keeps its rules, and the mailed link opens the account', async ({ 
   const askedWhetherFree = () => calls.filter((path) => path.endsWith('/validate-email')).length
   const signUp = page.getByRole('button', { name: 'Sign up' })
 
-  await test.step('the e-mail is looked up on leaving the field, above 4 characters', async () => {
+  await test.step('the e-mail is checked on leaving the field, from 5 characters', async () => {
     await page.goto('/signup')
     await email(page).fill('a@b.')
     await email(page).blur()
@@ -88,7 +90,7 @@ test('sign-up keeps its rules, and the mailed link opens the account', async ({ 
     await expect(signUp).toBeEnabled()
   })
 
-  await test.step('short entries and the terms are told at their fields', async () => {
+  await test.step('errors about short entries and the terms appear at their fields', async () => {
     await page.getByLabel('Name').fill('L')
     await signUp.click()
     await expect(page.getByLabel('Name')).toHaveAccessibleDescription('At least 2 characters')
@@ -115,13 +117,13 @@ test('sign-up keeps its rules, and the mailed link opens the account', async ({ 
   })
 
   const inbox = page.getByRole('note').filter({ hasText: 'Check your inbox' })
-  await test.step('what to do next stays, through a reload too, and the address is filled in', async () => {
+  await test.step('the next step stays visible, also after a reload, and the address is filled in', async () => {
     await page.reload()
     await expect(inbox).toContainText(`We sent a link to ${account.email}.`)
     await expect(email(page)).toHaveValue(account.email)
     expect(page.url()).toBe(`${school.url}/login`)
     await expectNoAxeFindings(page)
-    // The refusal leaves the sending to the note.
+    // The refusal leaves sending to the note.
     await fillLogin(page, account)
     await expect(page.getByText('Please verify your email address').last()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(1)
@@ -174,7 +176,7 @@ test('sign-up keeps its rules, and the mailed link opens the account', async ({ 
   })
 })
 
-test('whoever has not confirmed gets another link, and an old or used one says so', async ({
+test('an unconfirmed user gets another link, and an old or used link says so', async ({
   page,
   school,
 }) => {
@@ -203,7 +205,7 @@ test('whoever has not confirmed gets another link, and an old or used one says s
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a forgotten password is replaced by a mailed link, once, which ends every session', async ({
+test('a forgotten password is replaced once by a mailed link, which ends every session', async ({
   page,
   school,
   secondPage: elsewhere,
@@ -215,7 +217,7 @@ test('a forgotten password is replaced by a mailed link, once, which ends every 
   await elsewhere.goto('/dashboard/settings')
   await expect(elsewhere.getByRole('navigation', { name: 'Student' })).toBeVisible()
 
-  await test.step('ask for the link: an e-mail without an account reads the same', async () => {
+  await test.step('asking for a link reads the same for an e-mail without an account', async () => {
     await askForLink(page, 'nobody')
     await expect(email(page)).toHaveAccessibleDescription('Enter a valid e-mail address')
     for (const { email: address } of [unknown, account]) {
@@ -230,7 +232,7 @@ test('a forgotten password is replaced by a mailed link, once, which ends every 
 
   const mail = await school.postbox.mailTo(account.email, subjects.reset)
   const link = linkIn(mail, 'reset-password')
-  // Asked for later, and there already: nothing more comes of the first request.
+  // Mails requested later have arrived, so the first request sends nothing more.
   expect(school.postbox.mailsTo(unknown.email)).toEqual([])
 
   await test.step('set the new password', async () => {
@@ -256,7 +258,7 @@ test('a forgotten password is replaced by a mailed link, once, which ends every 
     await expectToast(page, 'Login Successful!')
   })
 
-  await test.step('the owner is told, and the session of every other browser is over', async () => {
+  await test.step('the owner gets a mail, and every other session is over', async () => {
     const told = await school.postbox.mailTo(account.email, subjects.changed)
     expect(told.text).toContain(`${school.url}/forgot-password`)
     await elsewhere.getByRole('navigation', { name: 'Student' }).getByText('Profile').click()
@@ -264,7 +266,7 @@ test('a forgotten password is replaced by a mailed link, once, which ends every 
     await expect(elsewhere).toHaveURL(/\/login/)
   })
 
-  await test.step('the link works no second time', async () => {
+  await test.step('the link does not work twice', async () => {
     await page.goto(link)
     await setPassword(page, 'yet another password')
     const refusal = page.getByRole('alert')
@@ -277,13 +279,10 @@ test('a forgotten password is replaced by a mailed link, once, which ends every 
   })
 })
 
-test.describe('without an answer of the server', () => {
+test.describe('without an answer from the server', () => {
   test.use({ expectsNetworkErrors: true })
 
-  test('the account pages say so in red, and the next try goes through', async ({
-    page,
-    school,
-  }) => {
+  test('the account pages say so in red, and the next try succeeds', async ({ page, school }) => {
     const { email: address } = await addStudent(school)
     await page.route('**/api/auth/**', (route) => route.abort())
     await page.goto('/confirm-email/any')
@@ -298,7 +297,7 @@ test.describe('without an answer of the server', () => {
   })
 })
 
-test('without configured providers the login page shows nothing of them', async ({ page }) => {
+test('without configured providers the login page shows none', async ({ page }) => {
   await page.goto('/login')
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()

@@ -12,25 +12,25 @@ const formOf = (page: Page, thing: string) => page.getByRole('form', { name: `Ad
 const marksField = (form: Locator) => form.getByRole('textbox', { name: 'Marks' })
 const field = (form: Locator, name: string) => form.getByRole('textbox', { name, exact: true })
 
-/** Goes back from a form to its tab, and with the arrows to another one. */
+/** Goes back from a form to its tab and selects another tab with the arrow keys. */
 async function changeTab(page: Page, from: string, to: string, arrow: string): Promise<void> {
   await tabTo(page, page.getByRole('tab', { name: from }), 'Shift+Tab')
   await page.keyboard.press(arrow)
   await expect(page.getByRole('tab', { name: to })).toBeFocused()
 }
 
-/** Pastes a name into a field that offers names, and takes the first. */
+/** Pastes a name into a select and takes the first match. */
 async function chooseByName(page: Page, choice: Locator, name: string): Promise<void> {
   await tabTo(page, choice)
-  // In one event, the only one that can highlight the option.
+  // A single input event is the only one that can highlight the option.
   await page.keyboard.insertText(name)
-  // Enter takes what is highlighted, which comes a moment after the list.
+  // Enter selects the highlighted option, which appears a moment after the list.
   await expect(page.getByRole('option', { name })).toHaveAttribute('data-combobox-selected')
   await page.keyboard.press('Enter')
   await expect(choice).toHaveValue(name)
 }
 
-/** Chooses type and marks where the form does not hold them already, and presses the locks. */
+/** Chooses type and marks unless the form already holds them, and presses the locks. */
 async function chooseKind(page: Page, form: Locator, question: WrittenQuestion, held: Held) {
   const type = (name: string) => form.getByRole('radio', { name, exact: true })
   await expect(type(held.type)).toBeChecked()
@@ -71,13 +71,13 @@ async function writeOptions(page: Page, form: Locator, question: WrittenQuestion
   await expect(form.getByRole('listitem')).toHaveCount(question.options.length)
 }
 
-/** What the form holds before anything is typed, by what is locked. */
+/** Values already in the form because they are locked. */
 interface Held {
   readonly type: WrittenQuestion['type']
   readonly marks: number
 }
 
-/** Writes the question from the question's text on, and saves it. */
+/** Writes a question, starting at its text, and saves it. */
 async function writeQuestion(page: Page, form: Locator, question: WrittenQuestion, held: Held) {
   await chooseKind(page, form, question, held)
   await writeInto(page, field(form, 'Question text'), question.statement)
@@ -143,7 +143,7 @@ test('an admin builds a subject, a chapter, four questions and a quiz with the k
         marks: closed.has('marks') ? question.marks : 1,
       }
     }
-    // What is unlocked begins anew.
+    // Unlocked parts are reset.
     await expect(form.getByRole('radio', { name: 'MCQ', exact: true })).toBeChecked()
     await expect(marksField(form)).toHaveValue('1')
     await expectToast(page, 'Successfully added a new question')
@@ -158,8 +158,7 @@ test('an admin builds a subject, a chapter, four questions and a quiz with the k
     await expect(form.getByText('all questions of its chapter: 4 questions now')).toBeVisible()
     await typeInto(page, form.getByRole('combobox', { name: 'Quiz Mode' }), 'Practice')
     await typeInto(page, form.getByRole('combobox', { name: 'Difficulty' }), 'Hard')
-    // Which of day and month comes first, and whether AM is asked for,
-    // depends on the browser's language.
+    // The order of day and month, and the AM field, depend on the browser's language.
     await typeInto(page, form.getByLabel('Date of Quiz'), '121220301015AM')
     await writeInto(page, field(form, 'Time Duration (minutes)'), '90')
     await writeInto(page, field(form, 'Description'), 'Before the real thing')
@@ -194,7 +193,7 @@ test('an admin builds a subject, a chapter, four questions and a quiz with the k
   })
 })
 
-/** A question of the bank as it was typed. */
+/** A question of the bank in the shape in which it was typed. */
 function asWritten(row: QuestionRow): Omit<WrittenQuestion, 'toggles'> {
   return {
     type: row.type,

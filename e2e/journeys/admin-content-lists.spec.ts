@@ -13,29 +13,26 @@ import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 
-/**
- * What a row is called, in the order in which the rows are made: neither the alphabet nor its
- * reverse.
- */
+/** Row names in order of creation, which is neither alphabetical nor its reverse. */
 const trees = ['Elm', 'Gum', 'Ash'] as const
 const backwards = ['Gum', 'Elm', 'Ash'] as const
 
 interface List {
   readonly heading: string
-  /** What the rows are called on the page. */
+  /** The plural name of the rows on the page. */
   readonly many: string
   readonly columns: readonly string[]
-  /** The header that orders the rows by their tree. */
+  /** The header that sorts the rows by tree. */
   readonly column: string
-  /** The column of the file that holds it. */
+  /** The file column that holds the tree. */
   readonly cell: string
-  /** The file that is exported; the next list exports the other one. */
+  /** The exported file type; the next list uses the other one. */
   readonly type: 'CSV' | 'JSON'
-  /** Makes a row for each tree; each holds `<tree> <word>`. */
+  /** Creates a row named `<tree> <word>` for each tree. */
   readonly add: (school: School, word: string) => Promise<void>
   /** A filter without which the list is empty. */
   readonly shownBy?: { readonly label: string; readonly option: string }
-  /** A filter that leaves the elm. */
+  /** A filter that leaves only the elm. */
   readonly filter?: { readonly label: string; readonly option: string }
 }
 
@@ -138,7 +135,7 @@ const lists: readonly List[] = [
   },
 ]
 
-/** A new student takes the practice, and has its one question right. */
+/** A new student takes the practice and answers its one question correctly. */
 async function practise(school: School, name: string, quizId: number): Promise<void> {
   const token = (await sessionOf(school, await addStudent(school, newAccount(name)))).access_token
   const params = { id: quizId }
@@ -159,15 +156,15 @@ async function practise(school: School, name: string, quizId: number): Promise<v
   )
 }
 
-/** The cells that hold a tree, from top to bottom. */
+/** The cells that contain a tree, from top to bottom. */
 const treeCells = (page: Page, word: string) =>
   page.getByRole('cell').filter({ hasText: new RegExp(`(${trees.join('|')}) ${word}`) })
 
-/** These trees are in the list, from top to bottom. */
+/** Expects these trees in the list, from top to bottom. */
 const expectTrees = (page: Page, word: string, expected: readonly string[]) =>
   expect(treeCells(page, word)).toHaveText(expected.map((tree) => new RegExp(`${tree} ${word}`)))
 
-/** Every row is one line high, and what is too long for it ends with an ellipsis. */
+/** Every row is one line high, and longer text ends with an ellipsis. */
 async function expectLines(page: Page): Promise<void> {
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
   const wrongHeights = () =>
@@ -179,7 +176,7 @@ async function expectLines(page: Page): Promise<void> {
   await expect.poll(wrongHeights).toEqual([])
 }
 
-/** A long name ends with a whole line, on a desk and on a phone; its tooltip is all of it. */
+/** A long name is cut at a whole line, on a desktop and on a phone; its tooltip shows all of it. */
 async function expectCutName(page: Page, word: string): Promise<void> {
   const whole = new RegExp(`^Elm ${word} (long){40}$`)
   const desk = page.viewportSize()

@@ -10,8 +10,8 @@ import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
 /**
- * A subject with two chapters; the first has two questions, an exam that is still to come
- * and a practice that was taken.
+ * A subject with two chapters. The first has two questions, an upcoming exam and a practice that
+ * was taken.
  */
 async function addContent(school: School) {
   const word = `r${Date.now().toString(36)}`
@@ -55,7 +55,7 @@ const list = (page: Page, name: string, word: string) => {
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Asks to delete, reads what goes with it, and says yes. */
+/** Starts a deletion, reads what is deleted too, and confirms. */
 async function removeWith(
   page: Page,
   button: Locator,
@@ -106,7 +106,7 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
     await page.getByRole('textbox', { name: 'Question text' }).fill('Something else?')
     await page.getByRole('button', { name: 'Add question' }).click()
     await expectToast(page, 'Successfully added a new question')
-    // The form, which previews it, has made way for its page.
+    // The form, which previews the question, has been replaced by its page.
     await expect(page.getByRole('textbox', { name: 'Question text' })).toHaveCount(0)
     await expect(page.getByText('Something else?')).toBeVisible()
     await page.goBack()
@@ -162,7 +162,7 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
     })
     await expect(page).toHaveURL(address)
     await expect(page.getByText('No quiz match your search query')).toBeVisible()
-    // From the page that is gone to the list, and still there.
+    // The toast stays when the deleted page gives way to the list.
     const undo = page.getByRole('button', { name: 'Undo' }).last()
     await undo.focus()
     await undo.press('Enter')

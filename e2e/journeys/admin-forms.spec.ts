@@ -16,13 +16,13 @@ const field = (form: Locator, name: string) => form.getByRole('textbox', { name,
 const save = (form: Locator) =>
   form.getByRole('button', { name: /^Add (subject|chapter|quiz|question)$/ })
 const type = (form: Locator, name: string) => form.getByText(name, { exact: true })
-/** Chooses how a text of a question is read. */
+/** Selects the format of one of the question's texts. */
 const formatOf = (form: Locator, about: string, format: string) =>
   form
     .getByRole('radiogroup', { name: `Format of the ${about}`, exact: true })
     .getByText(format, { exact: true })
     .click()
-/** Opens a tab of the page, where what is typed in the others stays. */
+/** Opens a tab of the page; the other tabs keep their input. */
 async function openTab(page: Page, thing: string): Promise<void> {
   await page.getByRole('tab', { name: thing }).click()
   await expect(formOf(page, thing)).toBeVisible()
@@ -34,7 +34,7 @@ async function choose(form: Locator, label: string, name: string): Promise<void>
   await form.page().getByRole('option', { name }).click()
 }
 
-/** A chapter of this subject with one question; its id. */
+/** Creates a chapter of this subject with one question. Returns the chapter's id. */
 async function chapterWithQuestion(school: School, subject_id: number, name: string) {
   const body = { subject_id, name, description: 'Fine' }
   const { id } = (await school.asAdmin(createChapter, { body })).data
@@ -44,7 +44,6 @@ async function chapterWithQuestion(school: School, subject_id: number, name: str
 
 const newWord = () => `f${Date.now().toString(36)}`
 
-/** Drops a file onto the form's place for images. */
 async function dropFile(form: Locator, name: string, mimeType: string, bytes: Buffer) {
   const content = [...bytes]
   const dataTransfer = await form.page().evaluateHandle(
@@ -60,7 +59,7 @@ async function dropFile(form: Locator, name: string, mimeType: string, bytes: Bu
   await form.getByText('Drop an image here').dispatchEvent('drop', { dataTransfer })
 }
 
-test('the forms of subjects, chapters and quizzes say what is missing, wrong, and worth a warning', async ({
+test('the forms of subjects, chapters and quizzes report missing and wrong values and give warnings', async ({
   page,
   school,
 }) => {
@@ -111,7 +110,7 @@ test('the forms of subjects, chapters and quizzes say what is missing, wrong, an
   })
 
   const warning = '1 of 1 question can be practised before the exam'
-  await test.step('an exam whose questions stand in a practice', async () => {
+  await test.step('an exam whose questions are also in a practice', async () => {
     await choose(form, 'Chapter', `Sand ${word}`)
     await form.getByLabel('Date of Quiz').fill('2030-01-01T10:00')
     await expect(form.getByText(warning)).toBeVisible()
@@ -120,7 +119,7 @@ test('the forms of subjects, chapters and quizzes say what is missing, wrong, an
     await form.getByRole('combobox', { name: 'Quiz Mode' }).selectOption('Practice')
     await expect(form.getByText(warning)).toHaveCount(0)
     await form.getByRole('combobox', { name: 'Quiz Mode' }).selectOption('Exam')
-    // In a tab of its own: the form is not lost.
+    // Opens in a new tab, so that the form is not lost.
     const opened = page.waitForEvent('popup')
     await form.getByRole('link', { name: `Drill ${word}` }).click()
     const practice = await opened
@@ -141,7 +140,7 @@ test('the forms of subjects, chapters and quizzes say what is missing, wrong, an
 test.describe('a question', () => {
   test.use({ expectsRefusals: true })
 
-  test('the question form says what is missing, and shows the question as students will see it', async ({
+  test('the question form reports what is missing and shows the question as students will see it', async ({
     page,
     school,
   }) => {
@@ -188,7 +187,7 @@ test.describe('a question', () => {
       await expect(preview.getByRole('listitem').last()).toContainText('nothing')
     })
 
-    await test.step('plain is shown as it is typed; Markdown is chosen, has its buttons, and says what it hides', async () => {
+    await test.step('plain text is shown as typed; Markdown can be selected, has its buttons, and says what it hides', async () => {
       const text = field(form, 'Question text')
       const preview = page.getByRole('region', { name: 'As students see it' })
       const status = form.getByRole('note').filter({ hasText: 'Not shown as it was written' })
@@ -214,7 +213,7 @@ test.describe('a question', () => {
       await expect(status).toBeHidden()
     })
 
-    await test.step('the image is chosen, previewed, uploaded in a step of its own', async () => {
+    await test.step('the image is chosen, previewed and uploaded separately', async () => {
       const png = await drawPicture(page, { type: 'image/png', width: 64, height: 48 })
       await form.getByRole('checkbox', { name: 'Mark A as correct' }).check({ force: true })
       await dropFile(form, 'notes.txt', 'text/plain', Buffer.from('notes'))
@@ -238,7 +237,7 @@ test.describe('a question', () => {
       await expectToast(page, 'Image is already uploaded')
     })
 
-    await test.step('a passage is written, and seen before the question', async () => {
+    await test.step('a passage is written, and shown before the question', async () => {
       await type(form, 'New').click()
       await save(form).click()
       await expect(form.getByText('The passage needs a text')).toBeVisible()
@@ -249,7 +248,7 @@ test.describe('a question', () => {
       await expectNoAxeFindings(page)
     })
 
-    await test.step('what the server refuses stays typed, and can be sent again', async () => {
+    await test.step('a refused question stays in the form and can be sent again', async () => {
       const refusal = { status: 409, json: { message: 'Not now', code: 'conflict' } }
       await page.route('**/api/questions', (route) => route.fulfill(refusal), { times: 1 })
       await save(form).click()
@@ -259,7 +258,7 @@ test.describe('a question', () => {
       await expectToast(page, 'Successfully added a new question')
     })
 
-    await test.step('nothing is locked: the next question begins with its subject, in sight', async () => {
+    await test.step('with nothing locked, the next question starts at its subject, in view', async () => {
       const nextSubject = form.getByRole('combobox', { name: 'Subject' })
       await expect(nextSubject).toHaveValue('')
       await expect(nextSubject).toBeFocused()
@@ -279,7 +278,7 @@ test.describe('a question', () => {
     const figure = page.getByRole('img', { name: `Figure of question ${added.data.id}` })
     await expect.poll(() => figure.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64)
 
-    await test.step('a chosen image that waits is not left without a question', async () => {
+    await test.step('leaving with a chosen image asks first', async () => {
       await visit(page, `/admin/dashboard/questions/${added.data.id}?edit=true`)
       const buffer = await drawPicture(page, { type: 'image/png', width: 64, height: 48 })
       await page
@@ -305,7 +304,7 @@ test.describe('a question', () => {
   })
 })
 
-test('the address chooses ahead, a half-written question survives a reload, and leaving asks first', async ({
+test('the address preselects, a half-written question survives a reload, and leaving asks first', async ({
   page,
   school,
 }) => {
@@ -317,7 +316,7 @@ test('the address chooses ahead, a half-written question survives a reload, and 
     `/admin/dashboard/add?tab=question&subject_id=${subject.id}&chapter_id=${chapter.id}`,
   )
 
-  await test.step('tab, subject and chapter stand in the address; in a question they are locked', async () => {
+  await test.step('tab, subject and chapter are in the address; in a question they are locked', async () => {
     for (const [name, value] of [
       ['Subject', subject.name],
       ['Chapter', chapter.name],
@@ -343,7 +342,7 @@ test('the address chooses ahead, a half-written question survives a reload, and 
   const optionB = field(formOf(page, 'question'), 'Option B')
   await optionB.fill('Thi')
   await optionB.press('End')
-  // The last key is kept before anything else can happen to the page: the window hears of it right
+  // The last keystroke is saved before anything else can happen: the window gets the event right
   // after the form.
   await optionB.evaluate((field) =>
     window.addEventListener('input', () =>
@@ -354,7 +353,7 @@ test('the address chooses ahead, a half-written question survives a reload, and 
   await expect(optionB).toHaveAttribute('data-kept', /"This/)
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(page.getByText('The question that you had not saved is back.')).toBeVisible()
+  await expect(page.getByText('Your unsaved question has been restored.')).toBeVisible()
   await expect(question).toHaveValue('What did I want to ask?')
   await expect(optionB).toHaveValue('This')
 
@@ -364,7 +363,7 @@ test('the address chooses ahead, a half-written question survives a reload, and 
   await leaving.getByRole('button', { name: 'Stay' }).click()
   await expect(leaving).toBeHidden()
   await expect(question).toHaveValue('What did I want to ask?')
-  // Another tab takes nothing away.
+  // Opening another tab loses nothing.
   await openTab(page, 'subject')
   await openTab(page, 'question')
   await expect(question).toHaveValue('What did I want to ask?')

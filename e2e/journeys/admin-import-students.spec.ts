@@ -14,7 +14,7 @@ import { expectToast } from '../support/toast.ts'
 
 const invited = 'You are invited to Prepwell'
 
-/** Types a password twice on the page that the invitation leads to. */
+/** Types a password twice on the page opened by the invitation. */
 async function choosePassword(page: Page, password: string) {
   await page.getByLabel(/^Password/).fill(password)
   await page.getByLabel('Confirm password').fill(password)
@@ -23,7 +23,7 @@ async function choosePassword(page: Page, password: string) {
 
 test.use({ expectsRefusals: true })
 
-test('imported students are invited by mail, choose a password and sign in, once', async ({
+test('imported students are invited by mail, choose a password once and sign in', async ({
   page,
   secondPage: guest,
   school,
@@ -51,7 +51,7 @@ test('imported students are invited by mail, choose a password and sign in, once
   const link = linkIn(mail, 'reset-password')
   const account = { email: asha, password: 'my very first password' }
 
-  await test.step('the mail leads to a page that speaks to a newcomer', async () => {
+  await test.step('the mail leads to a page for newcomers', async () => {
     expect(mail.text).toContain('Hello Asha Rao,')
     expect(mail.text).toContain(`Your school has made an account for you`)
     await openMail(guest, mail)
@@ -66,7 +66,7 @@ test('imported students are invited by mail, choose a password and sign in, once
     await expectToast(guest, 'Login Successful!')
   })
 
-  await test.step('the link works no second time, and says what to do', async () => {
+  await test.step('the link does not work twice, and says what to do', async () => {
     await guest.goto(link)
     await choosePassword(guest, 'somebody else entirely')
     await expect(guest.getByRole('alert')).toContainText('This invitation has been used already')
@@ -75,7 +75,7 @@ test('imported students are invited by mail, choose a password and sign in, once
     await expect(guest).toHaveURL(/\/forgot-password$/)
   })
 
-  await test.step('the same students again are invited no second time', async () => {
+  await test.step('importing the same students again sends no second invitation', async () => {
     const new_one = `noor.${stamp}@example.com`
     await openImport(page, 'students')
     await chooseFile(page, 'class.csv', file())
@@ -84,7 +84,7 @@ test('imported students are invited by mail, choose a password and sign in, once
     await chooseFile(page, 'class.csv', file(`Noor,${new_one},\r\n`))
     await expectCounts(page, { 'Students to create': 1, 'Already there': 2 })
     await runImport(page)
-    // Its mail is younger than any that the others could have got.
+    // Its mail was sent after any mail the others could have received.
     await school.postbox.mailTo(new_one, invited)
     for (const address of [asha, zoe]) {
       const subjects = school.postbox.mailsTo(address).map(({ subject }) => subject)

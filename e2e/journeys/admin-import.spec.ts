@@ -23,13 +23,12 @@ const newWord = (name: string) => `${name}${Date.now().toString(36)}`
 const lines = (...rows: string[]) => rows.map((row) => `${row}\r\n`).join('')
 
 /** Each broken row on the screen: number, text, columns and reasons. */
-const faults = (page: Page) => page.locator('ol[aria-label="Rows to mend"] > li')
+const faults = (page: Page) => page.locator('ol[aria-label="Rows to correct"] > li')
 
 const questionCount = async (school: School, search = '') =>
   (await school.asAdmin(listQuestions, { query: { search, page: 1, per_page: 5 } })).total
 
-// A slow check is asked how far it is: before its start and after its end the server does not know
-// it.
+// The page polls a slow check, and the server answers 404 before it starts and after it ends.
 test.use({ expectsRefusals: true })
 
 test.beforeEach(async ({ page, school }) => {
@@ -37,7 +36,7 @@ test.beforeEach(async ({ page, school }) => {
 })
 
 test.describe('a file that must be corrected', () => {
-  test('questions: an odd header is mapped by hand, errors are listed, the corrected file is imported and is there', async ({
+  test('questions: an unknown header is mapped by hand, errors are listed, and the corrected file is imported', async ({
     page,
     school,
   }, testInfo) => {
@@ -59,7 +58,7 @@ test.describe('a file that must be corrected', () => {
       page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Questions' }),
     ).toHaveAttribute('aria-current', 'page')
 
-    await test.step('files that are no table say so, and the next is looked at as if nothing had been', async () => {
+    await test.step('files that are not tables are refused, and the next file is checked as usual', async () => {
       const refused = [
         {
           name: 'book.xlsx',
@@ -98,8 +97,10 @@ test.describe('a file that must be corrected', () => {
       await page.getByRole('button', { name: 'Check again' }).click()
     })
 
-    await test.step('what is wrong stands below the verdict, row by row', async () => {
-      await expect(verdict(page)).toContainText('None of 3 questions can go in; 3 need mending.')
+    await test.step('errors are listed row by row below the verdict', async () => {
+      await expect(verdict(page)).toContainText(
+        'None of 3 questions can be imported; 3 need correcting.',
+      )
       await expect(faults(page)).toHaveText([
         /^Row 1.*one: how fast.*Key: .*not one of the options/,
         /^Row 2.*two: which.*Type: /,
@@ -112,7 +113,7 @@ test.describe('a file that must be corrected', () => {
 
     await test.step('the corrected file keeps the choice of columns', async () => {
       await chooseFile(page, 'optics.csv', lines(header, ...right))
-      await expect(verdict(page)).toContainText('All 3 questions can go in.')
+      await expect(verdict(page)).toContainText('All 3 questions can be imported.')
       const places = { 'Subjects to create': 1, 'Chapters to create': 2 }
       await expectCounts(page, { 'Rows in the file': 3, 'Questions to create': 3, ...places })
       const notes = page.getByRole('list', { name: 'Not shown as written' })
@@ -150,12 +151,12 @@ test.describe('a file that must be corrected', () => {
       expect(await questionCount(school, word)).toBe(3)
     })
 
-    await test.step('good rows go in without the broken ones, which come back to be mended', async () => {
+    await test.step('good rows are imported without the broken ones, which can be downloaded for correction', async () => {
       const more = (key: string) => `Optics ${word},Light,MCQ,${word} four?,1,Far,Near,,${key},`
       const files = lines(header.replace('Frage', 'Question'), ...wrong, more('A'), ...right)
       await chooseFile(page, 'more.csv', files)
       await expect(verdict(page)).toContainText(
-        '1 of 7 questions can go in; 3 are there already and 3 need mending.',
+        '1 of 7 questions can be imported; 3 are there already and 3 need correcting.',
       )
       for (const size of [
         { width: 390, height: 844 },
@@ -173,7 +174,7 @@ test.describe('a file that must be corrected', () => {
       await expectCounts(page, { 'Questions created': 1, 'Left out': 3 })
       const file = await downloadBy(
         page,
-        page.getByRole('button', { name: 'Download the 3 rows to mend' }),
+        page.getByRole('button', { name: 'Download the 3 rows to correct' }),
       )
       expect(file.name).toBe('more-to-mend.csv')
       const text = file.content.toString()
@@ -198,7 +199,7 @@ test.describe('a file that must be corrected', () => {
   })
 })
 
-test('a file is asked about once: how it is read, and what it has no column for', async ({
+test('asks once how a file is read, and for values it has no column for', async ({
   page,
   school,
 }) => {
@@ -210,7 +211,7 @@ test('a file is asked about once: how it is read, and what it has no column for'
   const constants = page.getByRole('region', { name: 'For all questions of this file' })
   const checkAgain = page.getByRole('button', { name: 'Check again' })
 
-  await test.step('subject, chapter, type and marks are given once', async () => {
+  await test.step('subject, chapter, type and marks are entered once', async () => {
     await chooseFile(page, 'cells.csv', lines('Question,Opt A,Opt B,Opt C,Opt D,Ans', ...rows))
     await expect(verdict(page)).toContainText('or give it once for all questions')
     await constants.getByLabel('Subject').fill(`Biology ${word}`)
@@ -222,7 +223,7 @@ test('a file is asked about once: how it is read, and what it has no column for'
     await checkAgain.click()
   })
 
-  await test.step('keys that are letters and texts are in doubt, with an example of each', async () => {
+  await test.step('keys that could be letters or texts are asked about, with an example of each', async () => {
     await expect(verdict(page)).toContainText('2 rows can be read in several ways')
     await expect(importButton(page)).toBeDisabled()
     const doubt = page.getByRole('radiogroup', { name: /How does “Ans” name the correct options/ })
@@ -245,15 +246,15 @@ test('a file is asked about once: how it is read, and what it has no column for'
     await checkAgain.click()
   })
 
-  await test.step('as it was answered, it is imported', async () => {
-    await expect(verdict(page)).toContainText('All 2 questions can go in.')
+  await test.step('the file is imported as it was answered', async () => {
+    await expect(verdict(page)).toContainText('All 2 questions can be imported.')
     await expect(page.getByRole('article', { name: 'Row 1' })).toContainText('Key: D')
     await runImport(page)
     expect(await questionCount(school, word)).toBe(2)
   })
 })
 
-test('a JSON file; the templates as they are; subjects with chapters', async ({ page, school }) => {
+test('a JSON file; unchanged templates; subjects with chapters', async ({ page, school }) => {
   const word = newWord('Wave')
   await test.step('questions from JSON', async () => {
     const place = { subject: `Sound ${word}`, chapter: 'Waves', marks: 1 }
@@ -307,12 +308,12 @@ test('a JSON file; the templates as they are; subjects with chapters', async ({ 
   })
 })
 
-test.describe('the connection breaks', () => {
+test.describe('when the connection breaks', () => {
   test.use({ expectsNetworkErrors: true })
 
   const imports = (url: URL) => url.pathname === '/api/import/questions' && url.search === ''
 
-  test('during an import: the page asks the server what became of it', async ({
+  test('during an import, the page asks the server whether it was completed', async ({
     page,
     context,
     school,
@@ -326,7 +327,7 @@ test.describe('the connection breaks', () => {
     const lost = page.getByText('The connection broke. We keep asking the server')
     await openImport(page, 'questions')
 
-    await test.step('before the file came there: it did not go through, and can be tried again', async () => {
+    await test.step('before the file arrived: it was not imported, and can be tried again', async () => {
       await chooseFile(page, 'cable.csv', file(2))
       await expect(importButton(page)).toBeEnabled()
       await page.route(imports, async (route) => {
@@ -342,7 +343,7 @@ test.describe('the connection breaks', () => {
       await expect(page.getByText('2 questions imported')).toBeVisible()
     })
 
-    await test.step('after it came there: the import went through, and the page hears of it', async () => {
+    await test.step('after the file arrived: it was imported, and the page finds out', async () => {
       await page.getByRole('button', { name: 'Import more questions' }).click()
       await chooseFile(page, 'cable.csv', file(3))
       await expect(importButton(page)).toBeEnabled()

@@ -9,7 +9,7 @@ const places = {
   Main: ['Add', 'Quizzes', 'Subjects', 'Chapters', 'Questions', 'Messages', 'Audit log'],
 }
 
-test('every place of the admin, and of a student there, has a page, a heading and a title, and is marked', async ({
+test('every admin page, and every page of a student there, has a heading, a title and a marked menu entry', async ({
   page,
   school,
 }) => {
@@ -40,7 +40,7 @@ test('every place of the admin, and of a student there, has a page, a heading an
       const main = page.getByRole('main')
       await expect(main).toBeFocused()
       const isList = !['Dashboard', 'Add', 'Profile', 'Settings'].includes(name)
-      // A list has the whole of a wide screen.
+      // A list uses the whole width of a wide screen.
       if (isList) await expect(main).toHaveCSS('max-width', 'none')
     }
   }
@@ -59,7 +59,7 @@ test('every place of the admin, and of a student there, has a page, a heading an
   })
 })
 
-test('an admin works by keyboard: skip link, sidebar, its switch, which is remembered, and logout', async ({
+test('an admin uses the keyboard: skip link, sidebar, its switch, which is remembered, and logout', async ({
   page,
   school,
 }) => {
@@ -67,7 +67,8 @@ test('an admin works by keyboard: skip link, sidebar, its switch, which is remem
   await page.goto('/admin/dashboard/settings')
   const { keyboard } = page
   const sidebar = page.getByRole('navigation', { name: 'Admin' })
-  // A key that is pressed while the document only shows the page goes nowhere.
+  // The page is not interactive until the copied document is replaced, so earlier key presses are
+  // lost.
   await expect(page.locator('[data-shell]')).toHaveCount(0)
   await keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused()

@@ -11,10 +11,10 @@ import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
-/** First names from the first to sign up to the last; the third is suspended. */
+/** First names in order of sign-up; the third is suspended. */
 const firstNames = ['Zara', 'Bilal', 'Yuki', 'Chidi', 'Wanda', 'Dana', 'Vikram']
 
-/** Seven students with a family name that nobody else has; their ids by first name. */
+/** Creates seven students with a unique family name. Returns their ids by first name. */
 async function addFamily(school: School) {
   const family = `Tarn${Date.now()}`
   for (const first of firstNames) await addStudent(school, newAccount(`${first} ${family}`))
@@ -27,7 +27,7 @@ async function addFamily(school: School) {
   return { family, ids }
 }
 
-// The last journey deletes two of them, the others only look.
+// The last journey deletes two of them; the others only read.
 let people: Awaited<ReturnType<typeof addFamily>>
 test.beforeAll(async ({ school }) => {
   people = await addFamily(school)
@@ -92,7 +92,7 @@ test('an admin searches, sorts, pages, exports and filters the students, and a r
     await expect(names(page)).toHaveCount(5)
   })
 
-  await test.step('a file holds all that are found, in their order, whatever the page', async () => {
+  await test.step('a file has all matches in list order, whatever the page', async () => {
     await page.getByRole('button', { name: 'Export as CSV' }).click()
     await expect(page.getByRole('dialog')).toContainText('7 students')
     await no(page).click()
@@ -176,7 +176,7 @@ test('an admin reads the messages and deletes them, in the list and on their pag
   await page.getByRole('button', { name: 'Delete' }).click()
   await yes(page).click()
   await expectToast(page, 'Successfully deleted the message')
-  // The list as it was.
+  // The list is unchanged.
   await expect(page).toHaveURL(found)
 
   const row = page.getByRole('row', { name: 'Another one' })
@@ -189,10 +189,10 @@ test('an admin reads the messages and deletes them, in the list and on their pag
   await expect(page.getByText('No message match your search query')).toBeVisible()
 })
 
-test.describe('what is not there', () => {
+test.describe('missing things', () => {
   test.use({ expectsRefusals: true })
 
-  test('a message and a student that nobody has say so and lead back', async ({ page }) => {
+  test('an unknown message or student says so and links back', async ({ page }) => {
     await page.goto('/admin/dashboard/students/2000000000')
     await expect(page.getByText('This student was not found')).toBeVisible()
     for (const id of ['x', '2000000000']) {
@@ -236,14 +236,14 @@ test('a row leads to the student, its pencil to the form, its bin deletes after 
     await pressOn(page, yes(page))
     await expectToast(page, `Student with ID ${ids[first]} has been deleted`)
     await expect(bin(first)).toHaveCount(0)
-    // The keyboard goes on at the row that came up, or in the list where there is none.
+    // The focus moves to the row that takes the place, or to the list when there is none.
     const next =
       first === 'Yuki'
         ? page.getByRole('link', { name: `View Zara ${family}, ID ${ids.Zara}` })
         : page.getByRole('group', { name: 'students' })
     await expect(next).toBeFocused()
   }
-  // The page that they were alone on is gone too.
+  // The page that held only them is gone too.
   await expect(names(page)).toHaveText(shown('Bilal', 'Chidi', 'Dana', 'Vikram', 'Wanda'))
   await expect(page).not.toHaveURL(/[?&]page=/)
 })

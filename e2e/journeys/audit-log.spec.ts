@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 import { visit } from '../support/visit.ts'
 
-test('what an admin does is in the audit log, with a way to what it concerned', async ({
+test("an admin's action appears in the audit log, linked to what it concerned", async ({
   page,
   school,
 }) => {
@@ -29,7 +29,7 @@ test('what an admin does is in the audit log, with a way to what it concerned', 
   const question = await addQuestion(school, chapter.id, `How old ${word}?`)
   await beginAs(page, school, school.admin)
 
-  await test.step('a question is deleted and is back', async () => {
+  await test.step('a question is deleted and restored', async () => {
     await page.goto(`${paths.admin.questions}?search=How+old+${word}`)
     await page.getByRole('button', { name: `Delete question ${question}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
@@ -40,7 +40,7 @@ test('what an admin does is in the audit log, with a way to what it concerned', 
   const rows = page.getByRole('table', { name: 'lines' }).getByRole('row')
   const line = (action: string) =>
     rows.filter({ has: page.getByRole('button', { name: action, exact: true }) })
-  await test.step('the log tells what, whom it concerned, who and when', async () => {
+  await test.step('the log says what, about whom, by whom and when', async () => {
     await openPlace(page, 'Audit log')
     await searchField(page, 'names').fill(word)
     await expect(line('Deletion undone')).toContainText(`Question How old ${word}?`)
@@ -53,7 +53,7 @@ test('what an admin does is in the audit log, with a way to what it concerned', 
     await dialog.getByRole('button', { name: 'Close the line' }).click()
   })
 
-  await test.step('filtered, exported, and the export is a line too', async () => {
+  await test.step('the log can be filtered and exported, and the export is logged too', async () => {
     await page.getByRole('combobox', { name: 'Kind' }).click()
     await page.getByRole('option', { name: 'Student', exact: true }).click()
     await expect(rows).toHaveCount(2)

@@ -27,19 +27,22 @@ async function submitElsewhere(school: School, account: Account, quizId: number)
   await submitSitting(school, await sitDown(school, access_token, quizId), [])
 }
 
-/** As Safari and Firefox bring a page back: as it was left, with its timers. */
+/** Restores a page as Safari and Firefox do: as it was left, with its timers. */
 const restore = (page: Page) =>
   page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   )
 
-/** Another document: the page before is gone, or kept by the browser. */
+/** Opens another document, so that the page is discarded or kept by the browser. */
 const leaveFor = async (page: Page, path: string) => {
   page.once('dialog', (dialog) => void dialog.accept())
   await page.goto(path)
 }
 
-test('an exam: Back shows that it is over, never a page to answer on', async ({ page, school }) => {
+test('an exam: Back shows that it is over, and never a page to answer on', async ({
+  page,
+  school,
+}) => {
   const exam = await scheduleExam(school, examRows(2, 'Gone back'), {
     ...{ name: 'Gone back', minutes: 30 },
   })
@@ -62,7 +65,7 @@ test('an exam: Back shows that it is over, never a page to answer on', async ({ 
     await expect(page.getByText('Already Completed')).toBeVisible()
   })
 
-  await test.step('and through another document', async () => {
+  await test.step('after opening another document', async () => {
     await page.goForward()
     await expect(closed(page)).toBeVisible()
     await page.goto('/terms')
@@ -71,7 +74,7 @@ test('an exam: Back shows that it is over, never a page to answer on', async ({ 
   })
 
   const second = await scheduleExam(school, examRows(2, 'Left'), { name: 'Left', minutes: 30 })
-  await test.step('a page that was left while the exam ran, which ended elsewhere', async () => {
+  await test.step('a page left during an exam that ended elsewhere', async () => {
     await startExam(page, second.id)
     await leaveFor(page, '/terms')
     await submitElsewhere(school, account, second.id)
@@ -81,7 +84,7 @@ test('an exam: Back shows that it is over, never a page to answer on', async ({ 
   })
 
   const third = await scheduleExam(school, examRows(2, 'Kept'), { name: 'Kept', minutes: 30 })
-  await test.step('a page that the browser has kept as it was', async () => {
+  await test.step('a page that the browser kept as it was', async () => {
     await page.goto('/browse/exam?search=Kept')
     await expect(page.getByRole('link', { name: 'Take Exam: Kept' })).toBeVisible()
     const other = await page.context().newPage()

@@ -53,7 +53,7 @@ test('filters live in the address, and each can be taken away', async ({ page, s
     await page.keyboard.press('Enter')
     await expectCards(page, all)
   })
-  await test.step('back and reload lead to what was chosen', async () => {
+  await test.step('Back and reload restore the filters', async () => {
     await page.goBack()
     await expectCards(page, names('Hour', 'Gone'))
     await page.reload()
@@ -89,7 +89,7 @@ test('filters live in the address, and each can be taken away', async ({ page, s
   })
 })
 
-test('each card offers what its state allows, and a finished exam leads to its result', async ({
+test('each card offers the actions of its state, and a finished exam links to its result', async ({
   page,
   school,
 }) => {
@@ -136,7 +136,7 @@ test('each card offers what its state allows, and a finished exam leads to its r
   await visit(page, `/browse/exam?search=${word}&status=expired`)
   await expectCards(page, [`Over ${word}`])
 
-  await test.step('a click right after typing reaches its card: nothing moves below the mouse', async () => {
+  await test.step('a click right after typing hits its card, because nothing moves below the mouse', async () => {
     await page.goto('/browse/exam')
     const take = page.getByRole('link', { name: /^Take Exam/ })
     const live = cards(page).filter({ has: take }).first()
@@ -157,7 +157,7 @@ test('each card offers what its state allows, and a finished exam leads to its r
   })
 })
 
-test('practices page by page, with the same filters, for a student and for an admin', async ({
+test('practices are paged and filtered in the same way, for a student and for an admin', async ({
   page,
   school,
 }) => {
@@ -181,7 +181,7 @@ test('practices page by page, with the same filters, for a student and for an ad
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('a practice can be taken, begins later, or is closed while an exam asks its questions', async ({
+test('a practice can be taken, starts later, or is closed while an exam uses its questions', async ({
   page,
   school,
 }) => {
@@ -217,13 +217,13 @@ test('a practice can be taken, begins later, or is closed while an exam asks its
   await expect(closed.getByRole('button', { name: 'Closed for now' })).toBeDisabled()
   await expect(closed.getByRole('link')).toHaveCount(0)
   await expectNoAxeFindings(page)
-  // Nobody takes it: no results are waited for.
+  // Nobody takes it, so no results are awaited.
   await school.advance(31 * 60)
   await page.reload()
   await expect(closed.getByRole('link', { name: `Take Practice: Open ${word}` })).toBeVisible()
 })
 
-test('on a phone the filters fold into a drawer', async ({ page, school }) => {
+test('on a phone the filters are in a drawer', async ({ page, school }) => {
   const word = newWord()
   const { chapterId } = await addQuizChapter(school, word)
   await addCard(school, { name: `Easy ${word}`, chapterId })

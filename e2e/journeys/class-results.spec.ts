@@ -23,13 +23,13 @@ type Letter = keyof typeof marksOf
 
 const nameOf = (student: number) => `Kavya ${String(student).padStart(2, '0')}`
 
-/** What a student does with a question; the same in every run. */
+/** The outcome of a student's answer; the same in every run. */
 const letterOf = (student: number, question: number): Letter => {
   const turn = (student * 7 + question * 5 + ((student * question) % 11)) % 10
   return turn < 5 ? 'r' : turn < 8 ? 'w' : 'b'
 }
 
-/** Wrong choices are A and C in turn; the key is B. */
+/** Wrong choices alternate between A and C; the key is B. */
 function optionOf(student: number, question: number) {
   const letter = letterOf(student, question)
   return letter === 'r' ? 1 : letter === 'w' ? (student % 2) * 2 : -1
@@ -78,7 +78,7 @@ async function scheduleSections(school: School, name: string) {
   return data.id
 }
 
-/** Each student hands in a paper as {@link letterOf} says. */
+/** Each student hands in the paper given by {@link letterOf}. */
 async function sitAll(school: School, quizId: number) {
   const sittings: Sitting[] = []
   for (const { name } of expected) {
@@ -109,14 +109,14 @@ const choiceOf = (student: number, question: number, statement: string): Choice 
 }
 
 const table = (page: Page) => page.getByRole('table', { name: 'results' })
-const grid = (page: Page) => page.getByRole('table', { name: /^How each question ended/ })
+const grid = (page: Page) => page.getByRole('table', { name: /^The result of each question/ })
 const figure = (page: Page, label: string) =>
   page
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
 
-/** The names in Chromium's own accessibility tree of a table, by their role. */
+/** Names in Chromium's accessibility tree of a table, by role. */
 async function tableNames(page: Page, name: RegExp) {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -131,7 +131,7 @@ async function tableNames(page: Page, name: RegExp) {
     inside.filter((node) => node.role?.value === role).map((node) => node.name?.value)
 }
 
-test('class results: ranks, marks by section, the grid, who chose what, and paper', async ({
+test('class results show ranks, marks by section, the grid and who chose what, and can be printed', async ({
   page,
   school,
 }) => {
@@ -145,11 +145,11 @@ test('class results: ranks, marks by section, the grid, who chose what, and pape
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
-  // Until then the rows can be selected, to help the candidates.
+  // Until then rows can be selected, to help candidates.
   await untilPublished(school, quiz)
   await beginAs(page, school, school.admin)
 
-  await test.step('the page shows the figures, and the best first', async () => {
+  await test.step('the page shows the figures, best first', async () => {
     await page.goto(paths.admin.quiz(quiz))
     await page.getByRole('link', { name: 'Class results', exact: true }).click()
     await expect(figure(page, 'Results')).toHaveText(String(students))
@@ -184,7 +184,7 @@ test('class results: ranks, marks by section, the grid, who chose what, and pape
     await expect(table(page).getByRole('row')).toHaveCount(11)
   })
 
-  await test.step('on paper stands the whole list, and nothing that leads elsewhere', async () => {
+  await test.step('the printout has the whole list and no links', async () => {
     await page.getByRole('button', { name: 'Print' }).click()
     await expect(page.locator('body[data-printed]')).toBeAttached()
     await page.emulateMedia({ media: 'print' })
@@ -196,9 +196,9 @@ test('class results: ranks, marks by section, the grid, who chose what, and pape
     await page.emulateMedia({ media: 'screen' })
   })
 
-  await test.step('the grid says by row and column how each question ended', async () => {
+  await test.step('the grid shows the outcome of each question by row and column', async () => {
     await page.getByText('Students by question', { exact: true }).click()
-    // Until then the search of the other view is there.
+    // Until then the search of the other view is on the page.
     await expect(grid(page)).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search for students...' }).fill('Kavya 07')
     const row = grid(page).getByRole('row').filter({ hasText: 'Kavya 07' })
@@ -215,8 +215,8 @@ test('class results: ranks, marks by section, the grid, who chose what, and pape
     await page.setViewportSize(desk)
   })
 
-  await test.step('a screen reader names the head and the student of every cell', async () => {
-    const namesOf = await tableNames(page, /^How each question ended/)
+  await test.step('a screen reader announces the header and the student of every cell', async () => {
+    const namesOf = await tableNames(page, /^The result of each question/)
     expect(namesOf('columnheader')).toEqual([
       ...sections,
       'Student',
@@ -228,7 +228,7 @@ test('class results: ranks, marks by section, the grid, who chose what, and pape
     expect(namesOf('cell')).toEqual([corner, ...letters.map((letter) => words[letter])])
   })
 
-  await test.step('a column opens the question with who chose what, each with the paper', async () => {
+  await test.step('a column opens the question with who chose what, and links to each paper', async () => {
     const first = grid(page).getByRole('button', { name: /^Question 1 / })
     await first.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Question 1' })

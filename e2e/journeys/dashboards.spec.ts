@@ -31,7 +31,7 @@ import {
 
 let spent: Promise<Year> | undefined
 
-/** A year goes by in their school before the first of these journeys that asks for it. */
+/** Before the first of these journeys that needs it, a year passes in the school. */
 const test = testInOwnSchool().extend<{ year: Year }>({
   year: [
     async ({ school }, use) => {
@@ -42,10 +42,7 @@ const test = testInOwnSchool().extend<{ year: Year }>({
   ],
 })
 
-/**
- * One of each axis: hours, days and months; every other range differs in the server's figures
- * alone.
- */
+/** One for each axis (hours, days, months). Other ranges differ only in the server's figures. */
 const choices = [
   { mode: 'exam', days: 7 },
   { mode: 'exam', days: 1 },
@@ -76,13 +73,12 @@ async function expectOrderInAddress(
   await expectFigures(page, title, worst ?? [])
 }
 
-/** Turns the selects of the dashboard on the screen. */
+/** Sets the selects of the dashboard. */
 async function choose(page: Page, school: School, choice: Pick<Asked, 'mode' | 'days'>) {
   await select(page, 'Quiz mode', modeNames[choice.mode])
   await select(page, 'Range', rangeNames[choice.days])
   if (choice.days > 1) return
-  // The hours of a day are those of the minute in which it is asked for: of this one nearly all is
-  // left.
+  // The hours of a day start at the minute of the request, so this waits for a new minute.
   await school.advance(61 - (school.now() % 60))
   await page.reload()
 }
@@ -108,14 +104,16 @@ function firstPractices(year: Year): [YearQuiz, ...YearQuiz[]] {
   return [first, ...others]
 }
 
-/** Today, for a student who has taken nothing: what is live, what comes, how to begin. */
+/**
+ * The Today panel of a student who has taken nothing: live exams, the next exam, first practices.
+ */
 async function expectFirstToday(page: Page, year: Year) {
   const today = panel(page, 'Today')
   const practices = firstPractices(year)
   await expect(today.getByRole('listitem')).toHaveText([
     /^Live now.*Leaves exam 2.*3 questions, 10 h from your start\. Closes .*, in \d\d:\d\d:\d\d\./,
     /^Next exam.*Mock 1.*Begins today at 02:00 PM, in 01:\d\d:\d\d\. It takes 45 min\./,
-    ...practices.map(({ name }) => new RegExp(`^Begin with.*${name}`)),
+    ...practices.map(({ name }) => new RegExp(`^Start with.*${name}`)),
   ])
   await expect(today.getByRole('link')).toHaveText([
     'Take Exam',
@@ -136,10 +134,7 @@ async function expectFirstToday(page: Page, year: Year) {
   expect(file).toContain('\r\nSUMMARY:Mock 1\r\n')
 }
 
-test('a new school and its charts say what will be there, and how to begin', async ({
-  page,
-  school,
-}) => {
+test("a new school's charts say what will be there and how to begin", async ({ page, school }) => {
   await beginAs(page, school, school.admin)
   await page.goto('/admin/dashboard')
   await expectCards(page, [
@@ -192,7 +187,7 @@ test("a student's dashboard shows what the server counts, and its choices are in
   })
 })
 
-test("an admin's summary of a student says the same, without what comes next", async ({
+test("an admin's summary of a student shows the same figures, without upcoming quizzes", async ({
   page,
   school,
   year,
@@ -248,7 +243,7 @@ test("the admin's dashboard shows what the server counts of the whole school, an
   })
 })
 
-test('every chart can be read as a table, on a desk and on a phone', async ({
+test('every chart can be read as a table, on a desktop and on a phone', async ({
   page,
   school,
   year,
@@ -267,7 +262,7 @@ test('every chart can be read as a table, on a desk and on a phone', async ({
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     const table = panel(page, title).getByRole('table', { name: title, exact: true })
-    // What is above may still be loading, and move it.
+    // Content above may still be loading and move it.
     await expect(async () => {
       await panel(page, title).scrollIntoViewIfNeeded()
       await expect(table).toBeInViewport({ timeout: againMs })
@@ -281,7 +276,7 @@ test('every chart can be read as a table, on a desk and on a phone', async ({
     await page.getByRole('button', { name: `Show as a table: ${title}` }).click()
   await expectAxes(page, 'Time vs score', ['Score (%)'])
   await expectAxes(page, 'Points earned', ['today'])
-  // What does not fit is left out: every second label, whole and apart from the next.
+  // Labels that do not fit are left out: every second one is shown in full.
   const labels = panel(page, 'Points earned').locator(
     '.recharts-cartesian-axis-tick-value tspan:nth-child(2)',
   )
@@ -289,7 +284,7 @@ test('every chart can be read as a table, on a desk and on a phone', async ({
   await expectNoSidewaysScrolling(page)
 })
 
-test('a new student learns what will be there, and sees what comes next', async ({
+test('a new student learns what will be there and sees what comes next', async ({
   page,
   school,
   year,
@@ -322,7 +317,7 @@ test('a new student learns what will be there, and sees what comes next', async 
   )
   await panel(page, 'Upcoming practices').getByRole('link', { name: 'All practices' }).click()
   await expect(page).toHaveURL('/browse/practice')
-  await test.step('what is left open leads back with one click', async () => {
+  await test.step('an unfinished quiz can be continued with one click', async () => {
     const practice = firstPractices(year)[0]
     const { access_token: token } = await sessionOf(school, year.students.Eva.account)
     for (const { id } of [liveExam(year), practice])
@@ -331,7 +326,7 @@ test('a new student learns what will be there, and sees what comes next', async 
     const today = panel(page, 'Today')
     await expect(today.getByRole('listitem')).toHaveText([
       /^Running exam.*Leaves exam 2.*0 of 3 answered\. Ends today at \d\d:\d\d PM, in 09:5\d:\d\d/,
-      new RegExp(`^Left open.*${practice.name}.*Begun`),
+      new RegExp(`^Unfinished.*${practice.name}.*Begun`),
       /^Next exam/,
     ])
     await expectNoAxeFindings(page)
@@ -358,7 +353,7 @@ test('one click leads from a weak chapter to a practice of it', async ({ page, s
     /^New result.*Lenses exam 2.*You scored 100%/,
     /^New result.*Scales exam 1/,
     /^Next exam.*Mock 1/,
-    /^Worth practising.*Fractions.*In practices you got \d+ of \d+ right here; your other chapters go better\./,
+    /^Worth practising.*Fractions.*In practices you got \d+ of \d+ right here\. You do better in your other chapters\./,
   ])
   await expect(
     today.getByRole('link', { name: 'Practise this chapter: Fractions' }),

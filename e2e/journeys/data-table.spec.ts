@@ -11,7 +11,7 @@ import { visit } from '../support/visit.ts'
 
 const firstNames = ['Ada', 'Bo', 'Cy', 'Dee', 'Eve', 'Flo'] as const
 
-/** Six students with a family name that nobody else has; it and the id of the first. */
+/** Creates six students with a unique family name. Returns the name and the first id. */
 async function addFamily(school: School) {
   const family = `Quill${Date.now()}`
   for (const first of firstNames) await addStudent(school, newAccount(`${first} ${family}`))
@@ -19,7 +19,7 @@ async function addFamily(school: School) {
   return { family, adaId: data[0]?.id ?? 0 }
 }
 
-// The last journey deletes one of them, the others only look.
+// The last journey deletes one of them; the others only read.
 let people: Awaited<ReturnType<typeof addFamily>>
 test.beforeAll(async ({ school }) => {
   people = await addFamily(school)
@@ -34,7 +34,7 @@ const view = (page: Page, name: string) =>
   page.getByRole('link', { name: new RegExp(`^View ${name}, `) })
 const heads = (page: Page) => page.getByRole('columnheader')
 
-test('the keyboard goes from row to row, opens, sorts and pages; hidden columns stay hidden', async ({
+test('the keyboard moves between rows, opens, sorts and pages; hidden columns stay hidden', async ({
   page,
   school,
 }) => {
@@ -57,26 +57,26 @@ test('the keyboard goes from row to row, opens, sorts and pages; hidden columns 
   await expect(page.getByRole('row').nth(1)).toContainText(`Flo ${family}`)
   await expect(name.getByRole('button')).toBeFocused()
 
-  // 'Next page' is switched off on the last page: its number has the focus then.
+  // 'Next page' is disabled on the last page, so its number has the focus.
   await pressOn(page, page.getByRole('button', { name: 'Next page' }))
   await expect(page.getByText('Showing 6 to 6 of 6 students')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Page 2' })).toBeFocused()
 
   await tabTo(page, view(page, `Ada ${family}`))
   await page.keyboard.press('Enter')
-  await test.step('its page leads to the other rows, in the order of the list', async () => {
+  await test.step("a row's page leads to the next rows in list order", async () => {
     const inOrder = `?${new URLSearchParams({ list: `sort=name&order=desc&search=${family}` })}`
     await expect(page).toHaveURL(`/admin/dashboard/students/${adaId}${inOrder}`)
     await expect(page.getByText('6 of 6')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Next student' })).toBeDisabled()
-    // A key that is pressed in the moment of the paint goes nowhere yet.
+    // A key pressed during the first paint is lost.
     await expect(async () => {
       if (await page.getByText('6 of 6').isVisible()) await page.keyboard.press('k')
       await expect(page.getByText('5 of 6')).toBeVisible({ timeout: againMs })
     }).toPass()
     await expect(page).toHaveTitle(`Bo ${family} · Student profile · Prepwell`)
     const bo = page.url()
-    // In a field the keys are letters.
+    // In a field, the keys type letters.
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).press('k')
     await expect(page).toHaveURL(`${bo}&edit=true`)
@@ -92,7 +92,7 @@ test('the keyboard goes from row to row, opens, sorts and pages; hidden columns 
   const lastPage = `search=${family}&sort=name&order=desc&per_page=5&page=2`
   await visit(page, `/admin/dashboard/students?${lastPage}`)
 
-  await test.step('columns are hidden, but not the names, and stay so after a reload', async () => {
+  await test.step('any column except the name can be hidden, and stays hidden after a reload', async () => {
     await expect(heads(page)).toHaveCount(8)
     await pressOn(page, page.getByRole('button', { name: 'Columns' }))
     const choice = (name: string) => page.getByRole('menuitemcheckbox', { name, exact: true })
@@ -110,7 +110,7 @@ test('the keyboard goes from row to row, opens, sorts and pages; hidden columns 
     await expect(heads(page)).toHaveText(left)
   })
 
-  await test.step('so they do on a phone, until all are shown again', async () => {
+  await test.step('hidden columns also stay hidden on a phone, until all are shown again', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const card = page.getByRole('list', { name: 'students' }).getByRole('listitem')
     await expect(card).toContainText('Email')
@@ -122,10 +122,10 @@ test('the keyboard goes from row to row, opens, sorts and pages; hidden columns 
   })
 })
 
-test.describe('what depends on it cannot be loaded', () => {
+test.describe('when the dependents cannot be loaded', () => {
   test.use({ expectsNetworkErrors: true })
 
-  test('the dialog waits, says so, and deletes all the same', async ({ page, school }) => {
+  test('the dialog waits, says so, and can still delete', async ({ page, school }) => {
     const { family, adaId } = people
     await openList(page, school)
     const path = getStudentDependents.path.replace(':id', String(adaId))

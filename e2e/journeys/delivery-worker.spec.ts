@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow', expectsNetworkErrors: true, expectsRefusals: true })
 
-/** A page of nobody, from which the browser's workers can be seen. */
+/** A blank page from which the browser's service workers can be seen. */
 async function watchWorkers(context: BrowserContext) {
   const blank = await context.newPage()
   const session = await context.newCDPSession(blank)
@@ -24,14 +24,14 @@ async function watchWorkers(context: BrowserContext) {
   return { session, registrations }
 }
 
-/** The network is there: the browser tells the worker. */
+/** Tells the worker that the network is back, as the browser does. */
 async function wakeWorker(session: CDPSession, registrationId: string, origin: string) {
   const tag = 'deliver-answers'
   const event = { origin, registrationId, tag, lastChance: false }
   await session.send('ServiceWorker.dispatchSyncEvent', event)
 }
 
-/** What a page sends while it is closed does not arrive. */
+/** Drops requests that a page sends while closing. */
 const loseLastRequests = (page: Page) =>
   page.addInitScript(() => {
     const send = window.fetch
@@ -39,13 +39,13 @@ const loseLastRequests = (page: Page) =>
       options?.keepalive ? Promise.reject(new TypeError('Failed to fetch')) : send(url, options)
   })
 
-/** Does it stand between this page and the network? That is the business of another worker. */
+/** True when this worker controls the page, which is another worker's job. */
 const isControlled = (page: Page) =>
   page.evaluate(
     () => navigator.serviceWorker.controller?.scriptURL.includes('delivery-worker') ?? false,
   )
 
-test('after the app is closed the browser lets a worker deliver, which then keeps no token', async ({
+test('after the app is closed, a service worker delivers the answers and keeps no token afterwards', async ({
   page,
   context,
   school,
@@ -70,7 +70,7 @@ test('after the app is closed the browser lets a worker deliver, which then keep
   await expect.poll(async () => (await keptOnDevice(later)).hasSession).toBe(false)
 })
 
-test('signing out leaves no token behind, and what waits stays on the device', async ({
+test('signing out leaves no token behind, and waiting answers stay on the device', async ({
   page,
   context,
   school,

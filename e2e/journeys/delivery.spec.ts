@@ -20,12 +20,12 @@ import { beginAs, beginSignedIn } from '../support/people.ts'
 import { test } from '../support/second-browser.ts'
 import { expect } from '../support/test.ts'
 
-// What answers for the server, or does not answer, is what these journeys are about.
+// These journeys are about proxies that answer for the server and servers that do not answer.
 test.use({ expectsNetworkErrors: true, expectsRefusals: true })
 
 const dashboard = '/dashboard'
 
-/** The delivery is there, and has begun to look. */
+/** The delivery code is loaded and has started to look. */
 const deliveryLoaded = (page: Page) =>
   expect
     .poll(() =>
@@ -37,7 +37,7 @@ const deliveryLoaded = (page: Page) =>
     )
     .toBe(true)
 
-/** Counts how often the delivery of a page has looked: it holds a lock while it is at work. */
+/** Counts how often a page's delivery has looked, by the lock it holds meanwhile. */
 const countLooks = (page: Page) =>
   page.addInitScript(() => {
     const request = navigator.locks.request.bind(navigator.locks) as (
@@ -52,10 +52,7 @@ const countLooks = (page: Page) =>
     }
   })
 
-/**
- * On a phone the banner leaves what acts on the page free: it lies above content that can be
- * scrolled.
- */
+/** On a phone the banner covers no controls: it lies above content that can be scrolled. */
 async function expectNothingCovered(page: Page): Promise<void> {
   const box = await deliveryBanner(page).boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(8)
@@ -63,7 +60,7 @@ async function expectNothingCovered(page: Page): Promise<void> {
   expect(box?.y).toBeGreaterThan(600)
 }
 
-test('answers given offline are left to the tab that sits the exam; when it is gone another one keeps them from a proxy and delivers them, and a banner says so', async ({
+test("offline answers belong to the exam's tab; when it is closed, another tab delivers them past a false proxy, and a banner says so", async ({
   page,
   context,
   school,
@@ -72,7 +69,7 @@ test('answers given offline are left to the tab that sits the exam; when it is g
   const other = await context.newPage()
   const banner = deliveryBanner(other)
 
-  await test.step('beside the open exam another tab asks nobody', async () => {
+  await test.step('while the exam is open, another tab sends nothing', async () => {
     const asked: string[] = []
     other.on('request', (request) => {
       if (request.url().includes('/api/take_quiz/')) asked.push(request.url())
@@ -86,13 +83,13 @@ test('answers given offline are left to the tab that sits the exam; when it is g
   })
 
   const waits = '2 answers of Train mock wait on this device until the server can be reached.'
-  await test.step('a proxy that answers for the server is not believed: nothing is dropped', async () => {
+  await test.step('a proxy that answers for the server is not believed, and nothing is dropped', async () => {
     const page200 = { status: 200, contentType: 'text/html', body: '<h1>We will be back soon</h1>' }
     await context.route('**/save', (route) => route.fulfill({ json: { status: 'ok' } }))
     await context.route('**/receipt', (route) => route.fulfill(page200))
     await crash(page)
     await context.unroute(calls)
-    // By itself, as the tab of the exam is gone.
+    // Automatic, because the exam's tab is gone.
     await expect(banner).toHaveText(waits)
     await context.unroute('**/receipt')
     await other.reload()
@@ -121,7 +118,7 @@ test('answers given offline are left to the tab that sits the exam; when it is g
   })
 })
 
-test('answers that come after the end: a file into the running attempt, the rest later, accepted by an admin', async ({
+test('late answers: a file is imported into the running attempt, the rest arrives later and an admin accepts it', async ({
   page,
   context,
   secondPage: admin,
@@ -149,11 +146,11 @@ test('answers that come after the end: a file into the running attempt, the rest
   const { data } = await school.asAdmin(listQuizzes, { query: { search: 'Late mock' } })
   await admin.goto(paths.admin.quizResults(data[0]?.id ?? 0))
   const panel = admin.getByRole('region', { name: 'Late answers' })
-  await test.step('an admin imports it, after a look at what it changes', async () => {
+  await test.step('an admin imports it after checking what it changes', async () => {
     await panel.getByRole('button', { name: 'Import an answer file' }).click()
     const importing = admin.getByRole('dialog', { name: 'Import an answer file' })
     await chooseFile(admin, `<img src=x onerror=alert(1)>${file.name}`, file.content)
-    await expect(importing.getByText('they go into it at once')).toBeVisible()
+    await expect(importing.getByText('they are added to it at once')).toBeVisible()
     await expect(admin.locator('[onerror]')).toHaveCount(0)
     await expect(importing.getByText('Counts if accepted')).toHaveCount(2)
     await expect(importing.getByText(/file is signed/)).toBeVisible()
@@ -167,7 +164,7 @@ test('answers that come after the end: a file into the running attempt, the rest
   await school.advance(31 * 60)
   await context.unroute(calls)
   const later = await context.newPage()
-  await test.step('the device hands in the rest by itself', async () => {
+  await test.step('the device delivers the rest by itself', async () => {
     await later.goto(dashboard)
     const banner = deliveryBanner(later)
     await expect(banner).toHaveText(/^1 answer of Late mock arrived after the end/)
@@ -200,7 +197,7 @@ test('answers that come after the end: a file into the running attempt, the rest
   })
 })
 
-test('the copy of a submitted attempt stays until the server says that it holds it, and a week longer', async ({
+test('the copy of a submitted attempt stays for a week after the server confirms that it has everything', async ({
   page,
   context,
   school,
@@ -226,7 +223,7 @@ test('the copy of a submitted attempt stays until the server says that it holds 
   }).toPass()
 })
 
-test('answers of a practice arrive too, and nothing is said over a running one', async ({
+test('answers of a practice arrive too, and no banner appears over a running one', async ({
   page,
   context,
   school,

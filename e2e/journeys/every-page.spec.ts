@@ -19,8 +19,8 @@ import { expect, opening, testInOwnSchool } from '../support/test.ts'
 let found: Promise<DemoPlaces> | undefined
 
 /**
- * In a demo school, full of what a real one has. Filling it takes long: one worker looks at all
- * pages, while the others go on with other journeys.
+ * In a demo school with realistic content. Filling it takes long, so one worker checks all pages
+ * while the others run other journeys.
  */
 const test = testInOwnSchool({ DEMO: 'true' }).extend<{ places: DemoPlaces }>({
   places: [
@@ -30,27 +30,27 @@ const test = testInOwnSchool({ DEMO: 'true' }).extend<{ places: DemoPlaces }>({
     },
     opening,
   ],
-  // A scrollbar takes room from the page: it must not come and go.
+  // A scrollbar takes width from the page, so it must not come and go.
   launchOptions: [
     async ({ launchOptions }, use) =>
       use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
     { scope: 'worker' },
   ],
 })
-// The links of mails are none.
+// The mail links of this test are invalid.
 test.use({ expectsRefusals: true })
 
 async function lookAtDesk(page: Page) {
   await expectNoAxeFindings(page)
   await test.step('at 200 %', () => lookMagnified(page))
-  // Nobody looks at this page again: laying it out for the desk would be of no use.
+  // The page is not used again, so laying it out for the desktop would waste time.
   await page.evaluate(() => {
     document.documentElement.hidden = true
   })
   await page.setViewportSize(desk)
 }
 
-/** The page magnified to 200 %, and where a dialog asks first, what comes after its Yes. */
+/** The page at 200 %. If a dialog asks first, the content after its Yes. */
 async function lookMagnified(page: Page) {
   await expectUsableMagnified(page)
   if (!(await page.evaluate(() => document.querySelector('[role="dialog"]') !== null))) return
@@ -69,12 +69,12 @@ async function lookMagnified(page: Page) {
   await expectFocusInSight(page, 12)
 }
 
-/** Both widths and both themes have the same markup and the same colours: two looks cover them. */
+/** Both widths and both themes have the same markup and colours, so two checks cover them. */
 const screens = [
   { name: 'desk', size: desk, colorScheme: 'light', look: lookAtDesk },
   { name: 'phone', size: phone, colorScheme: 'dark', look: lookAtPhone },
 ] as const
-/** A score that nobody notices. */
+/** Maximum layout shift score; nobody notices less. */
 const most = 0.02
 
 for (const role of ['visitor', 'student', 'admin'] as const)
@@ -90,8 +90,8 @@ for (const role of ['visitor', 'student', 'admin'] as const)
         await beginAs(page, school, role === 'admin' ? school.admin : demoStudent)
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })
-      // Visitors, and students on a phone, come for the first time: all comes late. For the others
-      // fonts and scripts come from the cache.
+      // Visitors, and students on a phone, come for the first time, so everything loads late. For
+      // the others, fonts and scripts are cached.
       const isFirstVisit = role === 'visitor' || (role === 'student' && name === 'phone')
       const load = await slowDown(page, { isFirstVisit })
       await keepAxeAtHand(page)
@@ -120,14 +120,14 @@ test('a dialog moves nothing behind it', async ({ page, school }) => {
   expect(await page.locator('main').boundingBox()).toEqual(before)
 })
 
-test('the calculator fills its frame: no room is kept for a scroll bar', async ({ page }) => {
+test('the calculator fills its frame, with no space for a scroll bar', async ({ page }) => {
   await page.setViewportSize({ width: 338, height: 301 })
   await page.goto(paths.calculator)
   expect(await page.locator('main').boundingBox()).toMatchObject({ x: 0, width: 338 })
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(301)
 })
 
-test('no style sheet asks how the screen is turned', async () => {
+test('no style sheet depends on the orientation of the screen', async () => {
   const folder = fileURLToPath(new URL('../../apps/web/dist/assets', import.meta.url))
   const sheets = (await readdir(folder)).filter((name) => name.endsWith('.css'))
   expect(sheets.length).toBeGreaterThan(0)
@@ -135,7 +135,7 @@ test('no style sheet asks how the screen is turned', async () => {
     expect(await readFile(join(folder, sheet), 'utf8'), sheet).not.toMatch(/@media[^{]*orientation/)
 })
 
-/** Every address that `paths` can make, as its pattern. */
+/** All addresses that `paths` can produce, as patterns. */
 const patternsOf = (group: object): string[] =>
   Object.values(group).flatMap((address: unknown) => {
     if (typeof address === 'object' && address !== null) return patternsOf(address)
@@ -143,7 +143,7 @@ const patternsOf = (group: object): string[] =>
     return /[?#]/.test(pattern) ? [] : [pattern]
   })
 
-test('no page is left out', ({ places }) => {
+test('every page is covered', ({ places }) => {
   const looked = Object.values(places).flat()
   const isLookedAt = (pattern: string) => {
     const shape = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/?]+')}($|[?])`)

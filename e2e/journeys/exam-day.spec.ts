@@ -22,11 +22,11 @@ import { expectToast } from '../support/toast.ts'
 
 test.use({ expectsNetworkErrors: true })
 
-/** The first candidate has a page of the browser, seven more sit the exam over HTTP. */
+/** The first candidate uses a browser page; seven more take the exam over HTTP. */
 const [candidates, sitting, questions] = [12, 8, 12]
-/** Letters before the number: the search would find a number alone in a random username, too. */
+/** Letters before the number: a search for the number alone would also match random usernames. */
 const nameOf = (candidate: number) => `Tara No${String(candidate).padStart(2, '0')}`
-/** Each in another text that somebody types, and none of them may do anything. */
+/** Each is in a text that another person types; none may execute. */
 const attacks = {
   group: '<img src=x onerror=alert(1)>',
   report: '<script>alert(1)</script>',
@@ -55,7 +55,7 @@ async function openExam(school: School) {
   return { id, first, others }
 }
 
-/** What the page of an attempt does, over HTTP. */
+/** The calls of an attempt's page, over HTTP. */
 function pageOf(school: School, { attemptId, token, quizId }: Sitting) {
   const params = { id: attemptId }
   const send = async (endpoint: Parameters<typeof callServer>[1], body: object) =>
@@ -92,14 +92,14 @@ const count = (board: Page, label: string, number: number) =>
 /** Fills in the dialog of an action and sends it. */
 async function help(board: Page, action: string, reason: string, minutes?: string) {
   const dialog = board.getByRole('dialog', { name: action })
-  if (minutes) await dialog.getByRole('textbox', { name: /^Minutes/ }).fill(minutes)
+  if (minutes) await dialog.getByRole('textbox', { name: /^(Minutes|Extra minutes)/ }).fill(minutes)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await dialog.getByRole('button', { name: action }).click()
   await expectToast(board, 'Done for 1 student')
   await expect(dialog).toBeHidden()
 }
 
-test('an exam of 12 candidates on the board: reports, an announcement, more time, a forced submit, reopened, silent, over', async ({
+test('an exam of 12 candidates on the live board: reports, an announcement, extra time, a forced submit, reopening, silent pages, the end', async ({
   page,
   context,
   secondPage: board,
@@ -109,7 +109,7 @@ test('an exam of 12 candidates on the board: reports, an announcement, more time
   const executed: string[] = []
   for (const each of [page, board])
     each.on('dialog', (dialog) => {
-      // A page that is left asks, as it should.
+      // Leaving the page asks first, as it should.
       if (dialog.type() === 'alert') executed.push(dialog.message())
       void dialog.accept()
     })
@@ -127,7 +127,7 @@ test('an exam of 12 candidates on the board: reports, an announcement, more time
   await page.setViewportSize(phone)
   await beginAs(page, school, first)
   await startExam(page, id)
-  await test.step('begun, and how far', async () => {
+  await test.step('started, with progress', async () => {
     await pages[0]?.answer(7)
     await pages[0]?.contact(8)
     await count(board, 'Active', sitting)
@@ -151,7 +151,7 @@ test('an exam of 12 candidates on the board: reports, an announcement, more time
     await board.getByRole('option', { name: /^2\./ }).click()
     await expectNoAxeFindings(board)
     await announcing.getByRole('button', { name: 'Announce' }).click()
-    await expect(announcing.getByText(`On 0 of ${sitting} pages`)).toBeVisible()
+    await expect(announcing.getByText(`Shown to 0 of ${sitting} students`)).toBeVisible()
     await board.keyboard.press('Escape')
     const before = await questionHeading(page, 1).boundingBox()
     await context.setOffline(false)
@@ -182,7 +182,7 @@ test('an exam of 12 candidates on the board: reports, an announcement, more time
     await expect(news).toBeEmpty()
     await page.keyboard.press('Escape')
   })
-  await test.step('the report is on the board, and settled', async () => {
+  await test.step('the report appears on the board and is settled', async () => {
     await board.getByRole('button', { name: 'Reports: 1 question to look at' }).click()
     const reported = board.getByRole('dialog', { name: 'Reported questions' })
     await expect(reported).toContainText(`No option is right ${attacks.report}`)
@@ -195,7 +195,7 @@ test('an exam of 12 candidates on the board: reports, an announcement, more time
   })
 
   const drawer = board.getByRole('dialog', { name: nameOf(0) })
-  await test.step('more time: the clock goes on, and the log says so', async () => {
+  await test.step('extra time: the clock follows, and the log says so', async () => {
     await row(board, nameOf(0))
       .getByRole('button', { name: nameOf(0) })
       .click()
@@ -218,7 +218,7 @@ test('an exam of 12 candidates on the board: reports, an announcement, more time
     await board.keyboard.press('Escape')
     await expect(board.getByRole('button', { name: 'Help everybody' })).toBeFocused()
   })
-  await test.step('a forced submit closes the page, and reopened it goes on', async () => {
+  await test.step('a forced submit closes the page, which continues after reopening', async () => {
     await board.getByRole('checkbox', { name: `Select ${nameOf(0)}` }).check()
     await board
       .getByRole('group', { name: 'Selected candidates' })
@@ -246,7 +246,7 @@ test('an exam of 12 candidates on the board: reports, an announcement, more time
     for (const one of pages.slice(5)) await one.submit()
     await count(board, 'Handed in', 2)
   })
-  await test.step('silent, all but two', async () => {
+  await test.step('all but two are silent', async () => {
     await school.advance(61)
     for (const one of pages.slice(0, 2)) await one.contact(3)
     await count(board, 'Silent', 4)
@@ -261,7 +261,7 @@ test('an exam of 12 candidates on the board: reports, an announcement, more time
     await board.getByRole('button', { name: '3 Silent', exact: true }).click()
     await expectNoAxeFindings(board)
   })
-  await test.step('over: on a phone, with the way to the results', async () => {
+  await test.step('after the end: on a phone, with a link to the results', async () => {
     await board.setViewportSize(phone)
     await school.advance(2 * 60 * 60)
     await expect(board.getByText('The exam is over.')).toBeVisible()

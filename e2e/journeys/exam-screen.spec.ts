@@ -25,7 +25,7 @@ const heightOf = async (page: Page, name: string) =>
 const placeOf = (page: Page, name: string) => button(page, name).boundingBox()
 const actions = ['Previous', 'Clear', 'Mark for Review & Next', 'Save & Next'] as const
 
-/** `examRows`, of which the first is longer than every screen and the third has a wide formula. */
+/** `examRows`, the first of which is taller than every screen; the third has a wide formula. */
 function longPaper(): ExamRow[] {
   const rows = examRows(many, 'Long papers')
   const [first, , third] = rows
@@ -49,7 +49,7 @@ async function openInstructions(page: Page, school: Parameters<typeof beginSigne
   return { rows, exam }
 }
 
-/** Records in `body` which save states the student is shown. */
+/** Records the save states shown to the student in `body`. */
 const watchSaveStates = (page: Page) =>
   page.evaluate(() => {
     new MutationObserver((changes) => {
@@ -60,7 +60,7 @@ const watchSaveStates = (page: Page) =>
   })
 const savedStates = (page: Page) => page.evaluate(() => document.body.dataset.saved?.trim())
 
-/** What of the question shows below the buttons. */
+/** The part of the question that is visible below the buttons. */
 const shownBelowBar = (page: Page) =>
   button(page, 'Save & Next').evaluate((next) => {
     const { bottom = 0 } = next.parentElement?.getBoundingClientRect() ?? {}
@@ -72,7 +72,7 @@ const shownBelowBar = (page: Page) =>
     return points.filter(([x, y]) => document.elementFromPoint(x, y)?.closest('article')).length
   })
 
-test('an exam of 206 questions: its buttons stay in place and in sight, on a laptop, a phone, and magnified', async ({
+test('an exam of 206 questions: its buttons stay in place and visible on a laptop, a phone and magnified', async ({
   page,
   school,
 }) => {
@@ -84,7 +84,7 @@ test('an exam of 206 questions: its buttons stay in place and in sight, on a lap
   )
   const { rows, exam } = await openInstructions(page, school)
 
-  await test.step('a toast leaves the buttons of the instructions free', async () => {
+  await test.step('a toast does not cover the buttons of the instructions', async () => {
     const start = button(page, 'Start Quiz')
     await start.click({ force: true })
     await expectToastClearOf(page, 'Please read and accept the instructions to start the quiz', [
@@ -96,7 +96,7 @@ test('an exam of 206 questions: its buttons stay in place and in sight, on a lap
     await expect(questionHeading(page, 1)).toBeVisible()
   })
 
-  await test.step('nothing of a long question shows below the buttons', async () => {
+  await test.step('no part of a long question shows below the buttons', async () => {
     const place = await placeOf(page, 'Save & Next')
     expect(await shownBelowBar(page)).toBe(0)
     await page.locator('#question-statement').hover()
@@ -108,7 +108,7 @@ test('an exam of 206 questions: its buttons stay in place and in sight, on a lap
     expect(await placeOf(page, 'Save & Next')).toEqual(place)
   })
 
-  await test.step('a picture opens large, by keyboard too', async () => {
+  await test.step('a picture can be enlarged, also by keyboard', async () => {
     const small = page.getByRole('img', { name: 'Figure of question 2' })
     await small.locator('..').focus()
     await page.keyboard.press('Enter')
@@ -119,7 +119,7 @@ test('an exam of 206 questions: its buttons stay in place and in sight, on a lap
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('an answer that is saved is never said to be on this device only', async () => {
+  await test.step('a saved answer is never said to be only on this device', async () => {
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await watchSaveStates(page)
     await choose(page, rows[1] ?? never(), [0])
@@ -128,7 +128,7 @@ test('an exam of 206 questions: its buttons stay in place and in sight, on a lap
     await expect.poll(() => savedStates(page)).toBe('saving saved saving saved')
   })
 
-  await test.step('Submit keeps its size, and the palette follows, also beside the calculator', async () => {
+  await test.step('Submit keeps its size, and the palette adapts, also beside the calculator', async () => {
     const size = await heightOf(page, 'Submit Quiz')
     expect(size).toBeGreaterThanOrEqual(36)
     for (let pressed = 0; pressed < 60; pressed += 1) await page.keyboard.press('n')
@@ -145,7 +145,7 @@ test('an exam of 206 questions: its buttons stay in place and in sight, on a lap
     await button(page, 'Close the calculator').click()
   })
 
-  await test.step('the whole paper can be scanned, and leads to each question', async () => {
+  await test.step('the whole paper can be viewed at once, with links to each question', async () => {
     await button(page, 'Question paper').click()
     const dialog = page.getByRole('dialog', { name: 'Question paper' })
     await expectInSight(dialog.getByRole('button', { name: 'Question 62,' }))
@@ -155,7 +155,7 @@ test('an exam of 206 questions: its buttons stay in place and in sight, on a lap
     await expect(questionHeading(page, 3)).toBeFocused()
   })
 
-  await test.step('a toast leaves the buttons of the exam free', async () => {
+  await test.step('a toast does not cover the buttons of the exam', async () => {
     await page.reload()
     await agreeToStart(page, 'You were already doing this quiz. Do you want to resume?')
     await expect(questionHeading(page, 3)).toBeVisible()
@@ -183,7 +183,7 @@ test('an exam of 206 questions: its buttons stay in place and in sight, on a lap
     await expect(questionHeading(page, 3)).toBeFocused()
   })
 
-  await test.step('a swipe leads on, except where something scrolls sideways', async () => {
+  await test.step('a swipe opens the next question, except where content scrolls sideways', async () => {
     await swipe(page, page.locator('#question-statement [data-wide]'), -200)
     await swipe(page, questionHeading(page, 3), -100)
     await expect(questionHeading(page, 4)).toBeVisible()
@@ -201,7 +201,7 @@ test('an exam of 206 questions: its buttons stay in place and in sight, on a lap
     await button(page, 'Close the calculator').click()
   })
 
-  await test.step('magnified to 200 % two options are in sight', async () => {
+  await test.step('two options are visible at 200 %', async () => {
     await page.setViewportSize(magnified)
     for (const place of [0, 1]) await expectInSight(page.locator('.mantine-Radio-root').nth(place))
     await expectInSight(button(page, 'Save & Next'))
@@ -209,7 +209,7 @@ test('an exam of 206 questions: its buttons stay in place and in sight, on a lap
     expect(header?.height).toBeLessThanOrEqual(64)
   })
 
-  await test.step('questions and options can be larger, for good', async () => {
+  await test.step('questions and options can be enlarged permanently', async () => {
     await page.setViewportSize(laptop)
     const sizes = () =>
       page.evaluate(() =>

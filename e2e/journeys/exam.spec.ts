@@ -64,7 +64,7 @@ test('from sign-up to the published result of an exam of 12 questions, with a lo
       await choose(first, row, choices[index] ?? null)
       await first.getByRole('button', { name: 'Save & Next' }).click()
     }
-    // On question 7 something is chosen and not confirmed when the tab is lost.
+    // Question 7 has a choice that is not confirmed when the tab is lost.
     await expect(questionHeading(first, half + 1)).toBeVisible()
     await choose(first, rows[half] ?? rows[0] ?? never(), [0])
     await expect(first.getByText('Saved', { exact: true })).toBeVisible()
@@ -122,7 +122,7 @@ test('from sign-up to the published result of an exam of 12 questions, with a lo
     await school.advance(41 * 60)
   })
 
-  await test.step('every mark is what the rows say', async () => {
+  await test.step('every mark follows from the rows', async () => {
     await untilPublished(school, exam.id)
     const detail = page.waitForResponse((response) => /take_quizzes\/\d+$/.test(response.url()))
     await page.reload()

@@ -4,8 +4,8 @@ import { expectAllowed } from '../faults/expect-allowed.ts'
 import { runFault } from '../faults/run-fault.ts'
 import { expect, test } from '../support/test.ts'
 
-// `npm run faults` runs all of them with 30 questions; here is one that no other journey looks at.
-test('no answer is lost and all that the page says is true when the storage is cleared', async ({
+// `npm run faults` runs all of them with 30 questions; this one is covered by no other journey.
+test('no answer is lost and everything the page says is true when the storage is cleared', async ({
   school,
   browser,
 }) => {

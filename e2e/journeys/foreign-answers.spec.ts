@@ -13,7 +13,7 @@ import { test } from '../support/second-browser.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import { expect } from '../support/test.ts'
 
-// What answers for the server, or is missing in the browser, is what these journeys are about.
+// These journeys are about proxies that answer for the server and features that the browser lacks.
 test.use({ expectsNetworkErrors: true, expectsRefusals: true })
 
 const row = (rows: readonly ExamRow[], index: number) => rows[index] ?? never()
@@ -23,7 +23,7 @@ const maintenance = {
   body: '<html><h1>We will be back soon</h1></html>',
 }
 
-test('a maintenance page, or other JSON, is neither a save nor a submission: every answer arrives', async ({
+test('a maintenance page or unknown JSON counts neither as a save nor as a submission, and every answer arrives', async ({
   page,
   school,
 }) => {
@@ -64,7 +64,7 @@ test('a maintenance page, or other JSON, is neither a save nor a submission: eve
   expect(Object.values(receipt.data.order).filter(({ seq }) => seq > 0)).toHaveLength(2)
 })
 
-test('without IndexedDB the exam goes on, and says honestly where the answers are', async ({
+test('without IndexedDB the exam continues and says truthfully where the answers are', async ({
   page,
   school,
 }) => {
@@ -87,7 +87,7 @@ test('without IndexedDB the exam goes on, and says honestly where the answers ar
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('Mark for Review on a second device that knows nothing of the answer leaves it, and shows it', async ({
+test('Mark for Review on a second device without the answer keeps the answer and shows it', async ({
   page,
   secondPage: other,
   school,

@@ -7,7 +7,7 @@ import { visit } from '../support/visit.ts'
 
 test.use({ expectsRefusals: true })
 
-test('groups from an import to an exam that others do not see, until they join by the link', async ({
+test('imported groups, and an exam that other students cannot see until they join by the link', async ({
   page,
   secondPage: guest,
   school,
@@ -23,7 +23,7 @@ test('groups from an import to an exam that others do not see, until they join b
   const id = await addCard(school, { name: exam, chapterId })
   await beginAs(page, school, school.admin)
 
-  await test.step('an import makes the groups, and adds students who are there already', async () => {
+  await test.step('an import creates the groups and adds existing students', async () => {
     await openImport(page, 'students')
     const rows = [
       `${asha.name},${asha.email},${morning}`,
@@ -58,18 +58,18 @@ test('groups from an import to an exam that others do not see, until they join b
   const text = (await code.locator('xpath=..').textContent()) ?? ''
   const link = `/join/${text.slice(-9).replace('-', '')}`
 
-  await test.step('a student of the other group neither sees it nor opens it', async () => {
+  await test.step('a student of the other group can neither see nor open it', async () => {
     await guest.goto(link)
     await fillLogin(guest, zoe)
-    // The link is kept over the login; nobody joins before the click.
+    // The link survives the login; nobody joins before the click.
     await expect(guest.getByRole('button', { name: 'Join the group' })).toBeVisible()
     await visit(guest, `/browse/exam?search=${stamp}`)
     await expect(guest.getByText(/^No exam/).first()).toBeVisible()
     await guest.goto(`/take_quiz/${id}`)
-    // As for a quiz that there is not.
+    // As for a quiz that does not exist.
     await expect(guest).toHaveURL(/\/dashboard$/)
   })
-  await test.step('who joins sees it at once', async () => {
+  await test.step('a student who joins sees it at once', async () => {
     await guest.goto(link)
     await guest.getByRole('button', { name: 'Join the group' }).click()
     await expect(guest.getByText(morning)).toBeVisible()

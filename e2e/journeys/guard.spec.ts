@@ -11,7 +11,7 @@ const tokenCall = '**/api/users/user_token'
 const ended = 'Your session has expired. Please log in again'
 const forbidden = 'You do not have permission to access this page'
 
-/** A student begins signed in, in a browser that keeps this as the user. */
+/** Starts signed in, with this stored as the user. */
 async function beginStoring(page: Page, school: School, user: unknown) {
   const account = await addStudent(school)
   await beginAs(page, school, account, user)
@@ -21,7 +21,7 @@ async function beginStoring(page: Page, school: School, user: unknown) {
 const storedSession = (page: Page): Promise<{ token: string | null; user: unknown }> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '').state)
 
-/** A password change ends every session of the account, this browser's too. */
+/** A password change ends every session of the account, including this browser's. */
 async function endSessions(school: School, account: { email: string; password: string }) {
   const { access_token } = expectSuccess(await callServer(school.url, login, { body: account }))
   expectSuccess(
@@ -35,7 +35,7 @@ async function endSessions(school: School, account: { email: string; password: s
 }
 
 test.describe('a visitor', () => {
-  test('is led to the login page, and after it to where they wanted to go, query and all', async ({
+  test('is sent to the login page, and afterwards to the requested page, including its query', async ({
     page,
     school,
   }) => {
@@ -66,9 +66,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/terms')
   })
 
-  test('sees the footer on every page; an unknown address leads to 404 and from there home', async ({
-    page,
-  }) => {
+  test('sees the footer on every page, and can go home from a 404 page', async ({ page }) => {
     for (const address of ['/', '/terms', '/login', '/nowhere']) {
       await page.goto(address)
       const footer = page.getByRole('contentinfo')
@@ -84,7 +82,7 @@ test.describe('a visitor', () => {
 test.describe('a stored session', () => {
   test.use({ expectsRefusals: true })
 
-  test('whose user is damaged is filled from the server', async ({ page, school }) => {
+  test('with a damaged user is repaired from the server', async ({ page, school }) => {
     const account = await beginStoring(page, school, { id: 'seven' })
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -92,7 +90,7 @@ test.describe('a stored session', () => {
     expect((await storedSession(page)).user).toMatchObject({ email: account.email })
   })
 
-  test('whose user is missing is filled on the login page too, which is not for them', async ({
+  test('without a user is repaired on the login page too, which then redirects', async ({
     page,
     school,
   }) => {
@@ -103,7 +101,10 @@ test.describe('a stored session', () => {
     await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible()
   })
 
-  test('whose user cannot be decoded ends, with the way back kept', async ({ page, school }) => {
+  test('with an unreadable user ends, and the login returns to the page', async ({
+    page,
+    school,
+  }) => {
     await beginStoring(page, school, null)
     await page.route(tokenCall, (route) => route.fulfill({ json: 'not.a.token' }))
     await page.goto('/dashboard/my_quizzes')
@@ -112,7 +113,7 @@ test.describe('a stored session', () => {
     expect(await storedSession(page)).toEqual({ token: null, user: null })
   })
 
-  test('that the server refuses during validation ends', async ({ page, school }) => {
+  test('refused by the server during validation ends', async ({ page, school }) => {
     const account = await beginStoring(page, school, null)
     await endSessions(school, account)
     await page.goto('/dashboard')
@@ -121,7 +122,7 @@ test.describe('a stored session', () => {
     expect(await storedSession(page)).toEqual({ token: null, user: null })
   })
 
-  test('that the server refuses on the login page ends there', async ({ page, school }) => {
+  test('refused by the server on the login page ends there', async ({ page, school }) => {
     const account = await beginStoring(page, school, null)
     await endSessions(school, account)
     await page.goto('/login?next=%2Fdashboard%2Fsettings')
@@ -130,7 +131,7 @@ test.describe('a stored session', () => {
     await expect(page).toHaveURL('/dashboard/settings')
   })
 
-  test('that a password change ended leads to the login page at the next call', async ({
+  test('ended by a password change opens the login page at the next call', async ({
     page,
     school,
   }) => {
@@ -142,7 +143,7 @@ test.describe('a stored session', () => {
     await expect(page).toHaveURL('/login?next=%2Fdashboard')
   })
 
-  test('that cannot be validated for any other reason leads to /error, which tries again', async ({
+  test('that cannot be validated for any other reason opens /error, which retries', async ({
     page,
     school,
     watchErrors,
@@ -161,7 +162,7 @@ test.describe('a stored session', () => {
 })
 
 test.describe('somebody who is signed in', () => {
-  test('is led home from the login and sign-up pages, and from those of the other role', async ({
+  test('is sent home from the login and sign-up pages, and from those of the other role', async ({
     page,
     secondPage: other,
     school,
@@ -189,7 +190,7 @@ test.describe('somebody who is signed in', () => {
     }
   })
 
-  test('reaches every own page from the sidebar and the profile menu, and logs out after a question', async ({
+  test('reaches all their pages from the sidebar and the profile menu, and logs out after a confirmation', async ({
     page,
     school,
   }) => {

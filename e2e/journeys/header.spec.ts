@@ -9,7 +9,9 @@ import { expectToast } from '../support/toast.ts'
 const profile = (page: Page) => page.getByRole('button', { name: 'Profile menu' })
 const items = '**/assets/ProfileItems*.js'
 
-/** Opens a page whose profile menu is on its way; returns what lets its script through. */
+/**
+ * Opens a page whose profile menu is still loading. Returns a function that lets its script load.
+ */
 async function openWithoutMenu(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(items, async (route) => {
@@ -22,7 +24,7 @@ async function openWithoutMenu(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('the profile menu comes after its button: which keeps the focus, and opens it once it is there', async ({
+test('the profile menu button keeps the focus while the menu loads, and opens it afterwards', async ({
   page,
   school,
 }) => {
@@ -31,7 +33,7 @@ test('the profile menu comes after its button: which keeps the focus, and opens 
   await profile(page).focus()
   await expect(profile(page)).toHaveAttribute('aria-haspopup', 'menu')
   release()
-  // The library's own button has an id.
+  // Mantine's own button has an id.
   await expect(profile(page)).toHaveAttribute('id', /./)
   await expect(profile(page)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -40,10 +42,7 @@ test('the profile menu comes after its button: which keeps the focus, and opens 
   await expect(profile(page)).toBeFocused()
 })
 
-test('the profile menu that is wanted before it is there opens by itself', async ({
-  page,
-  school,
-}) => {
+test('a profile menu requested before it has loaded opens by itself', async ({ page, school }) => {
   await beginSignedIn(page, school)
   const release = await openWithoutMenu(page)
   await profile(page).click()
@@ -55,7 +54,7 @@ test('the profile menu that is wanted before it is there opens by itself', async
 test.describe('without a network', () => {
   test.use({ expectsNetworkErrors: true })
 
-  test('a profile menu that cannot be loaded says so, and the next press tries again', async ({
+  test('a profile menu that fails to load says so, and the next press retries', async ({
     page,
     school,
   }) => {
@@ -70,7 +69,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('search, and on a phone the menu, give the focus back to their buttons', async ({
+test('search, and the menu on a phone, return the focus to their buttons', async ({
   page,
   school,
 }) => {

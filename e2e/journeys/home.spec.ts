@@ -10,7 +10,7 @@ const field = (page: Page, name: string) => contactForm(page).getByLabel(name)
 const send = (page: Page) => contactForm(page).getByRole('button', { name: 'Send message' })
 const part = (page: Page, id: string) => page.locator(`section#${id}`)
 
-/** Reads the page from top to bottom, as a person who scrolls. */
+/** Scrolls through the page as a reader would. */
 async function readOn(page: Page): Promise<void> {
   const readTo = () =>
     page.evaluate(async () => {
@@ -22,7 +22,7 @@ async function readOn(page: Page): Promise<void> {
   while (!(await readTo())) await expect(page.getByRole('main')).toBeVisible()
 }
 
-test('a visitor goes to the parts of the page, reads them, and switches the night on', async ({
+test('a visitor opens the parts of the page, reads them, and turns night mode on', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -46,7 +46,7 @@ test('a visitor goes to the parts of the page, reads them, and switches the nigh
       await expect(answer).toBeHidden()
     }
   })
-  await test.step('header and footer lead to the parts', async () => {
+  await test.step('header and footer link to the parts', async () => {
     for (const place of ['banner', 'contentinfo'] as const)
       for (const [name, id] of [
         ['FAQs', 'faqs'],
@@ -58,13 +58,13 @@ test('a visitor goes to the parts of the page, reads them, and switches the nigh
         await expect(part(page, id).getByRole('heading', { level: 2 })).toBeInViewport()
       }
   })
-  await test.step('the night switch changes the pictures at once', async () => {
+  await test.step('night mode changes the pictures at once', async () => {
     const picture = page.getByRole('img', { name: /^An exam on a phone/ })
     await expect(picture).toHaveAttribute('src', /exam-light/)
     await page.getByRole('button', { name: 'Night mode' }).click()
     await expect(picture).toHaveAttribute('src', /exam-dark/)
   })
-  await test.step('the font comes with the next page and moves nothing on this one', async () => {
+  await test.step('the font arrives with the next page and moves nothing on this one', async () => {
     const html = page.locator('html')
     await expect(html).not.toHaveAttribute('data-font')
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
@@ -75,7 +75,7 @@ test('a visitor goes to the parts of the page, reads them, and switches the nigh
 
 test('a message reaches the admin, and the form is empty again', async ({ page, school }) => {
   await page.goto('/#contact')
-  await test.step('near its longest, it says how much room is left', async () => {
+  await test.step('near its limit, the message says how many characters are left', async () => {
     await field(page, 'Message').fill('x'.repeat(4_990))
     await expect(contactForm(page).getByText('10 characters left')).toBeVisible()
     await field(page, 'Message').fill('x'.repeat(5_001))
@@ -102,7 +102,7 @@ test('a message reaches the admin, and the form is empty again', async ({ page, 
   expect(mail.replyTo?.[0]?.address).toBe('noor@example.com')
 })
 
-test('a student finds the form filled in and other ways to go on', async ({ page, school }) => {
+test('a student finds the form filled in and other links', async ({ page, school }) => {
   const account = await beginSignedIn(page, school)
   await page.goto('/#contact')
   await expect(field(page, 'Name')).toHaveValue(account.name)
@@ -149,7 +149,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('the terms have a date and a list of contents that leads to each part', async ({ page }) => {
+test('the terms have a date and a table of contents that links to each part', async ({ page }) => {
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')
   await expect(page.getByText('Last updated 16/02/2025')).toBeVisible()
@@ -164,7 +164,7 @@ test('the terms have a date and a list of contents that leads to each part', asy
   }
 })
 
-test('the sign-up form shows the terms in a tab of their own', async ({ page }) => {
+test('the sign-up form opens the terms in a new tab', async ({ page }) => {
   await page.goto('/signup')
   await page.getByLabel('Name').fill('Lena Vogel')
   const link = page.getByRole('main').getByRole('link', { name: 'terms and conditions' })
@@ -177,8 +177,8 @@ test('the sign-up form shows the terms in a tab of their own', async ({ page }) 
   await expect(page.getByLabel('I accept the terms and conditions')).not.toBeChecked()
 })
 
-// Each page as it loads is a matter of every-page.spec.ts; this one is read to its end, and an
-// answer is opened.
+// every-page.spec.ts checks each page as it loads; this one is scrolled to its end, with an answer
+// opened.
 for (const [colorScheme, viewport] of [
   ['light', { width: 1280, height: 800 }],
   ['dark', { width: 390, height: 844 }],

@@ -48,8 +48,8 @@ test('a student finds their own place: marked on the board, and above it whereve
   const place = page.getByRole('region', { name: 'Your place' })
   const ownRow = page.locator('tr[aria-current]')
 
-  await test.step("today's exams come first: nobody has a result", async () => {
-    // Until then the text is there twice, for both widths.
+  await test.step("today's exams come first, and nobody has a result", async () => {
+    // Until then the text exists twice, for both widths.
     await expect(page.locator('[data-shell]')).toHaveCount(0)
     await expect(page.getByText('Exams submitted in the last 24 hours')).toBeVisible()
     await expect(page.getByText('No students found')).toBeVisible()
@@ -78,7 +78,7 @@ test('a student finds their own place: marked on the board, and above it whereve
     await expect(help).toBeHidden()
     await expect(page.getByRole('button', { name: 'How points work' })).toBeFocused()
   })
-  await test.step('on another page and while searching the own place is still shown', async () => {
+  await test.step("the reader's rank is shown on other pages and during a search", async () => {
     await page.goto('/leaderboard?quiz_mode=practice&days_ago=7&per_page=5')
     await expect(page.getByText('Showing 1 to 5 of 7 students')).toBeVisible()
     await expect(ownRow).toHaveCount(0)
@@ -94,7 +94,7 @@ test('a student finds their own place: marked on the board, and above it whereve
     await page.getByRole('searchbox').fill('')
     const cards = page.getByRole('list', { name: 'students' }).getByRole('listitem')
     await expect(cards).toHaveCount(5)
-    // Whole, below the own place.
+    // All of it, below the student's own rank.
     for (const part of [place, ...(await cards.all())])
       await expect(part).toBeInViewport({ ratio: 1 })
     await expect(cards.first()).toHaveText(/^1st.*Ada Quill.*100 pts.*1 quiz$/)

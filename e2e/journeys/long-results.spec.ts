@@ -25,7 +25,8 @@ test('a paper of 200 questions is read on a phone', async ({ page, school }) => 
   await page.goto(`/dashboard/my_quizzes/${sitting.attemptId}`)
   await expect(page.getByRole('heading', { name: 'You got 100%' })).toBeVisible()
   await expectNoSidewaysScrolling(page)
-  // Each question has its place at once; its content comes when there is time, or to be printed.
+  // Each question has its place at once; its content renders when the browser is idle, or for
+  // printing.
   await expect(page.locator('#question-200')).toBeAttached()
   expect(
     await page.evaluate(() => {
@@ -61,7 +62,7 @@ test('a paper of 200 questions is read on a phone', async ({ page, school }) => 
   })
 })
 
-/** All six choices are wrong, so is one of four numbers of which two count. */
+/** All six choices are wrong, and so is one of four numbers, of which two count. */
 async function takeSections(school: School, token: string): Promise<number> {
   const found = await school.asAdmin(listChapters, { query: { search: 'Long paper' } })
   const chapter_id = found.data[0]?.id ?? 0

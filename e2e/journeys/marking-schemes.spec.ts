@@ -4,7 +4,7 @@ import { beginAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
-test('an admin copies the scheme of an exam, changes it by keys alone, and deletes it', async ({
+test('an admin copies the marking scheme of an exam, changes it by keyboard, and deletes it', async ({
   page,
   school,
 }) => {

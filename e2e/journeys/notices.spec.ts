@@ -6,10 +6,13 @@ import { addStudent, beginAs, sessionOf } from '../support/people.ts'
 import { headerOf, linkIn, openMail } from '../support/server/mail.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe('the way out of notices', () => {
+test.describe('unsubscribing from mails', () => {
   test.use({ expectsRefusals: true })
 
-  test('a mail of a result leads to it, on a page or by one click', async ({ page, school }) => {
+  test('a result mail links to it, and can be stopped on a page or by one click', async ({
+    page,
+    school,
+  }) => {
     const account = await addStudent(school)
     const exam = await scheduleExam(school, examRows(3, 'Notices'), {
       name: 'Notices mock',
@@ -21,7 +24,7 @@ test.describe('the way out of notices', () => {
     const mail = await school.postbox.mailTo(account.email, `Your result is out: ${exam.name}`)
     expect(mail.html).toContain(`href="${linkIn(mail, 'unsubscribe')}"`)
 
-    await test.step('the link at the end of the mail asks, and then stops them', async () => {
+    await test.step('the link at the end of the mail asks, and then stops the mails', async () => {
       await openMail(page, mail)
       await page.getByRole('link', { name: 'Stop these emails' }).click()
       const button = page.getByRole('button', { name: 'Stop these emails' })
@@ -36,7 +39,7 @@ test.describe('the way out of notices', () => {
       expect(await isNotified(school, account)).toBe(false)
     })
 
-    await test.step('the settings know, and switch them on again', async () => {
+    await test.step('the settings show it, and turn the mails on again', async () => {
       await beginAs(page, school, account)
       await page.goto('/dashboard/settings')
       await expect(wantsMails(page)).not.toBeChecked()
@@ -45,7 +48,7 @@ test.describe('the way out of notices', () => {
       expect(await isNotified(school, account)).toBe(true)
     })
 
-    await test.step('one click in the mail program stops them without a page', async () => {
+    await test.step('one click in the mail program stops the mails without a page', async () => {
       expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
       const address = headerOf(mail, 'list-unsubscribe').replace(/^<|>$/g, '')
       const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
@@ -53,7 +56,7 @@ test.describe('the way out of notices', () => {
       expect(await isNotified(school, account)).toBe(false)
     })
 
-    await test.step('a link that is not ours says so', async () => {
+    await test.step('a forged link is refused', async () => {
       await page.goto('/unsubscribe/1.made-up')
       await page.getByRole('button', { name: 'Stop these emails' }).click()
       await expect(page.getByRole('alert')).toHaveText(

@@ -4,7 +4,7 @@ import { questionHeading, startExam } from '../support/pages/exam-page.ts'
 import { beginSignedIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a typed number says how it is understood, and a comma that could be either asks', async ({
+test('a typed number shows how it is understood, and an ambiguous comma is asked about', async ({
   page,
   school,
 }) => {

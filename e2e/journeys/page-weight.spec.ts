@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { requestsMax, weighPages } from '../support/page-weight.ts'
 
-test('no page loads more before it can be used than its budget allows', () => {
+test('no page loads more than its budget before it can be used', () => {
   for (const { page, js, css, requests, budget } of weighPages()) {
     expect.soft(requests, `requests of ${page}`).toBeLessThanOrEqual(requestsMax)
     expect.soft(js, `KB of JavaScript of ${page}`).toBeLessThanOrEqual(budget.js)

@@ -21,7 +21,7 @@ import { expectToast } from '../support/toast.ts'
 
 const subjects = ['Physics', 'Chemistry', 'Mathematics'] as const
 
-/** The questions of a chapter: so many of each type. */
+/** Questions of a chapter, with this many of each type. */
 function chapterRows(subject: string, chapter: string, mcq: number, numerical: number): ExamRow[] {
   const head = { subject, chapter, answer_explanation: '' }
   const choices = Array.from({ length: mcq }, (_none, nth) => ({
@@ -42,13 +42,13 @@ function chapterRows(subject: string, chapter: string, mcq: number, numerical: n
   return [...choices, ...numbers]
 }
 
-/** Drags a section by its handle to the place of another. */
+/** Drags a section by its handle to the position of another. */
 async function dragSection(from: Locator, to: Locator): Promise<void> {
   const { mouse } = from.page()
   const handle = from.locator('[data-drag-handle]').first()
   await handle.hover()
   await mouse.down()
-  // The drag has to begin before the page scrolls to where it ends.
+  // The drag must start before the page scrolls to its target.
   await handle.hover({ position: { x: 4, y: 4 } })
   const place = to.getByRole('heading').first()
   await place.hover()
@@ -56,7 +56,7 @@ async function dragSection(from: Locator, to: Locator): Promise<void> {
   await mouse.up()
 }
 
-/** Chooses an entry of a field that offers names. */
+/** Selects an option of a combobox. */
 async function choose(place: Locator, label: string, name: string): Promise<void> {
   await place.getByRole('combobox', { name: label }).fill(name)
   await place.page().getByRole('option', { name }).click()
@@ -86,7 +86,7 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
   const source = (place: number, nth: number) =>
     section(place).getByRole('list').getByRole('listitem').nth(nth)
 
-  await test.step('the template leaves the chapters to choose', async () => {
+  await test.step('the template leaves the chapters open', async () => {
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Mock ${word}`)
     await form.getByRole('button', { name: 'More than one chapter' }).click()
     await expect(section(0).getByRole('textbox', { name: 'Section name' })).toBeFocused()
@@ -97,7 +97,7 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
     await expect(form.getByText('6 sources have no chapter yet.')).toBeVisible()
   })
 
-  await test.step('each chapter says at once what it gives', async () => {
+  await test.step('each chapter shows at once what it provides', async () => {
     for (const [place, subject] of subjects.entries()) {
       await choose(source(place, 0), 'Subject', `${subject} ${word}`)
       const chapter = subject === 'Mathematics' ? 'Small' : `${subject} I`
@@ -114,7 +114,7 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
     await expectNoAxeFindings(page)
   })
 
-  await test.step('sections move by keys and by drag, and the preview has the whole paper', async () => {
+  await test.step('sections can be moved by keyboard and by dragging, and the preview has the whole paper', async () => {
     await paper.getByRole('button', { name: 'Move section 3, Mathematics up' }).press('Enter')
     await expect(section(1)).toHaveAccessibleName('Section 2, Mathematics')
     await expect(
@@ -168,7 +168,7 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
     params: { id: built.id },
     body: { date_of_quiz: school.now(), shuffle_questions: true, shuffle_options: true },
   })
-  // The admin's browser is the phone of a student now.
+  // The admin's browser now serves as a student's phone.
   await page.evaluate(() => localStorage.clear())
   await page.close()
   const mobile = await context.newPage()
@@ -190,13 +190,13 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
     name: 'Li Wei',
   })
 
-  await test.step('each has the same questions in an order of their own', async () => {
+  await test.step('each student has the same questions in a different order', async () => {
     const ids = [onDesk, onPhone].map(({ questions }) => questions.map(({ id }) => id))
     expect(ids[0]).not.toEqual(ids[1])
     expect(ids[0]?.toSorted()).toEqual(ids[1]?.toSorted())
   })
 
-  await test.step('one answers on a desk, the other on a phone that loses the network', async () => {
+  await test.step('one student answers on a desktop, the other on a phone that loses the network', async () => {
     for (const [at, plan] of plans.desk.entries())
       await answerSection(onDesk, built, { section: at + 1, plan })
     await answerSection(onPhone, built, { section: 1, plan: plans.mobile[0] })
@@ -210,7 +210,7 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
     await submitPaper(onDesk)
   })
 
-  await test.step('marks by section, negative ones, and the percentile are what the answers earn', async () => {
+  await test.step('marks by section, negative marks and the percentile follow from the answers', async () => {
     await sitBlank(school, built, 28)
     await school.advance(181 * 60)
     await untilPublished(school, built.id)
@@ -244,6 +244,6 @@ async function expectSections(page: Page, word: string): Promise<void> {
   const panel = page.getByRole('region', { name: 'Sections' })
   await expect(panel).toContainText('25 questions · 100 marks')
   await expect(panel.getByRole('listitem').first()).toContainText(
-    `Chemistry ${word} › Chemistry I ${word}: a draw of 20 MCQ (of 22 that fit now)`,
+    `Chemistry ${word} › Chemistry I ${word}: 20 MCQ at random (of 22 that fit now)`,
   )
 }

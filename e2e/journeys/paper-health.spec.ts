@@ -10,20 +10,20 @@ import { sitDown, submitSitting } from '../support/sitting.ts'
 import { expect, test } from '../support/test.ts'
 
 const students = 12
-/** The place of the question whose key is wrong: it says A, and those who know choose B. */
+/** The question with the wrong key: it says A, and strong students choose B. */
 const broken = 2
 
 const rows: ExamRow[] = examRows(18, 'Health of a paper').flatMap((row) =>
   row.question_type === 'MCQ' ? [row] : [],
 )
 
-/** What a student chooses, the best student first: more know the later questions. */
+/** A student's choice, best student first: the better ones know the later questions. */
 function choiceOf(student: number, place: number): number {
   if (place === broken) return student < 8 ? 1 : 0
   return student < 3 + place ? 1 : 2 + (student % 2)
 }
 
-/** All hand in; the last one's paper is blank. */
+/** All submit; the last paper is blank. */
 async function sitAll(school: School, quizId: number) {
   for (let student = 0; student <= students; student += 1) {
     const { access_token } = await sessionOf(school, await addStudent(school))
@@ -38,7 +38,7 @@ async function sitAll(school: School, quizId: number) {
   }
 }
 
-test('the health of a paper names the question with a wrong key, and how we know', async ({
+test('the health of a paper names the question with a wrong key, with evidence', async ({
   page,
   school,
 }) => {
@@ -81,19 +81,19 @@ test('the health of a paper names the question with a wrong key, and how we know
 
   const table = page.getByRole('table', { name: 'questions' })
 
-  await test.step('the table sorts by a figure and opens the question with its options', async () => {
+  await test.step('the table can be sorted by a figure and opens the question with its options', async () => {
     await table.getByRole('button', { name: 'Discrimination' }).click()
     await expect(page).toHaveURL(/sort=discrimination/)
     await table.getByRole('link', { name: `View question ${number}` }).focus()
     await expect(table.getByRole('row').nth(1)).toContainText('Check the key')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: `Question ${number}` })
-    // Below the head: A, B, C and D.
+    // Below the header: A, B, C and D.
     const option = (letter: string) => dialog.getByRole('row').nth('ABCD'.indexOf(letter) + 1)
     await expect(option('B').getByRole('cell')).toHaveText(['66.7%', '100%', '0%'])
     await expect(option('A').getByRole('cell')).toHaveText(['33.3%', '0%', '100%'])
     await expect(option('A')).toContainText('Correct')
-    await expect(dialog.getByRole('list', { name: 'How the question ended' })).toHaveText(
+    await expect(dialog.getByRole('list', { name: 'Right and wrong answers' })).toHaveText(
       'Right 4Wrong 8Blank 0',
     )
     await expect(dialog.getByText('half of the students took 4 s to 6 s')).toBeVisible()
@@ -103,7 +103,7 @@ test('the health of a paper names the question with a wrong key, and how we know
     await expect(page).not.toHaveURL(/question=/)
   })
 
-  await test.step('a blank paper counts only when asked for', async () => {
+  await test.step('a blank paper counts only on request', async () => {
     await page.getByRole('switch', { name: /^Count 1 paper/ }).click()
     await expect(page.getByText(`${students + 1} students`)).toBeVisible()
   })
@@ -114,7 +114,7 @@ test('the health of a paper names the question with a wrong key, and how we know
     await page.setViewportSize(desk)
   })
 
-  await test.step('the question of the bank says where it was used', async () => {
+  await test.step("the question's page in the bank says where it was used", async () => {
     await page.goto(paths.admin.question(item?.question_id ?? 0))
     const used = page.getByRole('region', { name: 'Used in' })
     await expect(used.getByText(advice)).toBeVisible()

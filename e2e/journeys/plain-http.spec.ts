@@ -4,14 +4,14 @@ import { agreeToStart, startExam } from '../support/pages/exam-page.ts'
 import { beginSignedIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-// A school without a certificate: only 127.0.0.1 counts as secure without one, so the pages come
-// from a name that the browser is told in playwright.config.ts.
+// A school without a certificate. Only 127.0.0.1 counts as secure without one, so the pages use a
+// host name mapped in playwright.config.ts.
 const host = 'school.test'
 test.use({
   baseURL: async ({ school }, use) => use(school.url.replace('127.0.0.1', host)),
 })
 
-test('without https a second tab only reads, and goes on by itself when the first is closed', async ({
+test('without https a second tab is read-only, and takes over when the first is closed', async ({
   page,
   context,
   school,

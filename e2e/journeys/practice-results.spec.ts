@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 import { visit } from '../support/visit.ts'
 
-test('a practice of a weak chapter: its figures, one click to practise it, and its answers during an exam on it', async ({
+test('a practice of a weak chapter: figures, one click to practise it, and hidden answers during an exam on it', async ({
   page,
   school,
 }) => {
@@ -38,7 +38,7 @@ test('a practice of a weak chapter: its figures, one click to practise it, and i
     await expect(details.getByText('Medium')).toBeVisible()
   })
 
-  await test.step('the marks lead to a practice', async () => {
+  await test.step('the marks link to a practice', async () => {
     const rightCount = ended(expected, 'Right').length
     const marks = partOf(page, 'Where did my marks go?')
     await expectMarks(page, 'Where did my marks go?', expected, 'Weak chapter')
@@ -51,20 +51,20 @@ test('a practice of a weak chapter: its figures, one click to practise it, and i
     await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
   })
 
-  await test.step('without a time and without others, the charts say so', async () => {
+  await test.step('without times and without other students, the charts say so', async () => {
     await visit(page, `/dashboard/my_quizzes/${done.attemptId}`)
     await expect(page.getByRole('heading', { name: 'You got 100%' })).toBeVisible()
     await expect(
       page.getByText('There is no average of other students to compare with yet.'),
     ).toBeVisible()
     await expect(page.getByText('Nobody to compare with yet')).toBeVisible()
-    await expect(page.getByText('The time per question was not counted')).toBeVisible()
+    await expect(page.getByText('The time per question was not measured')).toBeVisible()
     await page.getByRole('link', { name: 'Retake Practice' }).click()
     await expectToast(page, 'Best of luck for your next attempt!')
     await expect(page).toHaveURL(`/take_practice/${strong.id}`)
   })
 
-  await test.step('during an exam on its questions: the score stays, the answers come later', async () => {
+  await test.step('during an exam on its questions the score is shown, and the answers later', async () => {
     const begun = await sitDown(school, cohort.token, weak.id)
     const exam = await scheduleQuiz(school, rows, { name: 'Weak exam', minutes: 30, mode: 'exam' })
     const sitting = await sitDown(school, cohort.token, exam.id)
@@ -73,7 +73,7 @@ test('a practice of a weak chapter: its figures, one click to practise it, and i
     await expect(page.getByText(notice)).toBeVisible()
     await expect(page.getByRole('heading', { name: `You got ${expected.percent}%` })).toBeVisible()
     await expect(page.getByRole('toolbar', { name: 'Questions' })).toContainText('12')
-    await expect(page.getByText('Not told yet').first()).toBeVisible()
+    await expect(page.getByText('Not shown yet').first()).toBeVisible()
     for (const text of ['Correct answer', 'Your answer', 'Explanation', 'Where did my marks go?'])
       await expect(page.getByText(text, { exact: true })).toHaveCount(0)
     await expectNoAxeFindings(page)

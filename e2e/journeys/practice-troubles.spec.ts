@@ -22,7 +22,7 @@ test.use({ expectsNetworkErrors: true, expectsRefusals: true })
 
 const row = (rows: readonly ExamRow[], index: number) => rows[index] ?? never()
 
-test('what cannot be practised: an exam, nothing, what has not begun, what an exam asks whose results are not out', async ({
+test('practices that cannot start: an exam, no such quiz, not open yet, held by an exam without results', async ({
   page,
   school,
 }) => {
@@ -55,7 +55,7 @@ test('what cannot be practised: an exam, nothing, what has not begun, what an ex
 })
 
 test.describe('no answer is lost', () => {
-  test('without a network, over a reload, and when a submit fails', async ({ page, school }) => {
+  test('offline, across a reload, and when a submit fails', async ({ page, school }) => {
     const rows = examRows(2, 'Shaky')
     const practice = await schedulePractice(school, rows, 'Shaky practice')
     await beginSignedIn(page, school)
@@ -75,7 +75,7 @@ test.describe('no answer is lost', () => {
     await expectResult(page, '100')
   })
 
-  test('when the network comes back, the server gets them by itself', async ({
+  test('the server gets them automatically when the network returns', async ({
     page,
     context,
     school,
@@ -102,7 +102,7 @@ test.describe('no answer is lost', () => {
     expect(answers.map(({ selected_values }) => selected_values)).toContain('2.5')
   })
 
-  test('when the session ends in the middle', async ({ page, school }) => {
+  test('when the session ends during the practice', async ({ page, school }) => {
     const rows = examRows(2, 'Session')
     const practice = await schedulePractice(school, rows, 'Session practice')
     const account = await beginSignedIn(page, school)

@@ -22,7 +22,7 @@ import { visit } from '../support/visit.ts'
 
 const row = (rows: readonly ExamRow[], index: number) => rows[index] ?? never()
 
-test('a practice from the start card to the result, left for a day in the middle, and once more from the start', async ({
+test('a practice from the start card to the result, interrupted for a day, and then once more', async ({
   page,
   school,
 }) => {
@@ -32,18 +32,18 @@ test('a practice from the start card to the result, left for a day in the middle
   const practice = await schedulePractice(school, rows, 'Fractions practice')
   await beginSignedIn(page, school)
 
-  await test.step('the start card tells what is to come', async () => {
+  await test.step('the start card says what to expect', async () => {
     await page.goto(`/take_practice/${practice.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(practice.name)
     await expect(page.getByText('4 questions')).toBeVisible()
     await expect(page.getByText('30 min')).toBeVisible()
     await expect(page.getByRole('switch', { name: 'Practise against the clock' })).not.toBeChecked()
     await page.getByRole('button', { name: 'Start Quiz' }).click()
-    // The time of a question is kept in whole seconds.
+    // The time of a question is stored in whole seconds.
     await expect(page.getByRole('timer', { name: 'Time taken' })).toHaveText(/^00:00:0[1-9]$/)
   })
 
-  await test.step('a choice is an answer at once, however the question is left', async () => {
+  await test.step('a choice counts at once, however the question is left', async () => {
     await choose(page, row(rows, 0), choices[0] ?? null)
     await expect(page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible()
     await page.getByRole('button', { name: 'Question 3,' }).click()
@@ -57,7 +57,7 @@ test('a practice from the start card to the result, left for a day in the middle
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   })
 
-  await test.step('a day later it goes on at the same question, with the same answers and its own time', async () => {
+  await test.step('a day later it continues at the same question, with the same answers and its own time', async () => {
     await school.advance(27 * 3600)
     await page.reload()
     await expect(page.getByText('3 of 4 answered.')).toBeVisible()
@@ -70,7 +70,7 @@ test('a practice from the start card to the result, left for a day in the middle
     expect(await chosen(page, row(rows, 2))).toEqual(choices[2])
   })
 
-  await test.step('Submit stands on the last question and asks about what is open', async () => {
+  await test.step('Submit is on the last question and asks about unanswered questions', async () => {
     await goNext(page)
     await expect(questionHeading(page, 4)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeHidden()
@@ -100,7 +100,7 @@ test('a practice from the start card to the result, left for a day in the middle
     await expect(page.getByText(`${scored} / 10`)).toBeVisible()
   })
 
-  await test.step('what was not right is practised again, until nothing is left', async () => {
+  await test.step('questions that went wrong are practised again until none is left', async () => {
     const result = page.url()
     await page.getByRole('button', { name: 'Practise these again (3)' }).click()
     await expect(questionHeading(page, 1)).toBeVisible()
@@ -124,7 +124,7 @@ test('a practice from the start card to the result, left for a day in the middle
     await visit(page, result)
   })
 
-  await test.step('Restart Practice begins a new attempt', async () => {
+  await test.step('Restart Practice starts a new attempt', async () => {
     await page.getByRole('button', { name: 'Restart Practice' }).click()
     await expectToast(page, 'Quiz has been reset. Good luck!')
     await page.getByRole('switch', { name: 'Practise against the clock' }).check({ force: true })
@@ -134,7 +134,7 @@ test('a practice from the start card to the result, left for a day in the middle
     await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^00:(30:00|29:\d\d)$/)
   })
 
-  await test.step('against the clock, leaving costs time: it asks', async () => {
+  await test.step('against the clock, leaving costs time, so it asks first', async () => {
     await page.getByRole('link', { name: 'Practice', exact: true }).first().click()
     const question = page.getByRole('dialog', { name: 'Leave the practice?' })
     await question.getByRole('button', { name: 'Stay' }).click()
@@ -142,7 +142,7 @@ test('a practice from the start card to the result, left for a day in the middle
   })
 })
 
-test('who leaves right after an answer finds it again, at the same question', async ({
+test('a student who leaves right after an answer returns to it, at the same question', async ({
   page,
   school,
 }) => {
@@ -155,7 +155,7 @@ test('who leaves right after an answer finds it again, at the same question', as
   await page.getByRole('link', { name: 'Practice', exact: true }).first().click()
   await expect(page).toHaveURL(/\/browse\/practice/)
 
-  // Another device finds it too: the server has it already.
+  // Another device gets it too, because the server already has it.
   const { access_token } = await sessionOf(school, account)
   const params = { id: practice.id }
   await expect(async () => {
@@ -195,14 +195,14 @@ test('a practice can be taken by keyboard alone', async ({ page, school }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(submit).toBeFocused()
 
-  // Among the numbers the arrows move, and Enter goes there.
+  // Arrow keys move between the numbers, and Enter opens one.
   await tabTo(page, page.getByRole('button', { name: 'Question 1,' }), 'Shift+Tab')
   await keyboard.press('End')
   await keyboard.press('Enter')
   await expect(questionHeading(page, 3)).toBeVisible()
   await typeInto(page, page.getByLabel('Your answer'), '9')
   await pressOn(page, submit)
-  // Nothing is open: nothing is asked.
+  // Nothing is unanswered, so no dialog appears.
   await expectResult(page, '100')
   await pressOn(page, page.getByRole('button', { name: 'Restart Practice' }))
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
@@ -215,7 +215,7 @@ test('against the clock a practice is submitted when the time is up', async ({ p
   await startPractice(page, practice.id, true)
   await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible()
   await school.advance(54)
-  // Its saving tells the page what time it is.
+  // Saving tells the page the server's time.
   await choose(page, row(rows, 0), [1])
   await expectResult(page, '33.33')
   await expectToast(page, 'Time is up, the quiz has been submitted')
@@ -223,7 +223,7 @@ test('against the clock a practice is submitted when the time is up', async ({ p
   await expect(page.getByText('1 min', { exact: true })).toBeVisible()
 })
 
-test('when the time runs out behind the resume card, the way on is the result', async ({
+test('when the time runs out behind the resume card, it links to the result', async ({
   page,
   school,
 }) => {
@@ -241,7 +241,7 @@ test('when the time runs out behind the resume card, the way on is the result', 
   await expect(page.getByText('The quiz has already been submitted')).toBeVisible()
 })
 
-test('a second tab reads along, and the end of the first one begins nothing new', async ({
+test('a second tab is read-only, and does not start anything when the first one ends', async ({
   page,
   context,
   school,
@@ -270,7 +270,7 @@ test('a second tab reads along, and the end of the first one begins nothing new'
   expect(attempts.data.map(({ completed }) => completed)).toEqual([true])
 })
 
-test('an old result leads to another attempt, an open one to its practice', async ({
+test('an old result links to a new attempt, and an unfinished one to its practice', async ({
   page,
   school,
 }) => {
@@ -289,7 +289,7 @@ test('an old result leads to another attempt, an open one to its practice', asyn
   await expectToast(page, 'Best of luck for your next attempt!')
   await page.getByRole('button', { name: 'Start Quiz' }).click()
   await expect(page.getByText('0 of 2 answered')).toBeVisible()
-  // Until then the page asks before it is left.
+  // Until then, leaving the page asks first.
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await visit(page, `/dashboard/my_quizzes/${data.take_quiz_id}`)

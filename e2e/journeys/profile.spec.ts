@@ -12,7 +12,7 @@ import { expectToast } from '../support/toast.ts'
 
 const facePicture = (page: Page) => page.getByRole('banner').locator('img')
 
-test('a student edits every field and chooses a picture, and what is saved is there after a reload', async ({
+test('a student edits every field and chooses a picture, and everything saved is there after a reload', async ({
   page,
   school,
 }) => {
@@ -54,7 +54,7 @@ test('a student edits every field and chooses a picture, and what is saved is th
   const chooser = page.locator('input[type=file]')
   const buffer = await drawPicture(page, { type: 'image/jpeg', width: 640, height: 480 })
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
-  await test.step('what is no picture, or too large, is refused before it is sent', async () => {
+  await test.step('a file that is no picture, or is too large, is refused before it is sent', async () => {
     await chooser.setInputFiles({ ...file, buffer: Buffer.from('these are notes') })
     await expect(side.getByRole('alert')).toContainText('This file is not an image')
     await chooser.setInputFiles({ ...file, buffer: Buffer.alloc(limits.uploadBytes + 1) })
@@ -62,7 +62,7 @@ test('a student edits every field and chooses a picture, and what is saved is th
     await expect(button(page, 'Upload Image')).toHaveCount(0)
   })
 
-  await test.step('a chosen picture waits, can be put away, and is uploaded', async () => {
+  await test.step('a chosen picture can be discarded or uploaded', async () => {
     const preview = page.getByRole('img', { name: 'Preview of the chosen image' })
     await chooser.setInputFiles(file)
     await expect(preview).toBeVisible()
@@ -91,14 +91,14 @@ test('a student edits every field and chooses a picture, and what is saved is th
   await expect(side).toContainText(`Asha Rao@${username}`)
   await expect(side).toContainText('Strong at calculus.')
 
-  await test.step('what an admin has changed meanwhile is not written over', async () => {
+  await test.step("an admin's changes in the meantime are not overwritten", async () => {
     const { id } = (await sessionOf(school, account)).user
     await button(page, 'Edit Profile').click()
     await field(page, 'Phone').fill('+91 20 1234 5678')
     await page.getByLabel('Gender').selectOption('Not given')
     await page.getByLabel('Date of birth').fill('')
     await school.asAdmin(updateStudent, { params: { id }, body: { bio: 'Class captain.' } })
-    // Its answer brings the profile as it is now.
+    // The answer contains the current profile.
     await button(page, 'Remove Picture').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await expectToast(page, 'Profile Picture removed')
@@ -107,7 +107,7 @@ test('a student edits every field and chooses a picture, and what is saved is th
     await button(page, 'Save Changes').click()
     await expect(fact(page, 'Phone')).toContainText('+91 20 1234 5678')
     await expect(side).toContainText('Class captain.')
-    // What is cleared is gone.
+    // Cleared values are gone.
     for (const label of ['Gender', 'Date of birth'])
       await expect(fact(page, label)).toContainText('Not given')
     await page.reload()
@@ -120,7 +120,7 @@ test('a student edits every field and chooses a picture, and what is saved is th
 test.describe('what the server refuses', () => {
   test.use({ expectsRefusals: true })
 
-  test('a form that cannot be saved says why at the field, and the rest stays typed', async ({
+  test('a form that cannot be saved shows the reason at the field and keeps the input', async ({
     page,
     school,
   }) => {
@@ -189,7 +189,7 @@ test.describe('what the server refuses', () => {
     await reset.click()
     await expect(next).toHaveAccessibleDescription(/New password cannot be same as old password/)
 
-    // Another call learns that the session is over before the answer is there.
+    // Another call learns of the end of the session before this answer arrives.
     await page.route('**/api/auth/reset-password', async (route) => {
       const response = await route.fetch()
       const refused = page.waitForResponse((other) => other.status() === 401)
@@ -216,7 +216,7 @@ test.describe('what the server refuses', () => {
     await expectToast(page, 'Login Successful!')
   })
 
-  test('an admin suspends a student, whose next page is the login page, and edits the own profile', async ({
+  test('an admin suspends a student, whose next page is the login page, and edits their own profile', async ({
     page,
     school,
     secondPage: desk,

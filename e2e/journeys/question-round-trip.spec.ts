@@ -14,8 +14,8 @@ import { expect, test } from '../support/test.ts'
 const place = (word: string, chapter: string) => ({ subject: `Travel ${word}`, chapter })
 
 /**
- * Questions with what files like to break: quotes, line ends, formulas, letters of many
- * languages, commas, trailing blanks.
+ * Questions with content that files often break: quotes, line ends, formulas, many scripts, commas,
+ * trailing spaces.
  */
 const rowsOf = (word: string) => [
   {
@@ -47,14 +47,14 @@ const rowsOf = (word: string) => [
   },
 ]
 
-/** The list of questions as a CSV file, by the list's own button. */
+/** Exports the list of questions as a CSV file with the list's button. */
 async function exported(page: Page): Promise<SavedFile> {
   await expect(page.getByText('Showing 1 to 3 of 3 questions')).toBeVisible()
   await page.getByRole('button', { name: 'Export as CSV' }).click()
   return downloadBy(page, page.getByRole('dialog').getByRole('button', { name: 'Yes' }))
 }
 
-// The server does not know an import that has ended, and a slow one is asked how far it is.
+// The page polls a slow import, and the server answers 404 once it has ended.
 test.use({ expectsRefusals: true })
 
 test('questions exported as CSV and imported where they are gone are exported alike', async ({

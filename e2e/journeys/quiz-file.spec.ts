@@ -8,7 +8,7 @@ import { beginAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
-test('an exam that lacks questions is on the dashboard; its file makes another one', async ({
+test('an exam that lacks questions is on the dashboard, and its file makes another exam', async ({
   page,
   school,
 }) => {
@@ -35,7 +35,7 @@ test('an exam that lacks questions is on the dashboard; its file makes another o
   })
   await beginAs(page, school, school.admin)
 
-  await test.step('the dashboard leads to its form', async () => {
+  await test.step('the dashboard links to its form', async () => {
     await page.goto('/admin/dashboard')
     const line = page.getByRole('listitem').filter({ hasText: name })
     await expect(line).toContainText(/begins .*: section (Sound|Light) lacks/)
@@ -50,7 +50,7 @@ test('an exam that lacks questions is on the dashboard; its file makes another o
   const text = file.content.toString()
   expect(text).not.toContain('Which wave')
 
-  await test.step('what is missing is said, and marking schemes are added', async () => {
+  await test.step('missing parts are listed, and marking schemes are added', async () => {
     await page.getByRole('link', { name: 'All quizzes' }).click()
     await page.getByRole('link', { name: 'Import', exact: true }).click()
     const attack = '<img src=x onerror=alert(1)>.json'
@@ -74,7 +74,7 @@ test('an exam that lacks questions is on the dashboard; its file makes another o
     await expect(page.getByRole('status').filter({ hasText: 'One thing' })).toBeVisible()
   })
 
-  await test.step('the file itself fills the form all but the date', async () => {
+  await test.step('the file fills in the whole form except the date', async () => {
     const whole = JSON.parse(text) as QuizFile
     whole.quiz.name = `Second ${word}`
     for (const one of whole.quiz.sections ?? []) for (const source of one.sources) source.count = 1

@@ -25,7 +25,7 @@ import { visit } from '../support/visit.ts'
 const chip = (page: Page, name: string) =>
   partOf(page, 'Detailed review').getByText(name, { exact: true })
 
-test('an exam from the unsubmitted attempt to its result: every figure, every filter, and the view of an admin', async ({
+test("an exam from the unsubmitted attempt to its result: every figure, every filter, and the admin's view", async ({
   page,
   secondPage: adminPage,
   school,
@@ -60,7 +60,7 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
       await each.reload()
       await expect(each.getByText(pending)).toBeVisible()
       await expect(
-        each.getByText('It is published when nobody can be taking the exam any more.'),
+        each.getByText('It is published when nobody can still be taking the exam.'),
       ).toBeVisible()
       await expect(
         each.getByText(`${12 - ended(expected, 'Blank').length} of 12 answered.`),
@@ -77,16 +77,16 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
     await page.reload()
   })
 
-  await test.step('an admin and the student read what happened, and that it proves nothing', async () => {
+  await test.step('an admin and the student read the log, which says that it proves nothing', async () => {
     await adminPage.reload()
     for (const each of [page, adminPage]) {
       await each.getByRole('button', { name: 'Log of this attempt' }).click()
-      await expect(each.getByText('It is no proof of cheating')).toBeVisible()
+      await expect(each.getByText('It does not prove cheating')).toBeVisible()
       await expect(each.getByText('Submitted by the student', { exact: true })).toBeVisible()
     }
   })
 
-  await test.step('the figures are those of the answers', async () => {
+  await test.step('the figures follow from the answers', async () => {
     await expectFigures(page, expected, 'You')
     await expectMarks(page, 'Where did my marks go?', expected, 'Rational functions')
     await expect(
@@ -95,7 +95,7 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
     await expect(page.getByText(/^2 min \d+ s of 30 min$|^2 min \d+ s$/).first()).toBeVisible()
   })
 
-  await test.step('the first screen tells how much, where one stands, and leads to what went wrong', async () => {
+  await test.step('the first screen shows the score and the rank, and links to what went wrong', async () => {
     const wrong = ended(expected, 'Wrong').map(({ number }) => number)
     const review = page.getByRole('button', { name: `Review the ${wrong.length} wrong ones` })
     for (const [width, height] of [
@@ -116,11 +116,11 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
     await pressOn(page, review)
     await expectReviewOf(page, wrong, rows.length)
     await page.getByRole('button', { name: 'Charts', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'How the questions ended' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Right and wrong answers' })).toBeInViewport()
     await chip(page, `All (${rows.length})`).click()
   })
 
-  await test.step('each question tells its marks, its time and its explanation', async () => {
+  await test.step('each question shows its marks, time and explanation', async () => {
     const panel = page.getByRole('region', { name: /^Question \d+ of 12$/ })
     const params = { id: attemptId }
     const { data } = expectSuccess(
@@ -132,7 +132,7 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
         ...{ time_spent: seconds, median_time: median },
       })),
     )
-    // One of each outcome on the screen: the first ones are right, the last ones blank.
+    // One of each outcome: the first questions are right, the last ones blank.
     for (const { number, outcome, marks, total, seconds, median } of expected.questions) {
       if (![1, 4, 5, 12].includes(number)) continue
       const question = panel.getByRole('article', { name: `Question ${number}`, exact: true })
@@ -158,7 +158,7 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
     await expect(page.getByRole('heading', { name: 'Question 5 of 12' })).toBeVisible()
   })
 
-  await test.step('search and filters show exactly the questions they say', async () => {
+  await test.step('search and filters show exactly the matching questions', async () => {
     const numbers = (passes: (question: (typeof expected.questions)[number]) => boolean) =>
       expected.questions.filter(passes).map(({ number }) => number)
     const expectReview = (shown: readonly number[]) => expectReviewOf(page, shown, rows.length)
@@ -207,14 +207,14 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
     await expect(page.getByRole('heading', { name: 'Detailed review' })).toBeInViewport()
   })
 
-  await test.step('an admin sees the same figures, told of the student', async () => {
+  await test.step('an admin sees the same figures, worded about the student', async () => {
     await expectFigures(adminPage, expected, 'Ravi Iyer')
     await expectMarks(adminPage, 'Where did the marks go?', expected, 'Rational functions')
     await expect(adminPage.getByText("Student's answer").first()).toBeVisible()
     await expect(adminPage.getByText('Your answer')).toHaveCount(0)
   })
 
-  await test.step('an exam that a teacher looks at first: published by hand, without keys', async () => {
+  await test.step('an exam that a teacher reviews first is published by hand, without keys', async () => {
     const reviewed = { name: 'Reviewed exam', minutes: 5, mode: 'exam', reviewFirst: true } as const
     const { id } = await scheduleQuiz(school, rows, reviewed)
     const { access_token } = await sessionOf(school, cohort.account)

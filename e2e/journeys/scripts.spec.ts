@@ -9,7 +9,7 @@ const boxOf = async (part: Locator) =>
 const styleOf = (part: Locator, name: string) =>
   part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
 
-test('a question in Arabic stands from right to left, with its formulas from left to right; one in Chinese is set as Chinese', async ({
+test('a question in Arabic runs from right to left with left-to-right formulas, and one in Chinese uses Chinese fonts', async ({
   page,
   school,
 }) => {
@@ -33,7 +33,7 @@ test('a question in Arabic stands from right to left, with its formulas from lef
     await expect(statement).toHaveAttribute('lang', 'ar')
     expect(await styleOf(statement, 'direction')).toBe('rtl')
     expect(await styleOf(statement.locator('.katex'), 'direction')).toBe('ltr')
-    // Its letters of formulas stay those of formulas.
+    // Letters in formulas keep the font of formulas.
     expect(await styleOf(statement.locator('.katex'), 'font-family')).toContain('KaTeX')
     // The content security policy refuses the style attribute that would give the arrow its width.
     expect((await boxOf(statement.locator('.katex svg'))).width).toBeGreaterThan(4)
@@ -50,7 +50,7 @@ test('a question in Arabic stands from right to left, with its formulas from lef
     }
     expect(await styleOf(page.getByText('Joule.'), 'direction')).toBe('ltr')
   })
-  await test.step('Chinese, one step on', async () => {
+  await test.step('Chinese, on the next question', async () => {
     await page.getByRole('link', { name: 'Next question' }).click()
     await expect(page).toHaveURL(`/admin/dashboard/questions/${chinese}`)
     const statement = page.getByText('关于电场')

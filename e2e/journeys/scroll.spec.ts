@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const height = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** How many steps the page takes while something scrolls it to the element. */
+/** The number of frames in which the page moves while it scrolls to the element. */
 async function stepsTo(page: Page, id: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     Object.assign(window, { steps: 0 })
@@ -19,7 +19,9 @@ async function stepsTo(page: Page, id: string, act: () => Promise<void>): Promis
   return page.evaluate(() => Reflect.get(window, 'steps'))
 }
 
-/** Where the element is, in pixels below the top of the screen, now and some frames later. */
+/**
+ * The position of the element, in pixels below the top of the screen, now and some frames later.
+ */
 const places = (page: Page, id: string): Promise<number[]> =>
   page.locator(`#${id}`).evaluate(async (element) => {
     const place = () => Math.round(element.getBoundingClientRect().top)
@@ -28,7 +30,7 @@ const places = (page: Page, id: string): Promise<number[]> =>
     return [first, place()]
   })
 
-/** The element has come to rest right below the header. */
+/** The element has stopped right below the header. */
 const expectAtTop = (page: Page, id: string) =>
   expect(async () => {
     const [first = 0, last] = await places(page, id)
@@ -37,10 +39,10 @@ const expectAtTop = (page: Page, id: string) =>
     expect(first).toBeLessThan(140)
   }).toPass()
 
-/** Scrolls as a reader would, once the page is there. */
+/** Scrolls as a reader would, once the page has loaded. */
 async function scrollTo(page: Page, top: number) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Fonts and the footer that come later move what is clicked next: the click would scroll to it.
+  // Late fonts and the footer move the next click target, and the click would scroll to it.
   await page.waitForLoadState('networkidle')
   await page.evaluate((to) => window.scrollTo(0, to), top)
   await expect.poll(() => height(page)).toBe(top)
@@ -49,7 +51,7 @@ async function scrollTo(page: Page, top: number) {
 const inHeader = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
-test('a link to a part of the home page scrolls there smoothly and takes the keyboard along', async ({
+test('a link to a part of the home page scrolls there smoothly and moves the focus along', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -64,7 +66,7 @@ test('a link to a part of the home page scrolls there smoothly and takes the key
   await expectAtTop(page, 'key_features')
 })
 
-test('it does so from another page, and when the address is opened', async ({ page }) => {
+test('the same from another page, and when the address is opened', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/terms')
   await inHeader(page, 'FAQs').click()
@@ -75,16 +77,14 @@ test('it does so from another page, and when the address is opened', async ({ pa
   await expectAtTop(page, 'key_features')
 })
 
-test('who wants less motion is taken there at once', async ({ page }) => {
+test('with reduced motion it jumps there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const steps = await stepsTo(page, 'faqs', () => inHeader(page, 'FAQs').click())
   expect(steps).toBeLessThanOrEqual(2)
 })
 
-test('a new page begins at its top; back and reload lead to where the reader was', async ({
-  page,
-}) => {
+test('a new page starts at its top; Back and reload restore the position', async ({ page }) => {
   await page.goto('/')
   await scrollTo(page, 900)
   await inHeader(page, 'Exams').click()
@@ -102,7 +102,7 @@ test('a new page begins at its top; back and reload lead to where the reader was
   await page.getByRole('link', { name: 'Prepwell, home' }).click()
   await expect.poll(() => height(page)).toBe(0)
 
-  await test.step('also at an address that was read before in this tab', async () => {
+  await test.step('also at an address visited before in this tab', async () => {
     await page.goto('/terms')
     await scrollTo(page, 500)
     await page.goto('/')
@@ -112,7 +112,9 @@ test('a new page begins at its top; back and reload lead to where the reader was
   })
 })
 
-test('a page stays where its reader has scrolled before its scripts came', async ({ page }) => {
+test('a page keeps the position to which its reader scrolled before its scripts loaded', async ({
+  page,
+}) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -130,12 +132,12 @@ test('a page stays where its reader has scrolled before its scripts came', async
   expect(await height(page)).toBe(900)
 })
 
-test('a reload leads there also when the data comes later than the page', async ({
+test('a reload restores the position also when the data arrives after the page', async ({
   page,
   school,
 }) => {
   const rows = examRows(3, 'Scrolls')
-  // More than the placeholders that stand for them: those alone are not as high.
+  // Taller than the placeholders alone.
   for (let number = 1; number <= 10; number += 1)
     await scheduleExam(school, rows, { name: `Scrolls ${number}`, minutes: 5 })
   await beginSignedIn(page, school)

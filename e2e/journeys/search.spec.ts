@@ -7,7 +7,7 @@ import { addStudent, beginAs, beginSignedIn, newAccount } from '../support/peopl
 import { phone } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 
-// One step cuts the network.
+// One step goes offline.
 test.use({ expectsNetworkErrors: true })
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
@@ -16,7 +16,7 @@ const found = (page: Page, label: string) =>
 
 async function look(page: Page, text: string) {
   await expect(page.getByRole('button', { name: 'Search (Ctrl+K)' })).toBeVisible()
-  // The page listens a moment after it is painted.
+  // The page becomes interactive shortly after it is painted.
   await expect(async () => {
     await page.keyboard.press('Control+k')
     await expect(field(page)).toBeFocused({ timeout: againMs })
@@ -24,7 +24,7 @@ async function look(page: Page, text: string) {
   await page.keyboard.type(text)
 }
 
-test('Ctrl+K leads an admin to whatever has a name, by keyboard alone', async ({
+test('Ctrl+K takes an admin to anything with a name, by keyboard alone', async ({
   page,
   school,
 }) => {
@@ -38,7 +38,7 @@ test('Ctrl+K leads an admin to whatever has a name, by keyboard alone', async ({
   await expect(found(page, 'Quizzes')).toHaveText([`Mock ${word}Exam · ${word}`])
   await expect(found(page, 'Students')).toContainText([`Ada ${word}`])
   await expect(found(page, 'Chapters')).toContainText([word])
-  // By their chapter, shown with their formulas; the list has the sixth.
+  // Found by chapter, shown with formulas; the sixth is in the list.
   await expect(found(page, 'Questions')).toHaveCount(6)
   await expect(found(page, 'Questions').first().locator('.katex').first()).toBeVisible()
   await expect(found(page, 'Questions').last()).toHaveText('All 6 questions')
@@ -74,7 +74,7 @@ test('Ctrl+K leads an admin to whatever has a name, by keyboard alone', async ({
     await page.getByRole('button', { name: 'Close the search' }).click()
     await expect(field(page)).toBeHidden()
   })
-  await test.step('a server that fails is told of, and asked again', async () => {
+  await test.step('a failing server is reported, and can be retried', async () => {
     await page.route('**/api/subjects?*', (route) => route.abort())
     await look(page, 'settings')
     await expect(page.getByText('The search did not work')).toBeVisible()
@@ -86,7 +86,7 @@ test('Ctrl+K leads an admin to whatever has a name, by keyboard alone', async ({
   })
 })
 
-test('a student finds pages and the cards of quizzes; not while taking a practice', async ({
+test('a student finds pages and the cards of quizzes, except during a practice', async ({
   page,
   school,
 }) => {

@@ -20,9 +20,9 @@ import { visit } from '../support/visit.ts'
 const test = testInOwnSchool({ ADMIN_SECOND_FACTOR: 'required' })
 test.use({ expectsRefusals: true, expectsNetworkErrors: true })
 
-/** An authenticator app, and the recovery codes that its owner has kept. */
+/** An authenticator app and the owner's recovery codes. */
 interface Protection {
-  /** The code that the app shows some steps of 30 seconds after it was set up. */
+  /** The app's code this many 30-second steps after the set-up. */
   code(steps: number): string
   readonly recoveryCodes: readonly string[]
 }
@@ -58,12 +58,12 @@ async function setUp(page: Page, school: School, password: string): Promise<Prot
 const storedToken = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').state.token)
 
-test('two-step login: an admin must have it, a student may; by codes, recovery codes, and over an exam', async ({
+test('two-step login: required for admins, optional for students, with codes and recovery codes, also during an exam', async ({
   page,
   browser,
   school,
 }) => {
-  await test.step('an admin is led to it right after the login, and gets nowhere else before', async () => {
+  await test.step('an admin must set it up right after the login, before anything else', async () => {
     await page.goto('/login')
     await fillLogin(page, school.admin)
     await expect(page).toHaveURL(/\/second-factor$/)
@@ -73,7 +73,7 @@ test('two-step login: an admin must have it, a student may; by codes, recovery c
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
   })
 
-  await test.step('the admin turns it off for a student who has lost everything', async () => {
+  await test.step('an admin turns it off for a student who has lost everything', async () => {
     const lost = await addStudent(school)
     const { user, access_token } = await sessionOf(school, lost)
     const body = { password: lost.password }
@@ -130,7 +130,7 @@ test('two-step login: an admin must have it, a student may; by codes, recovery c
     await elsewhere.close()
   })
 
-  await test.step('where a session ends during an exam, a recovery code leads back into it', async () => {
+  await test.step('when a session ends during an exam, a recovery code leads back into it', async () => {
     const rows = examRows(3, 'Two steps')
     const exam = await scheduleExam(school, rows, { name: 'Two-step mock', minutes: 30 })
     await page.goto(`/take_quiz/${exam.id}`)

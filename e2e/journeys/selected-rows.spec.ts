@@ -48,7 +48,7 @@ async function choose(field: Locator, option: string): Promise<void> {
   await field.page().getByRole('option', { name: option }).click()
 }
 
-test('rows are selected over pages by mouse and keys, and changed together', async ({
+test('rows are selected across pages by mouse and keyboard, and changed together', async ({
   page,
   school,
 }) => {
@@ -59,7 +59,7 @@ test('rows are selected over pages by mouse and keys, and changed together', asy
   const query = `search=${word}&sort=id&order=asc&per_page=5`
   await page.goto(`/admin/dashboard/questions?${query}`)
 
-  await test.step('a range by Shift; nothing moves when the bar appears', async () => {
+  await test.step('a range with Shift; nothing moves when the bar appears', async () => {
     await expect(box(ids[4])).toBeVisible()
     const page5 = page.getByText('Showing 1 to 5 of 7 questions')
     const before = [await box(ids[4]).boundingBox(), await page5.boundingBox()]
@@ -77,7 +77,7 @@ test('rows are selected over pages by mouse and keys, and changed together', asy
     await expectNoAxeFindings(page)
   })
 
-  await test.step('by keys, and on another page and in another order', async () => {
+  await test.step('by keyboard, on another page and in another order', async () => {
     await page.getByRole('link', { name: `View question ${ids[0]}` }).focus()
     await page.keyboard.press('Space')
     await expect(box(ids[0])).toBeChecked()
@@ -86,7 +86,7 @@ test('rows are selected over pages by mouse and keys, and changed together', asy
     await page.keyboard.press('Space')
     await expect(box(ids[1])).not.toBeChecked()
     await page.getByRole('button', { name: 'Next page' }).click()
-    // Until then the box is that of the page before.
+    // Until then the box belongs to the previous page.
     await expect(box(ids[6])).toBeVisible()
     await whole(page).check()
     await expect(bar(page, 'questions')).toContainText('5 questions selected')
@@ -94,7 +94,7 @@ test('rows are selected over pages by mouse and keys, and changed together', asy
     await expect(bar(page, 'questions')).toContainText('5 questions selected')
   })
 
-  await test.step('a file has the selected ones', async () => {
+  await test.step('a file contains the selected rows', async () => {
     await action(page, 'Export').click()
     await page.getByRole('menuitem', { name: 'CSV' }).click()
     await expect(dialog).toContainText('5 questions')
@@ -107,7 +107,7 @@ test('rows are selected over pages by mouse and keys, and changed together', asy
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('marks; then nothing is selected any more', async () => {
+  await test.step('setting marks clears the selection', async () => {
     await action(page, 'Set marks').click()
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
@@ -134,7 +134,7 @@ test('rows are selected over pages by mouse and keys, and changed together', asy
     await expect(page.getByRole('cell', { name: `Sand ${word}` })).toHaveCount(2)
   })
 
-  await test.step('several are deleted after one question, and come back together', async () => {
+  await test.step('several are deleted after one confirmation, and restored together', async () => {
     await box(ids[0]).check()
     await box(ids[2]).check()
     await action(page, 'Delete').click()
@@ -147,7 +147,7 @@ test('rows are selected over pages by mouse and keys, and changed together', asy
     await expect(page.getByText('Showing 1 to 5 of 7 questions')).toBeVisible()
   })
 
-  await test.step('one is asked about as before; a new search deselects', async () => {
+  await test.step('a single row is confirmed as before; a new search deselects', async () => {
     await box(ids[0]).check()
     await action(page, 'Delete').click()
     await expect(dialog).toContainText(
@@ -169,7 +169,7 @@ test('rows are selected over pages by mouse and keys, and changed together', asy
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  await test.step('an exam that students have begun stays, the others move', async () => {
+  await test.step('an exam that students have started stays, the others move', async () => {
     await page.goto(`/admin/dashboard/quizzes?search=${word}`)
     await whole(page).check()
     await bar(page, 'quizzes').getByRole('button', { name: 'Move' }).click()

@@ -14,7 +14,7 @@ const night = (page: Page) => page.getByRole('switch', { name: 'Night mode' })
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Student' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** By the profile menu, which every page has. */
+/** Uses the profile menu, which every page has. */
 async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Profile menu' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -22,7 +22,7 @@ async function logOut(page: Page) {
   await expectToast(page, 'You have been logged out!')
 }
 
-/** The student practises a quiz of this name some times, through the API. */
+/** The student takes a quiz with this name several times through the API. */
 async function practise(school: School, student: Account, name: string, times: number) {
   const practice = await scheduleQuiz(school, examRows(3, name), {
     name,
@@ -33,13 +33,13 @@ async function practise(school: School, student: Account, name: string, times: n
   for (let i = 0; i < times; i += 1) await takeQuiz(school.url, access_token, practice.id)
 }
 
-/** Exports the list on the screen; what happens next is the caller's to wait for. */
+/** Exports the list on the screen; the caller waits for what happens next. */
 async function exportAs(page: Page, type: 'CSV' | 'JSON') {
   await page.getByRole('button', { name: `Export as ${type}` }).click()
   await dialog(page, `${type} File Confirmation`).getByRole('button', { name: 'Yes' }).click()
 }
 
-/** Exports by download; the file's name and text. */
+/** Exports by download. Returns the file's name and text. */
 async function downloadAs(page: Page, type: 'CSV' | 'JSON') {
   const begun = page.waitForEvent('download')
   await exportAs(page, type)
@@ -48,7 +48,7 @@ async function downloadAs(page: Page, type: 'CSV' | 'JSON') {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('e-mail notifications and night mode stay as they are set, and logout forgets who was there', async ({
+test('e-mail notifications and night mode keep their settings, and logout forgets the user', async ({
   page,
   context,
   school,
@@ -67,7 +67,7 @@ test('e-mail notifications and night mode stay as they are set, and logout forge
     expect(await isNotified(school, account)).toBe(false)
   })
 
-  await test.step('night mode is on at once, in every tab', async () => {
+  await test.step('night mode applies at once, in every tab', async () => {
     const other = await context.newPage()
     await other.goto('/terms')
     await expect(theme()).toHaveAttribute(scheme, 'light')
@@ -106,7 +106,7 @@ test('e-mail notifications and night mode stay as they are set, and logout forge
     await expect(page).toHaveURL(`${school.url}/`)
   })
 
-  await test.step('a visitor has the night too', async () => {
+  await test.step('a visitor can use night mode too', async () => {
     await page.getByRole('button', { name: 'Night mode' }).click()
     await expect(theme()).toHaveAttribute(scheme, 'dark')
     await page.goto('/dashboard/settings')
@@ -117,10 +117,10 @@ test('e-mail notifications and night mode stay as they are set, and logout forge
   })
 })
 
-test.describe('a list of the student', () => {
+test.describe("a student's list", () => {
   test.use({ expectsRefusals: true })
 
-  test('is as long as the admin has set in this browser, and is downloaded or mailed as the settings say', async ({
+  test('has the length set by the admin in this browser, and is downloaded or mailed by the settings', async ({
     page,
     school,
   }) => {
@@ -173,7 +173,7 @@ test.describe('a list of the student', () => {
       expect(JSON.parse(file.text)).toHaveLength(6)
     })
 
-    await test.step('a download that fails says why, and can be tried again', async () => {
+    await test.step('a failed download gives the reason, and can be tried again', async () => {
       const refuse = (route: Route) =>
         route.fulfill({ status: 429, json: { message: 'Too many exports' } })
       await page.route('**/api/export/attempts?*', refuse)
@@ -183,7 +183,7 @@ test.describe('a list of the student', () => {
       await downloadAs(page, 'CSV')
     })
 
-    await test.step('by mail, once the settings say so', async () => {
+    await test.step('by mail, as set', async () => {
       await sidebar(page).getByText('Settings').click()
       await page.getByRole('radio', { name: 'Send to Email' }).check()
       await saveSettings(page, 'Settings saved successfully!')
@@ -199,7 +199,7 @@ test.describe('a list of the student', () => {
       expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(attached))).toBe(csv)
     })
 
-    await test.step('a mail that cannot be sent is told', async () => {
+    await test.step('a failed mail is reported', async () => {
       await page.route('**/api/export/email', (route) =>
         route.fulfill({ status: 429, json: { message: 'Too many calls' } }),
       )
@@ -207,7 +207,7 @@ test.describe('a list of the student', () => {
       await expectToast(page, 'Failed to send JSON to email')
     })
 
-    await test.step('a list that is not there cannot be exported', async () => {
+    await test.step('a list that failed to load cannot be exported', async () => {
       await page.route('**/api/students/take_quizzes?*', (route) =>
         route.fulfill({ status: 429, json: { message: 'Too many calls' } }),
       )
@@ -219,13 +219,12 @@ test.describe('a list of the student', () => {
   })
 })
 
-/** The bytes of an attachment. */
 function bytesOf(attached: { content: ArrayBuffer | Uint8Array | string } | undefined) {
   if (!attached || typeof attached.content === 'string') throw new Error('no bytes attached')
   return attached.content
 }
 
-test('on the way out no page asks for what it may no longer see', async ({ page, school }) => {
+test('during logout no page requests what it may no longer see', async ({ page, school }) => {
   const account = await addStudent(school)
   await page.goto('/terms')
   for (const [place, address] of [
@@ -243,6 +242,5 @@ test('on the way out no page asks for what it may no longer see', async ({ page,
     await logOut(page)
     await expect(page).toHaveURL(`${school.url}/`)
   }
-  // A refused call would be an error of the page: they fail every journey that does not expect
-  // them.
+  // A refused call would be a page error, which fails every journey that does not expect it.
 })

@@ -15,13 +15,13 @@ import { callServer, expectSuccess } from '../support/server/client.ts'
 import { sitDown } from '../support/sitting.ts'
 import { expect, test } from '../support/test.ts'
 
-// A lost network makes the browser itself report errors; they are what these journeys are about.
+// Browsers log network failures as errors, and these journeys are about them.
 test.use({ expectsNetworkErrors: true, expectsRefusals: true })
 
 /** The marking scheme of GATE, which takes off a third of the marks for a wrong MCQ. */
 const gate = 2
 
-test('answers given without a network are kept on the device, survive a crashed tab, and reach the server, but not more than a section takes', async ({
+test('answers given offline are kept on the device, survive a crashed tab and reach the server, within the limit of a section', async ({
   page,
   context,
   school,
@@ -68,7 +68,7 @@ test('answers given without a network are kept on the device, survive a crashed 
   await crash
   await page.close()
 
-  // Meanwhile another device has given the one answer that the section takes.
+  // Meanwhile another device has given the one answer that the section allows.
   const { access_token } = await sessionOf(school, account)
   const sitting = await sitDown(school, access_token, exam.id)
   const params = { id: exam.id }
@@ -101,7 +101,7 @@ test('answers given without a network are kept on the device, survive a crashed 
   expect(await chosen(again, rows[1] ?? never())).toEqual([0, 3])
 })
 
-test('answers that the device does not give when the exam is opened again are not overwritten, but found and sent', async ({
+test('answers that the device fails to return when the exam is reopened are not overwritten, but found and sent', async ({
   page,
   context,
   school,
@@ -110,7 +110,7 @@ test('answers that the device does not give when the exam is opened again are no
   const address = page.url()
   await crash(page)
   await context.unroute(calls)
-  // Only the page of the exam may bring them.
+  // Only the exam page may deliver them.
   await context.route('**/receipt', (route) => route.abort())
   const again = await context.newPage()
   await again.addInitScript(() => {
@@ -130,7 +130,7 @@ test('answers that the device does not give when the exam is opened again are no
   expect(await onlyCopy(again)).toMatchObject({ answers: 3, deliveredAt: null })
 })
 
-test('a submit that fails keeps the dialog open, says that the answers are safe, and goes through later', async ({
+test('a failed submit keeps the dialog open, says that the answers are safe, and succeeds later', async ({
   page,
   school,
 }) => {
@@ -149,7 +149,7 @@ test('a submit that fails keeps the dialog open, says that the answers are safe,
   await expect(page.getByText('Quiz submitted successfully')).toBeVisible()
 })
 
-test('a second tab only reads and says why, until it takes over', async ({
+test('a second tab is read-only and says why, until it takes over', async ({
   page,
   context,
   school,
@@ -168,7 +168,7 @@ test('a second tab only reads and says why, until it takes over', async ({
   await expect(page.getByRole('button', { name: 'Use this tab instead' })).toBeVisible()
 })
 
-test('when time is up the page submits by itself, also when the browser was asleep at the deadline', async ({
+test('when time is up the page submits automatically, also if the browser was asleep at the deadline', async ({
   page,
   school,
 }) => {
@@ -178,8 +178,7 @@ test('when time is up the page submits by itself, also when the browser was asle
   await startExam(page, exam.id)
   await choose(page, rows[0] ?? never(), [1])
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  // The server's clock runs on while this browser stands still; its next word brings the time
-  // along.
+  // The server's clock runs on while this browser stands still; the next answer brings its time.
   await school.advance(5 * 60 - 4)
   await page.getByRole('button', { name: 'Save & Next' }).click()
   await expect(page.getByText('Time is up, the quiz has been submitted')).toBeVisible()

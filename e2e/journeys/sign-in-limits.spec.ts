@@ -10,7 +10,7 @@ import { expectToast } from '../support/toast.ts'
 const test = testInOwnSchool({ RATE_LIMITS: 'on' })
 test.use({ expectsRefusals: true, expectsNetworkErrors: true })
 
-test('a student whose session ends in an exam signs in again, whatever the neighbours behind the same address guess', async ({
+test('a student whose session ends in an exam can sign in again, even if others behind the same address guess passwords', async ({
   page,
   school,
 }) => {

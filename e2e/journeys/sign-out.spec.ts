@@ -28,7 +28,7 @@ const statusOf = async (school: School, token: string) =>
 const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').state?.token ?? null)
 
-/** Signs in by the form and stands on the home page, from which one can leave without a network. */
+/** Signs in and opens the home page, which can be left offline. */
 async function enter(page: Page, school: School): Promise<string> {
   const account = await addStudent(school)
   await logIn(page, account)
@@ -43,7 +43,7 @@ async function logOut(page: Page) {
   await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Yes' }).click()
 }
 
-test('without a network Logout signs out here at once, and the server learns of it when there is one', async ({
+test('offline, Logout signs out here at once, and the server is told when the network returns', async ({
   page,
   context,
   school,
@@ -52,7 +52,7 @@ test('without a network Logout signs out here at once, and the server learns of 
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible()
   const token = (await storedToken(page)) ?? ''
-  // The dialog comes with its first use.
+  // The dialog loads on first use.
   await page.getByRole('button', { name: 'Profile menu' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await context.setOffline(true)
@@ -65,12 +65,12 @@ test('without a network Logout signs out here at once, and the server learns of 
   await expect.poll(() => statusOf(school, token)).toBe(401)
 })
 
-test('what the server did not confirm is told again at the next start, also beside a new session', async ({
+test('an unconfirmed logout is sent again at the next start, also beside a new session', async ({
   page,
   school,
 }) => {
   const token = await enter(page, school)
-  // A portal that answers everything with a page of its own.
+  // A portal that answers every request with its own page.
   await page.route(logoutCall, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the WiFi</h1>' }),
   )
@@ -85,7 +85,7 @@ test('what the server did not confirm is told again at the next start, also besi
   expect(await storedToken(page)).toBe(next)
   expect(await statusOf(school, next)).toBe(200)
 
-  await test.step('where the server answers it learns of it at once', async () => {
+  await test.step('when the server answers, it is told at once', async () => {
     await logOut(page)
     await expectToast(page, 'You have been logged out!')
     await expect(page).toHaveURL(`${school.url}/`)
@@ -96,7 +96,7 @@ test('what the server did not confirm is told again at the next start, also besi
 test.describe('Sign out everywhere', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'Sign out everywhere?' })
 
-  /** Asks for it on the profile page and agrees. */
+  /** Requests it on the profile page and confirms. */
   async function signOutEverywhere(page: Page) {
     await button(page, 'Sign out everywhere').click()
     await expect(question(page)).toContainText('Every session of your account ends at once')
@@ -104,7 +104,7 @@ test.describe('Sign out everywhere', () => {
     await expectToast(page, 'You have been logged out everywhere!')
   }
 
-  test('a student ends the own sessions on every device', async ({
+  test('a student ends their own sessions on every device', async ({
     page,
     secondPage: elsewhere,
     school,
@@ -133,7 +133,7 @@ test.describe('Sign out everywhere', () => {
   })
 
   test('an admin does so too', async ({ page, school }) => {
-    // Not the first one, who would be signed out under the hands of other journeys.
+    // Not the first admin, whose sign-out would disturb other journeys.
     const admin = await addAdmin(school)
     const { access_token } = await sessionOf(school, admin)
     await beginAs(page, school, admin)
@@ -145,7 +145,7 @@ test.describe('Sign out everywhere', () => {
     expectSuccess(await callServer(school.url, login, { body: { email, password } }))
   })
 
-  test('without a network it says so and leaves everything as it is', async ({ page, school }) => {
+  test('offline it says so and changes nothing', async ({ page, school }) => {
     await beginSignedIn(page, school)
     await page.goto('/dashboard/profile')
     await expect(button(page, 'Sign out everywhere')).toBeVisible()

@@ -8,7 +8,7 @@ import { callServer } from '../support/server/client.ts'
 import { leaveFor, newGooglePerson, test } from '../support/server/provider-double.ts'
 import { expectToast } from '../support/toast.ts'
 
-/** Who is signed in, by the browser's own storage. */
+/** The signed-in user in the browser's storage. */
 const storedUser = (page: Page): Promise<{ id: number; name: string } | null> =>
   page.evaluate(() => {
     const { state } = JSON.parse(window.localStorage.getItem('session') ?? '{}')
@@ -17,7 +17,7 @@ const storedUser = (page: Page): Promise<{ id: number; name: string } | null> =>
 
 const signOut = (page: Page) => page.evaluate(() => window.localStorage.removeItem('session'))
 
-test('a new person lands on the dashboard and is welcomed; the next time it is the same account', async ({
+test('a new person is welcomed on the dashboard, and gets the same account the next time', async ({
   page,
   school,
   providers,
@@ -32,7 +32,7 @@ test('a new person lands on the dashboard and is welcomed; the next time it is t
   expect(first?.name).toBe('Ada Lovelace')
   expect((await school.postbox.mailTo(ada.email)).subject).toBeTruthy()
 
-  // The token is nowhere to be found: not in what the browser keeps, not by going back or forward.
+  // The token is neither in storage nor reachable by Back or Forward.
   const kept = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   )
@@ -49,7 +49,7 @@ test('a new person lands on the dashboard and is welcomed; the next time it is t
   expect((await storedUser(page))?.id).toBe(first?.id)
 })
 
-test('whoever cancels is back on the login page, without a word; the next try leads to what was wanted', async ({
+test('a person who cancels returns to the login page without a message, and the next try opens the requested page', async ({
   page,
   school,
   providers,
@@ -74,7 +74,7 @@ test('whoever cancels is back on the login page, without a word; the next try le
 test.describe('a refused sign-in', () => {
   test.use({ expectsRefusals: true })
 
-  test('that did not begin in this tab is not even sent; one with a token of another site leads back', async ({
+  test("that did not start in this tab is not sent, and one with another site's token returns to the login", async ({
     page,
     providers,
   }) => {
@@ -102,7 +102,7 @@ test.describe('a refused sign-in', () => {
     await expect(page.getByRole('button', { name: 'Google' })).toBeEnabled()
   })
 
-  test('with the e-mail of another account leads to its password', async ({
+  test('with the e-mail of another account asks for its password', async ({
     page,
     school,
     providers,

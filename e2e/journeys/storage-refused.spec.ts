@@ -8,9 +8,9 @@ import { addStudent, fillLogin } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
-/** How browsers keep a page from storing anything. */
+/** Ways in which browsers stop a page from storing data. */
 const refusals = {
-  'cookies are blocked: whoever looks at the storage is refused': () => {
+  'cookies are blocked: any access to storage is refused': () => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
         get: () => {
@@ -31,7 +31,7 @@ for (const [name, refuse] of Object.entries(refusals))
   test.describe(name, () => {
     test.beforeEach(({ page }) => page.addInitScript(refuse))
 
-    test('a student signs in for this tab, goes about, signs out, and on a new page of the tab signs in again and sits an exam, which is saved', async ({
+    test('a student without storage signs in for this tab, signs out, signs in again in a new page of the tab and takes an exam, which is saved', async ({
       page,
       school,
     }) => {
@@ -77,11 +77,11 @@ for (const [name, refuse] of Object.entries(refusals))
     })
   })
 
-test('a sign-in by Google, which needs the storage, says why it cannot be used', async ({
+test('sign-in by Google, which needs storage, says why it is unavailable', async ({
   page,
   school,
 }) => {
-  await page.addInitScript(refusals['cookies are blocked: whoever looks at the storage is refused'])
+  await page.addInitScript(refusals['cookies are blocked: any access to storage is refused'])
   const mayAnswer = Promise.withResolvers<void>()
   await page.route('**/api/auth/providers', async (route) => {
     await mayAnswer.promise
@@ -93,10 +93,10 @@ test('a sign-in by Google, which needs the storage, says why it cannot be used',
   await expect(page.getByRole('link', { name: 'Sign up' }).last()).toBeVisible()
   mayAnswer.resolve()
   await expect(page.getByRole('button', { name: 'Google' })).toBeVisible()
-  // The answer comes late, and moves nothing. What is not configured is not there.
+  // The answer arrives late and moves nothing. Unconfigured providers are missing.
   expect((await readShifts(page)).score).toBeLessThan(0.002)
   await expect(page.getByText('Facebook')).toHaveCount(0)
   await page.getByRole('button', { name: 'Google' }).click()
-  await expectToast(page, 'Your browser lets this site keep nothing')
+  await expectToast(page, 'Your browser does not let this site store anything')
   await expect(page).toHaveURL('/login')
 })

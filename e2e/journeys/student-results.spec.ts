@@ -9,7 +9,7 @@ import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** A student who has submitted a practice; another practice is still open. */
+/** A student who has submitted a practice and has another one unfinished. */
 async function addTaker(school: School, name: string) {
   const { access_token, user } = await sessionOf(school, await addStudent(school, newAccount(name)))
   const rows = examRows(2, `Chapter of ${name}`)
@@ -24,11 +24,11 @@ async function addTaker(school: School, name: string) {
   return { id: user.id, name, attemptId, openAttemptId: data.take_quiz_id, done: done.name }
 }
 
-test('the leaderboard begins with the exams of today, and keeps mode and range over a reload', async ({
+test("the leaderboard starts with today's exams, and keeps mode and range across a reload", async ({
   page,
   school,
 }) => {
-  // Others may have taken something too: only these two are called so.
+  // Others may have taken something too; only these two have this family name.
   const family = `Bose${Date.now()}`
   const [first, second] = [
     await addTaker(school, `Anju ${family}`),
@@ -37,7 +37,7 @@ test('the leaderboard begins with the exams of today, and keeps mode and range o
   await beginAs(page, school, school.admin)
   await page.goto('/admin/dashboard/leaderboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard')
-  // Until then the text is there twice, for both widths.
+  // Until then the text exists twice, for both widths.
   await expect(page.locator('[data-shell]')).toHaveCount(0)
   await expect(page.getByText('Exams submitted in the last 24 hours')).toBeVisible()
   await page.getByRole('searchbox').fill(family)
@@ -74,7 +74,7 @@ test('the leaderboard begins with the exams of today, and keeps mode and range o
   await expect(page).toHaveURL(`/admin/dashboard/students/${second.id}`)
 })
 
-test("an admin reads a student's quizzes, results and summary in the student's own screens", async ({
+test("an admin reads a student's quizzes, results and summary on the same screens as the student", async ({
   page,
   school,
 }) => {
@@ -105,10 +105,10 @@ test("an admin reads a student's quizzes, results and summary in the student's o
   await expect(page).toHaveURL(`/admin/dashboard/students/${taker.id}/results/${taker.attemptId}`)
 })
 
-test.describe('addresses that name nobody', () => {
+test.describe('unknown addresses', () => {
   test.use({ expectsRefusals: true })
 
-  test('an unknown student, an unknown attempt and an attempt of somebody else say so kindly', async ({
+  test("an unknown student, an unknown attempt and another student's attempt get a helpful message", async ({
     page,
     school,
   }) => {
@@ -126,7 +126,7 @@ test.describe('addresses that name nobody', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Quizzes of ${one.name}`)
   })
 
-  test('a result of nobody and one of another student say the same', async ({ page, school }) => {
+  test("an unknown result and another student's result read the same", async ({ page, school }) => {
     const rows = examRows(2, 'Private')
     const quiz = await scheduleQuiz(school, rows, {
       name: 'Private one',

@@ -16,8 +16,8 @@ const questions = hostileTexts.map((text, place) => ({
 }))
 
 /**
- * What a reader sees of an element, line by line; a formula is its source between `⟦` and `⟧`. The
- * blanks at the end of a line cannot be seen.
+ * The text a reader sees in an element, line by line. A formula is its source between `⟦` and `⟧`.
+ * Spaces at the end of a line are invisible.
  */
 const seen = (part: Locator): Promise<string> =>
   part.evaluate((element: HTMLElement) => {
@@ -31,7 +31,7 @@ const seen = (part: Locator): Promise<string> =>
 
 const typed = (text: string) => text.replaceAll(/[^\S\n]+$/gm, '').trim()
 
-test('students and admins see every text of a question as it was typed, to the letter and line by line', async ({
+test('students and admins see every text of a question exactly as it was typed', async ({
   page,
   browser,
   school,
@@ -114,7 +114,7 @@ test('students and admins see every text of a question as it was typed, to the l
       if (place % 6 > 0) continue
       await admin.goto(`/admin/dashboard/questions/${id}`)
       const panel = admin.getByRole('region', { name: 'Explanation', exact: true })
-      // The code that draws formulas comes after the page.
+      // The code that renders formulas loads after the page.
       await expect
         .poll(async () => (await seen(panel)).replace(/^Explanation\n+/, ''))
         .toBe(typed(questions[place]?.explanation ?? ''))

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
-// The worker that keeps the files of the app.
+// The service worker that caches the app's files.
 test.use({ serviceWorkers: 'allow', expectsRefusals: true })
 
 const keptFiles = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('assets')).keys()).length)
 
-test('a second visit loads the document anew, and its files from this device', async ({ page }) => {
+test('a second visit reloads the document and takes its files from this device', async ({
+  page,
+}) => {
   await page.goto('/terms')
   const files = await page.evaluate(
     () =>
@@ -29,7 +31,7 @@ test('a second visit loads the document anew, and its files from this device', a
   expect(fromNetwork.filter((path) => path.startsWith('/assets/'))).toEqual([])
 })
 
-test('a new version is offered and never forced, and a page of the old one that is gone offers to reload', async ({
+test('a new version is offered and never forced, and a missing page of the old one offers to reload', async ({
   page,
 }) => {
   let version = 'newer'

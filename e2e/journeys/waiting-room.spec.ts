@@ -19,12 +19,12 @@ test('from the waiting room into an exam with an access code', async ({ page, sc
     params: { id: exam.id },
     body: { waiting_room: true, access_code: 'Hall-7' },
   })
-  // Every page starts at a moment of its own; this one soon.
+  // Pages start at random moments; this one starts soon.
   await page.addInitScript(() => {
     Math.random = () => 0.05
   })
   await beginSignedIn(page, school)
-  // It would come after every live exam of the journeys before this one.
+  // Without the search, it would come after every live exam of earlier journeys.
   await page.goto('/browse/exam?search=Waiting%20mock')
   await page.getByRole('link', { name: 'Open waiting room: Waiting mock' }).click()
   await agreeToStart(page, 'You can wait for it on the next page.')
@@ -35,16 +35,16 @@ test('from the waiting room into an exam with an access code', async ({ page, sc
   await code.fill('hall-8')
   await expect(page.getByText('It starts automatically. Stay on this page.')).toBeVisible()
 
-  await test.step('it starts by itself, and the server refuses the code', async () => {
+  await test.step('it starts automatically, and the server refuses the code', async () => {
     await school.advance(1199)
-    // As when the student comes back to the tab: the page asks for the time again.
+    // As when the student returns to the tab: the page asks for the time again.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByText('This is not the access code of this exam')).toBeVisible()
     await expect(code).toBeFocused()
     await expect(code).toHaveValue('')
   })
 
-  await test.step('with the right one it goes on, and is not asked for again', async () => {
+  await test.step('the right code continues, and is not asked for again', async () => {
     await code.fill('hall-7')
     await code.press('Enter')
     await expect(questionHeading(page, 1)).toBeVisible()
@@ -54,7 +54,7 @@ test('from the waiting room into an exam with an access code', async ({ page, sc
   })
 })
 
-test('an exam that is moved in the last minute: students go on waiting, and are told', async ({
+test('when an exam is moved in the last minute, students keep waiting and are told', async ({
   page,
   school,
 }) => {
@@ -76,7 +76,7 @@ test('an exam that is moved in the last minute: students go on waiting, and are 
   await comeBack()
   await expect(page.getByRole('timer')).toHaveText(/^00:00:(0\d|10)$/)
 
-  await test.step('after the last look: the start is refused, and nothing is lost', async () => {
+  await test.step('after the last check the start is refused, and nothing is lost', async () => {
     await change({ date_of_quiz: school.now() + 7200, time_duration: 45 })
     await expect(page.getByText(/^The exam now begins /)).toBeVisible()
     await expect(page.getByText('The exam now lasts 45 min.')).toBeVisible()
@@ -88,7 +88,7 @@ test('an exam that is moved in the last minute: students go on waiting, and are 
     await expectNoSidewaysScrolling(page)
   })
 
-  await test.step('another code, and a begin that comes earlier: it starts by itself', async () => {
+  await test.step('with a new code and an earlier start, it starts automatically', async () => {
     await change({ access_code: 'Hall-8', date_of_quiz: school.now() + 60 })
     await comeBack()
     await school.advance(60)
@@ -100,7 +100,7 @@ test('an exam that is moved in the last minute: students go on waiting, and are 
   })
 })
 
-test('an exam that is deleted while students wait: they are told, and led away', async ({
+test('when an exam is deleted while students wait, they are told and sent away', async ({
   page,
   school,
 }) => {

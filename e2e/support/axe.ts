@@ -8,20 +8,23 @@ const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * For a page that axe looks at after each load: every document has the source of axe, as a text.
- * Sending it each time takes a quarter as long as the look itself.
+ * Adds the source of axe to every document of a page that is checked after each load. Sending it
+ * each time takes a quarter as long as the check itself.
  */
 export async function keepAxeAtHand(page: Page): Promise<void> {
   await page.addInitScript(`window.axeSource = ${JSON.stringify(await axeSource)}`)
 }
 
-/** As a text, because the page evaluates one: whether axe is there, or is now from at hand. */
+/**
+ * A string, because the page evaluates it. Returns whether axe is loaded, if necessary from the
+ * stored source.
+ */
 const bringAxe = `
   if (!('axe' in window) && window.axeSource) (0, eval)(window.axeSource)
   'axe' in window`
 
 /**
- * axe finds nothing on the page in its current state. After a change of theme, checking `colours`
+ * axe reports nothing on the page in its current state. After a change of theme, checking `colours`
  * is enough.
  */
 export async function expectNoAxeFindings(
@@ -33,16 +36,16 @@ export async function expectNoAxeFindings(
 }
 
 /**
- * The rule about spacing finds fault with what is `!important` alone, and would read the text of
- * each element with a style before it looks: a sixth of the time of axe.
+ * This rule only reports `!important`. Without the selector it would read the text of each styled
+ * element first, a sixth of the time of axe.
  */
 const spacing = { id: 'avoid-inline-spacing', selector: '[style*="important"]' }
 
 /**
- * What axe finds by these rules, or by all. It describes violations only: describing what passed
- * takes three times as long as the checks. It does not copy the markup of each element, which
- * nobody reads. It does not load every style sheet again, which takes a third of its time: its only
- * rule that reads them, about the screen's orientation, is checked in the built files.
+ * Runs these rules of axe, or all. Reports violations only: describing what passed takes three
+ * times as long as the checks. Element markup is not copied, because nobody reads it. Style sheets
+ * are not loaded again, which would take a third of the time: the only rule that reads them, about
+ * orientation, is checked in the built files.
  */
 async function findWithAxe(page: Page, rules: readonly string[] | null) {
   if (!(await page.evaluate(bringAxe))) await page.evaluate(await axeSource)
@@ -65,8 +68,8 @@ async function findWithAxe(page: Page, rules: readonly string[] | null) {
 }
 
 /**
- * Waits for transitions to end, because intermediate colours would be judged. Endless animations
- * are ignored. The waiting of Playwright would put its own code into the page.
+ * Waits for transitions to end, because intermediate colours would be checked. Ignores endless
+ * animations. Playwright's own waiting would inject code into the page.
  */
 async function comeToRest(page: Page): Promise<void> {
   await until(() => page.evaluate(isAtRest))

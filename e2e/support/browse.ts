@@ -3,7 +3,7 @@ import { createQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { addChapter, addQuestion } from './content.ts'
 import type { Admin } from './server/admin.ts'
 
-/** A quiz to be found on a browse screen. */
+/** A quiz on a browse screen. */
 export interface Card {
   readonly name: string
   readonly chapterId: number

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** What a page that was just loaded has asked the server. */
+/** The calls of a page since it was loaded. */
 interface Calls {
-  /** What its document names to begin with. */
+  /** Calls listed in the document. */
   readonly named: readonly string[]
-  /** What the document has begun and the page has not taken; null where it has begun nothing. */
+  /** Calls started by the document and not used by the page; null when it started none. */
   readonly left: readonly string[] | null
-  /** Addresses that were asked more than once. */
+  /** Addresses requested more than once. */
   readonly twice: readonly string[]
 }
 
-/** Reads what a page has called since it was loaded. */
 export const readCalls = (page: Page): Promise<Calls> =>
   page.evaluate(() => {
     const content = document.querySelector('meta[name=calls]')?.getAttribute('content') ?? ''

@@ -143,7 +143,7 @@ async function rehearse(school: School) {
   const upcoming = (await school.asAdmin(listQuizzes, { query })).data
   const [first, ...others] = upcoming
   const rehearsing = first?.id
-  // The shortest: a long paper is among the results of the student.
+  // The shortest, because a long paper is among the student's results.
   const rehearsed = others.toSorted((one, other) => one.total_questions - other.total_questions)[0]
     ?.id
   if (rehearsing === undefined || rehearsed === undefined) throw new Error('no two exams to come')

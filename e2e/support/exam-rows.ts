@@ -12,7 +12,7 @@ interface Head {
   question_statement: string
   answer_explanation: string
   marks: number
-  /** A text that it shares with the other rows that have it. */
+  /** The passage, shared by the rows with the same text. */
   passage?: string
 }
 

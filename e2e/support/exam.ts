@@ -59,7 +59,8 @@ export async function scheduleQuiz(
         review_first: reviewFirst ?? false,
       },
     })
-  // The minute may have turned on the way, and no quiz begins before it: the second call is in it.
+  // A new minute may have begun since, and no quiz can start in the past; the second call is within
+  // it.
   const { data } = await create().catch(create)
   return { id: data.id, name }
 }

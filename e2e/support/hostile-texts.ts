@@ -47,5 +47,5 @@ export const hostileTexts: readonly string[] = [
   '电场 *是* __什么__？（    ）',
 ]
 
-/** As it is typed: formulas between dollars. */
+/** The text as typed, with formulas between dollars. */
 export const typedText = (text: string): string => text.replaceAll(/[⟦⟧]/g, '$')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** All of it is on the screen, and a click would meet it. */
+/** The whole element is on the screen, and a click would hit it. */
 export async function expectInSight(target: Locator): Promise<void> {
   await expect
     .poll(() =>
@@ -17,14 +17,14 @@ export async function expectInSight(target: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** While the toast with this text is there, it covers none of these. */
+/** While the toast with this text is shown, it covers none of these. */
 export async function expectToastClearOf(
   page: Page,
   text: string,
   targets: readonly Locator[],
 ): Promise<void> {
   const toast = page.locator('.mantine-Notification-root', { hasText: text })
-  // It stays as long as the pointer is on it.
+  // The toast stays while the pointer is over it.
   await toast.hover()
   const place = await boxOf(toast)
   for (const target of targets) {

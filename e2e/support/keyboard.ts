@@ -10,7 +10,7 @@ export async function tabTo(
 ): Promise<void> {
   await expect(target).toBeVisible()
   await expect(target).toBeEnabled()
-  // Found once: looking for it by its role again at each key would cost more than the key.
+  // Located once: a role query after each key would cost more than the key.
   let element = await target.elementHandle()
   for (let i = 0; i < manyTabs; i += 1) {
     const state = await element?.evaluate((node) =>
@@ -36,15 +36,15 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 }
 
 /**
- * As {@link typeInto}, with keys for the first letters only and the rest in one event: a form is
- * drawn anew at each key.
+ * As {@link typeInto}, but with key presses only for the first letters and the rest in one event,
+ * because a form renders again at each key.
  */
 export async function writeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await write(page, text)
 }
 
-/** Writes where the focus is, as {@link writeInto} does. */
+/** Types into the focused element, as {@link writeInto} does. */
 export async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text.slice(0, 4))
   if (text.length > 4) await page.keyboard.insertText(text.slice(4))

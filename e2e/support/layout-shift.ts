@@ -32,7 +32,7 @@ export async function slowDown(
   page.on('request', (request) => open.add(request))
   page.on('requestfinished', end)
   page.on('requestfailed', end)
-  // A stream of events stays open for as long as its page.
+  // An event stream stays open as long as its page.
   page.on('response', (response) => {
     if (response.headers()['content-type']?.startsWith('text/event-stream')) end(response.request())
   })
@@ -47,9 +47,9 @@ export async function slowDown(
 }
 
 /**
- * Waits in the page until there is a heading and nothing is busy, unless a dialog asks a question
- * first, and that is painted; false after 10 seconds. Playwright's waiting would put its own code
- * into each page, and ask at each frame.
+ * Waits in the page until there is a heading, nothing is busy (unless a dialog asks first), and
+ * that is painted; false after 10 seconds. Playwright's own waiting would inject code into each
+ * page and poll at each frame.
  */
 const whenShown = () =>
   new Promise<boolean>((resolve) => {
@@ -74,7 +74,7 @@ const whenShown = () =>
 interface Shifts {
   /** The sum of the scores of all shifts. */
   readonly score: number
-  /** What moved, from where to where, for the failure message. */
+  /** The moved elements with old and new positions, for the failure message. */
   readonly moved: readonly string[]
 }
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoSidewaysScrolling } from './axe.ts'
 
-/** A screen of 1280 x 800 at 200 %: WCAG 1.4.4 wants everything usable there. */
+/** A screen of 1280 x 800 at 200 %. WCAG 1.4.4 requires everything to be usable there. */
 const magnified = { width: 640, height: 400 }
 
 /**
- * On the open page, magnified to 200 %, nothing scrolls sideways, and each control can be scrolled
- * into sight as the focus does it: whole, and not below a bar that stays. Leaves it magnified.
+ * At 200 % the open page does not scroll sideways, and each control can be scrolled into view as
+ * the focus does: all of it, and not behind a fixed bar. Leaves the page magnified.
  */
 export async function expectUsableMagnified(page: Page): Promise<void> {
   await page.setViewportSize(magnified)
@@ -14,9 +14,9 @@ export async function expectUsableMagnified(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)
 }
 
-/** The controls that cannot be seen whole, each with what covers it; runs in the page. */
+/** The controls that are not fully visible, each with what covers it. Runs in the page. */
 async function hiddenControls(): Promise<string[]> {
-  // The layout for this size is there.
+  // Waits for the layout of this size.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const nameOf = (element: Element) =>
     `${element.localName}.${element.classList} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}"`
@@ -24,7 +24,7 @@ async function hiddenControls(): Promise<string[]> {
     !element.matches(':disabled') &&
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     element.offsetWidth > 1 &&
-    // The way past the header comes with the focus.
+    // The skip link appears with the focus.
     (getComputedStyle(element).position !== 'fixed' || element.getBoundingClientRect().bottom > 0)
   const screen = document.documentElement.clientWidth
   const faultOf = (control: HTMLElement): string[] => {
@@ -34,7 +34,7 @@ async function hiddenControls(): Promise<string[]> {
     if (left < -1 || right > screen + 1) return [`${name} leaves the screen`]
     const label = control.querySelector('.mantine-Button-label')
     if (label && label.scrollWidth > label.clientWidth + 1) return [`${name} is cut`]
-    // Icons lie in a field, and a label around its box.
+    // Icons inside a field, and the label around a checkbox.
     const own = [
       control.closest('.mantine-Input-wrapper'),
       ...((control as HTMLInputElement).labels ?? []),
@@ -60,7 +60,7 @@ async function hiddenControls(): Promise<string[]> {
   return [...controls, ...controls.toReversed()].flatMap(faultOf)
 }
 
-/** Tab leads through the page, and what has the focus is always in sight (WCAG 2.4.11). */
+/** Tab moves through the page, and the focused element is always visible (WCAG 2.4.11). */
 export async function expectFocusInSight(page: Page, tabs: number): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab'])
     for (let pressed = 0; pressed < tabs; pressed++) {

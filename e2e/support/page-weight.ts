@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 
-/** What a page loads before it is usable: KB after gzip, and requests, the document included. */
+/** The weight of a page before it is usable: KB after gzip, and requests including the document. */
 interface PageWeight {
   readonly page: string
   readonly js: number
@@ -12,14 +12,14 @@ interface PageWeight {
   readonly budget: { readonly js: number; readonly css: number }
 }
 
-/** The most documents, scripts and style sheets of a page before it can be used. */
+/** Maximum number of documents, scripts and style sheets before a page can be used. */
 export const requestsMax = 10
 
 const dist = new URL('../../apps/web/dist/', import.meta.url)
 
 const css = 45
 
-/** The pages, with their budget in KB of JavaScript and of CSS. */
+/** The pages with their budgets in KB of JavaScript and CSS. */
 const pages = [
   { page: 'home', pattern: paths.home, budget: { js: 120, css } },
   { page: 'exam', pattern: paths.takeExam(), budget: { js: 178, css } },
@@ -39,7 +39,7 @@ export function weighPages(): PageWeight[] {
     const head = prepared.pages[pattern]?.head
     if (head === undefined) throw new Error(`the build prepares no page ${pattern}`)
     const document = index + head
-    // What only wide screens load is not waited for on a phone.
+    // Style sheets only for wide screens do not delay a phone.
     const tags = document.replaceAll(/<link [^>]*media="not all[^>]*>/g, '')
     const named = [...tags.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)]
     const files = [...new Set(named.map(([, file]) => file ?? ''))]

@@ -14,7 +14,7 @@ export interface Account {
 
 type Credentials = Pick<Account, 'email' | 'password'>
 
-/** Of every account here. */
+/** The password of every account here. */
 export const password = 'correct horse battery'
 /** That password hashed with Argon2id at its lowest cost, because many accounts sign in here. */
 export const cheapPasswordHash =
@@ -59,7 +59,7 @@ async function addPerson(
   return account
 }
 
-/** As the server makes it from the name, and like no other. */
+/** Built as the server does from the name, and unique. */
 const usernameOf = ({ name }: Account) =>
   `${name
     .toLowerCase()

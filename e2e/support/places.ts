@@ -5,8 +5,8 @@ export const desk = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
 
 /**
- * Looks at a page on a desk by day and on a phone by night: both widths and both themes have the
- * same markup and the same colours. It was opened on a desk by day, and ends there.
+ * Checks a page on a desktop in light mode and on a phone in night mode: both widths and both
+ * themes share markup and colours. It must be open on a desktop in light mode, and ends there.
  */
 export async function lookByDayAndNight(page: Page): Promise<void> {
   await test.step('desk, day', () => expectNoAxeFindings(page))
@@ -16,7 +16,7 @@ export async function lookByDayAndNight(page: Page): Promise<void> {
 }
 
 /**
- * axe finds nothing in the light theme, nor in the colours of the dark one; ends in the light
+ * axe reports nothing in the light theme, nor in the colours of the dark one. Ends in the light
  * theme.
  */
 export async function lookAtDesk(page: Page): Promise<void> {
@@ -26,17 +26,14 @@ export async function lookAtDesk(page: Page): Promise<void> {
   await changeTheme(page, 'light')
 }
 
-/** Nothing for axe to find on a phone, nothing wider than its screen, and no card is overrun. */
+/** On a phone, axe reports nothing, nothing is wider than the screen, and no card overflows. */
 export async function lookAtPhone(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)
   expect(await page.evaluate(overrunCards)).toEqual([])
   await test.step('phone', () => expectNoAxeFindings(page))
 }
 
-/**
- * The parts of a list's cards whose content is wider than they are, so that it lies over what is
- * beside it; runs in the page.
- */
+/** Parts of a list's cards whose content overflows onto what is beside it. Runs in the page. */
 const overrunCards = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('li.mantine-Card-root *')]
     .filter(
@@ -48,7 +45,7 @@ const overrunCards = (): string[] =>
     )
     .map(({ className, textContent }) => `${className}: ${textContent}`)
 
-/** Both at once: one after the other would lay the page out twice. */
+/** Both at once, because separate changes would lay the page out twice. */
 const change = (page: Page, size: typeof desk, colorScheme: 'light' | 'dark') =>
   Promise.all([page.setViewportSize(size), changeTheme(page, colorScheme)])
 

@@ -10,7 +10,7 @@ import type { School } from './server/school.ts'
 import { sitDown, submitSitting } from './sitting.ts'
 import { expectToast } from './toast.ts'
 
-/** An exam of 4 marks for a right and -1 for a wrong answer, and the rows it was drawn from. */
+/** An exam with 4 marks for a right and -1 for a wrong answer, and the rows it was drawn from. */
 export interface RealPaper {
   readonly id: number
   readonly sections: readonly string[]
@@ -19,7 +19,7 @@ export interface RealPaper {
 
 const [right, wrong] = [4, -1] as const
 
-/** What a student does with the first questions of each section; all others stay blank. */
+/** A student's answers to the first questions of each section; all others stay blank. */
 type Plan = readonly ('right' | 'wrong' | 'blank')[]
 
 /** A student with the paper on the screen. */
@@ -45,7 +45,7 @@ export async function startPaper(
   return { page, name, questions: data.questions, token }
 }
 
-/** The student answers the first questions of a section, which its tab opens. */
+/** The student answers the first questions of a section, opened by its tab. */
 export async function answerSection(
   { page, questions }: Candidate,
   { rows, sections }: RealPaper,
@@ -91,7 +91,7 @@ export async function submitPaper({ page }: Candidate): Promise<void> {
   await expectToast(page, 'Quiz submitted successfully')
 }
 
-/** So many others sit the exam through the API and leave everything blank. */
+/** This many other students take the exam through the API and leave everything blank. */
 export async function sitBlank(school: School, paper: RealPaper, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const { access_token } = await sessionOf(school, await addStudent(school))
@@ -121,7 +121,7 @@ export function expectedOf(plans: readonly Plan[], questionsPerSection: number) 
   return { sections, scored, total, percentage: Math.round((scored * 10_000) / total) / 100 }
 }
 
-/** The published result as the student gets it, and as an admin does. */
+/** The published result as returned to the student and to an admin. */
 export async function resultsOf(school: School, { token }: Candidate, quizName: string) {
   const query = { search: quizName }
   const found = expectSuccess(await callServer(school.url, listAttempts, { query }, token))

@@ -7,12 +7,11 @@ import type { School } from './server/school.ts'
 /** A student's response to one question. */
 export interface StudentResponse {
   readonly choice: Choice
-  /** How long it is on the screen; 0 = no client counted. */
+  /** Seconds on the screen; 0 when not measured. */
   readonly seconds: number
   readonly marked: boolean
 }
 
-/** An attempt that is running. */
 export interface Sitting {
   readonly attemptId: number
   readonly token: string

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A finger goes from the middle of an element so many pixels to the right, or to the left. */
+/** Swipes from the middle of an element this many pixels to the right; negative for left. */
 export async function swipe(page: Page, from: Locator, right: number): Promise<void> {
   const box = await from.boundingBox()
   if (!box) throw new Error(`${from} is not on the screen`)

@@ -10,7 +10,7 @@ import { WarmContexts } from './warm-context.ts'
 
 export { expect }
 
-/** Opening a school has its own time, apart from that of the journey. */
+/** Opening a school has its own timeout, separate from the journey's. */
 export const opening = { scope: 'test', timeout: hangMs } as const
 
 interface Journey {
@@ -20,7 +20,7 @@ interface Journey {
   readonly expectsRefusals: boolean
 }
 
-/** All of them here: a file with one of its own would need a worker and a browser of its own. */
+/** Shared by all files: separate fixtures would need a separate worker and browser. */
 interface Worker {
   readonly schools: Schools
   readonly providers: ProviderDouble
@@ -28,7 +28,8 @@ interface Worker {
 }
 
 /**
- * A journey: one school for all that a worker does; an unexpected error in the page fails the test.
+ * A journey: all journeys of a worker share one school, and an unexpected error in the page fails
+ * the test.
  */
 export const test = base.extend<Journey, Worker>({
   schools: [
@@ -55,17 +56,15 @@ export const test = base.extend<Journey, Worker>({
       await warmContexts.lend(`${origin} ${colorScheme}`, origin, use)
       return
     }
-    // A worker of the browser outlives its pages.
+    // A service worker outlives its pages.
     const context = await browser.newContext()
     await use(context)
     await context.close()
   },
   baseURL: async ({ school }, use) => use(school.url),
-  /** The journey cuts the network: the browser's own messages about that are no error. */
+  /** The journey goes offline, so network errors in the browser log are expected. */
   expectsNetworkErrors: [false, { option: true }],
-  /**
-   * The server rejects a call in the journey; the browser's error message about that is expected.
-   */
+  /** The server refuses a call in the journey, so the browser's error message is expected. */
   expectsRefusals: [false, { option: true }],
   watchErrors: [
     async ({ page, expectsNetworkErrors, expectsRefusals }, use) => {
@@ -86,8 +85,8 @@ export const test = base.extend<Journey, Worker>({
 })
 
 /**
- * As {@link test}, in a separate school for the file, opened with these settings. The worker goes
- * on with its browser, and afterwards in its own school.
+ * As {@link test}, in a separate school for the file, opened with these settings. The worker keeps
+ * its browser and afterwards returns to its own school.
  */
 export function testInOwnSchool(env: Readonly<Record<string, string>> = {}) {
   const file = Symbol('school of a file')

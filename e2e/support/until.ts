@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { hangMs } from '../../apps/api/src/test/hang-limit.ts'
 
 /**
- * Calls `ask` repeatedly until it returns something, and returns that; throws its last error after
+ * Calls `ask` repeatedly until it returns something, and returns that. Throws its last error after
  * `limitMs`.
  */
 export async function until<T>(

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Goes to an address within the app that is open, as the browser's buttons do: the page is not
- * loaded again, which costs three times the processor time. The page before may stay for a moment:
- * what the journey expects then must be on the new one only.
+ * Navigates within the open app, as the browser's buttons do, because a reload costs three times
+ * the CPU time. The previous page may stay for a moment, so the next expectation must match only
+ * the new one.
  */
 export const visit = (page: Page, address: string): Promise<void> =>
   page.evaluate((address) => {

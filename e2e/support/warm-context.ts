@@ -2,15 +2,15 @@ import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
 
 interface WarmContext {
   readonly context: BrowserContext
-  /** Of a blank page that stays open, to clear what the journey's pages stored. */
+  /** The session of a blank page that stays open, used to clear what the journey's pages stored. */
   readonly session: CDPSession
-  /** A clock of a journey's own stays with the context for good. */
+  /** A mocked clock stays with the context permanently. */
   readonly hasOwnClock: () => boolean
 }
 
 /**
- * The browser contexts of one worker. A journey leaves nothing behind but the browser's cache,
- * which saves the next one loading and compiling the app.
+ * The browser contexts of one worker. A journey leaves only the browser cache behind, which saves
+ * the next one loading and compiling the app.
  */
 export class WarmContexts {
   readonly #contexts = new Map<string, Promise<WarmContext>>()
@@ -20,7 +20,7 @@ export class WarmContexts {
     this.#browser = browser
   }
 
-  /** Lends the context with the current journey's options, which `key` names. */
+  /** Lends the context for the current journey's options, named by `key`. */
   async lend(
     key: string,
     origin: string,
@@ -47,7 +47,7 @@ export class WarmContexts {
 
 async function open(browser: Browser): Promise<WarmContext> {
   const context = await browser.newContext()
-  // The code of the likeliest next pages would take time from the journey: this reader saves data.
+  // Saves data, because preloading the likeliest next pages would take time from the journey.
   await context.addInitScript(() => {
     const connection = Reflect.get(navigator, 'connection')
     if (connection) Object.defineProperty(connection, 'saveData', { value: true })

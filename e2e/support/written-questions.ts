@@ -1,6 +1,6 @@
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 
-/** A question typed into the form, and the locks that are opened or closed on the way. */
+/** A question typed into the form, and the locks toggled on the way. */
 export interface WrittenQuestion {
   readonly type: QuestionRow['type']
   readonly marks: number

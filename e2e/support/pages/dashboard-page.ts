@@ -27,7 +27,7 @@ export const named = (averages: readonly Named[]) =>
 export const timeAxis = (days: Asked['days']) =>
   days === 1 ? 'Hours' : days <= 30 ? 'Days' : 'Months'
 
-/** The second line of the last label of a history, or its only one: what the last bucket holds. */
+/** The last (or only) line of the last label of a history, which names its last bucket. */
 export const lastTick = (days: Asked['days']) =>
   days === 1 ? 'now' : days === 7 ? 'Today' : 'today'
 

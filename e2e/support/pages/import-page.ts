@@ -15,7 +15,7 @@ export const chooseFile = (page: Page, name: string, content: string | Buffer): 
     buffer: Buffer.from(content),
   })
 
-/** What the check found, beside the button that imports. */
+/** The result of the check, beside the import button. */
 export const verdict = (page: Page): Locator => page.getByRole('region', { name: 'Verdict' })
 
 /** The button that imports the checked rows. */

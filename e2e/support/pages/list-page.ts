@@ -6,7 +6,7 @@ import { expectToast } from '../toast.ts'
 export async function exportList(page: Page, type: 'CSV' | 'JSON'): Promise<string> {
   await page.getByRole('button', { name: `Export as ${type}` }).click()
   const dialog = page.getByRole('dialog', { name: `${type} File Confirmation` })
-  // The toast may be gone by the time the file has been read.
+  // The toast may disappear before the file has been read.
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     expectToast(page, `${type} export successful!`),

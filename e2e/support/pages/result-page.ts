@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { Decimal } from 'decimal.js'
 import { type ExpectedResult, timeText } from '../expected-result.ts'
 
-/** Of an attempt whose results are not out. */
+/** For an attempt whose results are not published. */
 export const pending =
   'The result is still not published. Kindly wait for the result to be published.'
 
@@ -12,7 +12,7 @@ export const partOf = (page: Page, name: string) => page.getByRole('region', { n
 /** The body rows of the table that stands for a chart. */
 async function chartRows(page: Page, title: string): Promise<string[][]> {
   const table = page.getByRole('table', { name: title, exact: true })
-  // Read at once: looking for each cell by its role takes long beside so many formulas.
+  // Read at once, because locating each cell by role is slow beside so many formulas.
   return table
     .locator('tbody tr')
     .evaluateAll((rows) =>
@@ -49,7 +49,7 @@ export async function expectFigures(
       `${outcome}${ended(expected, outcome).length}`,
     ])
 
-  expect(await chartRows(page, 'How the questions ended')).toEqual(
+  expect(await chartRows(page, 'Right and wrong answers')).toEqual(
     outcomes.map((outcome) => {
       const count = ended(expected, outcome).length
       const share = new Decimal(count).times(100).dividedBy(questions.length).toDecimalPlaces(1)

@@ -15,7 +15,7 @@ export async function saveSettings(page: Page, text: string) {
   await expectToast(page, text)
 }
 
-/** Does the server send notifications to this account? */
+/** Returns whether the server sends notifications to this account. */
 export async function isNotified(school: School, account: Pick<Account, 'email' | 'password'>) {
   const { access_token } = await sessionOf(school, account)
   return expectSuccess(await callServer(school.url, getNotifications, {}, access_token))

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type CallInput, callServer, expectSuccess } from './client.ts'
 
 /**
- * Prepares a school through the API, and knows the server's time in epoch seconds; `adminToken`
+ * Prepares a school through the API and knows the server's time in epoch seconds. `adminToken`
  * belongs to the admin's session.
  */
 export interface Admin {

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { compileCache } from './real-app.ts'
 
 /**
- * Runs a command of the app as `npm run` does, such as `backup`; what it printed. Rejects with its
- * `code` and `stderr` where it fails.
+ * Runs a command of the app as `npm run` does, such as `backup`, and returns its output. Rejects
+ * with `code` and `stderr` when it fails.
  */
 export async function runAppCommand(
   name: 'backup' | 'restore' | 'verify' | 'doctor',

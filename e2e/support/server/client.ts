@@ -7,7 +7,7 @@ export interface CallInput {
   readonly params?: Record<string, string | number>
   readonly query?: Record<string, string | number>
   readonly body?: unknown
-  /** After which it is given up; absent = never. */
+  /** Timeout; absent for none. */
   readonly timeoutMs?: number
 }
 
@@ -19,7 +19,7 @@ export interface Answer<Body> {
 
 /**
  * Calls an endpoint of a running server over HTTP. Rejects when the server does not respond. Typed
- * for accounts without a second step of the sign-in, as nearly all are.
+ * for accounts without two-step login.
  */
 export async function callServer<E extends Endpoint>(
   url: string,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 
-/** How to connect to the app's own PostgreSQL. */
+/** The connection settings of the app's own PostgreSQL. */
 export async function connectionOf(dataDir: string) {
   const folder = path.join(dataDir, 'postgres')
   const pidFile = await readFile(path.join(folder, 'postmaster.pid'), 'utf8')

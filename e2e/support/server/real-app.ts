@@ -10,7 +10,7 @@ import { freePort } from './ports.ts'
 
 const main = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url))
 
-/** Every start runs the same sources: the next one need not compile them again. */
+/** Every start runs the same sources, so later ones reuse the compiled code. */
 export const compileCache = fileURLToPath(
   new URL('../../../node_modules/.cache/school-process', import.meta.url),
 )
@@ -25,15 +25,15 @@ const memory = ['--max-semi-space-size=8', '--heap-growing-percent=100']
 export interface RealApp {
   readonly url: string
   readonly dataDir: string
-  /** What it has printed since its last start. */
+  /** The output since the last start. */
   output(): string
-  /** The id of its process; null while it is not running. */
+  /** The process id; null while it is not running. */
   pid(): number | null
-  /** The ids of its worker processes; none where it has only one process. */
+  /** The ids of its worker processes; empty with a single process. */
   workerPids(): Promise<readonly number[]>
   /** Starts it and waits until it responds. */
   start(): Promise<void>
-  /** Ends it by SIGTERM, as a restart does. */
+  /** Stops it with SIGTERM, as a restart does. */
   stop(): Promise<void>
   /** `kill -9` of the app; the database keeps running. */
   kill(): Promise<void>
@@ -43,7 +43,7 @@ export interface RealApp {
   dispose(): Promise<void>
 }
 
-/** A program that has not been started; `program` is its `main.ts` where it is another release. */
+/** Creates a program without starting it. `program` is the `main.ts` of another release. */
 export async function createRealApp(
   settings: Record<string, string> = {},
   program = main,
@@ -97,7 +97,7 @@ export async function createRealApp(
       })
       const answers = until(async () => (await fetch(`${url}/readyz`)).ok)
       await Promise.race([answers, exited])
-      // From now on the test may end it.
+      // From now on the test may stop it.
       exited.catch(() => undefined)
     },
     stop: async () => {
@@ -128,7 +128,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    // It has already ended by itself.
+    // It has already exited.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -1,8 +1,7 @@
 import { boot } from '../../../apps/api/src/boot.ts'
 import { readSettings } from '../../../apps/api/src/settings.ts'
 
-// The whole app in its own process. The journey moves its clock forward by messages; started again,
-// it goes on where it was.
+// The whole app in a separate process. Messages move its clock forward; a restart keeps the clock.
 let ahead = Number(process.env.CLOCK_AHEAD_SECONDS) * 1000
 const app = await boot(
   readSettings(process.env),

@@ -14,7 +14,7 @@ export class Schools {
     return this.#own
   }
 
-  /** The school of a file, which `key` names, opened with these settings if it is not open. */
+  /** The school of a file, named by `key`. Opened with these settings if needed. */
   async ofFile(key: string | symbol, env: Readonly<Record<string, string>>): Promise<School> {
     if (this.#ofFile?.key !== key) {
       await this.#closeFileSchool()

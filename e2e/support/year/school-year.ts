@@ -43,7 +43,7 @@ export interface Year {
   readonly end: number
   readonly quizzes: readonly YearQuiz[]
   readonly students: Readonly<Record<StudentName, YearStudent>>
-  /** Those that have not begun at the end, soonest first. */
+  /** Not started at the end; soonest first. */
   readonly upcoming: readonly YearQuiz[]
 }
 

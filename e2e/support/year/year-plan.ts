@@ -68,9 +68,9 @@ const [asha, bela, chen] = [by('Asha'), by('Bela'), by('Chen')]
 
 /**
  * Attempts for each range, in several buckets of its history and in the middle of them, so that the
- * seconds that the journey itself takes move nothing. Included are attempts older than a range or
- * than the 6 x 60 days of a year's history, retakes, and a pending result. No practice begins while
- * an exam of its chapter can be taken, because the server would reject it.
+ * seconds that the journey takes change nothing. Some are older than a range or than the 6 x 60
+ * days of a year's history; retakes and a pending result are included. No practice starts while an
+ * exam on its chapter can be taken, because the server would refuse it.
  */
 export const plannedAttempts: readonly PlannedAttempt[] = [
   asha('practice', 'Fractions', 1, 400 * day, 9, 'wwwwwwwwwr'),

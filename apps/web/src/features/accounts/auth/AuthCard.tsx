@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import classes from './AuthCard.module.css'
 
-/** The one card of an account page: heading, form, and a line that leads elsewhere. */
+/** The card of an account page: heading, form, and a link to another page. */
 export function AuthCard({
   title,
   subtitle,
@@ -13,7 +13,7 @@ export function AuthCard({
   readonly title: string
   readonly subtitle?: ReactNode
   readonly footer?: ReactNode
-  /** Ends the card. It may come late: nothing stands below it that it could move. */
+  /** Ends the card. It may load late because nothing below it can shift. */
   readonly last?: ReactNode
   readonly children: ReactNode
 }) {

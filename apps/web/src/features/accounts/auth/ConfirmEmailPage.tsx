@@ -10,14 +10,17 @@ import { confirmEmailQuery } from './auth.api.ts'
 import { leaveLoginNote, useLoginNote } from './login-note.ts'
 import { serverMessage } from './Problem.tsx'
 
-/** Where the mailed link leads: confirms, and goes on to the login page. */
+/**
+ * Opened by the link in the confirmation mail. Confirms the address and continues to the login
+ * page.
+ */
 export function ConfirmEmailPage() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
   const { isSuccess, error } = useQuery(confirmEmailQuery(token))
   useEffect(() => {
     if (!isSuccess) return
-    // Whoever signed up in this tab does not type the address again.
+    // Fills in the address for someone who signed up in this tab.
     const { note } = useLoginNote.getState()
     leaveLoginNote({ kind: 'confirmed', email: note?.email ?? '' })
     toast.success('Email successfully confirmed. You can now login.')

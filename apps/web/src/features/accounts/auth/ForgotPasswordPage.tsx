@@ -15,7 +15,7 @@ import { Problem } from './Problem.tsx'
 
 const noteKey = 'mailed-link-note'
 
-/** What the server said about the mail, through a reload; gone once somebody goes elsewhere. */
+/** Keeps the server's message about the mail across reloads until the reader leaves the page. */
 function useMailedNote() {
   const [note, setNote] = useState(() => {
     const stored = tabStorage.read(noteKey)
@@ -44,7 +44,7 @@ export function ForgotPasswordPage() {
       subtitle={
         note !== null
           ? undefined
-          : 'Tell us your e-mail address, and we send you a link to set a new password.'
+          : 'Enter your e-mail address and we will send you a link to set a new password.'
       }
       footer={
         <Anchor component={Link} to={paths.login} underline="always">
@@ -68,7 +68,6 @@ export function ForgotPasswordPage() {
   )
 }
 
-/** One field: the e-mail of the account. */
 function ForgotPasswordForm({
   onSubmit,
   isPending,
@@ -78,7 +77,7 @@ function ForgotPasswordForm({
   readonly onSubmit: (body: { email: string }) => void
   readonly isPending: boolean
   readonly error: Error | null
-  /** It takes the place of something that had the focus. */
+  /** Set when it replaces an element that had the focus. */
   readonly takesFocus: boolean
 }) {
   const form = useForm({
@@ -108,7 +107,10 @@ function ForgotPasswordForm({
   )
 }
 
-/** The link is on its way, if there is such an account; the server does not say. */
+/**
+ * Says that the link is on its way if the account exists. The server does not reveal whether it
+ * does.
+ */
 function MailedNote({
   message,
   onAgain,
@@ -123,8 +125,7 @@ function MailedNote({
         <span>{message}</span>
       </p>
       <Text size="sm" c="dimmed">
-        Nothing there after a few minutes? Look into the spam folder, and check the spelling of the
-        address.
+        Nothing after a few minutes? Check your spam folder and the spelling of the address.
       </Text>
       <Button variant="default" onClick={onAgain}>
         Try another address

@@ -13,15 +13,14 @@ import { useLoginNote } from './login-note.ts'
 import { SendLinkAgain } from './SendLinkAgain.tsx'
 import { SecondStepForm } from './second-factor/SecondStepForm.tsx'
 
-/** What {@link LoginFields} needs. */
 export interface LoginFieldsProps {
-  /** The session is stored already. */
+  /** Called after the session has been stored. */
   readonly onSignedIn: (user: SessionUser) => void
-  /** Known already, as when a session ended: the reader types only the password. */
+  /** Filled in after a session has ended, so that the reader types only the password. */
   readonly email?: string
 }
 
-/** E-mail, password and why the server refused; then the second step, where the account asks it. */
+/** E-mail, password and the server's refusal, then the second step if the account requires it. */
 export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
   const form = useForm({
     mode: 'uncontrolled',
@@ -46,7 +45,8 @@ export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
         {login.error ? <Refusal error={login.error} email={form.getValues().email} /> : null}
         {login.isPending && isQueueFull(login.failureReason) ? (
           <Alert role="status" icon={<IconClock aria-hidden />}>
-            Many are signing in just now. We keep trying for you: just leave this page open.
+            Many people are signing in right now. We keep trying for you, so just leave this page
+            open.
           </Alert>
         ) : null}
         <TextInput
@@ -74,11 +74,11 @@ export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
   )
 }
 
-/** Stays where the toast goes; the toast has been read out already. */
+/** Stays after the toast disappears. Not announced again, because the toast already was. */
 function Refusal({ error, email }: { readonly error: Error; readonly email: string }) {
   const { note } = useLoginNote()
   const isUnconfirmed = error instanceof CallError && error.code === 'email_not_verified'
-  // The note above offers it already.
+  // The note above already offers it.
   const isOffered = note?.kind === 'signed-up' && note.email === email.trim()
   return (
     <Alert color="red" role="note" icon={<IconAlertCircle aria-hidden />}>

@@ -9,8 +9,8 @@ const LoginFields = lazy(async () => ({
 }))
 
 /**
- * Signs in. Stands on the login page and in any dialog that asks to sign in again; loads its fields
- * when it is shown, so that an exam page carries no form that it hardly ever needs.
+ * The sign-in form of the login page and of dialogs that ask to sign in again. Its fields load when
+ * it is shown, so that exam pages do not carry a form they rarely need.
  */
 export function LoginForm(props: LoginFieldsProps) {
   return (
@@ -32,10 +32,10 @@ function FieldsSkeleton() {
   )
 }
 
-/** Loads the form ahead, so that signing in again does not wait for the network. */
+/** Loads the form early, so that signing in again does not wait for the network. */
 export const preloadSignIn = (): void => void import('./LoginFields.tsx').catch(() => {})
 
-/** A dialog over unsaved work when the session has ended: only signing in closes it. */
+/** A dialog over unsaved work after the session has ended. Only signing in closes it. */
 export function SignInAgain({
   opened,
   email,
@@ -43,10 +43,10 @@ export function SignInAgain({
   children,
 }: {
   readonly opened: boolean
-  /** Who was signed in. */
+  /** The address of the user who was signed in. */
   readonly email: string
   readonly onSignedIn: (user: SessionUser) => void
-  /** What becomes of the work. */
+  /** Says what happens to the unsaved work. */
   readonly children: ReactNode
 }) {
   useFocusOnFields(opened)
@@ -68,7 +68,7 @@ export function SignInAgain({
   )
 }
 
-/** The fields load when the dialog opens; the focus comes to them as soon as they are there. */
+/** Moves the focus to the fields once they have loaded in the open dialog. */
 function useFocusOnFields(opened: boolean): void {
   useEffect(() => {
     if (!opened) return

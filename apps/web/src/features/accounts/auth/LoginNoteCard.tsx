@@ -10,9 +10,9 @@ const doneTexts = {
   'password-chosen': 'Your password is saved. Log in to begin.',
 } satisfies Partial<Record<LoginNote['kind'], string>>
 
-/** What somebody has done just now and what comes next; it stays when the toast is gone. */
+/** Says what has just been done and what comes next. It remains after the toast disappears. */
 export function LoginNoteCard({ note: { kind, email } }: { readonly note: LoginNote }) {
-  // The toast has been read out already.
+  // Not announced, because the toast already was.
   const look = {
     role: 'note',
     className: classes.note ?? '',
@@ -32,7 +32,7 @@ export function LoginNoteCard({ note: { kind, email } }: { readonly note: LoginN
         We sent a link to <strong>{email}</strong>. Open it to confirm your address, then log in
         here.
       </p>
-      <p className={classes.text}>Nothing there after a few minutes? Look into the spam folder.</p>
+      <p className={classes.text}>Nothing after a few minutes? Check your spam folder.</p>
       <SendLinkAgain email={email} />
     </Alert>
   )

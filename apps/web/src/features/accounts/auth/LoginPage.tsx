@@ -10,12 +10,12 @@ import { landingOf } from './landing.ts'
 import { useLoginNote } from './login-note.ts'
 import { SocialSignIn } from './SocialSignIn.tsx'
 
-/** Sign in, then go on to what was wanted. */
+/** Signs in, then continues to the requested page. */
 export function LoginPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { note } = useLoginNote()
-  // Filled in once: the reader may have typed another when the note is closed.
+  // Read once: the reader may have typed another address by the time the note is closed.
   const [email] = useState(note?.email)
   return (
     <AuthCard

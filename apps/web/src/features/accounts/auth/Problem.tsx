@@ -1,13 +1,13 @@
 import { CallError, networkError } from '../../../lib/call.ts'
 import classes from './AuthCard.module.css'
 
-/** Why the server refused, in red; nothing while it did not. */
+/** The reason for a refusal, in red; nothing without an error. */
 export function Problem({
   error,
   refused = null,
 }: {
   readonly error: Error | null
-  /** What a 400 means here, where the page knows it better than the server. */
+  /** Replaces the server's message for a 400 where the page can be more precise. */
   readonly refused?: string | null
 }) {
   if (!error) return null
@@ -19,9 +19,7 @@ export function Problem({
   )
 }
 
-/**
- * What the server said about a failed call; `otherwise` where it did not answer, or not in words.
- */
+/** The server's message for a failed call, or `otherwise` when there is no readable answer. */
 export function serverMessage(error: unknown, otherwise: string): string {
   const isInWords = error instanceof CallError && error.status > 0 && error.message !== networkError
   return isInWords ? error.message : otherwise

@@ -14,8 +14,8 @@ import { leaveLoginNote } from './login-note.ts'
 import { Problem } from './Problem.tsx'
 
 /**
- * Where the mailed link leads, a reset's or an invitation's: sets the password, and goes on to the
- * login page.
+ * Opened by the mailed link of a password reset or an invitation. Sets the password and continues
+ * to the login page.
  */
 export function ResetPasswordPage() {
   const { token = '' } = useParams()
@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
   const isInvited = search.has('invited')
   const texts = passwordTexts(isInvited)
   const finish = () => {
-    // The new password has ended every session, that of this browser too.
+    // The new password has ended every session, including this browser's.
     useSession.getState().signOut()
     leaveLoginNote({ kind: isInvited ? 'password-chosen' : 'password-reset', email: '' })
     toast.success(texts.done)
@@ -36,14 +36,14 @@ export function ResetPasswordPage() {
       subtitle={texts.subtitle}
       footer={
         <>
-          The link does not work?{' '}
+          Link not working?{' '}
           <Anchor component={Link} to={paths.forgotPassword} underline="always">
             Ask for a new one
           </Anchor>
           {isInvited && (
             <>
               <br />
-              You have a password already?{' '}
+              Already have a password?{' '}
               <Anchor component={Link} to={paths.login} underline="always">
                 Login
               </Anchor>
@@ -57,7 +57,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** What the form asks beyond what it sends. */
+/** The request body plus the repeated password. */
 const resetForm = resetPasswordBody
   .extend({ confirm: z.string() })
   .refine(({ new_password, confirm }) => new_password === confirm, {
@@ -65,7 +65,6 @@ const resetForm = resetPasswordBody
     error: 'Both passwords should match',
   })
 
-/** The password, twice. */
 function ResetPasswordForm({
   token,
   texts,
@@ -112,22 +111,22 @@ function ResetPasswordForm({
   )
 }
 
-/** What the page says that a mailed link for a password leads to. */
+/** Texts of the page, which differ between a reset and an invitation. */
 interface PasswordTexts {
   readonly title: string
   readonly subtitle: string
-  /** What the first field is called. */
+  /** The label of the first field. */
   readonly password: string
   readonly button: string
-  /** The toast after it. */
+  /** The toast afterwards. */
   readonly done: string
-  /** Why a link is refused; null: as the server says it. */
+  /** Shown when the link is refused; null shows the server's message. */
   readonly refused: string | null
 }
 
 const resetTexts: PasswordTexts = {
   title: 'Reset password',
-  subtitle: 'Choose a new password. All devices that are signed in are signed out.',
+  subtitle: 'Choose a new password. You will be signed out on all devices.',
   password: 'New password',
   button: 'Reset password',
   done: 'Password successfully reset. You can now login.',
@@ -145,8 +144,5 @@ const invitedTexts: PasswordTexts = {
     'This invitation has been used already, or it has expired. If you have chosen a password, log in with it. If not, ask for a new link.',
 }
 
-/**
- * The texts for somebody who is invited to an account, and has never had a password; or for one who
- * replaces it.
- */
+/** An invited person has never had a password; for anyone else the texts speak of a new one. */
 const passwordTexts = (isInvited: boolean): PasswordTexts => (isInvited ? invitedTexts : resetTexts)

@@ -5,10 +5,13 @@ import { CallError } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { resendConfirmationMutation } from './auth.api.ts'
 
-/** A mail may take that long: asking sooner brings the same link twice. */
+/** A mail may take this long to arrive. Asking sooner would only send the same link twice. */
 const restMs = 60_000
 
-/** Mails the confirmation link again and shows what the server answers; then rests for a while. */
+/**
+ * Mails the confirmation link again, shows the server's answer, then disables itself for
+ * {@link restMs}.
+ */
 export function SendLinkAgain({ email }: { readonly email: string }) {
   const { mutate, data, error, isPending } = useMutation(resendConfirmationMutation())
   const [isResting, setResting] = useState(false)

@@ -13,11 +13,11 @@ import { leaveLoginNote } from './login-note.ts'
 import { SocialSignIn } from './SocialSignIn.tsx'
 import { canCheckEmail, emptySignup, passwordsMatch, signupForm } from './signup-form.ts'
 
-/** Make an account; the mailed link confirms it. */
+/** Creates an account; the mailed link confirms it. */
 export function SignupPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  // Whoever came by a link, such as that of a group, follows it after the login.
+  // Someone who came by a link, such as a group's, continues to it after the login.
   const login = paths.loginThen(search.get('next') ?? paths.home)
   const finish = (email: string) => {
     leaveLoginNote({ kind: 'signed-up', email })
@@ -43,7 +43,6 @@ export function SignupPage() {
   )
 }
 
-/** Name, e-mail, password twice, terms. */
 function SignupForm({ onSignedUp }: { readonly onSignedUp: (email: string) => void }) {
   const { taken, setTaken, check, isChecking } = useEmailCheck()
   const form = useForm({
@@ -100,7 +99,7 @@ function SignupForm({ onSignedUp }: { readonly onSignedUp: (email: string) => vo
         />
         <Checkbox
           label={
-            // The terms open in a tab of their own: what was typed here stays.
+            // The terms open in a new tab, so that the form is kept.
             <>
               I accept the{' '}
               <Anchor component={Link} to={paths.terms} target="_blank" underline="always" inherit>
@@ -123,10 +122,9 @@ function SignupForm({ onSignedUp }: { readonly onSignedUp: (email: string) => vo
   )
 }
 
-/** The text of an e-mail that somebody has already. */
 const emailTaken = 'This email is already registered.'
 
-/** Asks on leaving the field whether the e-mail is free; `taken` is the e-mail that is not. */
+/** Checks on blur whether the address is free. `taken` holds the address that is not. */
 function useEmailCheck() {
   const [taken, setTaken] = useState<string | null>(null)
   const { mutate, isPending } = useMutation(validateEmailMutation())

@@ -20,8 +20,8 @@ import { SecondStepForm } from './second-factor/SecondStepForm.tsx'
 import { readSocialReturn, takeSocialRequest } from './social-request.ts'
 
 /**
- * Where Google and Facebook lead back to: signs in with what they gave and goes on, or says why
- * not.
+ * The redirect page of Google and Facebook. Signs in with the returned token and continues, or
+ * explains why it cannot.
  */
 export function SocialCallbackPage() {
   const { refusal, login, second } = useSocialReturn()
@@ -56,17 +56,16 @@ export function SocialCallbackPage() {
   )
 }
 
-/** Why nobody is signed in, where that is so. */
 interface Refusal {
   readonly text: string
-  /** Tries once more with the same token, where that may help. */
+  /** Retries with the same token; absent where a retry cannot help. */
   readonly retry?: () => void
 }
 
 /**
- * Reads with what the reader came back from a provider, signs in and goes on; whoever changed their
- * mind there is led back to the login page without a word. `login` is that page, which still leads
- * to what was wanted; `second` is there while the account asks for a code.
+ * Reads the provider's answer, signs in and continues. A reader who cancelled at the provider
+ * returns to the login page without a message. `login` is the address of the login page, which
+ * still leads to the requested page; `second` is set while the account asks for a code.
  */
 function useSocialReturn(): {
   refusal: Refusal | null
@@ -97,13 +96,13 @@ function useSocialReturn(): {
 
   const isRead = useRef(false)
   useEffect(() => {
-    // Reading takes it away: a second run of the effect would find nothing.
+    // Reading removes the stored request, so a second run of the effect would find nothing.
     if (isRead.current) return
     isRead.current = true
     const request = takeSocialRequest()
     const wanted = request?.next ?? null
     const back = readSocialReturn(window.location, request)
-    // The token stays neither in the address nor in the history.
+    // Removes the token from the address and from the history.
     window.history.replaceState(window.history.state, '', window.location.pathname)
     setNext(wanted)
     if (back.kind === 'token') return signIn(back, wanted)

@@ -10,13 +10,13 @@ import classes from './SocialSignIn.module.css'
 import { beginSocialSignIn } from './social-request.ts'
 
 const nothingKept =
-  'Your browser lets this site keep nothing, which this way needs. Log in with e-mail and password, or allow cookies'
+  'Your browser does not let this site store anything, which this sign-in needs. Log in with e-mail and password, or allow cookies'
 
 const icons = { google: IconBrandGoogle, facebook: IconBrandFacebook }
 
 /**
- * Sign-in by another service: leads to its page and comes back. Nothing where this site has none
- * configured, and until that is known.
+ * Sign-in through other services. Renders nothing when this site has none configured, or until that
+ * is known.
  */
 export function SocialSignIn() {
   const [search] = useSearchParams()

@@ -16,7 +16,7 @@ const success = () =>
 const busy = (headers: Record<string, string> = { 'retry-after': '7' }) =>
   Response.json({ code: 'unavailable', message: 'Many are signing in' }, { status: 503, headers })
 
-/** What the server answers, in its order, and what it was sent. */
+/** The server's answers in order, and the requests it received. */
 let answers: Response[]
 let sent: unknown[]
 beforeEach(() => {
@@ -42,7 +42,7 @@ const logIn = () => {
   return { login, result }
 }
 
-it('comes back when the server says, with what was typed, and says so meanwhile', async () => {
+it('retries with the same input when the server says, and shows that it is waiting', async () => {
   answers = [busy(), busy({ 'retry-after': '3' }), success()]
   const { login, result } = logIn()
   await vi.advanceTimersByTimeAsync(6_999)

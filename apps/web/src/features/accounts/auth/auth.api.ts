@@ -17,19 +17,19 @@ import { CallError, type CallInput, call } from '../../../lib/call.ts'
 type Body<E extends Parameters<typeof call>[0]> = CallInput<E>['body' & keyof CallInput<E>]
 
 /**
- * Signs in; the session is stored by the form that asked. While too many sign in, it tries again
- * when the server says.
+ * Signs in; the calling form stores the session. Retries at the time the server names while too
+ * many people sign in.
  */
 export const loginMutation = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof login>) => call(login, { body }),
     retry: (_failures, error) => isQueueFull(error),
-    // Those who were told the same second do not come in the same moment.
+    // Spread out, so that clients given the same second do not retry together.
     retryDelay: (_failures, error) =>
       isQueueFull(error) ? (error.retryAfterSeconds + 2 * Math.random()) * 1000 : 0,
   })
 
-/** Did the server put a sign-in off because too many are signing in? */
+/** True when the server postponed a sign-in because too many people are signing in. */
 export const isQueueFull = (
   error: Error | null,
 ): error is CallError & { readonly retryAfterSeconds: number } =>
@@ -37,31 +37,29 @@ export const isQueueFull = (
   error.code === 'unavailable' &&
   error.retryAfterSeconds !== undefined
 
-/** Makes an account. */
 export const signupMutation = () =>
   mutationOptions({ mutationFn: (body: Body<typeof signup>) => call(signup, { body }) })
 
-/** Is this e-mail free? Fails with 409 when it is registered. */
+/** Resolves when the address is free; fails with 409 when it is registered. */
 export const validateEmailMutation = () =>
   mutationOptions({
     mutationFn: (email: string) => call(validateEmail, { body: { email } }),
     meta: { silent: true },
   })
 
-/** Mails the confirmation link again. */
 export const resendConfirmationMutation = () =>
   mutationOptions({
     mutationFn: (email: string) => call(resendConfirmation, { body: { email } }),
   })
 
-/** Mails a link to set a new password; the answer is the same for every e-mail. */
+/** Mails a link to set a new password. The answer is the same for every address. */
 export const forgotPasswordMutation = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof forgotPassword>) => call(forgotPassword, { body }),
     meta: { silent: true },
   })
 
-/** Sets a new password by the mailed link. */
+/** Sets a new password with the token of the mailed link. */
 export const resetPasswordMutation = (token: string) =>
   mutationOptions({
     mutationFn: (body: Body<typeof resetPassword>) =>
@@ -69,7 +67,9 @@ export const resetPasswordMutation = (token: string) =>
     meta: { silent: true },
   })
 
-/** Follows a confirmation link. The link works once, so the answer is asked for once and kept. */
+/**
+ * Follows a confirmation link. The link works only once, so the answer is fetched once and cached.
+ */
 export const confirmEmailQuery = (token: string) =>
   queryOptions({
     queryKey: ['confirm-email', token],
@@ -81,7 +81,7 @@ export const confirmEmailQuery = (token: string) =>
     refetchOnReconnect: false,
   })
 
-/** The providers that this site has configured; none is shown when it cannot be learned. */
+/** The providers configured on this site; empty when they cannot be loaded. */
 export const signInProvidersQuery = () =>
   queryOptions({
     queryKey: ['sign-in-providers'],
@@ -90,7 +90,7 @@ export const signInProvidersQuery = () =>
     meta: { silent: true },
   })
 
-/** Signs in by the token that a provider gave; the session is stored by the page that asked. */
+/** Signs in with a provider's token; the calling page stores the session. */
 export const socialSignInMutation = () =>
   mutationOptions({
     mutationFn: ({ provider, token }: { provider: SignInProvider; token: string }) =>

@@ -3,7 +3,7 @@ import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** Stores the session of a sign-in that is complete, and says so. */
+/** Stores the session of a completed sign-in and shows a toast. */
 export function enterSession({ access_token, user }: SignedIn): SessionUser {
   useSession.getState().signIn(access_token, user)
   toast.success('Login Successful!')

@@ -4,11 +4,11 @@ import { readSubject } from './fetch-session-user.ts'
 const encode = (claims: unknown) => Buffer.from(JSON.stringify(claims)).toString('base64url')
 
 describe('readSubject', () => {
-  it('reads the user out of a token, whatever alphabet the name is in', () => {
+  it('reads the user from a token, whatever script the name is written in', () => {
     const user = { id: 7, name: 'Zoë 李' }
     expect(readSubject(`h.${encode({ sub: user })}.s`)).toEqual(user)
   })
-  it('reads a subject that is JSON in a string', () => {
+  it('reads a subject that is a JSON string', () => {
     expect(readSubject(`h.${encode({ sub: '{"id":7}' })}.s`)).toEqual({ id: 7 })
   })
   it.each(['', 'x', 'a.b.c', 'a.%%%.c', null, 5, `h.${encode({ sub: '{' })}.s`])(

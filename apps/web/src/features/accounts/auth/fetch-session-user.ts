@@ -1,7 +1,10 @@
 import { type SessionUser, sessionUser, userToken } from '@prepwell/contract/accounts/users.ts'
 import { call } from '../../../lib/call.ts'
 
-/** Whose session this is; null when the answer cannot be read. Throws what the call throws. */
+/**
+ * The user of the current session; null when the answer cannot be read. Rejects when the call
+ * fails.
+ */
 export async function fetchSessionUser(): Promise<SessionUser | null> {
   const token = await call(userToken, {})
   const user = sessionUser.safeParse(readSubject(token))
@@ -9,7 +12,7 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
 }
 
 /**
- * The `sub` of a JWT, unverified: it only fills the screen, the server trusts nothing from it.
+ * The `sub` of a JWT, unverified. It only fills the screen; the server trusts nothing from it.
  * Undefined when unreadable.
  */
 export function readSubject(token: unknown): unknown {

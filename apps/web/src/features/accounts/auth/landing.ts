@@ -4,16 +4,16 @@ import { paths } from '../../../lib/paths.ts'
 import { isAdmin, isStudent } from '../../../lib/session.ts'
 
 /**
- * Where a sign-in leads: to what was wanted, else an admin to the admin's dashboard, everybody else
- * home.
+ * The page after a sign-in: the requested page, otherwise the dashboard for an admin and the home
+ * page for everyone else.
  */
 export function landingOf(user: SessionUser, next: string | null): string {
   return ownAddress(next) ?? (isAdmin(user) ? paths.admin.dashboard : paths.home)
 }
 
 /**
- * Where a sign-in by a provider leads: to what was wanted, else a student, who may be new here, to
- * the own dashboard.
+ * The page after a sign-in through a provider: the requested page, otherwise the dashboard, because
+ * the student may be new.
  */
 export const socialLandingOf = (user: SessionUser, next: string | null): string =>
   isStudent(user) ? (ownAddress(next) ?? paths.dashboard) : landingOf(user, next)

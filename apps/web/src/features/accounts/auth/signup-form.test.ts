@@ -28,7 +28,7 @@ describe('signupForm', () => {
   const filled = { ...emptySignup, name: 'Ana', email: 'a@b.co', password: '12345678' }
   const problems = (fields: typeof filled) =>
     signupForm.safeParse(fields).error?.issues.map(({ path, message }) => [path[0], message])
-  it('asks for the terms in the words of the specification', () => {
+  it('asks to accept the terms in the wording of the specification', () => {
     expect(problems(filled)).toEqual([
       ['terms', 'You must accept the terms and conditions to continue.'],
     ])

@@ -2,7 +2,7 @@ import { signupBody } from '@prepwell/contract/accounts/auth.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { z } from 'zod'
 
-/** What the sign-up form asks beyond what it sends. */
+/** The request body plus the fields that only the form checks. */
 export const signupForm = signupBody.extend({
   confirm: z.string(),
   terms: z
@@ -10,10 +10,8 @@ export const signupForm = signupBody.extend({
     .refine((accepted) => accepted, 'You must accept the terms and conditions to continue.'),
 })
 
-/** The fields of the sign-up form. */
 export type SignupFields = z.input<typeof signupForm>
 
-/** An untouched form. */
 export const emptySignup: SignupFields = {
   name: '',
   email: '',
@@ -22,13 +20,13 @@ export const emptySignup: SignupFields = {
   terms: false,
 }
 
-/** Sign-up can be pressed once the password was typed twice alike. */
+/** True once the password has been typed twice alike, which enables the button. */
 export const passwordsMatch = ({
   password,
   confirm,
 }: Pick<SignupFields, 'password' | 'confirm'>): boolean =>
   password.length > 0 && password === confirm
 
-/** Is this worth asking the server about? Long enough and an e-mail. */
+/** True when the text is a complete address, worth asking the server about. */
 export const canCheckEmail = (email: string): boolean =>
   email.trim().length > limits.emailCheckAbove && signupBody.shape.email.safeParse(email).success

@@ -1,27 +1,27 @@
 import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** What this tab remembers while the reader is at the provider. */
+/** Stored in this tab while the reader is at the provider. */
 interface SocialRequest {
-  /** Comes back with the answer: nobody else's sign-in is slipped in. */
+  /** Returned by the provider, so that nobody can slip in another person's sign-in. */
   readonly state: string
   readonly provider: SignInProvider
-  /** Where the sign-in leads at last. */
+  /** The page to open after the sign-in. */
   readonly next: string | null
 }
 
 const storageKey = 'social-sign-in'
 
 /**
- * Remembers the request and returns the provider's address, complete; null where the browser
- * remembers nothing.
+ * Stores the request and returns the provider's complete address; null when the browser cannot
+ * store it.
  */
 export function beginSocialSignIn(
   provider: SignInProvider,
   authorizeUrl: string,
   next: string | null,
 ): string | null {
-  // Not randomUUID: a school's own server may be reached without HTTPS.
+  // Not randomUUID, which needs HTTPS: a school's own server may be reached without it.
   const state = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
@@ -37,7 +37,7 @@ export function beginSocialSignIn(
   return url.href
 }
 
-/** What was remembered, once. */
+/** Returns the stored request and removes it. */
 export function takeSocialRequest(): SocialRequest | null {
   try {
     const kept = sessionStorage.getItem(storageKey)
@@ -48,19 +48,18 @@ export function takeSocialRequest(): SocialRequest | null {
   }
 }
 
-/** How somebody came back from a provider. */
 type SocialReturn =
   | { readonly kind: 'token'; readonly provider: SignInProvider; readonly token: string }
-  /** Changed their mind there, or opened the page by hand: nothing to be said. */
+  /** Cancelled at the provider, or opened by hand. No message is shown. */
   | { readonly kind: 'nothing' }
-  /** The answer to a request that this tab did not make, or has answered already. */
+  /** The answer to a request that this tab did not make or has already handled. */
   | { readonly kind: 'foreign' }
-  /** The provider could not do it. */
+  /** The provider reported a failure. */
   | { readonly kind: 'failed'; readonly provider: SignInProvider }
 
 /**
- * Reads the address that a provider led back to. Google answers behind the `#`, Facebook also
- * behind the `?`.
+ * Parses the address that a provider redirected to. Google puts its answer after `#`, Facebook may
+ * also use `?`.
  */
 export function readSocialReturn(
   { hash, search }: { readonly hash: string; readonly search: string },

@@ -19,12 +19,11 @@ interface SelectedStudents {
 }
 
 interface AddToGroupProps extends SelectedStudents {
-  /** The group that is chosen at first. */
+  /** The group selected at first. */
   readonly groupId: number | null
   readonly onAdded: (groupId: number) => void
 }
 
-/** Adds the selected students to a group. */
 export function AddToGroup(props: AddToGroupProps) {
   return (
     <BulkAction icon={IconUsersPlus} label="Add to a group">
@@ -64,7 +63,6 @@ function AddDialog({
   )
 }
 
-/** Takes the selected students out of a group. */
 export function TakeOutOfGroup({
   group: { id, name },
   ...props
@@ -72,19 +70,19 @@ export function TakeOutOfGroup({
   const { mutateAsync: change } = useMutation(changeStudentsMutation())
   const run = async (student_ids: number[]) => {
     const changed = await change({ id, student_ids, action: 'remove' })
-    toast.success(`${countOf(changed, 'student')} taken out of ${name}`)
+    toast.success(`${countOf(changed, 'student')} removed from ${name}`)
   }
   return (
-    <BulkAction icon={IconUserMinus} label="Take out">
+    <BulkAction icon={IconUserMinus} label="Remove">
       {(close) => (
         <BulkDialog
           {...props}
           onClose={close}
           nameOf={nameAndId}
-          verb="Take out"
-          done="taken out"
-          title={`Take ${countOf(props.selected.ids.length, 'student')} out of ${name}`}
-          note="What is open to this group only is hidden from them. What they have begun goes on, and their results stay."
+          verb="Remove"
+          done="removed"
+          title={`Remove ${countOf(props.selected.ids.length, 'student')} from ${name}`}
+          note="They can no longer see what is open only to this group. Attempts they have started continue, and their results stay."
           run={run}
         />
       )}

@@ -4,14 +4,13 @@ import { NamedForm, type NamedFormLook } from '../../../ui/forms/NamedForm.tsx'
 import type { NamedFields } from '../../../ui/forms/named-fields.ts'
 import { type NamedFormOptions, useNamedForm } from '../../../ui/forms/use-named-form.ts'
 
-/** What {@link GroupForm} starts with and does. */
 interface GroupFormProps<Saved>
   extends Omit<NamedFormLook, 'startsFocused'>,
     Omit<NamedFormOptions<NamedFields, Saved>, 'check' | 'name'> {}
 
 const check = schemaResolver(createGroup.body, { sync: true })
 
-/** Makes or changes a group. */
+/** Creates or changes a group. */
 export function GroupForm<Saved>({ label, action, ...options }: GroupFormProps<Saved>) {
   const { form: _, ...state } = useNamedForm({ ...options, name: 'group', check })
   return (

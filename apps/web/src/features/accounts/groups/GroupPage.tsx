@@ -14,13 +14,11 @@ import { useGroupDeletion } from './group-list.tsx'
 import { groupQuery, updateGroupMutation } from './groups.api.ts'
 import { JoinCode } from './JoinCode.tsx'
 
-/** What {@link GroupPage} shows beside the group itself. */
 interface GroupPageProps {
-  /** Its students, and the quizzes that are open to it. */
+  /** Renders the group's students and the quizzes open to it. */
   readonly lists: (group: Group) => ReactNode
 }
 
-/** One group, to see or to change. */
 export function GroupPage({ lists }: GroupPageProps) {
   return (
     <DetailPage
@@ -39,16 +37,14 @@ export function GroupPage({ lists }: GroupPageProps) {
   )
 }
 
-/** What a group is, how students join it, and its lists. */
 function GroupView({
   group,
   hasEdited,
   children,
 }: {
   readonly group: Group
-  /** The form was open before: the focus goes back to its button. */
+  /** True after the form was open: the focus returns to its button. */
   readonly hasEdited: boolean
-  /** Its lists. */
   readonly children: ReactNode
 }) {
   const { id, name, description } = group
@@ -77,11 +73,11 @@ function GroupView({
   )
 }
 
-/** The form that changes a group; after it the screen before comes back. */
+/** The form that changes a group. The previous screen returns afterwards. */
 function GroupEditing({ group }: { readonly group: Group }) {
   const goBack = useWayBack()
   const leave = () => goBack(paths.admin.groups)
-  // As it was when the form was opened: it may be loaded anew meanwhile.
+  // The values when the form was opened; a refetch may change the group meanwhile.
   const [before] = useState({ name: group.name, description: group.description })
   return (
     <>

@@ -11,7 +11,7 @@ import type { Narrowing } from '../../../ui/data-table/ListFilters.tsx'
 import { type ChoiceProps, ChoiceSelect } from '../../../ui/forms/ChoiceSelect.tsx'
 import { groupChoicesQuery, ownGroupsQuery } from './groups.api.ts'
 
-/** Chooses a group by its name. For admins. */
+/** Selects one group by name. Admins only. */
 export function GroupSelect({
   label = 'Group',
   placeholder = 'Choose a group',
@@ -32,7 +32,7 @@ export function GroupSelect({
   )
 }
 
-/** Chooses several groups by their names. For admins. */
+/** Selects several groups by name. Admins only. */
 export function GroupsSelect({
   value,
   onChange,
@@ -41,7 +41,7 @@ export function GroupsSelect({
   readonly value: readonly number[]
   readonly onChange: (ids: number[]) => void
   readonly error: ReactNode
-  /** By which a form finds the field. */
+  /** Lets a form find the field. */
   readonly 'data-path': string | undefined
 }) {
   const { data, error: failure } = useQuery(groupChoicesQuery())
@@ -74,7 +74,7 @@ export function GroupsSelect({
   )
 }
 
-/** Who can take a quiz that is open to these groups: 'all students', or their names. */
+/** The students a quiz is open to: 'all students', or the names of the groups. */
 export function useOpenToText(ids: readonly number[]): string {
   const { data } = useQuery({ ...groupChoicesQuery(), enabled: ids.length > 0 })
   if (ids.length === 0) return 'all students'
@@ -82,15 +82,14 @@ export function useOpenToText(ids: readonly number[]): string {
   return names.every((name) => name !== undefined) ? names.join(', ') : countOf(ids.length, 'group')
 }
 
-/** What {@link GroupFilter} takes. */
 interface GroupFilterProps {
   readonly value: number | null
   readonly onChange: (id: number | null) => void
-  /** Its label is seen; else only screen readers have it. */
+  /** Shows the label; otherwise only screen readers get it. */
   readonly labelled?: boolean | undefined
 }
 
-/** Narrows a list to the students of a group: for admins any, for a student an own one. */
+/** Filters a list by group: an admin chooses from all groups, a student from their own. */
 export function GroupFilter(props: GroupFilterProps) {
   const isOwn = useSession(({ user }) => isStudent(user))
   return isOwn ? <OwnGroupFilter {...props} /> : <AnyGroupFilter {...props} />
@@ -113,7 +112,7 @@ function AnyGroupFilter({ value, onChange, labelled }: GroupFilterProps) {
   )
 }
 
-/** Nothing for a student without groups. */
+/** Renders nothing for a student without groups. */
 function OwnGroupFilter({ value, onChange, labelled }: GroupFilterProps) {
   const { data = [] } = useQuery(ownGroupsQuery())
   if (data.length === 0) return null
@@ -130,10 +129,10 @@ function OwnGroupFilter({ value, onChange, labelled }: GroupFilterProps) {
 }
 
 const filterLook = (labelled = false) =>
-  // So narrow that the toolbar of a list has one line on a desk.
+  // Narrow enough to keep the toolbar on one line on a desktop.
   labelled ? { label: 'Group' } : { label: null, 'aria-label': 'Group', w: 132 }
 
-/** The {@link GroupFilter} of a list that `group_id` in its address narrows. */
+/** The {@link GroupFilter} of a list, bound to `group_id` in the address. */
 export const groupNarrowing = ({
   chosen,
   active,

@@ -22,13 +22,12 @@ import {
 } from './group-list.tsx'
 import { createGroupMutation, groupsQuery } from './groups.api.ts'
 
-/** The groups of the school, or with `add=true` in the address the form of a new one. */
+/** The groups of the school. With `add=true` in the address, the form of a new one. */
 export function GroupsPage() {
   const [address] = useSearchParams()
   return address.get('add') === 'true' ? <AddGroup /> : <GroupList />
 }
 
-/** Every group, with the ways to add, see, change and delete one. */
 function GroupList() {
   const list = useList(groupShape, groupsQuery)
   const row = editableRow<Group>(nameAndId, paths.admin.group, useGroupDeletion())
@@ -64,7 +63,7 @@ function GroupList() {
 
 const empty = { name: '', description: '' }
 
-/** The form of a new group, after which its page is shown: students come next. */
+/** The form of a new group. Continues to the group's page, where students are added. */
 function AddGroup() {
   const navigate = useNavigate()
   const goBack = useWayBack()

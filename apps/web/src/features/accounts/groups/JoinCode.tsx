@@ -9,7 +9,7 @@ import { readableCode } from './group-texts.ts'
 import { switchJoiningMutation } from './groups.api.ts'
 import classes from './JoinCode.module.css'
 
-/** Lets students join a group by a code or a link, or nobody. */
+/** Shows the code and link by which students join, and lets an admin turn joining on and off. */
 export function JoinCode({ group: { id, name, join_code: code } }: { readonly group: Group }) {
   const { mutate, isPending } = useMutation(switchJoiningMutation(id))
   const change = async (isOn: boolean) => {
@@ -17,7 +17,7 @@ export function JoinCode({ group: { id, name, join_code: code } }: { readonly gr
       isOn ||
       (await confirm({
         title: 'Turn the join code off?',
-        text: 'Nobody can join by this code or its link any more. Whoever has joined stays in the group. Turned on again, it is a new code.',
+        text: 'Nobody can join with this code or its link any more. Students who have joined stay in the group. If you turn it on again, you get a new code.',
         yes: 'Turn it off',
         no: 'Keep it on',
         danger: true,
@@ -56,8 +56,8 @@ export function JoinCode({ group: { id, name, join_code: code } }: { readonly gr
             />
           </div>
           <p className={classes.text}>
-            Students open the link, or type the code under ‘Groups’ in their profile. Whoever has it
-            can join.
+            Students open the link, or type the code under ‘Groups’ in their profile. Anyone who has
+            it can join.
           </p>
         </div>
       )}

@@ -12,7 +12,7 @@ import { readableCode } from './group-texts.ts'
 import { joinGroupMutation } from './groups.api.ts'
 import classes from './JoinPage.module.css'
 
-/** Where the link of a group leads. It asks once: nobody joins by looking at a page. */
+/** Opened by a group's link. Asks for confirmation, so that opening a page never joins a group. */
 export function JoinPage() {
   const { code = '' } = useParams()
   const isForReader = useSession(({ user }) => isStudent(user))
@@ -50,7 +50,7 @@ export function JoinPage() {
   const isUnknown = error instanceof CallError && error.code === 'not_found'
   if (isUnknown)
     return (
-      <AuthCard title="This code leads to no group">
+      <AuthCard title="This code does not work">
         <Stack gap="lg">
           <p className={classes.text} role="alert">
             No group has the code <strong translate="no">{readableCode(code)}</strong>. It may be

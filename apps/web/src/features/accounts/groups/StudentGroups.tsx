@@ -15,7 +15,7 @@ import { GroupSelect } from './GroupSelect.tsx'
 import { changeStudentsMutation, joinGroupMutation, ownGroupsQuery } from './groups.api.ts'
 import classes from './StudentGroups.module.css'
 
-/** The groups of a student, for an admin, who can add and take out. */
+/** The groups of a student. An admin can add and remove them. */
 export function StudentGroups({
   id: studentId,
   name: studentName,
@@ -37,9 +37,9 @@ export function StudentGroups({
   }
   const takeOut = async ({ id, name }: GroupName) => {
     const isSure = await confirm({
-      title: `Take ${studentName} out of ${name}?`,
-      text: 'What is open to this group only is hidden from the student. What has begun goes on, and results stay.',
-      yes: 'Take out',
+      title: `Remove ${studentName} from ${name}?`,
+      text: 'The student can no longer see what is open only to this group. Attempts already started continue, and results stay.',
+      yes: 'Remove',
       no: 'Cancel',
       danger: true,
     })
@@ -47,7 +47,7 @@ export function StudentGroups({
   }
   return (
     <Panel title="Groups">
-      <GroupList groups={groups} none="In no group yet.">
+      <GroupList groups={groups} none="Not in any group yet.">
         {(group) => (
           <>
             <Link to={paths.admin.group(group.id)} className={classes.link}>
@@ -57,7 +57,7 @@ export function StudentGroups({
               variant="subtle"
               color="gray"
               size={28}
-              aria-label={`Take out of ${group.name}`}
+              aria-label={`Remove from ${group.name}`}
               disabled={isPending}
               onClick={() => void takeOut(group).catch(() => undefined)}
             >
@@ -87,7 +87,7 @@ export function StudentGroups({
   )
 }
 
-/** The reader's own groups, and the way to join one by a code. */
+/** The reader's own groups, and a form to join one by code. */
 export function OwnGroups() {
   const { data, error } = useQuery(ownGroupsQuery())
   return (
@@ -97,7 +97,10 @@ export function OwnGroups() {
           Your groups could not be loaded: {messageOf(error)}
         </p>
       ) : (
-        <GroupList groups={data} none="You are in no group yet. Your teacher can give you a code.">
+        <GroupList
+          groups={data}
+          none="You are not in any group yet. Your teacher can give you a code."
+        >
           {({ name }) => name}
         </GroupList>
       )}
@@ -150,7 +153,7 @@ function GroupList({
   none,
   children,
 }: {
-  /** Absent while they load. */
+  /** Undefined while loading. */
   readonly groups: readonly GroupName[] | undefined
   readonly none: string
   readonly children: (group: GroupName) => ReactNode

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { readableCode } from './group-texts.ts'
 import { deleteGroupMutation, type GroupSort } from './groups.api.ts'
 
-/** What the list of groups can be sorted by: by name. It has no filters. */
+/** Sorted by name; no filters. */
 export const groupShape: ListShape<GroupSort, Record<never, never>> = {
   sorts: ['id', 'name', 'students_count'],
   defaultSort: 'name',
@@ -22,7 +22,7 @@ export const groupShape: ListShape<GroupSort, Record<never, never>> = {
   filters: {},
 }
 
-/** The orders of the groups where there are no headers. */
+/** Sort options on narrow screens, which have no column headers. */
 export const groupOrders: ReadonlyArray<NamedOrder<GroupSort>> = [
   { label: 'Name, A to Z', sort: 'name', order: 'asc' },
   { label: 'Name, Z to A', sort: 'name', order: 'desc' },
@@ -30,7 +30,6 @@ export const groupOrders: ReadonlyArray<NamedOrder<GroupSort>> = [
   { label: 'Newest first', sort: 'id', order: 'desc' },
 ]
 
-/** What the list of groups says. */
 export const groupTexts: ListTexts = {
   one: 'group',
   many: 'groups',
@@ -40,7 +39,6 @@ export const groupTexts: ListTexts = {
   noMatch: 'No group matches your search',
 }
 
-/** The columns of the list of groups. */
 export const groupColumns: ReadonlyArray<ListColumn<Group, GroupSort>> = [
   { header: 'ID', sort: 'id', firstOrder: 'desc', cell: ({ id }) => id },
   { header: 'Name', sort: 'name', card: 'heading', share: 30, cell: nameCell },
@@ -56,8 +54,8 @@ export const groupColumns: ReadonlyArray<ListColumn<Group, GroupSort>> = [
 ]
 
 /**
- * Deletes a group after asking; true when it is gone. A group that quizzes are open to stays: the
- * reader is told which, and led to them.
+ * Deletes a group after confirmation; resolves to true when it is gone. The server refuses to
+ * delete a group that quizzes are open to; the reader gets their names and a link.
  */
 export function useGroupDeletion(): (
   group: Pick<Group, 'id' | 'name' | 'students_count'>,
@@ -71,7 +69,7 @@ export function useGroupDeletion(): (
       name,
       detail:
         students === 0
-          ? 'No student is in it.'
+          ? 'No student is taking it.'
           : `Its ${countOf(students, 'student')} keep their accounts and results, and are no longer in this group.`,
       danger: true,
     })
@@ -89,7 +87,7 @@ export function useGroupDeletion(): (
   }
 }
 
-/** The server names the quizzes. */
+/** The server's message names the quizzes. */
 const refused = ({ message }: CallError) => ({
   text: message,
   yes: 'See these quizzes',

@@ -1,6 +1,6 @@
 import { countOf } from '../../../lib/dates.ts'
 
-/** What adding students to a group has done; some may have been in it already. */
+/** The result of adding students to a group; some may have been members already. */
 export function addedText(changed: number, asked: number, group: string): string {
   const known = asked - changed
   if (changed === 0)
@@ -11,5 +11,5 @@ export function addedText(changed: number, asked: number, group: string): string
   return known === 0 ? added : `${added}, ${known} ${known === 1 ? 'was' : 'were'} in it already`
 }
 
-/** A join code as people read it: 'K7QM-4XWT'. */
+/** Formats a join code for people: 'K7QM-4XWT'. */
 export const readableCode = (code: string): string => code.replace(/^(\w{4})(\w{4})$/, '$1-$2')

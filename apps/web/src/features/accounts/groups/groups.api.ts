@@ -19,10 +19,9 @@ import { changedFields, type NamedFields } from '../../../ui/forms/named-fields.
 
 type GroupsQuery = NonNullable<CallInput<typeof listGroups>['query']>
 
-/** What groups can be sorted by. */
 export type GroupSort = NonNullable<GroupsQuery['sort']>
 
-/** A page of the groups; the page before it stays until it is there. */
+/** One page of groups. The previous page stays until it has loaded. */
 export const groupsQuery = (query: GroupsQuery) =>
   queryOptions({
     queryKey: ['groups', 'list', query],
@@ -31,7 +30,7 @@ export const groupsQuery = (query: GroupsQuery) =>
     meta: { silent: true },
   })
 
-/** All groups by name: what fields choose from. A failure is shown at the field. */
+/** All groups by name, as choices for fields. A failure is shown at the field. */
 export const groupChoicesQuery = () =>
   queryOptions({
     queryKey: ['groups', 'choices'],
@@ -40,7 +39,6 @@ export const groupChoicesQuery = () =>
     meta: { silent: true },
   })
 
-/** One group. */
 export const groupQuery = (id: number) =>
   queryOptions({
     queryKey: ['groups', 'one', id],
@@ -48,7 +46,7 @@ export const groupQuery = (id: number) =>
     meta: { silent: true },
   })
 
-/** The groups of the reader, a student. */
+/** The groups of the signed-in student. */
 export const ownGroupsQuery = () =>
   queryOptions({
     queryKey: ['groups', 'own'],
@@ -56,7 +54,7 @@ export const ownGroupsQuery = () =>
     meta: { silent: true },
   })
 
-/** Makes a group; answers its id. A refusal is shown in the form. */
+/** Creates a group and returns its id. A refusal is shown in the form. */
 export const createGroupMutation = () =>
   mutationOptions({
     mutationFn: async (body: CallInput<typeof createGroup>['body']) =>
@@ -67,8 +65,8 @@ export const createGroupMutation = () =>
   })
 
 /**
- * Changes what of a group is no longer as `before`; no call where that is nothing. A refusal is
- * shown in the form.
+ * Sends only the fields that differ from `before`; makes no call when none do. A refusal is shown
+ * in the form.
  */
 export const updateGroupMutation = (id: number, before: NamedFields) =>
   mutationOptions({
@@ -80,7 +78,7 @@ export const updateGroupMutation = (id: number, before: NamedFields) =>
     meta: { silent: true },
   })
 
-/** Lets students join by a new code, or by none. */
+/** Turns joining on with a new code, or off. */
 export const switchJoiningMutation = (id: number) =>
   mutationOptions({
     mutationFn: async (can_join: boolean) =>
@@ -89,12 +87,12 @@ export const switchJoiningMutation = (id: number) =>
       client.setQueryData(groupQuery(id).queryKey, group),
   })
 
-/** Deletes a group by id. A refusal is shown by whoever asks. */
+/** Deletes a group by id. The caller shows a refusal. */
 export const deleteGroupMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteGroup, { params: { id } }),
     onSuccess: async (_answer, _id, _result, { client }) => {
-      // The page of the group may still be open, and must not ask for it again.
+      // The group's page may still be open and must not refetch.
       await client.invalidateQueries({ queryKey: ['groups', 'one'], refetchType: 'none' })
       await client.invalidateQueries({ queryKey: ['groups', 'list'] })
       await client.invalidateQueries({ queryKey: ['groups', 'choices'] })
@@ -103,10 +101,9 @@ export const deleteGroupMutation = () =>
     meta: { silent: true },
   })
 
-/** Students on their way into a group, or out of it. */
 type Membership = CallInput<typeof changeGroupStudents>['body'] & { readonly id: number }
 
-/** Adds students to a group or takes them out, all or none; answers how many were changed. */
+/** Adds students to a group or removes them, all or none. Returns the number changed. */
 export const changeStudentsMutation = () =>
   mutationOptions({
     mutationFn: async ({ id, ...body }: Membership) =>
@@ -115,16 +112,16 @@ export const changeStudentsMutation = () =>
     meta: { silent: true },
   })
 
-/** The reader joins a group by its code. A refusal is shown beside the code. */
+/** Joins a group by its code. A refusal is shown beside the code. */
 export const joinGroupMutation = () =>
   mutationOptions({
     mutationFn: async (code: string) => (await call(joinGroup, { body: { code } })).data,
-    // What is open to the group is on the lists of quizzes now.
+    // Quizzes open to the group now appear in lists.
     onSuccess: (_group, _code, _result, { client }) => client.invalidateQueries(),
     meta: { silent: true },
   })
 
-/** Students and quizzes show the names of their groups, lists are filtered by them. */
+/** Lists of students and quizzes show group names and filter by them. */
 const reloadNames = (client: QueryClient) =>
   Promise.all(
     ['groups', 'students', 'quizzes', 'leaderboard'].map((name) =>

@@ -11,14 +11,13 @@ import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { studentProfile, UnknownStudent } from '../users/index.ts'
 
-/** What {@link KnownStudent} shows. */
 export interface KnownStudentProps {
-  /** The heading until the student is known. */
+  /** The heading until the student has loaded. */
   readonly title: string
   readonly children: (student: Profile) => ReactNode
 }
 
-/** A page about the student whom the address names, once it is known who that is. */
+/** Renders a page about the student in the address once the student has loaded. */
 export function KnownStudent(page: KnownStudentProps) {
   const id = readId(useParams().id)
   return id === null ? <UnknownStudent /> : <LoadedStudent key={id} id={id} {...page} />

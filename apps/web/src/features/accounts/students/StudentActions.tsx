@@ -30,7 +30,7 @@ const changes = {
   },
 } as const
 
-/** What can be done with the selected students. */
+/** Actions on the selected students. */
 export function StudentActions({
   selected,
   row,
@@ -40,7 +40,7 @@ export function StudentActions({
 }: {
   readonly selected: SelectedRows<StudentProfile>
   readonly row: ListRow<StudentProfile>
-  /** The order of the list, which the file has too. */
+  /** The order of the list, used for the exported file. */
   readonly order: ListOrder
   /** The group that the list was opened to fill. */
   readonly groupId: number | null

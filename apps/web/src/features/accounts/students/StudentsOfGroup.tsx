@@ -22,7 +22,7 @@ const row: ListRow<StudentProfile> = {
   hasSteps: true,
 }
 
-/** The students of a group, with the ways to add some and to take some out. */
+/** The students of a group, with buttons to add and remove them. */
 export function StudentsOfGroup({ group }: { readonly group: GroupName }) {
   const group_id = group.id
   const listed = useList(studentShape, (query) => studentsQuery({ ...query, group_id }))

@@ -17,10 +17,7 @@ import { StudentActions } from './StudentActions.tsx'
 import { studentColumns, studentOrders, studentShape, studentTexts } from './student-list.tsx'
 import { deleteStudentMutation, studentsQuery } from './students.api.ts'
 
-/**
- * Every student, with the ways to see, change and delete one; `add_to` in the address names the
- * group that some are to be added to.
- */
+/** All students. `add_to` in the address names a group to which selected students are added. */
 export function StudentsPage() {
   const narrowed = useNarrowedList(studentShape, ['group_id'], studentsQuery)
   const { list } = narrowed
@@ -59,7 +56,7 @@ export function StudentsPage() {
             }}
           />
         )}
-        empty={{ icon: IconUsers, text: 'Whoever signs up will be listed here.' }}
+        empty={{ icon: IconUsers, text: 'New students will be listed here.' }}
       >
         <ExportButtons
           {...studentTexts}
@@ -72,7 +69,7 @@ export function StudentsPage() {
   )
 }
 
-/** What to do here on the way from a group. */
+/** Instructions shown when the list was opened from a group. */
 function GroupToFill({ id }: { readonly id: number }) {
   const { data } = useQuery(groupQuery(id))
   const name = data?.name ?? 'the group'

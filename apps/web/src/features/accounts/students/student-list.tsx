@@ -15,7 +15,7 @@ const filters = {
   status: { label: 'Status', options: { Active: 'Active', Suspended: 'Suspended' } },
 } as const
 
-/** What the list of students can be sorted and filtered by: newest first, unfiltered. */
+/** Newest first and unfiltered by default. */
 export const studentShape: ListShape<StudentSort, typeof filters> = {
   sorts: ['id', 'name', 'username', 'email', 'status', 'date_created'],
   defaultSort: 'date_created',
@@ -23,7 +23,7 @@ export const studentShape: ListShape<StudentSort, typeof filters> = {
   filters,
 }
 
-/** The orders of the students where there are no headers. */
+/** Sort options on narrow screens, which have no column headers. */
 export const studentOrders: ReadonlyArray<NamedOrder<StudentSort>> = [
   { label: 'Newest first', sort: 'date_created', order: 'desc' },
   { label: 'Oldest first', sort: 'date_created', order: 'asc' },
@@ -32,7 +32,6 @@ export const studentOrders: ReadonlyArray<NamedOrder<StudentSort>> = [
   { label: 'E-mail, A to Z', sort: 'email', order: 'asc' },
 ]
 
-/** What the list of students says. */
 export const studentTexts: ListTexts = {
   one: 'student',
   many: 'students',
@@ -42,7 +41,6 @@ export const studentTexts: ListTexts = {
   noMatch: 'No student match your search query',
 }
 
-/** The columns of the list of students. */
 export const studentColumns: ReadonlyArray<ListColumn<StudentProfile, StudentSort>> = [
   { header: 'ID', sort: 'id', firstOrder: 'desc', cell: ({ id }) => id },
   {
@@ -99,7 +97,7 @@ export const studentColumns: ReadonlyArray<ListColumn<StudentProfile, StudentSor
 
 const icon = { size: 14, stroke: 2, 'aria-hidden': true } as const
 
-/** The state of an account: active is green, suspended is red, anything else has no colour. */
+/** Active is green, suspended is red, any other status has no colour. */
 function StudentStatus({ status }: { readonly status: string }) {
   const known = status.toLowerCase()
   return (

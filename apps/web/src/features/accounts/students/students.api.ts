@@ -14,10 +14,9 @@ import { type CallInput, call } from '../../../lib/call.ts'
 
 type StudentsQuery = NonNullable<CallInput<typeof listStudents>['query']>
 
-/** What students can be sorted by. */
 export type StudentSort = NonNullable<StudentsQuery['sort']>
 
-/** A page of the students; the page before it stays until it is there. */
+/** One page of students. The previous page stays until it has loaded. */
 export const studentsQuery = (query: StudentsQuery) =>
   queryOptions({
     queryKey: ['students', 'list', query],
@@ -25,7 +24,7 @@ export const studentsQuery = (query: StudentsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Deletes a student by id; what was loaded about them is forgotten. */
+/** Deletes a student by id and drops everything cached about them. */
 export const deleteStudentMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteStudent, { params: { id } }),

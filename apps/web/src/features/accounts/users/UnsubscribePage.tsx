@@ -9,7 +9,8 @@ import classes from './UnsubscribePage.module.css'
 import { unsubscribeMutation } from './users.api.ts'
 
 /**
- * Where the link at the end of a mail leads. It asks once: mail programs open links on their own.
+ * Opened by the link at the end of a mail. Asks for confirmation, because mail programs open links
+ * on their own.
  */
 export function UnsubscribePage() {
   const { token = '' } = useParams()
@@ -17,7 +18,9 @@ export function UnsubscribePage() {
   return (
     <AuthCard
       title="E-mail notifications"
-      subtitle={data ? undefined : 'This ends all notices to you: reminders, results and reports.'}
+      subtitle={
+        data ? undefined : 'You will no longer get reminders, results and reports by e-mail.'
+      }
       footer={
         <Anchor component={Link} to={paths.home} underline="always">
           Back to home
@@ -36,7 +39,7 @@ export function UnsubscribePage() {
             Stop these emails
           </Button>
           <Text size="sm" c="dimmed">
-            Mails about your account itself, for instance to set a new password, still come.
+            You will still get e-mails about your account, for example to set a new password.
           </Text>
         </Stack>
       )}

@@ -24,7 +24,7 @@ import { sendPicture } from '../../shared/uploads/index.ts'
 
 type ProfileChanges = CallInput<typeof updateStudent>['body']
 
-/** The profile of a student, read and changed by the owner or by an admin. */
+/** Calls for a student's profile, used by the student and by admins. */
 export const studentProfile = (id: number) =>
   profileCalls(
     ['students', 'one', id],
@@ -32,20 +32,20 @@ export const studentProfile = (id: number) =>
     async (body) => (await call(updateStudent, { params: { id }, body })).data,
   )
 
-/** The own profile of an admin. */
+/** Calls for the admin's own profile. */
 export const adminProfile = () =>
   profileCalls(
     ['admins', 'profile'],
     (signal) => call(getAdminProfile, { signal }),
-    // Nobody suspends oneself, and admins sit no exams.
+    // Admins cannot suspend themselves, and they sit no exams.
     async ({ status: _, extra_time: _extra, ...body }) =>
       (await call(updateAdminProfile, { body })).data,
   )
 
-/** A profile; that of a student also says which groups the student is in, and how it is opened. */
+/** A profile. A student's also has their groups and how it is opened. */
 export type ShownProfile = Profile & Partial<OneStudentProfile>
 
-/** How one profile is read and changed; the pages are the same for all of them. */
+/** The calls that read and change one profile. All profile pages share this shape. */
 export type ProfileCalls = ReturnType<typeof profileCalls>
 
 function profileCalls(
@@ -55,7 +55,7 @@ function profileCalls(
 ) {
   const keep = (profile: ShownProfile, client: QueryClient) => {
     showInHeader(profile)
-    // Lists and results show names and pictures too: whoever looks at them next asks again.
+    // Lists and results also show names and pictures, and refetch when next opened.
     void client.invalidateQueries({ refetchType: 'none' })
     client.setQueryData(queryKey, profile)
   }
@@ -65,7 +65,7 @@ function profileCalls(
       mutationFn: write,
       onSuccess: (profile, _changes, _result, { client }) => keep(profile, client),
     }),
-    /** Uploads a picture and makes it the profile's. */
+    /** Uploads a picture and stores it in the profile. */
     updatePicture: mutationOptions({
       mutationFn: async (file: File) =>
         write({ profile_picture: await sendPicture(file, 'profile_picture') }),
@@ -74,13 +74,13 @@ function profileCalls(
   }
 }
 
-/** The own name and picture stand in the header, which knows the session only. */
+/** Updates the header, which takes name and picture from the session. */
 function showInHeader({ id, name, username, email, role, profile_picture }: Profile): void {
   const { user, setUser } = useSession.getState()
   if (user?.id === id) setUser({ id, name, username, email, role, profile_picture })
 }
 
-/** Changes the own password; from then on every session of the account is over. */
+/** Changes the reader's password, which ends every session of the account. */
 export const changePasswordMutation = () =>
   mutationOptions({
     mutationFn: (body: CallInput<typeof changePassword>['body']) => call(changePassword, { body }),
@@ -90,14 +90,12 @@ export const changePasswordMutation = () =>
 export const logoutEverywhereMutation = () =>
   mutationOptions({ mutationFn: () => call(logoutEverywhere, {}) })
 
-/** Does the reader get e-mail notifications? */
 export const notificationsQuery = () =>
   queryOptions({
     queryKey: ['users', 'notifications'],
     queryFn: ({ signal }) => call(getNotifications, { signal }),
   })
 
-/** Switches the own e-mail notifications on or off. */
 export const switchNotificationsMutation = () =>
   mutationOptions({
     mutationFn: (on: boolean) => call(on ? enableNotifications : disableNotifications, {}),
@@ -105,11 +103,11 @@ export const switchNotificationsMutation = () =>
       client.setQueryData(notificationsQuery().queryKey, answer),
   })
 
-/** Follows the unsubscribe link of a mail. */
+/** Unsubscribes with the token of a mailed link. */
 export const unsubscribeMutation = (token: string) =>
   mutationOptions({
     mutationFn: () => call(unsubscribe, { params: { token } }),
-    // The link may be the reader's own: the settings must not show what was.
+    // The link may be the reader's own, so the settings must be refetched.
     onSuccess: (_answer, _input, _result, { client }) =>
       client.invalidateQueries({ queryKey: notificationsQuery().queryKey }),
     meta: { silent: true },

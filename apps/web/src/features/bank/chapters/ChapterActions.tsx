@@ -7,7 +7,7 @@ import { ExportSelected, type ListOrder } from '../../shared/list-transfer/index
 import { chapterTexts } from './chapter-list.tsx'
 import { deleteChaptersMutation } from './chapters.api.ts'
 
-/** What can be done with the selected chapters. */
+/** Actions on the selected chapters. */
 export function ChapterActions({
   selected,
   row,
@@ -15,7 +15,7 @@ export function ChapterActions({
 }: {
   readonly selected: SelectedRows<ChapterRow>
   readonly row: ListRow<ChapterRow>
-  /** The order of the list, which the file has too. */
+  /** The order of the list, used for the exported file. */
   readonly order: ListOrder
 }) {
   return (

@@ -13,18 +13,19 @@ import { SubjectSelect } from '../subjects/index.ts'
 import classes from './ChapterForm.module.css'
 import { createChapterMutation } from './chapters.api.ts'
 
-/** What an admin says of a chapter. */
 interface ChapterFields extends NamedFields {
   readonly subject_id: number | null
 }
 
-/** What {@link ChapterForm} starts with and does. */
 interface ChapterFormProps<Saved>
   extends NamedFormLook,
     Omit<NamedFormOptions<ChapterFields, Saved>, 'check' | 'name'> {
-  /** The subject the chapter is in: it stays there. Without it, one is chosen. */
+  /**
+   * The chapter's subject, which cannot be changed. Absent for a new chapter, which needs one
+   * chosen.
+   */
   readonly subjectName?: string
-  /** A subject that is asked for while the form stands is chosen. */
+  /** Selects this subject when it changes while the form is open. */
   readonly askedSubject?: number | null
 }
 
@@ -32,7 +33,6 @@ const check = schemaResolver(chapterBody.extend({ subject_id: z.number('Choose a
   sync: true,
 })
 
-/** Adds a chapter to a subject, or changes one. */
 export function ChapterForm<Saved>(props: ChapterFormProps<Saved>) {
   const { label, action, startsFocused, subjectName, askedSubject = null, ...options } = props
   const { form, ...state } = useNamedForm({ ...options, name: 'chapter', check })
@@ -61,14 +61,14 @@ export function ChapterForm<Saved>(props: ChapterFormProps<Saved>) {
   )
 }
 
-/** Adds chapters, one after the other; the subject stays chosen. */
+/** Adds chapters one after another; the subject stays selected. */
 export function AddChapter({ subjectId }: { readonly subjectId: number | null }) {
   const [added, setAdded] = useState<Added | null>(null)
   const [keptSubject, setKeptSubject] = useState(subjectId)
   return (
     <>
       <ChapterForm
-        // A new form after each success: empty, and ready for the next.
+        // A new key after each success gives an empty form.
         key={added?.id ?? 'first'}
         label="Add chapter"
         action="Add chapter"

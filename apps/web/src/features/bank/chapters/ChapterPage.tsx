@@ -18,7 +18,6 @@ import classes from './ChapterPage.module.css'
 import { useChapterDeletion } from './chapter-list.tsx'
 import { chapterQuery, chaptersQuery, updateChapterMutation } from './chapters.api.ts'
 
-/** One chapter, to see or to change. */
 export function ChapterPage() {
   return (
     <DetailPage
@@ -33,13 +32,12 @@ export function ChapterPage() {
   )
 }
 
-/** What a chapter is, and its questions. */
 function ChapterView({
   chapter,
   hasEdited,
 }: {
   readonly chapter: ChapterDetail
-  /** The form was open before: the focus goes back to its button. */
+  /** True after the form was open: the focus returns to its button. */
   readonly hasEdited: boolean
 }) {
   const { id, name, subject_id, subject_name } = chapter
@@ -81,11 +79,11 @@ function ChapterView({
   )
 }
 
-/** The form that changes a chapter; after it the screen before comes back. */
+/** The form that changes a chapter. The previous screen returns afterwards. */
 function ChapterEditing({ chapter }: { readonly chapter: ChapterDetail }) {
   const goBack = useWayBack()
   const leave = () => goBack(paths.admin.chapters)
-  // As it was when the form was opened: it may be loaded anew meanwhile.
+  // The values when the form was opened; a refetch may change the chapter meanwhile.
   const [before] = useState({
     subject_id: chapter.subject_id,
     name: chapter.name,

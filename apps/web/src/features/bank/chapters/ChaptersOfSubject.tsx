@@ -13,7 +13,7 @@ import {
   useChaptersOf,
 } from './chapter-list.tsx'
 
-/** The chapters of a subject, with the way to add one. */
+/** The chapters of a subject, with a button to add one. */
 export function ChaptersOfSubject({ subjectId }: { readonly subjectId: number }) {
   const list = useChaptersOf(subjectId)
   const row = useChapterRow()

@@ -15,7 +15,7 @@ import {
   useChapterRow,
 } from './chapter-list.tsx'
 
-/** Every chapter, or those of one subject, with the ways to add, see, change and delete one. */
+/** All chapters, or those of one subject. */
 export function ChaptersPage() {
   const { list, chosen, active, choose } = useChapterList()
   const row = useChapterRow()

@@ -12,7 +12,7 @@ import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
 import { chapterConsequence } from '../../shared/dependents/index.ts'
 import { type ChapterSort, chaptersQuery, deleteChapterMutation } from './chapters.api.ts'
 
-/** What the list of chapters can be sorted by: newest first. */
+/** Newest first by default. */
 const chapterShape: ListShape<ChapterSort, Record<never, never>> = {
   sorts: ['id', 'name', 'description', 'subject_name', 'questions_count', 'date_created'],
   defaultSort: 'date_created',
@@ -20,7 +20,7 @@ const chapterShape: ListShape<ChapterSort, Record<never, never>> = {
   filters: {},
 }
 
-/** The orders of the chapters where there are no headers. */
+/** Sort options on narrow screens, which have no column headers. */
 export const chapterOrders: ReadonlyArray<NamedOrder<ChapterSort>> = [
   { label: 'Newest first', sort: 'date_created', order: 'desc' },
   { label: 'Oldest first', sort: 'date_created', order: 'asc' },
@@ -29,7 +29,6 @@ export const chapterOrders: ReadonlyArray<NamedOrder<ChapterSort>> = [
   { label: 'Most questions first', sort: 'questions_count', order: 'desc' },
 ]
 
-/** What the list of chapters says. */
 export const chapterTexts: ListTexts = {
   one: 'chapter',
   many: 'chapters',
@@ -62,7 +61,7 @@ const created: ChapterColumn = {
   cell: dateCell,
 }
 
-/** The columns of the list of chapters; the subject stands beside the name. */
+/** The columns of the list of all chapters, which include the subject. */
 export const chapterColumns: readonly ChapterColumn[] = [
   id,
   {
@@ -86,7 +85,6 @@ export const chapterColumns: readonly ChapterColumn[] = [
   created,
 ]
 
-/** The columns of the chapters of one subject. */
 export const ownChapterColumns: readonly ChapterColumn[] = [id, name, created, questions]
 
 /** The chapters of one subject, with search, order and page in the address. */
@@ -95,23 +93,26 @@ export function useChaptersOf(subjectId: number) {
   return { ...list, query: { ...list.query, subject_id: subjectId } }
 }
 
-/** All chapters, or those of the subject that `subject_id` in the address names. */
+/** All chapters, or those of the subject given by `subject_id` in the address. */
 export const useChapterList = () => useNarrowedList(chapterShape, ['subject_id'], chaptersQuery)
 
-/** What can be done with a chapter in a list. */
+/** The row actions of a chapter. */
 export function useChapterRow(): ListRow<ChapterRow> {
   const path = paths.admin.chapter
   return {
     ...editableRow<ChapterRow>(nameAndId, path, useChapterDeletion()),
     view: {
       path: ({ id }) => path(id),
-      // The names of two chapters differ only within a subject.
+      // Chapter names are unique only within a subject.
       label: ({ id, name, subject_name }) => `View ${name}, ${subject_name}, ID ${id}`,
     },
   }
 }
 
-/** Deletes a chapter after asking, which says what depends on it; true when it is gone. */
+/**
+ * Deletes a chapter after a confirmation that lists what depends on it; resolves to true when it is
+ * gone.
+ */
 export function useChapterDeletion(): (
   chapter: Pick<ChapterRow, 'id' | 'name'>,
 ) => Promise<boolean> {

@@ -17,10 +17,9 @@ import { changedFields, type NamedFields } from '../../../ui/forms/named-fields.
 
 type ChaptersQuery = NonNullable<CallInput<typeof listChapters>['query']>
 
-/** What chapters can be sorted by. */
 export type ChapterSort = NonNullable<ChaptersQuery['sort']>
 
-/** A page of the chapters; the page before it stays until it is there. */
+/** One page of chapters. The previous page stays until it has loaded. */
 export const chaptersQuery = (query: ChaptersQuery) =>
   queryOptions({
     queryKey: ['chapters', 'list', query],
@@ -28,7 +27,6 @@ export const chaptersQuery = (query: ChaptersQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** One chapter. */
 export const chapterQuery = (id: number) =>
   queryOptions({
     queryKey: ['chapters', 'one', id],
@@ -36,7 +34,7 @@ export const chapterQuery = (id: number) =>
     meta: { silent: true },
   })
 
-/** Adds a chapter to a subject; answers its id. A refusal is shown in the form. */
+/** Adds a chapter to a subject and returns its id. A refusal is shown in the form. */
 export const createChapterMutation = () =>
   mutationOptions({
     mutationFn: async (body: CallInput<typeof createChapter>['body']) =>
@@ -46,8 +44,8 @@ export const createChapterMutation = () =>
   })
 
 /**
- * Changes what of a chapter is no longer as `before`; no call where that is nothing. A refusal is
- * shown in the form.
+ * Sends only the fields that differ from `before`; makes no call when none do. A refusal is shown
+ * in the form.
  */
 export const updateChapterMutation = (id: number, before: NamedFields) =>
   mutationOptions({
@@ -60,7 +58,7 @@ export const updateChapterMutation = (id: number, before: NamedFields) =>
     meta: { silent: true },
   })
 
-/** Deletes a chapter by id, and with it its questions and quizzes. */
+/** Deletes a chapter by id, with its questions and quizzes. */
 export const deleteChapterMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteChapter, { params: { id } }),
@@ -76,7 +74,7 @@ export const deleteChaptersMutation = () =>
   })
 
 async function forgetDeleted(client: QueryClient): Promise<void> {
-  // A chapter's own page may still be open with its questions, and must not ask for them again.
+  // A chapter's own page may still be open with its questions and must not refetch them.
   await client.invalidateQueries({ queryKey: ['chapters', 'one'], refetchType: 'none' })
   await client.invalidateQueries({ queryKey: ['questions'], refetchType: 'none' })
   await client.invalidateQueries({ queryKey: ['chapters', 'list'] })

@@ -18,7 +18,7 @@ import { markingSchemesQuery } from './marking-schemes.api.ts'
 import { SchemeCard } from './SchemeCard.tsx'
 import { AddScheme, CopyScheme, EditScheme } from './SchemeEditing.tsx'
 
-/** The marking schemes of the school, with the ways to add, copy, change and delete one. */
+/** The marking schemes of the school: list, add, copy, change and delete. */
 export function MarkingSchemesPage() {
   const { data, error, refetch, isFetching } = useQuery(markingSchemesQuery())
   const [address] = useSearchParams()
@@ -26,7 +26,7 @@ export function MarkingSchemesPage() {
   const edited = readId(address.get('edit'))
   const copied = readId(address.get('copy'))
   const id = edited ?? copied
-  // After the form the focus goes back to the scheme that it was about.
+  // After the form closes, the focus returns to the scheme it was about.
   if (id !== null && id !== opened) setOpened(id)
   if (address.get('add') === 'true') return <AddScheme />
   if (!data)
@@ -62,13 +62,13 @@ function SchemesTitle() {
   )
 }
 
-/** The schemes of the school, and those that came with the product. */
+/** The school's own schemes, and the presets of the product. */
 function SchemeLists({
   schemes,
   opened,
 }: {
   readonly schemes: readonly MarkingScheme[]
-  /** The one whose form was open before. */
+  /** The scheme whose form was open before. */
   readonly opened: number | null
 }) {
   const presets = schemes.filter(({ preset }) => preset)
@@ -81,7 +81,7 @@ function SchemeLists({
           <SchemeCard
             scheme={scheme}
             startsFocused={scheme.id === opened}
-            // Its button is gone, and with it the focus.
+            // The removed button had the focus.
             onRemoved={() => lists.current?.focus()}
           />
         </li>
@@ -105,8 +105,8 @@ function SchemeLists({
         </Panel>
         <Panel title="Ready-made schemes">
           <p className={classes.note}>
-            The patterns of public exams as they were in the year named. They stay as they are: copy
-            one to change it.
+            The marking of public exams in the year named. These schemes cannot be changed, but you
+            can copy one and change the copy.
           </p>
           {list(presets)}
         </Panel>
@@ -128,7 +128,7 @@ function SchemesSkeleton() {
   )
 }
 
-/** There is no such scheme to copy, or none to change. */
+/** Shown when the scheme to copy or change does not exist. */
 function UnknownScheme() {
   return (
     <>

@@ -10,7 +10,7 @@ import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import classes from './MarkingSchemes.module.css'
 import type { SchemeDraft } from './scheme-draft.ts'
 
-/** What an answer to a question of one type earns: its fields, and below them the same in words. */
+/** The marking rule of one question type: its fields, and below them the rule in words. */
 export function RuleFields({
   type,
   form,
@@ -18,7 +18,7 @@ export function RuleFields({
 }: {
   readonly type: QuestionType
   readonly form: UseFormReturnType<SchemeDraft>
-  /** The rule as far as it can be read. */
+  /** The rule if the fields form a valid one. */
   readonly rule: MarkingRule | undefined
 }) {
   const { isUsed, partial } = form.values.rules[type]
@@ -64,7 +64,6 @@ export function RuleFields({
   )
 }
 
-/** A value with its unit. */
 function ValueField({
   label,
   path,
@@ -108,7 +107,7 @@ const unitChoices = [
 const partialTexts = {
   none: 'Counts as wrong',
   share: 'Share of the right options',
-  net_share: 'Share of right less wrong',
+  net_share: 'Share of right minus wrong',
   jee_advanced: '+1 for each, at most +3',
   per_correct: 'Marks for each right option',
 } as const satisfies Record<Extract<PartialRule, string> | 'per_correct', string>

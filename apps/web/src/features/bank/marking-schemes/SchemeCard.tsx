@@ -11,14 +11,13 @@ import { QuestionTypeBadge } from '../questions/index.ts'
 import classes from './MarkingSchemes.module.css'
 import { deleteMarkingSchemeMutation } from './marking-schemes.api.ts'
 
-/** One marking scheme in words, with its buttons. */
 export function SchemeCard({
   scheme,
   startsFocused,
   onRemoved,
 }: {
   readonly scheme: MarkingScheme
-  /** Its form was open before: the focus begins on its first button. */
+  /** Its form was open before, so its first button gets the focus. */
   readonly startsFocused: boolean
   readonly onRemoved: () => void
 }) {

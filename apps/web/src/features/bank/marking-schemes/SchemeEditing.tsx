@@ -13,7 +13,7 @@ import { draftOf, type SchemeDraft } from './scheme-draft.ts'
 
 const empty = { name: '', year: null, source: '', rules: plainRules }
 
-/** The form of a new scheme, which begins with the plain rules. */
+/** The form of a new scheme, prefilled with the default rules. */
 export function AddScheme() {
   return (
     <>
@@ -25,7 +25,7 @@ export function AddScheme() {
   )
 }
 
-/** The form of a new scheme that begins as a copy of this one. Nothing is stored before. */
+/** The form of a new scheme, prefilled from this one. Nothing is stored until it is saved. */
 export function CopyScheme({ scheme }: { readonly scheme: MarkingScheme }) {
   const [initial] = useState(() => draftOf({ ...scheme, name: copyName(scheme.name) }))
   return (
@@ -55,17 +55,17 @@ function NewScheme({ initial }: { readonly initial: SchemeDraft }) {
   )
 }
 
-/** The form that changes a scheme of the school. */
+/** The form that changes one of the school's schemes. */
 export function EditScheme({ scheme }: { readonly scheme: MarkingScheme }) {
   const leave = useLeave()
-  // As it was when the form was opened: it may be loaded anew meanwhile.
+  // The values when the form was opened; a refetch may change the scheme meanwhile.
   const [initial] = useState(() => draftOf(scheme))
   return (
     <>
       <PageTitle
         title="Edit marking scheme"
         windowTitle={`Edit ${scheme.name} · Marking scheme`}
-        subtitle="Exams that somebody has begun keep the marks that they had."
+        subtitle="Exams that somebody has already started keep their marks."
       />
       <Panel title={scheme.name}>
         <SchemeForm

@@ -12,11 +12,10 @@ import type { MarkingSchemeBody } from './marking-schemes.api.ts'
 import { RuleFields } from './RuleFields.tsx'
 import { fieldOf, problemsOf, readableRules, type SchemeDraft, toBody } from './scheme-draft.ts'
 
-/** What {@link SchemeForm} starts with and does. */
 interface SchemeFormProps {
-  /** What the form is called: 'Add marking scheme'. */
+  /** The form's accessible name: 'Add marking scheme'. */
   readonly label: string
-  /** What its button says. */
+  /** The text of the save button. */
   readonly action: string
   readonly initial: SchemeDraft
   readonly save: UseMutationOptions<number, Error, MarkingSchemeBody>
@@ -24,7 +23,6 @@ interface SchemeFormProps {
   readonly onCancel: () => void
 }
 
-/** Adds or changes a marking scheme. */
 export function SchemeForm({ label, action, initial, save, onSaved, onCancel }: SchemeFormProps) {
   const form: UseFormReturnType<SchemeDraft> = useForm<SchemeDraft>({
     name: 'marking-scheme',

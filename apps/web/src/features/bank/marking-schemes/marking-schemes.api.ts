@@ -7,10 +7,9 @@ import {
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
 
-/** The body of the calls that add and change a scheme. */
 export type MarkingSchemeBody = CallInput<typeof createMarkingScheme>['body']
 
-/** All marking schemes, the presets first. A failure is shown where they would be. */
+/** All marking schemes, presets first. A failure is shown in place of the list. */
 export const markingSchemesQuery = () =>
   queryOptions({
     queryKey: ['marking-schemes'],
@@ -18,7 +17,7 @@ export const markingSchemesQuery = () =>
     meta: { silent: true },
   })
 
-/** Adds a scheme; answers its id. A refusal is shown in the form. */
+/** Adds a scheme and returns its id. A refusal is shown in the form. */
 export const createMarkingSchemeMutation = () =>
   mutationOptions({
     mutationFn: async (body: MarkingSchemeBody) =>
@@ -27,7 +26,7 @@ export const createMarkingSchemeMutation = () =>
     meta: { silent: true },
   })
 
-/** Changes a scheme; answers its id. A refusal is shown in the form. */
+/** Changes a scheme and returns its id. A refusal is shown in the form. */
 export const updateMarkingSchemeMutation = (id: number) =>
   mutationOptions({
     mutationFn: async (body: MarkingSchemeBody) => {
@@ -38,7 +37,7 @@ export const updateMarkingSchemeMutation = (id: number) =>
     meta: { silent: true },
   })
 
-/** Deletes a scheme by id; refused while a quiz is marked by it. */
+/** Deletes a scheme by id. Refused while a quiz uses it. */
 export const deleteMarkingSchemeMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteMarkingScheme, { params: { id } }),

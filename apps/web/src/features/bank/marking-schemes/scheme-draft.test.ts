@@ -13,16 +13,16 @@ const advanced = {
   },
 } as const
 
-it.each([plain, advanced])('$name comes out of the form as it went in', (scheme) =>
+it.each([plain, advanced])('$name is the same after passing through the form', (scheme) =>
   expect(toBody(draftOf(scheme))).toEqual(scheme),
 )
 
-it('a type that is not used begins with the plain rules', () => {
+it('a question type that is not used starts with the default rules', () => {
   const { rules } = draftOf(advanced)
   expect(rules.Numerical).toMatchObject({ isUsed: false, right: { amount: '1', unit: 'own' } })
 })
 
-it('once the own marks are the own marks, however they are typed', () => {
+it("sends 1 times the question's marks as own marks, however the 1 is typed", () => {
   const { rules } = draftOf(plain)
   const MCQ = { ...rules.MCQ, right: { amount: '1.0', unit: 'own' } } as const
   expect(toBody({ ...draftOf(plain), rules: { ...rules, MCQ } }).rules.MCQ?.right).toBe('own')
@@ -51,19 +51,19 @@ it.each([
   expect(Object.keys(problemsOf(draft))).toEqual(at)
 })
 
-it('no type at all is wrong', () => {
+it('refuses a scheme without any question type', () => {
   expect(problemsOf(draftOf({ ...plain, rules: {} }))).toEqual({
     rules: 'Choose at least one type of question',
   })
 })
 
-it('what the server has against a part is shown at its field', () => {
+it('shows a refusal at the field the server names', () => {
   expect(fieldOf(['rules', 'MSQ', 'partial'])).toBe('rules.MSQ.perCorrect')
   expect(fieldOf(['rules', 'MCQ', 'wrong', 'of_own'])).toBe('rules.MCQ.wrong.amount')
   expect(fieldOf(['name'])).toBe('name')
 })
 
-it('words are made of the rules that can be read', () => {
+it('describes the rules that are valid so far', () => {
   const draft = changed('wrong', 'x', 'marks')
   expect(readableRules(draft)).toMatchObject({ MCQ: plainRules.MCQ, MSQ: undefined })
 })

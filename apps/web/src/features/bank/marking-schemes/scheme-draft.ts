@@ -11,13 +11,13 @@ import { type QuestionType, questionTypes } from '@prepwell/contract/bank/questi
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import type { MarkingSchemeBody } from './marking-schemes.api.ts'
 
-/** A value as it is typed: so many marks, or so many times the question's own marks. */
+/** A value as typed: a number of marks, or a multiple of the question's own marks. */
 export interface DraftValue {
   readonly amount: string
   readonly unit: 'marks' | 'own'
 }
 
-/** What a type of question earns, as it is typed. */
+/** The marking rule of one question type, as typed. */
 export interface DraftRule {
   readonly isUsed: boolean
   readonly right: DraftValue
@@ -27,7 +27,7 @@ export interface DraftRule {
   readonly perCorrect: string
 }
 
-/** A scheme as a form holds it. */
+/** A scheme as the form holds it. */
 export interface SchemeDraft {
   readonly name: string
   readonly year: string
@@ -35,7 +35,7 @@ export interface SchemeDraft {
   readonly rules: Readonly<Record<QuestionType, DraftRule>>
 }
 
-/** The draft of a new scheme with these rules, or of one that is changed. */
+/** The draft for a new scheme with these rules, or for an existing scheme. */
 export const draftOf = ({
   name,
   year,
@@ -69,7 +69,6 @@ function draftValue(value: MarkingValue): DraftValue {
     : { amount: value.of_own, unit: 'own' }
 }
 
-/** What is sent. */
 export const toBody = ({ name, year, source, rules }: SchemeDraft): MarkingSchemeBody => ({
   name,
   year: year.trim() === '' ? null : numberOf(year),
@@ -91,7 +90,7 @@ function toValue({ amount, unit }: DraftValue): MarkingValue {
   return readFraction(amount) === '1' ? 'own' : { of_own: amount }
 }
 
-/** What is wrong, by the path of the field in the form; empty when the draft can be sent. */
+/** Error messages by field path; empty when the draft can be sent. */
 export function problemsOf(draft: SchemeDraft): Record<string, string> {
   const { error } = markingSchemeBody.safeParse(toBody(draft))
   const problems: Record<string, string> = {}
@@ -100,14 +99,14 @@ export function problemsOf(draft: SchemeDraft): Record<string, string> {
   return problems
 }
 
-/** The field of a part of the body. */
+/** Maps a path in the request body to the field of the form. */
 export function fieldOf([field = '', type = '', part]: readonly string[]): string {
   if (field !== 'rules' || !part) return field
   if (part === 'partial') return `rules.${type}.perCorrect`
   return `rules.${type}.${part}.amount`
 }
 
-/** The rules as far as they can be read, for the words below each type. */
+/** The rules that are valid so far, for the description below each type. */
 export function readableRules(draft: SchemeDraft): MarkingRules {
   const alone = (type: QuestionType) =>
     markingSchemeBody.shape.rules.safeParse({ [type]: toRule(draft.rules[type]) }).data?.[type]

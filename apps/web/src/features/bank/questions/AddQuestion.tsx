@@ -14,7 +14,7 @@ import { existingPreset, type Preset } from './form/question-locks.ts'
 import { useSeries } from './form/use-series.ts'
 import { plainStatement } from './plain-statement.ts'
 
-/** Adds questions, one after the other. A subject or a chapter that is chosen ahead is locked. */
+/** Adds questions one after another. A preselected subject or chapter is locked. */
 export function AddQuestion({
   subjectId,
   chapterId,
@@ -37,7 +37,7 @@ function NewQuestion({ preset }: { readonly preset: Preset }) {
   const startAnew = async () => {
     const agreed = await confirm({
       title: 'Clear the form?',
-      text: 'What you have typed is removed. What is locked stays.',
+      text: 'Everything you have typed is removed, except the locked parts.',
       yes: 'Clear',
       no: 'Keep it',
       danger: true,
@@ -48,7 +48,7 @@ function NewQuestion({ preset }: { readonly preset: Preset }) {
     <>
       {isRestored ? (
         <Alert variant="light" role="note" mb="lg" icon={<IconHistory aria-hidden />}>
-          The question that you had not saved is back.
+          Your unsaved question has been restored.
         </Alert>
       ) : null}
       <QuestionForm label="Add question" form={form} lockSet={lockSet} preset={preset}>
@@ -59,7 +59,7 @@ function NewQuestion({ preset }: { readonly preset: Preset }) {
           <Button
             variant="default"
             onClick={() => void startAnew()}
-            // An image on its way would come into the next question.
+            // An image still uploading would end up in the next question.
             disabled={form.isSaving || form.image.isUploading}
           >
             Clear the form
@@ -95,5 +95,5 @@ function FormSkeleton() {
 
 const keptWords = {
   title: 'Leave without saving?',
-  text: 'The question is not added yet. What you have typed stays in this tab and is back when you open the form again.',
+  text: 'The question has not been added yet. What you have typed stays in this tab, and you will find it when you open the form again.',
 }

@@ -38,7 +38,7 @@ const answers: Readonly<Record<QuestionType, (question: Answered) => ReactNode>>
   ),
 }
 
-/** The key of a question: which options are correct and which are wrong, or the number. */
+/** The answer key: the correct and wrong options, or the number. */
 export function CorrectAnswer({ question }: { readonly question: Answered }) {
   return answers[question.type](question)
 }

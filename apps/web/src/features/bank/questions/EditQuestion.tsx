@@ -16,7 +16,7 @@ import { copyOf, draftOf, toBody } from './form/question-draft.ts'
 import { useQuestionForm } from './form/use-question-form.ts'
 import { createQuestionMutation, updateQuestionMutation } from './questions.api.ts'
 
-/** The form that changes a question; after it the question is shown again. */
+/** The form that changes a question. The question is shown again afterwards. */
 export function EditQuestion({ question }: { readonly question: QuestionRow }) {
   const { id } = question
   const [, setEditing] = useEditing()
@@ -37,8 +37,8 @@ export function EditQuestion({ question }: { readonly question: QuestionRow }) {
 }
 
 /**
- * The form of a new question that begins as a copy of this one; after it the new one is shown.
- * Nothing is stored before, and the same question is not added twice.
+ * The form of a new question, prefilled from this one. The new question is shown afterwards.
+ * Nothing is stored until it is saved, and an unchanged copy is refused.
  */
 export function CopyQuestion({ question }: { readonly question: QuestionRow }) {
   const { id } = question
@@ -61,7 +61,7 @@ export function CopyQuestion({ question }: { readonly question: QuestionRow }) {
   )
 }
 
-/** The form of a question, filled with one of the bank. */
+/** The question form, prefilled with a question of the bank. */
 function FilledForm<Saved>({
   title,
   label,
@@ -81,7 +81,7 @@ function FilledForm<Saved>({
   readonly onSaved: (saved: Saved) => void
   readonly onCancel: () => void
 }) {
-  // As it was when the form was opened: it may be loaded anew meanwhile.
+  // The values when the form was opened; a refetch may change the question meanwhile.
   const [initial] = useState(() => (isCopy ? copyOf(question) : draftOf(question)))
   const form = useQuestionForm({
     initial,

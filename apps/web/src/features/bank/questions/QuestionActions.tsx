@@ -22,7 +22,7 @@ import {
   setMarksMutation,
 } from './questions.api.ts'
 
-/** What can be done with the selected questions. */
+/** Actions on the selected questions. */
 export function QuestionActions({
   selected,
   row,
@@ -30,7 +30,7 @@ export function QuestionActions({
 }: {
   readonly selected: SelectedRows<QuestionRow>
   readonly row: ListRow<QuestionRow>
-  /** The order of the list, which the file has too. */
+  /** The order of the list, used for the exported file. */
   readonly order: ListOrder
 }) {
   const { mutateAsync: move } = useMutation(moveQuestionsMutation())
@@ -40,7 +40,7 @@ export function QuestionActions({
       <MoveToChapter
         {...shared}
         move={move}
-        note="Quizzes that nobody has started yet are without them, and those of the new chapter have them. Attempts that have begun stay as they are."
+        note="Quizzes that nobody has started yet lose them, and those of the new chapter get them. Attempts already started stay as they are."
       />
       <BulkAction icon={IconStars} label="Set marks">
         {(close) => <MarksDialog {...shared} onClose={close} />}
@@ -80,7 +80,7 @@ function MarksDialog(dialog: {
       verb="Set marks"
       title={`Set the marks of ${countOf(dialog.selected.ids.length, 'question')}`}
       done="changed"
-      note="Quizzes that nobody has started yet count the new marks. Attempts that have begun keep the old ones."
+      note="Quizzes that nobody has started yet use the new marks. Attempts already started keep the old ones."
       isIncomplete={Number.isNaN(worth)}
       run={run}
     >

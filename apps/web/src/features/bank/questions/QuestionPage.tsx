@@ -8,11 +8,11 @@ import { CopyQuestion, EditQuestion } from './EditQuestion.tsx'
 import { QuestionView } from './QuestionView.tsx'
 import { questionQuery } from './questions.api.ts'
 
-/** One question with its key, to see or to change. */
+/** One question with its answer key, to view or edit. */
 export function QuestionPage({
   usedIn,
 }: {
-  /** Where it was asked, as other features know. */
+  /** Renders where the question was asked. Passed in, because other features know it. */
   readonly usedIn: (id: number) => ReactNode
 }) {
   return (
@@ -33,7 +33,6 @@ export function QuestionPage({
   )
 }
 
-/** The shape of a question that is on its way. */
 function QuestionSkeleton() {
   return (
     <Loading what="Loading the question…">

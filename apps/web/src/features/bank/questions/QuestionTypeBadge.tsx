@@ -7,7 +7,7 @@ const looks: Readonly<Record<QuestionType, { colour: string; hint: string }>> = 
   Numerical: { colour: 'blue', hint: 'The answer is a number' },
 }
 
-/** MCQ red, MSQ cyan, Numerical blue; the meaning on hover. */
+/** MCQ is red, MSQ cyan, Numerical blue. A tooltip explains the type. */
 export function QuestionTypeBadge({ type }: { readonly type: QuestionType }) {
   const { colour, hint } = looks[type]
   return (

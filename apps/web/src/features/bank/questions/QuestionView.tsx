@@ -19,16 +19,16 @@ import classes from './QuestionView.module.css'
 import { useQuestionDeletion } from './question-list.tsx'
 import { questionsQuery } from './questions.api.ts'
 
-/** A question with its key, and where it belongs. */
+/** A question with its answer key, subject and chapter. */
 export function QuestionView({
   question,
   hasEdited,
   children,
 }: {
   readonly question: QuestionRow
-  /** The form was open before: the focus goes back to its button. */
+  /** True after the form was open: the focus returns to its button. */
   readonly hasEdited: boolean
-  /** A panel below its explanation. */
+  /** A panel below the explanation. */
   readonly children: ReactNode
 }) {
   const { id, type, statement, question_format, marks, question_image, passage } = question
@@ -102,7 +102,7 @@ export function QuestionView({
   )
 }
 
-/** The subject and the chapter, by name as soon as the names are there. */
+/** The names of subject and chapter, once loaded. */
 function Place({ question: { subject_id, chapter_id } }: { readonly question: QuestionRow }) {
   const { data } = useQuery(subjectChoicesQuery())
   const subject = data?.find(({ id }) => id === subject_id)

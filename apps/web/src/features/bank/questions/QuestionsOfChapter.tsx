@@ -10,7 +10,7 @@ import { ownQuestionColumns } from './question-columns.tsx'
 import { questionOrders, questionShape, questionTexts, useQuestionRow } from './question-list.tsx'
 import { questionsQuery } from './questions.api.ts'
 
-/** The questions of a chapter, with the way to add one. */
+/** The questions of a chapter, with a button to add one. */
 export function QuestionsOfChapter({
   subjectId,
   chapterId,

@@ -10,7 +10,7 @@ import { QuestionActions } from './QuestionActions.tsx'
 import { questionColumns } from './question-columns.tsx'
 import { questionOrders, questionTexts, useQuestionList, useQuestionRow } from './question-list.tsx'
 
-/** The question bank, with the ways to add, import, see, change and delete questions. */
+/** The question bank: list, add, import, view, change and delete. */
 export function QuestionsPage() {
   const { list, chosen, active, choose } = useQuestionList()
   const row = useQuestionRow()

@@ -5,7 +5,7 @@ import { textSetting } from '../../../ui/rich-text/text-language.ts'
 import { plainStatement, statementLine } from './plain-statement.ts'
 import classes from './question-columns.module.css'
 
-/** The beginning of a question's text, with its formulas, where there is room for a line. */
+/** The beginning of a question's text on one line, with its formulas. */
 export const StatementLine = memo(function StatementLine({
   statement,
   format,

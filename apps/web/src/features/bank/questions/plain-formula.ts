@@ -101,15 +101,15 @@ const root = /\\sqrt\s*\{([^{}]*)\}/g
 const script = /\s*([\^_])\s*(?:\{([^{}]*)\}|([^\s\\{}^_])|\\(circ|prime)(?![a-zA-Z]))/g
 
 /**
- * LaTeX as it can be written in a line of text: '\frac{x^2}{3} \leq k' becomes 'x²/3 ≤ k'. What it
- * does not know keeps its name.
+ * Converts LaTeX to plain text: '\frac{x^2}{3} \leq k' becomes 'x²/3 ≤ k'. Unknown commands keep
+ * their names.
  */
 export function plainFormula(tex: string): string {
   let text = tex
     .replaceAll(silent, '')
     .replaceAll(/\\begin\s*\{array\}\s*\{[^{}]*\}|\\(?:begin|end)\s*\{[^{}]*\}/g, ' ')
     .replaceAll('\\\\', ' ')
-  // From the inside out: each round opens one level of braces.
+  // From the inside out: each round resolves one level of braces.
   for (let round = 0; round < 8 && text.includes('{'); round += 1) {
     const before = text
     text = text
@@ -143,6 +143,6 @@ function plainScript(mark: string, inner: string): string {
   return `${mark}${grouped(inner)}`
 }
 
-/** In brackets unless it is one number, one letter or one name. */
+/** Adds brackets unless the text is one number, one letter or one name. */
 const grouped = (text: string) =>
   /^(?:[\w.]+|\\[a-zA-Z]+|.)$/.test(text.trim()) ? text.trim() : `(${text.trim()})`

@@ -65,7 +65,7 @@ describe('plainStatement', () => {
     { statement: '![a map](https://example.org)', plain: '![a map](https://example.org)' },
   ])('shows $statement of Markdown as the page does', ({ statement, plain }) => {
     expect(plainStatement(statement, 'markdown')).toBe(plain)
-    // The page has bullets; a formula is its source there.
+    // The page shows bullets, and a formula appears there as its source.
     const page = shownText(statement, 'markdown')
       .replaceAll(/• |(?<!\\)\$(?!5)/g, '')
       .replaceAll(/\s+/g, ' ')
@@ -73,7 +73,7 @@ describe('plainStatement', () => {
     expect(plain).toBe(page)
   })
 
-  it('keeps to what a list can show', () =>
+  it('is limited to what a list can show', () =>
     expect(plainStatement('word '.repeat(1_000), 'plain').length).toBeLessThanOrEqual(600))
 })
 
@@ -98,6 +98,6 @@ describe('statementLine', () => {
     expect(statementLine(statement, 'markdown')).toEqual(line),
   )
 
-  it('renders no formula that a line cannot show', () =>
+  it('renders no formula that does not fit on a line', () =>
     expect(statementLine('many words $x$ '.repeat(40), 'plain').length).toBeLessThan(40))
 })

@@ -4,7 +4,7 @@ import { mark, markFormulas, type Tex } from '@prepwell/text/formula-marks.ts'
 import { cellWords, findTables, tabularToMarkdown } from '@prepwell/text/tabular.ts'
 import { plainFormula } from './plain-formula.ts'
 
-/** More than the lines of a list can show. */
+/** Characters; more than the lines of a list can show. */
 const longest = 600
 
 const named: Readonly<Record<string, string>> = {
@@ -15,12 +15,12 @@ const named: Readonly<Record<string, string>> = {
   '&quot;': '"',
 }
 
-/** What Markdown takes away, one after the other. Images stay: pages show their source. */
+/** Markdown syntax to remove, in this order. Images stay, because pages show their source. */
 const marks: ReadonlyArray<readonly [RegExp, string | ((found: string) => string)]> = [
   [/^\s*(?:`{3,}|~{3,}).*$/gm, ' '],
-  // The line below the head of a table, and a rule.
+  // The line below a table header, or a horizontal rule.
   [/^(?=.*-{3}|.*\|)(?=.*-)[\s|:-]+$/gm, ' '],
-  // A row of a table; a bar within a cell is escaped.
+  // A table row. A bar within a cell is escaped.
   [/^[ \t]*\|.*$/gm, (row) => row.replaceAll(/(?<!\\)\|/g, ' ')],
   [/(?<!!)\[([^\]]*)\]\([^)\s]*\)/g, '$1'],
   [/^\s*(?:#{1,6}|>|[-+*])\s+/gm, ''],
@@ -31,18 +31,18 @@ const marks: ReadonlyArray<readonly [RegExp, string | ((found: string) => string
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ]
 
-/** A part of a statement: words, or a formula with the words for it. */
+/** A part of a statement: text, or a formula with its plain text. */
 interface StatementPart {
-  /** Its place among the parts. */
+  /** Its index among the parts. */
   readonly at: number
   readonly text: string
-  /** LaTeX; absent for words, and in a line for what would be higher than the line. */
+  /** LaTeX; absent for text and, in a single line, for formulas taller than the line. */
   readonly tex?: string
-  /** The formula as it was typed. */
+  /** The formula as typed. */
   readonly source?: string
 }
 
-/** Without half an emoji at its end. */
+/** Never cuts a surrogate pair, such as an emoji. */
 const beginningOf = (statement: string) =>
   statement.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')
 
@@ -62,11 +62,11 @@ function formulaParts(formula: Tex | undefined) {
   if (!formula) return []
   const { tex, source, display } = formula
   const part = { text: plainFormula(tex), tex, source }
-  // It stands on a line of its own.
+  // A display formula is set apart from the text.
   return display ? [{ text: ' ' }, part, { text: ' ' }] : part
 }
 
-/** The cells of a table stand in a row. */
+/** Joins the cells of each table row into a line. */
 const withTablesInLine = (text: string) =>
   findTables(text)
     .map((part) =>
@@ -80,7 +80,7 @@ const withoutMarkdown = (markdown: string) =>
     tabularToMarkdown(markdown),
   )
 
-/** A question's text in one plain line: formulas as they can be written in a line. */
+/** A question's text on one plain line, with formulas as plain text. */
 export const plainStatement = (statement: string, format: TextFormat): string =>
   partsOf(statement, format)
     .map(({ text, tex }, at, all) => (tex === undefined ? text : apart(text, all[at + 1]?.text)))
@@ -88,16 +88,16 @@ export const plainStatement = (statement: string, format: TextFormat): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** A formula with spaces around it, but for one before a punctuation mark. */
+/** Adds spaces around a formula, except before punctuation. */
 const apart = (formula: string, next = '') =>
   ` ${formula.replaceAll(/ (?=[,.;:?!)])/g, '')}${/^[,.;:?!)]/.test(next) ? '' : ' '}`
 
-/** More characters than a line of a table shows; a card shows three lines. */
+/** More characters than a table row shows; a card shows three lines. */
 const lineLength = 200
 
 /**
- * The beginning of a question's text for a list, with its formulas. Only what a line shows: a
- * hundred rows of whole formulas would take half a second.
+ * The beginning of a question's text for a list, with its formulas. Limited to what a line shows,
+ * because rendering a hundred rows of whole formulas would take half a second.
  */
 export function statementLine(statement: string, format: TextFormat): StatementPart[] {
   const line: StatementPart[] = []
@@ -112,7 +112,7 @@ export function statementLine(statement: string, format: TextFormat): StatementP
   return line
 }
 
-/** Several lines: matrices, cases. */
+/** Matrices, cases and other formulas of several lines. */
 const isHigh = /\\begin|\\\\/
 
 const lowered = (tex: string) =>

@@ -69,8 +69,8 @@ function PassageMark() {
   )
 }
 
-/** The columns of all questions. */
+/** The columns of the list of all questions. */
 export const questionColumns = [...named, chapter, ...facts]
 
-/** The columns of the questions of one chapter. */
+/** The columns of one chapter's questions. */
 export const ownQuestionColumns = [...named, ...facts]

@@ -17,11 +17,11 @@ const typeNames = Object.fromEntries(questionTypes.map((type) => [type, type])) 
 
 const filters = {
   type: { label: 'Type', options: typeNames },
-  needs_look: { label: 'Figures', options: { true: 'Needs a look' } },
+  needs_look: { label: 'Advice', options: { true: 'Needs a look' } },
   passage: { label: 'Passage', options: { with: 'With passage', without: 'No passage' } },
 } as const
 
-/** What the list of questions can be sorted and filtered by: newest first, unfiltered. */
+/** Newest first and unfiltered by default. */
 export const questionShape: ListShape<QuestionSort, typeof filters> = {
   sorts: ['id', 'statement', 'type', 'marks', 'date_created'],
   defaultSort: 'date_created',
@@ -29,7 +29,7 @@ export const questionShape: ListShape<QuestionSort, typeof filters> = {
   filters,
 }
 
-/** The orders of the questions where there are no headers. */
+/** Sort options on narrow screens, which have no column headers. */
 export const questionOrders: ReadonlyArray<NamedOrder<QuestionSort>> = [
   { label: 'Newest first', sort: 'date_created', order: 'desc' },
   { label: 'Oldest first', sort: 'date_created', order: 'asc' },
@@ -38,7 +38,6 @@ export const questionOrders: ReadonlyArray<NamedOrder<QuestionSort>> = [
   { label: 'Most marks first', sort: 'marks', order: 'desc' },
 ]
 
-/** What the list of questions says. */
 export const questionTexts: ListTexts = {
   one: 'question',
   many: 'questions',
@@ -48,15 +47,18 @@ export const questionTexts: ListTexts = {
   noMatch: 'No question match your search query',
 }
 
-/** All questions, or those of the subject, the chapter or the passage that the address names. */
+/** All questions, or those of the subject, chapter or passage in the address. */
 export const useQuestionList = () =>
   useNarrowedList(questionShape, ['subject_id', 'chapter_id', 'passage_id'], questionsQuery)
 
-/** What can be done with a question in a list. */
+/** The row actions of a question. */
 export const useQuestionRow = (): ListRow<QuestionRow> =>
   copyableRow(({ id }) => `question ${id}`, paths.admin.question, useQuestionDeletion())
 
-/** Deletes a question after asking, which says what depends on it; true when it is gone. */
+/**
+ * Deletes a question after a confirmation that lists what depends on it; resolves to true when it
+ * is gone.
+ */
 export function useQuestionDeletion(): (
   question: Pick<QuestionRow, 'id' | 'statement' | 'question_format'>,
 ) => Promise<boolean> {

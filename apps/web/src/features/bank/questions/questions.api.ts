@@ -21,10 +21,9 @@ import { sendPicture } from '../../shared/uploads/index.ts'
 type QuestionsQuery = NonNullable<CallInput<typeof listQuestions>['query']>
 type QuestionBody = CallInput<typeof createQuestion>['body']
 
-/** What questions can be sorted by. */
 export type QuestionSort = NonNullable<QuestionsQuery['sort']>
 
-/** A page of the questions; the page before it stays until it is there. */
+/** One page of questions. The previous page stays until it has loaded. */
 export const questionsQuery = (query: QuestionsQuery) =>
   queryOptions({
     queryKey: ['questions', 'list', query],
@@ -34,7 +33,7 @@ export const questionsQuery = (query: QuestionsQuery) =>
 
 const passagesShown = 50
 
-/** The passages of a chapter with these words, newest first. */
+/** The passages of a chapter that match the search, newest first. */
 export const passagesQuery = (chapter_id: number, search: string) =>
   queryOptions({
     queryKey: ['questions', 'passages', chapter_id, search],
@@ -47,7 +46,7 @@ export const passagesQuery = (chapter_id: number, search: string) =>
     meta: { silent: true },
   })
 
-/** One question with its key. A failure is shown in its place. */
+/** One question with its answer key. A failure is shown in its place. */
 export const questionQuery = (id: number) =>
   queryOptions({
     queryKey: ['questions', 'one', id],
@@ -55,26 +54,24 @@ export const questionQuery = (id: number) =>
     meta: { silent: true },
   })
 
-/** Adds a question; answers its id. */
+/** Adds a question and returns its id. */
 export const createQuestionMutation = () =>
   mutationOptions({
     mutationFn: async (body: QuestionBody) => (await call(createQuestion, { body })).data.id,
-    // Not waited for: the next question may be written at once.
+    // Not awaited, so that the next question can be written at once.
     onSuccess: (_id, _body, _result, { client }) => void reloadLists(client),
   })
 
-/** Changes a question. */
 export const updateQuestionMutation = (id: number) =>
   mutationOptions({
     mutationFn: (body: QuestionBody) => call(updateQuestion, { params: { id }, body }),
     onSuccess: async (_answer, _body, _result, { client }) => {
       void reloadLists(client)
-      // The page shows the question as it was saved, not as it was before.
+      // Awaited, so that the page shows the saved question and not the old one.
       await client.invalidateQueries({ queryKey: questionQuery(id).queryKey })
     },
   })
 
-/** Deletes a question by id. */
 export const deleteQuestionMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteQuestion, { params: { id } }),
@@ -90,7 +87,7 @@ export const deleteQuestionsMutation = () =>
   })
 
 async function forgetDeleted(client: QueryClient): Promise<void> {
-  // A question's own page may still be open, and must not ask for it again.
+  // A question's own page may still be open and must not refetch.
   await client.invalidateQueries({ queryKey: ['questions', 'one'], refetchType: 'none' })
   await reloadLists(client)
 }
@@ -103,7 +100,7 @@ export const moveQuestionsMutation = () =>
     meta: { silent: true },
   })
 
-/** Gives questions the same marks, all or none. A refusal is shown in the dialog. */
+/** Sets the same marks for questions, all or none. A refusal is shown in the dialog. */
 export const setMarksMutation = () =>
   mutationOptions({
     mutationFn: (body: CallInput<typeof setQuestionMarks>['body']) =>
@@ -112,13 +109,13 @@ export const setMarksMutation = () =>
     meta: { silent: true },
   })
 
-/** Uploads an image for a question; answers its file name. */
+/** Uploads an image for a question and returns its file name. */
 export const uploadImageMutation = () =>
   mutationOptions({
     mutationFn: (file: File) => sendPicture(file, 'question_image'),
   })
 
-/** Chapters and quizzes count questions and list them. */
+/** Chapters and quizzes count and list questions. */
 const reloadLists = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['questions', 'list'] }),

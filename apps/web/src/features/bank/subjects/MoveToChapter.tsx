@@ -10,7 +10,6 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { ChapterSelect, SubjectSelect } from './SubjectSelect.tsx'
 import { subjectChoicesQuery } from './subjects.api.ts'
 
-/** Something that is in a chapter. */
 interface ChapterItem {
   readonly id: number
   readonly subject_id: number
@@ -20,20 +19,19 @@ interface MoveToChapterProps<Row> {
   readonly selected: SelectedRows<Row>
   readonly texts: Pick<ListTexts, 'one' | 'many'>
   readonly nameOf: (row: Row) => string
-  /** What follows from it. */
+  /** Explains the consequences. */
   readonly note: string
   readonly move: (move: Move) => Promise<unknown>
-  /** Which rows cannot be moved there; absent where all can. */
+  /** Finds the rows that cannot be moved there; absent when all can. */
   readonly check?: (move: Move) => Promise<BulkCheck>
 }
 
-/** Rows on their way to a chapter. */
+/** The rows to move and their new chapter. */
 export interface Move {
   readonly ids: number[]
   readonly chapter_id: number
 }
 
-/** Moves the selected rows to another chapter. */
 export function MoveToChapter<Row extends ChapterItem>(props: MoveToChapterProps<Row>) {
   return (
     <BulkAction icon={IconFolderSymlink} label="Move">
@@ -90,7 +88,7 @@ function MoveDialog<Row extends ChapterItem>({
   )
 }
 
-/** The subject of all of them; null where they are of several. */
+/** The subject that all rows share; null when there are several. */
 function onlySubject(rows: readonly ChapterItem[]): number | null {
   const [first, ...others] = new Set(rows.map(({ subject_id }) => subject_id))
   return others.length === 0 ? (first ?? null) : null

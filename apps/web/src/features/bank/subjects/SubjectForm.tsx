@@ -9,14 +9,12 @@ import type { NamedFields } from '../../../ui/forms/named-fields.ts'
 import { type NamedFormOptions, useNamedForm } from '../../../ui/forms/use-named-form.ts'
 import { createSubjectMutation } from './subjects.api.ts'
 
-/** What {@link SubjectForm} starts with and does. */
 interface SubjectFormProps<Saved>
   extends NamedFormLook,
     Omit<NamedFormOptions<NamedFields, Saved>, 'check' | 'name'> {}
 
 const check = schemaResolver(subjectBody, { sync: true })
 
-/** Adds or changes a subject. */
 export function SubjectForm<Saved>(props: SubjectFormProps<Saved>) {
   const { label, action, startsFocused, ...options } = props
   const { form: _, ...state } = useNamedForm({ ...options, name: 'subject', check })
@@ -25,13 +23,13 @@ export function SubjectForm<Saved>(props: SubjectFormProps<Saved>) {
 
 const emptySubject = { name: '', description: '' }
 
-/** Adds subjects, one after the other. */
+/** Adds subjects one after another. */
 export function AddSubject() {
   const [added, setAdded] = useState<Added | null>(null)
   return (
     <>
       <SubjectForm
-        // A new form after each success: emptySubject, and ready for the next.
+        // A new key after each success gives an empty form.
         key={added?.id ?? 'first'}
         label="Add subject"
         action="Add subject"

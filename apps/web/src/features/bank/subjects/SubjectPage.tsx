@@ -15,12 +15,10 @@ import { SubjectForm } from './SubjectForm.tsx'
 import { useSubjectDeletion } from './subject-list.tsx'
 import { subjectQuery, subjectsQuery, updateSubjectMutation } from './subjects.api.ts'
 
-/** What {@link SubjectPage} shows beside the subject itself. */
 interface SubjectPageProps {
   readonly chaptersOf: (subjectId: number) => ReactNode
 }
 
-/** One subject, to see or to change. */
 export function SubjectPage({ chaptersOf }: SubjectPageProps) {
   return (
     <DetailPage
@@ -39,16 +37,15 @@ export function SubjectPage({ chaptersOf }: SubjectPageProps) {
   )
 }
 
-/** What a subject is, and its chapters. */
 function SubjectView({
   subject,
   hasEdited,
   children,
 }: {
   readonly subject: SubjectDetail
-  /** The form was open before: the focus goes back to its button. */
+  /** True after the form was open: the focus returns to its button. */
   readonly hasEdited: boolean
-  /** Its chapters. */
+  /** The subject's chapters. */
   readonly children: ReactNode
 }) {
   const { id, name, description, date_created, chapters } = subject
@@ -88,11 +85,11 @@ function SubjectView({
   )
 }
 
-/** The form that changes a subject; after it the screen before comes back. */
+/** The form that changes a subject. The previous screen returns afterwards. */
 function SubjectEditing({ subject }: { readonly subject: SubjectDetail }) {
   const goBack = useWayBack()
   const leave = () => goBack(paths.admin.subjects)
-  // As it was when the form was opened: it may be loaded anew meanwhile.
+  // The values when the form was opened; a refetch may change the subject meanwhile.
   const [before] = useState({ name: subject.name, description: subject.description })
   return (
     <>

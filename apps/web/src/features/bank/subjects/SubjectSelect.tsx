@@ -4,7 +4,6 @@ import { messageOf } from '../../../lib/query-client.ts'
 import { type ChoiceProps, ChoiceSelect } from '../../../ui/forms/ChoiceSelect.tsx'
 import { subjectChoicesQuery } from './subjects.api.ts'
 
-/** Chooses a subject by its name. */
 export function SubjectSelect({
   label = 'Subject',
   placeholder = 'Choose a subject',
@@ -29,13 +28,14 @@ export function SubjectSelect({
   )
 }
 
-/** What {@link ChapterSelect} takes. */
 interface ChapterSelectProps extends ChoiceProps {
-  /** Only the chapters of this subject are offered; none while there is no subject. */
+  /** Limits the choices to this subject's chapters; none are offered without a subject. */
   readonly subjectId: number | null
 }
 
-/** Chooses a chapter of a subject by its name. Whoever changes the subject clears the chapter. */
+/**
+ * Selects a chapter of a subject by name. The caller clears the chapter when the subject changes.
+ */
 export function ChapterSelect({
   subjectId,
   label = 'Chapter',

@@ -19,7 +19,6 @@ import {
 } from './subject-list.tsx'
 import { deleteSubjectsMutation, subjectsQuery } from './subjects.api.ts'
 
-/** Every subject, with the ways to add, see, change and delete one. */
 export function SubjectsPage() {
   const list = useList(subjectShape, subjectsQuery)
   const row = editableRow<SubjectRow>(nameAndId, paths.admin.subject, useSubjectDeletion())

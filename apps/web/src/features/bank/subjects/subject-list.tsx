@@ -8,7 +8,7 @@ import { subjectConsequence } from '../../shared/dependents/index.ts'
 import type { SubjectSort } from './subjects.api.ts'
 import { deleteSubjectMutation } from './subjects.api.ts'
 
-/** What the list of subjects can be sorted by: newest first. It has no filters. */
+/** Newest first by default; no filters. */
 export const subjectShape: ListShape<SubjectSort, Record<never, never>> = {
   sorts: ['id', 'name', 'description', 'chapters', 'date_created'],
   defaultSort: 'date_created',
@@ -16,7 +16,7 @@ export const subjectShape: ListShape<SubjectSort, Record<never, never>> = {
   filters: {},
 }
 
-/** The orders of the subjects where there are no headers. */
+/** Sort options on narrow screens, which have no column headers. */
 export const subjectOrders: ReadonlyArray<NamedOrder<SubjectSort>> = [
   { label: 'Newest first', sort: 'date_created', order: 'desc' },
   { label: 'Oldest first', sort: 'date_created', order: 'asc' },
@@ -25,7 +25,6 @@ export const subjectOrders: ReadonlyArray<NamedOrder<SubjectSort>> = [
   { label: 'Most chapters first', sort: 'chapters', order: 'desc' },
 ]
 
-/** What the list of subjects says. */
 export const subjectTexts: ListTexts = {
   one: 'subject',
   many: 'subjects',
@@ -35,7 +34,6 @@ export const subjectTexts: ListTexts = {
   noMatch: 'No subject match your search query',
 }
 
-/** The columns of the list of subjects. */
 export const subjectColumns: ReadonlyArray<ListColumn<SubjectRow, SubjectSort>> = [
   { header: 'ID', sort: 'id', firstOrder: 'desc', cell: ({ id }) => id },
   { header: 'Name', sort: 'name', card: 'heading', share: 30, cell: nameCell },
@@ -54,7 +52,10 @@ export const subjectColumns: ReadonlyArray<ListColumn<SubjectRow, SubjectSort>> 
   { header: 'Date Created', sort: 'date_created', firstOrder: 'desc', cell: dateCell },
 ]
 
-/** Deletes a subject after asking, which says what depends on it; true when it is gone. */
+/**
+ * Deletes a subject after a confirmation that lists what depends on it; resolves to true when it is
+ * gone.
+ */
 export function useSubjectDeletion(): (
   subject: Pick<SubjectRow, 'id' | 'name'>,
 ) => Promise<boolean> {

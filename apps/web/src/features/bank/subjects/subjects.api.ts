@@ -17,10 +17,9 @@ import { changedFields, type NamedFields } from '../../../ui/forms/named-fields.
 
 type SubjectsQuery = NonNullable<CallInput<typeof listSubjects>['query']>
 
-/** What subjects can be sorted by. */
 export type SubjectSort = NonNullable<SubjectsQuery['sort']>
 
-/** A page of the subjects; the page before it stays until it is there. */
+/** One page of subjects. The previous page stays until it has loaded. */
 export const subjectsQuery = (query: SubjectsQuery) =>
   queryOptions({
     queryKey: ['subjects', 'list', query],
@@ -29,8 +28,7 @@ export const subjectsQuery = (query: SubjectsQuery) =>
   })
 
 /**
- * All subjects with their chapters, by name: what forms choose from. A failure is shown at the
- * field.
+ * All subjects and their chapters by name, as choices for forms. A failure is shown at the field.
  */
 export const subjectChoicesQuery = () =>
   queryOptions({
@@ -40,7 +38,6 @@ export const subjectChoicesQuery = () =>
     meta: { silent: true },
   })
 
-/** One subject with its chapters. */
 export const subjectQuery = (id: number) =>
   queryOptions({
     queryKey: ['subjects', 'one', id],
@@ -48,7 +45,7 @@ export const subjectQuery = (id: number) =>
     meta: { silent: true },
   })
 
-/** Adds a subject; answers its id. A refusal is shown in the form. */
+/** Adds a subject and returns its id. A refusal is shown in the form. */
 export const createSubjectMutation = () =>
   mutationOptions({
     mutationFn: async (body: CallInput<typeof createSubject>['body']) =>
@@ -58,8 +55,8 @@ export const createSubjectMutation = () =>
   })
 
 /**
- * Changes what of a subject is no longer as `before`; no call where that is nothing. A refusal is
- * shown in the form.
+ * Sends only the fields that differ from `before`; makes no call when none do. A refusal is shown
+ * in the form.
  */
 export const updateSubjectMutation = (id: number, before: NamedFields) =>
   mutationOptions({
@@ -72,7 +69,7 @@ export const updateSubjectMutation = (id: number, before: NamedFields) =>
     meta: { silent: true },
   })
 
-/** Deletes a subject by id, and with it its chapters, questions and quizzes. */
+/** Deletes a subject by id, with its chapters, questions and quizzes. */
 export const deleteSubjectMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteSubject, { params: { id } }),
@@ -88,7 +85,7 @@ export const deleteSubjectsMutation = () =>
   })
 
 async function forgetDeleted(client: QueryClient): Promise<void> {
-  // A subject's own page may still be open with its chapters, and must not ask for them again.
+  // A subject's own page may still be open with its chapters and must not refetch them.
   const quietly = { refetchType: 'none' } as const
   await client.invalidateQueries({ queryKey: ['subjects', 'one'], ...quietly })
   await client.invalidateQueries({ queryKey: ['chapters'], ...quietly })

@@ -15,7 +15,7 @@ import { plainStatement } from '../../bank/questions/index.ts'
 import { announceMutation } from './announcements.api.ts'
 import classes from './announcements.module.css'
 
-/** A new announcement, with how it will look where it has formulas. */
+/** Makes an announcement, with a preview when it has formulas. */
 export function AnnounceForm({
   quizId,
   questions,
@@ -39,7 +39,7 @@ export function AnnounceForm({
   return (
     <form onSubmit={announce} className={classes.stack}>
       <Textarea
-        label="Announce to all who sit this exam"
+        label="Announce to everyone taking this exam"
         description={`Formulas between dollars: $x^2$. ${roomLeft(text.length, most)}`}
         placeholder="Read km, not m"
         autosize
@@ -52,7 +52,7 @@ export function AnnounceForm({
       {questions.length > 0 ? (
         <Select
           label="About a question"
-          description="Each student sees the number that it has on the own paper."
+          description="Each student sees the number that the question has on their own paper."
           placeholder="About no single question"
           data={questions.map(({ question_id, display_id, statement, question_format }) => ({
             value: String(question_id),

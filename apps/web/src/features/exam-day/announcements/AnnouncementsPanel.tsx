@@ -13,8 +13,8 @@ import { announcementsQuery, withdrawMutation } from './announcements.api.ts'
 import classes from './announcements.module.css'
 
 /**
- * Announcements into a running exam: a new one, all that were made, and on how many pages each is.
- * Nothing for an exam that is over and had none.
+ * Announcements of a running exam: a form, all announcements, and the number of pages that received
+ * each. Renders nothing for an exam that is over and had none.
  */
 export function AnnouncementsPanel({ quizId }: { readonly quizId: number }) {
   const { data, error } = useQuery(announcementsQuery(quizId))
@@ -26,7 +26,7 @@ export function AnnouncementsPanel({ quizId }: { readonly quizId: number }) {
   )
 }
 
-/** What {@link AnnouncementsPanel} shows, for a place that has a title of its own. */
+/** {@link AnnouncementsPanel} without its title. */
 export function AnnouncementsOfExam({ quizId }: { readonly quizId: number }) {
   const { data, error, isFetching, refetch } = useQuery(announcementsQuery(quizId))
   if (!data)
@@ -86,7 +86,7 @@ function AnnouncementItem({
     const isSure = await confirm({
       title: 'Withdraw this announcement?',
       text: 'It disappears from the pages of the students. Those who have read it are not told.',
-      detail: 'If it was wrong, announce what is right as well.',
+      detail: 'If it was wrong, also announce the correction.',
       yes: 'Withdraw',
       no: 'Keep it',
     })
@@ -118,7 +118,7 @@ function AnnouncementItem({
               {withdrawn_by === null ? '' : ` by ${withdrawn_by}`}
             </>
           ) : (
-            `On ${received} of ${countOf(attempts, 'page')}`
+            `Shown to ${received} of ${countOf(attempts, 'student')}`
           )}
         </span>
         {mayWithdraw ? (

@@ -11,8 +11,8 @@ import classes from './announcements.module.css'
 import { ReportTexts } from './ReportTexts.tsx'
 
 /**
- * The questions that students have reported during an exam: nothing while there are none and nobody
- * sits it.
+ * The questions that students reported during an exam. Renders nothing while there are none and
+ * nobody takes the exam.
  */
 export function QuestionReports({ quizId }: { readonly quizId: number }) {
   const { canAnnounce, openReports, reported, reportsError } = useExamDayNews(quizId)
@@ -27,7 +27,7 @@ export function QuestionReports({ quizId }: { readonly quizId: number }) {
   )
 }
 
-/** What {@link QuestionReports} shows, for a place that has a title of its own. */
+/** {@link QuestionReports} without its title. */
 export function ReportedQuestions({ quizId }: { readonly quizId: number }) {
   const { data, error, isFetching, refetch } = useQuery(questionReportsQuery(quizId))
   if (!data)

@@ -14,7 +14,7 @@ import classes from './announcements.module.css'
 
 const near = (at: number) => formatNear(at, Date.now() / 1000)
 
-/** What students have written about a question, and what the admins made of it. */
+/** The reports of students about a question, and the admins' note on them. */
 export function ReportTexts({
   quizId,
   question: { question_id, state, note, changed_at, changed_by, reports },

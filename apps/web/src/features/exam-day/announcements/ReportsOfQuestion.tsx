@@ -4,7 +4,7 @@ import { questionReportsQuery } from './announcements.api.ts'
 import classes from './announcements.module.css'
 import { ReportTexts } from './ReportTexts.tsx'
 
-/** What students reported about one question of an exam; nothing where nobody did. */
+/** The reports about one question of an exam; renders nothing without any. */
 export function ReportsOfQuestion({
   quizId,
   questionId,

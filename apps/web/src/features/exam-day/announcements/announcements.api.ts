@@ -14,7 +14,7 @@ import { queryClient } from '../../../lib/query-client.ts'
 const everyMs = 5_000
 const reportsEveryMs = 10_000
 
-/** The announcements of an exam, asked for again while it goes on. Failures are shown in place. */
+/** The announcements of an exam, refetched during the exam. Failures are shown in place. */
 export const announcementsQuery = (quizId: number) =>
   queryOptions({
     queryKey: ['quizzes', 'announcements', quizId],
@@ -33,7 +33,7 @@ export const questionReportsQuery = (quizId: number) =>
     meta: { silent: true },
   })
 
-/** Are announcements and reports of an exam on their way? A page waits, so that nothing jumps. */
+/** Loads announcements and reports of an exam. A page waits for both, so that nothing jumps. */
 export function useExamDayLists(
   quizId: number,
   isWanted: boolean,
@@ -43,12 +43,12 @@ export function useExamDayLists(
   return { isLoading: announcements.isLoading || reports.isLoading }
 }
 
-/** What an admin should know of an exam at a glance, up to date while it goes on. */
+/** Counts for an admin's overview, refreshed during the exam. */
 export interface ExamDayNews {
   readonly canAnnounce: boolean
-  /** How many announcements there are, without those withdrawn. */
+  /** The number of announcements, without withdrawn ones. */
   readonly announced: number
-  /** How many questions were reported, and how many of them nobody has settled. */
+  /** The number of reported questions, and of those not settled yet. */
   readonly reported: number
   readonly openReports: number
   readonly reportsError: Error | null

@@ -13,7 +13,7 @@ import { eventNote, eventSubject, eventText } from './event-texts.ts'
 
 const everyMs = 10_000
 
-/** What happened in an exam attempt, folded until somebody asks. */
+/** The events of an exam attempt, collapsed at first. */
 export function AttemptTimeline({ takeQuizId }: { readonly takeQuizId: number }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -39,7 +39,7 @@ export function AttemptTimeline({ takeQuizId }: { readonly takeQuizId: number })
   )
 }
 
-/** What happened in an exam attempt so far; `isRunning` asks for more again and again. */
+/** The events of an exam attempt so far. Refetched while `isRunning`. */
 export function AttemptLog({
   takeQuizId,
   isRunning = false,
@@ -69,7 +69,7 @@ export function AttemptLog({
   return (
     <Stack className={classes.log} gap="md">
       <Text size="sm" c="dimmed">
-        This is what the exam page and the server noticed. It is no proof of cheating: a message, a
+        This is what the exam page and the server recorded. It does not prove cheating: a message, a
         call or a weak network looks the same. Nothing here changes marks by itself.
       </Text>
       <ol className={classes.events}>
@@ -104,5 +104,5 @@ const clock = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 })
 
-/** 'Mar 2, 09:05:31 AM': seconds tell what came first. */
+/** 'Mar 2, 09:05:31 AM': seconds show the order. */
 const formatMoment = (epoch: number): string => clock.format(epoch * 1000)

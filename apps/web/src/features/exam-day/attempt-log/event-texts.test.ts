@@ -8,7 +8,7 @@ const event = (fields: Partial<AttemptEvent> & Pick<AttemptEvent, 'kind'>): Atte
   ...fields,
 })
 
-it.each(attemptEventKinds)('%s is said in words, also without its details', (kind) => {
+it.each(attemptEventKinds)('%s has a sentence, also without its details', (kind) => {
   expect(eventText(event({ kind }))).toMatch(/^[A-Z0-9][^_:]+$/)
 })
 
@@ -27,7 +27,7 @@ it.each([
   ],
 ])('%o reads %s', (given, text) => expect(eventText(given)).toBe(text))
 
-it('who acted and why stand below', () => {
+it('shows below who acted and why', () => {
   const given = event({ kind: 'time_added', reason: 'Power cut', actor_name: 'Anita Rao' })
   expect(eventNote(given)).toBe('Power cut · Anita Rao')
   expect(eventNote(event({ kind: 'saved' }))).toBeNull()

@@ -1,7 +1,7 @@
 import type { AttemptEvent, AttemptEventKind } from '@prepwell/contract/exam-day/attempt-log.ts'
 import { countOf } from '../../../lib/dates.ts'
 
-/** What a line of the log is about: it decides its mark. */
+/** The subject of a log line, which selects its mark. */
 type Subject = 'course' | 'page' | 'help' | 'answers'
 
 const enders = {
@@ -53,13 +53,12 @@ const looks: Readonly<
   answer_file_imported: ['answers', (event) => `Answer file imported, ${answersOf(event)}`],
 }
 
-/** A line of the log in words. */
+/** A log line in words. */
 export const eventText = (event: AttemptEvent): string => looks[event.kind][1](event)
 
-/** What a line of the log is about. */
 export const eventSubject = ({ kind }: AttemptEvent): Subject => looks[kind][0]
 
-/** What a person wrote or who acted: 'Power cut · Anita Rao'. Null without either. */
+/** A person's note and the acting admin: 'Power cut · Anita Rao'. Null without either. */
 export function eventNote({ reason, text, actor_name }: AttemptEvent): string | null {
   return [reason, text, actor_name].filter(Boolean).join(' · ') || null
 }

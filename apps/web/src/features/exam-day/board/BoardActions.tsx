@@ -11,7 +11,7 @@ import {
 import { AttemptHelpMenu } from '../interventions/index.ts'
 import classes from './BoardActions.module.css'
 
-/** What can be done for everybody, and what the candidates have reported. */
+/** Actions for all candidates, and the reported questions. */
 export function BoardActions({
   quizId,
   hasBegun,

@@ -18,7 +18,7 @@ interface BoardHeadingProps {
   readonly children?: ReactNode
 }
 
-/** Where the exam stands, and how fresh the board is. */
+/** The progress of the exam, and how recent the board is. */
 export function BoardHeading({ quizId, head, link, heardAt, children }: BoardHeadingProps) {
   return (
     <div className={classes.heading}>
@@ -45,7 +45,7 @@ const near = (at: number, { server_time }: BoardHead) => (
 const phaseTexts: Readonly<Record<ExamPhase, (head: BoardHead, quizId: number) => ReactNode>> = {
   upcoming: (head) => <>The exam begins {near(head.begins_at, head)}.</>,
   open: (head) => <>The exam is open: candidates can begin until {near(head.open_until, head)}.</>,
-  finishing: () => 'Nobody can begin any more. Some candidates still write.',
+  finishing: () => 'Nobody can start any more. Some candidates are still writing.',
   over: (_head, quizId) => (
     <>
       The exam is over.{' '}

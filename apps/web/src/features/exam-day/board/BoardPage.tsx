@@ -11,7 +11,7 @@ import { useExamDayLists } from '../announcements/index.ts'
 import { LiveBoard } from './LiveBoard.tsx'
 import { useBoard } from './use-board.ts'
 
-/** The candidates of an exam while they sit it. */
+/** The live board: the candidates of an exam while they take it. */
 export function BoardPage() {
   return (
     <KnownQuiz title="Live board" pathOf={paths.admin.quizBoard} skeleton={<BoardSkeleton />}>

@@ -6,23 +6,23 @@ import { CandidateProgress } from './CandidateProgress.tsx'
 import { endText, heardText, pageText } from './candidate-texts.ts'
 import { StateMark } from './StateMark.tsx'
 
-/** So many rows are left undrawn together while they are out of sight. */
+/** Rows per block; blocks outside the viewport are not painted. */
 const blockRows = 40
 
 interface BoardTableProps {
   readonly rows: readonly BoardRow[]
   readonly head: BoardHead
-  /** Null where nobody can be helped: then there is nothing to select candidates for. */
+  /** Null when no action is possible, so candidates cannot be selected. */
   readonly picked: ReadonlySet<number> | null
-  /** All that are shown, or none of them. Must stay the same function. */
+  /** Selects or deselects all given rows. Must be memoised. */
   readonly onPick: (students: readonly number[], isPicked: boolean) => void
-  /** Shows one candidate. Must stay the same function. */
+  /** Opens one candidate. Must be memoised. */
   readonly onOpen: (student: number) => void
 }
 
 /**
- * Every candidate in one table, so that the browser's own search finds all of them. Rows are plain
- * elements, and only those that changed are made anew: there may be thousands every two seconds.
+ * All candidates in one table, so that the browser's own search finds them. Rows are plain elements
+ * and only changed rows render again, because thousands may arrive every two seconds.
  */
 export function BoardTable({ rows, head, picked, onPick, onOpen }: BoardTableProps) {
   const blocks = Array.from({ length: Math.ceil(rows.length / blockRows) }, (_none, place) =>
@@ -80,7 +80,7 @@ export function BoardTable({ rows, head, picked, onPick, onOpen }: BoardTablePro
 
 interface CandidateRowProps extends Pick<BoardHead, 'questions' | 'sections'> {
   readonly row: BoardRow
-  /** Null where candidates cannot be selected. */
+  /** Null when candidates cannot be selected. */
   readonly isPicked: boolean | null
   readonly onPick: BoardTableProps['onPick']
   readonly onOpen: BoardTableProps['onOpen']
@@ -131,7 +131,7 @@ const CandidateRow = memo(
       </tr>
     )
   },
-  // The outline of the paper never changes, but comes anew with each event.
+  // Ignores the paper's outline, which never changes but is a new object with each event.
   (before, after) =>
     before.row === after.row &&
     before.isPicked === after.isPicked &&

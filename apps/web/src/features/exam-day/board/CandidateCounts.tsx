@@ -14,7 +14,7 @@ interface CandidateCountsProps {
 
 const states = Object.keys(candidateStates) as (keyof typeof candidateStates)[]
 
-/** How many candidates are in each state; a click shows only these. */
+/** The number of candidates in each state. A click filters by it. */
 export function CandidateCounts({ counts, chosen, onChoose }: CandidateCountsProps) {
   const all = states.reduce((sum, state) => sum + counts[state], 0)
   return (

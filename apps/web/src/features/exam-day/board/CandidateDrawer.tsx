@@ -14,7 +14,7 @@ import { helpCandidateOf } from './candidate-state.ts'
 import { endText, heardText, pageText } from './candidate-texts.ts'
 import { StateMark } from './StateMark.tsx'
 
-/** One candidate of the board: how it goes, what can be done, and what happened so far. */
+/** One candidate of the board: progress, actions and log. */
 export function CandidateDrawer({
   quizId,
   row,
@@ -29,7 +29,7 @@ export function CandidateDrawer({
   readonly onClose: () => void
 }) {
   const queries = useQueryClient()
-  // Escape closes the dialog of the help, not what is below it.
+  // Escape closes the help dialog, not the drawer below it.
   const [isHelping, setHelping] = useState(false)
   const { student_id, take_quiz_id, name, username, groups } = row
   const { admin } = paths

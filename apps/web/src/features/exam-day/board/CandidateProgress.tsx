@@ -7,7 +7,7 @@ interface CandidateProgressProps {
   readonly sections: BoardHead['sections']
 }
 
-/** How many questions are answered, and a bar with one part for each section. */
+/** The number of answered questions, and a bar with one part for each section. */
 export function CandidateProgress({ row, questions, sections }: CandidateProgressProps) {
   const parts = sections?.map((section, place) => ({
     ...section,

@@ -35,7 +35,7 @@ interface LiveBoardProps {
   readonly heardAt: number | null
 }
 
-/** Counts that filter, and every candidate below; what is shown is in the address. */
+/** Counts that filter, and the candidates below. The filter is in the address. */
 export function LiveBoard({ quiz, board: { head, rows }, link, heardAt }: LiveBoardProps) {
   const quizId = quiz.id
   const hasBegun = head.phase !== 'upcoming'
@@ -151,7 +151,7 @@ export function LiveBoard({ quiz, board: { head, rows }, link, heardAt }: LiveBo
 
 const candidateWords = { one: 'candidate', many: 'candidates' }
 
-/** Selected candidates, whatever the filter shows of them. */
+/** Selected candidates, whether or not the filter shows them. */
 function usePicked() {
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const pick = useCallback((students: readonly number[], isPicked: boolean) => {
@@ -169,7 +169,7 @@ function usePicked() {
 const orders = Object.keys(boardOrders) as BoardOrder[]
 const states = ['not_started', 'active', 'silent', 'submitted'] as const
 
-/** What is shown, from the address, and a way to change it. */
+/** The view in the address, and a function to change it. */
 function useBoardView(): readonly [BoardView, (change: Partial<BoardView>) => void] {
   const [address, changeAddress] = useAddress()
   const [state, search, group, order] = ['state', 'search', 'group_id', 'sort'].map((name) =>

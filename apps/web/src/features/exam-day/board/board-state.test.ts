@@ -20,7 +20,7 @@ const row = (student_id: number, fields: Partial<BoardRow> = {}): BoardRow => ({
 
 const board: BoardState = { head: head(3), rows: [row(1), row(2), row(3)] }
 
-it('changes what changed, and leaves the other rows the objects they are', () => {
+it('updates changed rows and keeps the other row objects', () => {
   const { rows, head: told } = changeBoard(board, {
     head: head(4),
     data: [{ student_id: 2, answered: 5, last_save_at: 990 }, row(4)],
@@ -31,13 +31,13 @@ it('changes what changed, and leaves the other rows the objects they are', () =>
   expect(told.counts.active).toBe(4)
 })
 
-it('does the same when it is told twice', () => {
+it('gives the same result when a change arrives twice', () => {
   const changes = { head: head(2), data: [{ student_id: 2, answered: 5 }], gone: [3] }
   const once = changeBoard(board, changes)
   expect(changeBoard(once, changes)).toEqual(once)
 })
 
-it('makes no row of a part of one', () => {
+it('ignores a partial change to an unknown row', () => {
   const { rows } = changeBoard(board, {
     head: head(3),
     data: [{ student_id: 9, answered: 5 }],
@@ -46,7 +46,7 @@ it('makes no row of a part of one', () => {
   expect(rows).toEqual(board.rows)
 })
 
-it('takes the whole anew, and keeps equal rows', () => {
+it('replaces the whole board, but keeps equal rows', () => {
   const { rows } = replaceBoard(board, { head: head(2), data: [row(1), row(2, { unsaved: 3 })] })
   expect(rows).toEqual([row(1), row(2, { unsaved: 3 })])
   expect(rows[0]).toBe(board.rows[0])

@@ -5,13 +5,13 @@ import type {
   WholeBoard,
 } from '@prepwell/contract/exam-day/board.ts'
 
-/** What is known of a board. A row that did not change stays the same object. */
+/** The state of a board. An unchanged row stays the same object. */
 export interface BoardState {
   readonly head: BoardHead
   readonly rows: readonly BoardRow[]
 }
 
-/** The whole board anew; rows that are equal stay as they are. */
+/** Replaces the board. Equal rows stay the same objects. */
 export function replaceBoard(before: BoardState | null, { data, head }: WholeBoard): BoardState {
   if (!before) return { head, rows: data }
   const known = new Map(before.rows.map((row) => [row.student_id, row]))
@@ -24,7 +24,7 @@ export function replaceBoard(before: BoardState | null, { data, head }: WholeBoa
   }
 }
 
-/** The board after what changed. */
+/** Applies changes to the board. */
 export function changeBoard({ rows }: BoardState, { data, gone, head }: BoardChanges): BoardState {
   const changed = new Map(data.map((row) => [row.student_id, row]))
   const left = new Set(gone)

@@ -4,7 +4,6 @@ import type {
   BoardState as CandidateState,
 } from '@prepwell/contract/exam-day/board.ts'
 
-/** In which order candidates are shown. */
 export const boardOrders = {
   attention: 'Who may need help',
   name: 'By name',
@@ -15,7 +14,7 @@ export const boardOrders = {
 
 export type BoardOrder = keyof typeof boardOrders
 
-/** Which candidates are shown, and in which order. */
+/** Filters and order of the candidates. */
 export interface BoardView {
   /** Null for all. */
   readonly state: CandidateState | null
@@ -27,7 +26,7 @@ export interface BoardView {
 
 const isRunning = ({ state }: BoardRow) => state === 'active' || state === 'silent'
 
-/** Smaller comes first. */
+/** Lower values come first. */
 const rankOf: Readonly<Record<BoardOrder, (row: BoardRow) => number>> = {
   name: () => 0,
   attention: (row) =>
@@ -47,7 +46,7 @@ const rankOf: Readonly<Record<BoardOrder, (row: BoardRow) => number>> = {
   deadline: (row) => (isRunning(row) && row.deadline ? row.deadline : Number.POSITIVE_INFINITY),
 }
 
-/** The rows that a view shows. The search finds all words in the name or the username. */
+/** The rows of a view. The search must find all words in the name or username. */
 export function viewRows(
   rows: readonly BoardRow[],
   { state, search, group, order }: BoardView,
@@ -76,7 +75,7 @@ export function viewRows(
 
 const names = new WeakMap<BoardRow, string>()
 
-/** In lower case: worked out once for a row, as there may be thousands every two seconds. */
+/** In lower case. Computed once per row, because thousands may arrive every two seconds. */
 function nameOf(row: BoardRow): string {
   const known = names.get(row)
   if (known !== undefined) return known
@@ -87,7 +86,7 @@ function nameOf(row: BoardRow): string {
 
 const textOf = (row: BoardRow) => `${nameOf(row)} @${row.username.toLowerCase()}`
 
-/** How many candidates of a group are in each state. */
+/** The number of candidates of a group in each state. */
 export function countStates(rows: readonly BoardRow[], group: number): BoardHead['counts'] {
   const counts = { not_started: 0, active: 0, silent: 0, submitted: 0 }
   for (const { state, groups } of rows)

@@ -2,7 +2,7 @@ import type { BoardRow, BoardState } from '@prepwell/contract/exam-day/board.ts'
 import { IconCircleCheck, IconCircleDashed, IconPencil, IconVolumeOff } from '@tabler/icons-react'
 import type { HelpCandidate } from '../interventions/index.ts'
 
-/** How the states of candidates look, in the order of the counts. */
+/** In the order of the counts. */
 export const candidateStates = {
   silent: { word: 'Silent', icon: IconVolumeOff },
   active: { word: 'Active', icon: IconPencil },
@@ -10,7 +10,7 @@ export const candidateStates = {
   submitted: { word: 'Handed in', icon: IconCircleCheck },
 } as const satisfies Record<BoardState, object>
 
-/** The state of a candidate, with who ended the attempt where it was not the student. */
+/** A candidate's state, with who ended the attempt if it was not the student. */
 export function stateText({ state, closed_by }: Pick<BoardRow, 'state' | 'closed_by'>): string {
   if (closed_by === 'server') return 'Time was up'
   if (closed_by === 'admin') return 'Ended by an admin'
@@ -24,7 +24,6 @@ const helpStates = {
   submitted: 'submitted',
 } as const satisfies Record<BoardState, HelpCandidate['state']>
 
-/** The candidate as the help knows candidates. */
 export const helpCandidateOf = ({ student_id, name, state }: BoardRow): HelpCandidate => ({
   student_id,
   name,

@@ -3,7 +3,7 @@ import { countOf, formatDateTime } from '../../../lib/dates.ts'
 
 const times = new Map<number, string>()
 
-/** '09:05 AM'; worked out once for each minute. */
+/** '09:05 AM'; cached per minute. */
 function timeText(epoch: number): string {
   const minute = Math.floor(epoch / 60)
   const known = times.get(minute)
@@ -13,7 +13,7 @@ function timeText(epoch: number): string {
   return text
 }
 
-/** When the candidate's page was heard of last, or when the attempt ended. */
+/** The time of the last heartbeat, or of the end of the attempt. */
 export function heardText({
   state,
   last_save_at,
@@ -28,7 +28,7 @@ export function heardText({
   return state === 'silent' ? `Silent since ${timeText(heard)}` : saved
 }
 
-/** Until when the candidate has time, and how much was added. */
+/** The deadline of the candidate, and the extra time given. */
 export function endText({ state, deadline, extra_seconds }: BoardRow) {
   if (deadline === null || state === 'submitted') return ''
   const extra = Math.round(Math.abs(extra_seconds) / 60)
@@ -36,7 +36,7 @@ export function endText({ state, deadline, extra_seconds }: BoardRow) {
   return `${timeText(deadline)}${added}`
 }
 
-/** What the candidate's page told last. */
+/** The last heartbeat's report about the candidate's page. */
 export function pageText({ state, current_question, unsaved, is_visible, device }: BoardRow) {
   const isRunning = state === 'active' || state === 'silent'
   return [

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Follows a board, and notes what its page is told. */
+/** Follows a board and records the events that its page receives. */
 function follow(open: BoardPorts['open'], load: BoardPorts['load'] = async () => board) {
   const told: string[] = []
   const note = (text: string) => {
@@ -33,7 +33,7 @@ function follow(open: BoardPorts['open'], load: BoardPorts['load'] = async () =>
   return { told, followed, leave: () => leaving.abort() }
 }
 
-/** A stream that says these parts, and then stays open until it is left. */
+/** A stream that sends these parts and then stays open until aborted. */
 const streamOf =
   (...parts: string[]) =>
   async (signal: AbortSignal) =>
@@ -46,7 +46,7 @@ const streamOf =
       }),
     )
 
-it('tells the whole, then changes, and stays live while the server says anything', async () => {
+it('sends the whole board, then changes, and stays live while the server sends anything', async () => {
   const { told, followed, leave } = follow(streamOf(event('board'), event('changes'), ':\n\n'))
   await vi.advanceTimersByTimeAsync(20_000)
   expect(told).toEqual(['whole', 'live', 'changes', 'live'])
@@ -54,7 +54,7 @@ it('tells the whole, then changes, and stays live while the server says anything
   await followed
 })
 
-it('opens the stream anew when it says nothing any more', async () => {
+it('reopens the stream when it falls silent', async () => {
   const open = vi.fn(streamOf(event('board')))
   const { leave, followed } = follow(open)
   await vi.advanceTimersByTimeAsync(29_000)
@@ -82,7 +82,7 @@ it.each([
   await followed
 })
 
-it('says when nothing can be had, and goes on trying', async () => {
+it('reports a lost connection, and keeps trying', async () => {
   let isDown = true
   const { told, followed, leave } = follow(
     () => Promise.reject(new CallError(0, 'network', 'gone')),
@@ -100,7 +100,7 @@ it('says when nothing can be had, and goes on trying', async () => {
   await followed
 })
 
-it('stops where there is no such exam', async () => {
+it('stops when the exam does not exist', async () => {
   const refuse = () => Promise.reject(new CallError(404, 'not_found', 'Exam not found'))
   const { told, followed } = follow(refuse, refuse)
   await followed

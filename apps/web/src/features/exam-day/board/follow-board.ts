@@ -2,42 +2,40 @@ import type { BoardChanges, WholeBoard } from '@prepwell/contract/exam-day/board
 import { CallError } from '../../../lib/call.ts'
 import { readEvents } from '../../../lib/event-stream.ts'
 
-/** How the page gets its news: by the stream, by asking again and again, or not at all. */
+/** The connection of the board: by stream, by polling, or lost. */
 export type BoardLink = 'connecting' | 'live' | 'asking' | 'lost'
 
-/** What {@link followBoard} works with. */
 export interface BoardPorts {
-  /** Opens the stream. */
   open(signal: AbortSignal): Promise<Response>
-  /** Asks for the whole board. */
   load(signal: AbortSignal): Promise<WholeBoard>
   onWhole(board: WholeBoard): void
   onChanges(changes: BoardChanges): void
-  /** Also tells that nothing is new. */
+  /** Called also when nothing is new. */
   onLink(link: BoardLink): void
-  /** It cannot be shown at all: there is no such exam, or the reader may not see it. */
+  /** The board cannot be shown: the exam does not exist, or the reader may not see it. */
   onRefused(error: CallError): void
 }
 
-/** The server tells something at least every 15 s; a proxy that holds it back shows at once. */
+/**
+ * The server sends something at least every 15 s. The shorter first timeout reveals a buffering
+ * proxy at once.
+ */
 const patience = { firstMs: 8_000, laterMs: 30_000 }
 
 const askAgainMs = 5_000
 
-/** Where the stream does not work, it is tried again only after so many questions. */
+/** Without a working stream, the board polls this many times before it tries the stream again. */
 const questionsEach = 6
 
-/**
- * Keeps a board up to date until `signal` ends it: by the stream, and where that does not work, by
- * asking.
- */
+/** Keeps a board up to date until `signal` aborts: by stream, otherwise by polling. */
 export async function followBoard(ports: BoardPorts, signal: AbortSignal): Promise<void> {
   let failures = 0
   for (let turn = 0; !signal.aborted; turn += 1) {
     if (failures < 2 || turn % questionsEach === 0) {
       const hasTold = await readStream(ports, signal)
       failures = hasTold ? 0 : failures + 1
-      // It ended: after an hour, with a restart of the server, by a break. Not all come at once.
+      // The stream ended: after an hour, by a server restart or a lost connection. The random delay
+      // spreads the reconnects.
       if (hasTold) await wait(500 + Math.random() * 1_500, signal)
       if (hasTold || signal.aborted) continue
     }
@@ -56,7 +54,7 @@ export async function followBoard(ports: BoardPorts, signal: AbortSignal): Promi
   }
 }
 
-/** Reads the stream to its end; has it told the board? */
+/** Reads the stream to its end. Resolves to true when it delivered the board. */
 async function readStream(ports: BoardPorts, signal: AbortSignal): Promise<boolean> {
   const leaving = new AbortController()
   const own = AbortSignal.any([signal, leaving.signal])
@@ -74,7 +72,7 @@ async function readStream(ports: BoardPorts, signal: AbortSignal): Promise<boole
       if (hasTold) ports.onLink('live')
     }
   } catch {
-    // Whatever it was: asking tells whether the board can be read at all.
+    // Whatever the error, polling shows whether the board can be read at all.
   } finally {
     clearTimeout(timer)
   }

@@ -4,24 +4,23 @@ import { loadBoard, openBoard } from './board.api.ts'
 import { type BoardState, changeBoard, replaceBoard } from './board-state.ts'
 import { type BoardLink, followBoard } from './follow-board.ts'
 
-/** A board as the page knows it. */
 export interface KnownBoard {
   readonly state: BoardState | null
   readonly link: BoardLink
-  /** When the server was heard of last, in epoch milliseconds of this device. */
+  /** The server's last message, in epoch milliseconds of this device. */
   readonly heardAt: number | null
-  /** Why it cannot be shown. */
+  /** The reason why it cannot be shown. */
   readonly refusal: CallError | null
 }
 
 const unknown: KnownBoard = { state: null, link: 'connecting', heardAt: null, refusal: null }
 
-/** The live board of an exam, up to date for as long as the page shows it. */
+/** The live board of an exam, kept up to date while the page is open. */
 export function useBoard(quizId: number): KnownBoard {
   const [known, setKnown] = useState(unknown)
   useEffect(() => {
     const leaving = new AbortController()
-    // Typing and scrolling go before the rows of 2,000 candidates.
+    // Low priority, so that typing and scrolling come before the rows of 2,000 candidates.
     const change = (next: (before: KnownBoard) => KnownBoard) =>
       startTransition(() => setKnown(next))
     const changeState = (next: (before: BoardState | null) => BoardState | null) =>

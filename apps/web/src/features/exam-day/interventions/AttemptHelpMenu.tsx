@@ -28,7 +28,7 @@ const icons: Readonly<Record<HelpAction, TablerIcon>> = {
 const iconLook = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /**
- * What an admin can do for candidates of an exam, and, for all of them, what was done already. Only
+ * A menu of actions for candidates of an exam. For all candidates, it also lists past actions. Only
  * for exams whose results are not published.
  */
 export function AttemptHelpMenu({
@@ -38,7 +38,7 @@ export function AttemptHelpMenu({
 }: {
   readonly quizId: number
   readonly candidates: Helped
-  /** Something was done for somebody. */
+  /** Called after an action. */
   readonly onDone?: () => void
 }) {
   const [open, setOpen] = useState<HelpAction | 'given' | null>(null)
@@ -101,7 +101,7 @@ export function AttemptHelpMenu({
   )
 }
 
-/** What can be done for one candidate: a button for each, where there is room for all of them. */
+/** The actions for one candidate as separate buttons, where there is room. */
 export function AttemptHelpButtons({
   quizId,
   candidate,
@@ -111,10 +111,10 @@ export function AttemptHelpButtons({
   readonly quizId: number
   readonly candidate: HelpCandidate
   readonly onDone: () => void
-  /** A dialog was opened or closed. */
+  /** Called when a dialog opens or closes. */
   readonly onOpen: (isOpen: boolean) => void
 }) {
-  // As it was when the dialog was opened: the candidate may end the attempt meanwhile.
+  // The candidate when the dialog was opened, who may end the attempt meanwhile.
   const [open, setOpen] = useState<{ action: HelpAction; helped: HelpCandidate } | null>(null)
   const change = (next: typeof open) => {
     setOpen(next)

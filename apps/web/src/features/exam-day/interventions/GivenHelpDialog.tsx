@@ -23,7 +23,7 @@ import { givenHelpQuery, helpPerPage, undoHelpMutation } from './attempt-help.ap
 import { doneText, namesText, reportText } from './help-actions.ts'
 import { NotDone } from './NotDone.tsx'
 
-/** What was done in an exam, the latest first, and the way to take it back. */
+/** Past actions in an exam, latest first, with undo. */
 export function GivenHelpDialog({
   quizId,
   onClose,
@@ -41,8 +41,8 @@ export function GivenHelpDialog({
           {data.data.length === 0 ? (
             <EmptyState
               icon={IconLifebuoy}
-              title="Nobody was helped yet"
-              text="More time, late begins and everything else that was done is listed here."
+              title="Nobody has been helped yet"
+              text="Extra time, late starts and everything else that was done is listed here."
             />
           ) : (
             data.data.map((help) => <HelpEntry key={help.id} help={help} />)

@@ -21,7 +21,7 @@ import { newKey } from './new-key.ts'
 
 const presets = ['5', '10', '15', '30']
 
-/** Asks for minutes and a reason, helps, and says for whom nothing could be done. */
+/** Asks for minutes and a reason, runs the action, and lists candidates it did not apply to. */
 export function HelpDialog({
   quizId,
   action,
@@ -94,7 +94,7 @@ function HelpForm({
   readonly onReport: (report: HelpReport) => void
 }) {
   const words = helpWords[action]
-  // The same call, sent again after a lost answer, does nothing twice.
+  // An idempotency key: sending the call again after a lost answer has no further effect.
   const [key] = useState(newKey)
   const { mutate, isPending, error } = useMutation(helpMutation(quizId))
   const form = useForm<Fields>({

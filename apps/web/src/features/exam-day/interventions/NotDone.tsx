@@ -5,7 +5,7 @@ import { byReason } from '../../../ui/data-table/selection/refusals.ts'
 
 const namesShown = 10
 
-/** For whom nothing was done, by reason. */
+/** The candidates that an action did not apply to, by reason. */
 export function NotDone({ rows }: { readonly rows: HelpReport['not_done'] }) {
   if (rows.length === 0) return null
   const nameOf = (id: number) => rows.find(({ student_id }) => student_id === id)?.name ?? ''

@@ -7,10 +7,9 @@ import {
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
 
-/** Help as the form sends it. */
 export type HelpBody = NonNullable<CallInput<typeof helpCandidates>['body']>
 
-/** Helps candidates of an exam. A refusal is shown in the dialog. */
+/** Runs an action for candidates of an exam. A refusal is shown in the dialog. */
 export const helpMutation = (id: number) =>
   mutationOptions({
     mutationFn: async (body: HelpBody) =>
@@ -20,7 +19,7 @@ export const helpMutation = (id: number) =>
     meta: { silent: true },
   })
 
-/** Takes help back. A refusal is shown beside it. */
+/** Undoes an action. A refusal is shown beside it. */
 export const undoHelpMutation = () =>
   mutationOptions({
     mutationFn: async ({ id }: Pick<GivenHelp, 'id'>) =>
@@ -32,7 +31,7 @@ export const undoHelpMutation = () =>
 
 const refreshMs = 15_000
 
-/** A page of what was done in an exam: other admins may help too. */
+/** A page of past actions in an exam, including those of other admins. */
 export const givenHelpQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: ['quizzes', 'help', id, page],
@@ -43,5 +42,4 @@ export const givenHelpQuery = (id: number, page: number) =>
     meta: { silent: true },
   })
 
-/** How many acts a page of the list has. */
 export const helpPerPage = 10

@@ -5,7 +5,7 @@ const asha = { student_id: 1, name: 'Asha', state: 'running' } as const
 const ravi = { student_id: 2, name: 'Ravi', state: 'submitted' } as const
 const mina = { student_id: 3, name: 'Mina', state: 'not_begun' } as const
 
-describe('what can be done', () => {
+describe('available actions', () => {
   it.each([
     { name: 'for a running attempt', helped: [asha], actions: ['add_time', 'move', 'submit'] },
     { name: 'for a submitted one', helped: [ravi], actions: ['reopen'] },
@@ -19,10 +19,10 @@ describe('what can be done', () => {
   ])('$name', ({ helped, actions }) => expect(actionsFor(helped)).toEqual(actions))
 })
 
-it('says for whom', () => {
+it('says which students are affected', () => {
   expect(whomText('add_time', [asha, ravi])).toBe('Asha')
   expect(whomText('add_time', [asha, { ...asha, student_id: 4 }])).toBe('2 students')
-  expect(whomText('let_in', 'all')).toBe('everybody who has not begun')
+  expect(whomText('let_in', 'all')).toBe('everybody who has not started')
 })
 
 it('says what was done', () => {

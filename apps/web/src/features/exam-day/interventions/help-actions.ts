@@ -5,52 +5,56 @@ import type {
 } from '@prepwell/contract/exam-day/interventions.ts'
 import { countOf } from '../../../lib/dates.ts'
 
-/** A student who can be helped in an exam. */
 export interface HelpCandidate {
   readonly student_id: number
   readonly name: string
   readonly state: 'not_begun' | 'running' | 'submitted'
 }
 
-/** Whom a menu is about: these students, or everybody. */
+/** The students a menu acts on; 'all' for every candidate. */
 export type Helped = readonly HelpCandidate[] | 'all'
 
 interface ActionWords {
-  /** In the menu, and as the title of the dialog. */
+  /** The menu item and the title of the dialog. */
   readonly label: string
-  /** For whom it is. */
+  /** The state in which a candidate can have this action. */
   readonly for: HelpCandidate['state']
-  /** What follows from it. */
+  /** Explains the effect. */
   readonly effect: string
-  /** The minutes, where it takes some. */
+  /** The minutes field; absent for actions without one. */
   readonly minutes?: { readonly label: string; readonly usual: string }
   readonly danger?: boolean
 }
 
-/** What can be done, in the order of the menu. */
+/** In menu order. */
 export const helpWords: Readonly<Record<HelpAction, ActionWords>> = {
   add_time: {
     label: 'Give more time',
     for: 'running',
-    effect: 'The clock on the page goes on within 10 seconds, and the page says so.',
-    minutes: { label: 'Minutes more', usual: '10' },
+    effect: 'The exam page shows the extra time within 10 seconds.',
+    minutes: { label: 'Extra minutes', usual: '10' },
   },
   let_in: {
     label: 'Let in late',
     for: 'not_begun',
-    effect: 'The student can begin although the exam is over for others, with the whole duration.',
-    minutes: { label: 'Minutes to begin, from now or from the end of the exam', usual: '15' },
+    effect:
+      'The student can start although the exam is over for the others, and gets the full duration.',
+    minutes: {
+      label: 'Minutes in which to start, from now or from the end of the exam',
+      usual: '15',
+    },
   },
   reopen: {
     label: 'Open again',
     for: 'submitted',
-    effect: 'The attempt goes on with the time that was left when it was submitted.',
-    minutes: { label: 'Minutes on top, if any', usual: '' },
+    effect: 'The attempt continues with the time that was left when it was submitted.',
+    minutes: { label: 'Extra minutes, if any', usual: '' },
   },
   move: {
     label: 'Move to another device',
     for: 'running',
-    effect: 'The page that is open now takes no more answers. The student signs in elsewhere.',
+    effect:
+      'The page that is open now accepts no more answers. The student signs in on the other device.',
   },
   submit: {
     label: 'Submit now',
@@ -62,14 +66,14 @@ export const helpWords: Readonly<Record<HelpAction, ActionWords>> = {
 
 const actions = Object.keys(helpWords) as HelpAction[]
 
-/** What can be done for at least one of them. */
+/** The actions that apply to at least one of the candidates. */
 export const actionsFor = (helped: Helped): HelpAction[] =>
   helped === 'all'
     ? // Devices are moved one by one: everybody at once is a mistake.
       actions.filter((action) => action !== 'move')
     : actions.filter((action) => candidatesOf(action, helped).length > 0)
 
-/** Those for whom it is. */
+/** The candidates that an action applies to. */
 export const candidatesOf = (
   action: HelpAction,
   helped: readonly HelpCandidate[],
@@ -77,7 +81,7 @@ export const candidatesOf = (
 
 const everybody: Readonly<Record<HelpCandidate['state'], string>> = {
   running: 'everybody who is taking the exam',
-  not_begun: 'everybody who has not begun',
+  not_begun: 'everybody who has not started',
   submitted: 'everybody who has handed in',
 }
 
@@ -88,7 +92,7 @@ export function whomText(action: HelpAction, helped: Helped): string {
   return first && others.length === 0 ? first.name : countOf(others.length + 1, 'student')
 }
 
-/** 'Done for 3 students', and how many were left out; `verb` may say something else. */
+/** 'Done for 3 students', and how many were left out. `verb` replaces 'Done'. */
 export function reportText({ done, not_done }: HelpReport, verb = 'Done'): string {
   const text = `${verb} for ${countOf(done.length, 'student')}`
   return not_done.length === 0 ? text : `${text}, not for ${not_done.length}`
@@ -102,7 +106,7 @@ const doneWords: Readonly<Record<HelpAction, (minutes: string) => string>> = {
   submit: () => 'Submitted',
 }
 
-/** What was done, in a few words. */
+/** A past action in a few words. */
 export const doneText = ({ action, minutes }: Pick<GivenHelp, 'action' | 'minutes'>): string =>
   doneWords[action](minutes === null ? '' : countOf(minutes, 'minute'))
 

@@ -1,8 +1,8 @@
-/** A random UUID. `crypto.randomUUID` is missing on plain http. */
+/** A random UUID. `crypto.randomUUID` is missing on plain HTTP. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, place) =>
-    // Version 4 and its variant.
+    // Sets the version (4) and the variant.
     (place === 6 ? (byte % 16) + 64 : place === 8 ? (byte % 64) + 128 : byte)
       .toString(16)
       .padStart(2, '0'),

@@ -15,10 +15,10 @@ interface ImportProps {
   readonly onDone: () => void
 }
 
-/** A dry run needs a reason too; nothing is stored of it. */
+/** A dry run needs a reason too, which is not stored. */
 const dryRunReason = 'Dry run'
 
-/** Imports an answer file: first shows what it would change. */
+/** Imports an answer file. Shows first what it would change. */
 export function AnswerFileImport({ quizId, onDone }: ImportProps) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<{ name: string; text: string } | null>(null)
@@ -48,7 +48,7 @@ export function AnswerFileImport({ quizId, onDone }: ImportProps) {
         <>
           <Textarea
             label="Reason"
-            description="It stands in the log of the attempt."
+            description="It is kept in the log of the attempt."
             maxLength={limits.lateReasonMax}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
@@ -92,8 +92,8 @@ function FoundAnswers({ found }: { readonly found: ImportedFile }) {
         {found.compared.length === 0
           ? 'The server has all of them already: there is nothing to import.'
           : found.goes_to === 'attempt'
-            ? 'The attempt still runs: they go into it at once.'
-            : 'The attempt is closed: they wait beside it for a decision.'}
+            ? 'The attempt is still running, so they are added to it at once.'
+            : 'The attempt is closed, so they wait for a decision.'}
       </Text>
       <Findings findings={found.findings} />
       {found.compared.length > 0 ? <ComparedAnswers compared={found.compared} /> : null}

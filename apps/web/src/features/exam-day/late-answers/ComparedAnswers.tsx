@@ -7,10 +7,10 @@ const effects: Readonly<Record<ComparedAnswer['effect'], { color: string; text: 
   counts: { color: 'green', text: 'Counts if accepted' },
   newer_stored: { color: 'gray', text: 'A newer one is stored' },
   too_late: { color: 'red', text: 'Given after the deadline' },
-  too_many: { color: 'gray', text: 'Its section takes no more' },
+  too_many: { color: 'gray', text: 'Its section accepts no more' },
 }
 
-/** What was checked, in words. */
+/** The results of the checks, in words. */
 export const Findings = ({ findings }: { readonly findings: readonly LateFinding[] }) => (
   <List spacing={6} size="sm" center={false}>
     {findings.map(({ fits, text }) => (
@@ -41,7 +41,7 @@ export const ComparedAnswers = ({ compared }: { readonly compared: readonly Comp
           <Table.Th>Question</Table.Th>
           <Table.Th>Stored</Table.Th>
           <Table.Th>Late</Table.Th>
-          <Table.Th>What becomes of it</Table.Th>
+          <Table.Th>What happens to it</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -17,7 +17,7 @@ interface DecisionProps {
   readonly onDone: () => void
 }
 
-/** One delivery beside what is stored, and the decision about it. */
+/** One delivery beside the stored answers, with the form to decide about it. */
 export function OneDecision({ id, ...props }: DecisionProps & { readonly id: number }) {
   const { data, error, isFetching, refetch } = useQuery(lateDeliveryQuery(id))
   if (!data)
@@ -47,7 +47,7 @@ function MarksText({ delivery }: { readonly delivery: ComparedDelivery }) {
   const { state, marks, marks_otherwise, total_marks, reason, decided_by } = delivery
   const effect =
     marks === null
-      ? 'The attempt still runs: it is marked with all its answers when it ends.'
+      ? 'The attempt is still running. It is marked with all its answers when it ends.'
       : `Marks now: ${marks} of ${total_marks}. ${state === 'accepted' ? 'Without these answers' : 'With these answers'}: ${marks_otherwise}.`
   return (
     <Text size="sm">
@@ -58,12 +58,12 @@ function MarksText({ delivery }: { readonly delivery: ComparedDelivery }) {
 }
 
 interface DecisionFormProps extends DecisionProps {
-  /** Absent: all that wait. */
+  /** Absent for all waiting deliveries. */
   readonly ids?: readonly number[]
   readonly state?: ComparedDelivery['state']
 }
 
-/** Accept or decline with a reason. What was decided before can be decided otherwise. */
+/** Accepts or declines with a reason. A decision can be changed later. */
 export function DecisionForm({ quizId, ids, state = 'waiting', onDone }: DecisionFormProps) {
   const [reason, setReason] = useState('')
   const queries = useQueryClient()

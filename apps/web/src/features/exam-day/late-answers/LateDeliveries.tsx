@@ -105,8 +105,8 @@ function Deliveries({
   if (rows.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        None. What a student answered in time and could not send, as after a power cut, arrives here
-        later and counts only if you accept it.
+        None. Answers that were given in time but could not be sent, for example after a power cut,
+        arrive here later and count only if you accept them.
       </Text>
     )
   return (

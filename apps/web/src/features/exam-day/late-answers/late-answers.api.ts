@@ -7,15 +7,15 @@ import {
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
 
-/** What is decided, and about which deliveries; without `ids` about all that wait. */
+/** The decision and the deliveries it concerns; without `ids`, all waiting ones. */
 export type LateDecision = NonNullable<CallInput<typeof decideLate>['body']>
 
-/** What an import says of an answer file. */
+/** The report of an answer file import. */
 export type ImportedFile = Awaited<ReturnType<typeof call<typeof importAnswerFile>>>['data']
 
 const refreshMs = 30_000
 
-/** All late deliveries of an exam; more may come for a day. */
+/** All late deliveries of an exam. More may arrive for a day. */
 export const lateDeliveriesQuery = (quizId: number) =>
   queryOptions({
     queryKey: ['quizzes', 'late', quizId],
@@ -25,7 +25,7 @@ export const lateDeliveriesQuery = (quizId: number) =>
     meta: { silent: true },
   })
 
-/** One delivery beside what is stored. */
+/** One delivery beside the stored answers. */
 export const lateDeliveryQuery = (id: number) =>
   queryOptions({
     queryKey: ['quizzes', 'late delivery', id],
@@ -33,7 +33,7 @@ export const lateDeliveryQuery = (id: number) =>
     meta: { silent: true },
   })
 
-/** Marks change with it: all that shows them is loaded again. */
+/** Changes marks, so everything that shows them is refetched. */
 export const decideLateMutation = (quizId: number) =>
   mutationOptions({
     mutationFn: async (body: LateDecision) =>
@@ -41,7 +41,7 @@ export const decideLateMutation = (quizId: number) =>
     meta: { silent: true },
   })
 
-/** Tells what an answer file would change, or imports it. */
+/** Checks what an answer file would change, or imports it. */
 export const importFileMutation = (quizId: number) =>
   mutationOptions({
     mutationFn: async (body: NonNullable<CallInput<typeof importAnswerFile>['body']>) =>

@@ -21,7 +21,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import classes from './Checklist.module.css'
 import { checklistQuery } from './exam-preparation.api.ts'
 
-/** What to look at before the day of an exam, each line with the place where it is mended. */
+/** The checklist before an exam; each line links to the page where it is fixed. */
 export function Checklist({ exam }: { readonly exam: QuizDetail }) {
   const { data, error, isFetching, refetch } = useQuery(checklistQuery(exam.id))
   return (
@@ -100,13 +100,13 @@ const inForm: PlaceOf = ({ id }) => ({
 })
 const onPage: PlaceOf = ({ id }) => ({ text: 'See the paper', to: paths.admin.quiz(id) })
 
-/** What each line is called, and where what it tells of is changed. */
+/** The title of each line, and the page where it is fixed. */
 const items: Readonly<Record<ChecklistItem, { title: string; placeOf?: PlaceOf }>> = {
   window: { title: 'Date and time', placeOf: inForm },
   paper: { title: 'Paper', placeOf: onPage },
   sources: { title: 'Enough questions', placeOf: inForm },
   keys: { title: 'Keys and marks', placeOf: onPage },
-  candidates: { title: 'Who may sit it', placeOf: inForm },
+  candidates: { title: 'Who can take it', placeOf: inForm },
   clashes: {
     title: 'Other exams',
     placeOf: (_exam, { exam_id }) =>

@@ -5,7 +5,7 @@ import { confirm } from '../../../ui/feedback/confirm.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { discardRehearsalMutation } from './exam-preparation.api.ts'
 
-/** Throws the own rehearsal of an exam away, after a question. */
+/** Discards the reader's rehearsal of an exam after a confirmation. */
 export function DiscardRehearsal({
   examId,
   onDiscarded,
@@ -17,7 +17,7 @@ export function DiscardRehearsal({
   const discard = async () => {
     const isSure = await confirm({
       title: 'Discard the rehearsal?',
-      text: 'Its answers and its result are deleted. The checklist keeps who rehearsed, and when.',
+      text: 'Its answers and its result are deleted. The checklist still shows who rehearsed and when.',
       yes: 'Discard',
       no: 'Keep it',
       danger: true,

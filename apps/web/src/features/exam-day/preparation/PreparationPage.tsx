@@ -11,7 +11,7 @@ import { Checklist } from './Checklist.tsx'
 import { checklistQuery, rehearsalQuery } from './exam-preparation.api.ts'
 import { RehearsalPanel } from './RehearsalPanel.tsx'
 
-/** What an admin does before the day of an exam: go through the checklist, and rehearse. */
+/** The preparation of an exam: checklist and rehearsal. */
 export function PreparationPage() {
   return (
     <KnownQuiz
@@ -38,7 +38,7 @@ export function PreparationPage() {
   )
 }
 
-/** Both panels appear together: the height of the first depends on what was loaded. */
+/** Both panels appear together, because the height of the first depends on loaded data. */
 function Preparation({ exam }: { readonly exam: QuizDetail }) {
   const rehearsal = useQuery(rehearsalQuery(exam.id))
   const checklist = useQuery(checklistQuery(exam.id))

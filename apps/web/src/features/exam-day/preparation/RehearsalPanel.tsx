@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { DiscardRehearsal } from './DiscardRehearsal.tsx'
 import { beginRehearsalMutation, rehearsalQuery } from './exam-preparation.api.ts'
 
-/** The own rehearsal of an exam: begin it, go on, see its result, throw it away. */
+/** The reader's rehearsal of an exam: start, continue, see the result, discard. */
 export function RehearsalPanel({ exam }: { readonly exam: QuizDetail }) {
   const { data, error, isFetching, refetch } = useQuery(rehearsalQuery(exam.id))
   return (
@@ -39,8 +39,9 @@ function NotBegun({ exam: { id, status } }: { readonly exam: QuizDetail }) {
   return (
     <>
       <Text maw="68ch" mb="md">
-        Sit the exam as a student will, with the whole duration, see the result, and throw the
-        attempt away. It counts nowhere, and no student sees it. Nothing is asked at the entry.
+        Take the exam as a student will, with the full duration, see the result, and discard the
+        attempt. It does not count anywhere, and no student sees it. Entry requirements do not
+        apply.
       </Text>
       <Button
         loading={isPending}
@@ -74,7 +75,7 @@ function Begun({
           </>
         ) : (
           <>
-            You handed your rehearsal in <DateTime at={submitted_at} />.
+            You submitted your rehearsal <DateTime at={submitted_at} />.
           </>
         )}
       </Text>

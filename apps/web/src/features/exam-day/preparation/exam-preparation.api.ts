@@ -8,7 +8,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 
-/** What to look at before an exam begins. Failures are shown in place. */
+/** The checklist of an exam. Failures are shown in place. */
 export const checklistQuery = (examId: number) =>
   queryOptions({
     queryKey: ['quizzes', 'checklist', examId],
@@ -17,7 +17,7 @@ export const checklistQuery = (examId: number) =>
     meta: { silent: true },
   })
 
-/** The own rehearsal of an exam; null when there is none. Failures are shown in place. */
+/** The reader's rehearsal of an exam; null without one. Failures are shown in place. */
 export const rehearsalQuery = (examId: number) =>
   queryOptions({
     queryKey: ['quizzes', 'rehearsal', examId],

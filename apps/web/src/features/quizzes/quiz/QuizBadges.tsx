@@ -37,7 +37,7 @@ const statuses: Record<QuizStatus, Look> = {
 }
 
 const sizes = {
-  /** In tables, and beside other badges. */
+  /** For tables and groups of badges. */
   md: { size: 'md', fz: 'xs' },
   lg: { size: 'lg', fw: 550 },
 } as const
@@ -63,7 +63,6 @@ function LookBadge({
   )
 }
 
-/** How hard a quiz is. */
 export function DifficultyBadge({
   level,
   size,
@@ -74,7 +73,6 @@ export function DifficultyBadge({
   return <LookBadge look={difficulties[level]} size={size} />
 }
 
-/** Where a quiz stands in time. */
 export function StatusBadge({
   status,
   size,
@@ -85,7 +83,6 @@ export function StatusBadge({
   return <LookBadge look={statuses[status]} size={size} />
 }
 
-/** Whether it was an exam or a practice. */
 export function ModeBadge({ mode }: { readonly mode: QuizMode }) {
   return (
     <Badge

@@ -3,22 +3,22 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import classes from './QuizTimes.module.css'
 
-/** A moment of today or the next days, without the parts that go without saying. */
+/** A time today or in the next days, without redundant parts of the date. */
 function NearTime({ at, now }: { readonly at: number; readonly now: number }) {
   return <DateTime at={at} format={(epoch) => formatNear(epoch, now)} />
 }
 
 interface StartWindowProps {
-  /** Until when the exam can be started, in epoch seconds. */
+  /** The latest start, in epoch seconds. */
   readonly startBy: number
   /** In seconds. */
   readonly duration: number
   readonly isLive: boolean
-  /** How far the server's clock is ahead of this device's, in seconds. */
+  /** Seconds that the server's clock is ahead of this device's. */
   readonly ahead?: number
 }
 
-/** Until when an exam can be started, and while it can: when a start now would end. */
+/** The latest start of an exam. While it is live, also the end of an attempt started now. */
 export function StartWindow({ startBy, duration, isLive, ahead = 0 }: StartWindowProps) {
   const now = useNow(ahead)
   return (
@@ -41,7 +41,7 @@ interface TimeLeftProps {
   readonly ahead?: number
 }
 
-/** How long a running attempt still has, and until when. */
+/** The time left in a running attempt and its deadline. */
 export function TimeLeft({ deadline, ahead = 0 }: TimeLeftProps) {
   const now = useNow(ahead)
   const left = deadline - now

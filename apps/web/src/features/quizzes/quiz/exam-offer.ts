@@ -1,7 +1,7 @@
 import type { ExamRow, PracticeRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { examWindowEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
 
-/** What a student may do with an exam or a practice now. */
+/** An action that a student can take on an exam or a practice now. */
 export type ExamOffer =
   | 'completed'
   | 'continue'
@@ -15,9 +15,9 @@ type Facts = Pick<ExamRow, 'status'> &
   Partial<Pick<ExamRow, 'attempted' | 'completed'> & Pick<PracticeRow, 'held_by' | 'running'>>
 
 /**
- * What the card of a quiz offers; a practice is never completed, it can be taken again, and one
- * that is running can go on whatever became of the quiz. The server decided the status: it knows
- * the running attempt's own deadline too.
+ * The action on a quiz card. A practice is never completed and can be taken again; a running one
+ * can continue whatever happened to the quiz. The server decides `status`, because it also knows
+ * the deadline of the running attempt.
  */
 export function offerOf({ status, attempted, completed, held_by, running }: Facts): ExamOffer {
   if (running) return 'resume'
@@ -36,9 +36,9 @@ const longest = 5 * 60 * millisecond
 const shortest = 10 * millisecond
 
 /**
- * Milliseconds until the list is worth asking for again: just after a quiz begins or an exam ends,
- * and no later than in five minutes. A boundary that has passed by this device's clock but not by
- * the server's is asked about every ten seconds. `now` in epoch seconds.
+ * Milliseconds until the list should be refetched: just after a quiz starts or an exam ends, and at
+ * most five minutes. When a boundary has passed on this device's clock but not on the server's,
+ * every ten seconds. `now` in epoch seconds.
  */
 export function refreshIn(quizzes: readonly Timing[], now: number): number {
   const waits = quizzes

@@ -1,22 +1,22 @@
 import type { QuizRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { countOf } from '../../../lib/dates.ts'
 
-/** What of a quiz says which chapters it is about. */
+/** The fields of a quiz that name its chapters. */
 export type TopicOf = Pick<QuizRow, 'subject_name' | 'chapter_name' | 'chapters' | 'sections_count'>
 
-/** What a quiz is about, on a line. */
+/** The topic of a quiz for one line. */
 export interface QuizTopic {
   /** 'Physics', or 'Physics, Chemistry, Mathematics'. */
   readonly subjects: string
-  /** 'Optics', or 'Optics, Waves' of one subject. Null where there are several subjects. */
+  /** 'Optics', or 'Optics, Waves' within one subject; null with several subjects. */
   readonly chapters: string | null
-  /** '3 sections'; null where there is one. */
+  /** '3 sections'; null for one section. */
   readonly sections: string | null
-  /** Every chapter; null where the line says it. */
+  /** Every chapter; null when the line already shows them. */
   readonly whole: string | null
 }
 
-/** What a quiz is about: its chapter, or the subjects that its chapters belong to. */
+/** The chapter of a quiz, or the subjects of its chapters. */
 export function topicOf({
   subject_name,
   chapter_name,
@@ -40,7 +40,7 @@ export function topicOf({
   }
 }
 
-/** What a quiz is about, in one text: 'Physics, Optics', 'Physics, Chemistry · 3 sections'. */
+/** The topic in one text: 'Physics, Optics', 'Physics, Chemistry · 3 sections'. */
 export function topicText(quiz: TopicOf): string {
   const { subjects, chapters, sections } = topicOf(quiz)
   return `${subjects}${chapters ? `, ${chapters}` : ''}${sections ? ` · ${sections}` : ''}`

@@ -32,11 +32,11 @@ import { type CallInput, call } from '../../../lib/call.ts'
 import { secondsAhead } from '../../../lib/dates.ts'
 import { refreshIn } from './exam-offer.ts'
 
-/** What a browse list is asked for. */
 export type BrowseQuery = NonNullable<CallInput<typeof listExams>['query']>
 
 /**
- * A quiz on a browse list, with what the caller did of it; of a practice also what keeps it closed.
+ * A quiz in a browse list with the reader's attempts; for a practice also the exam that keeps it
+ * closed.
  */
 export type BrowseRow = QuizRow &
   Partial<Omit<ExamRow, keyof QuizRow> & Omit<PracticeRow, keyof QuizRow>>
@@ -44,13 +44,13 @@ export type BrowseRow = QuizRow &
 interface BrowsePage {
   readonly data: readonly BrowseRow[]
   readonly total?: number | undefined
-  /** How far the server's clock is ahead of this device's, in seconds. */
+  /** Seconds that the server's clock is ahead of this device's. */
   readonly ahead: number
 }
 
 /**
- * A page of the exams, with what the caller did of each, or of the practices; asked for again when
- * one begins or ends. The page before it stays until it is there.
+ * A page of exams or practices with the reader's attempts, refetched when one starts or ends. The
+ * previous page stays until it has loaded.
  */
 export const browseListQuery = (mode: QuizMode, query: BrowseQuery) =>
   queryOptions({
@@ -73,7 +73,7 @@ export const quizSubjectsQuery = (mode: QuizMode) =>
     meta: { silent: true },
   })
 
-/** The quizzes of a mode that begin next, soonest first. */
+/** The next quizzes of a mode to start, soonest first. */
 export const upcomingQuery = (mode: QuizMode, count: number) =>
   queryOptions({
     queryKey: ['quizzes', 'upcoming', mode, count],
@@ -84,12 +84,11 @@ export const upcomingQuery = (mode: QuizMode, count: number) =>
 
 type QuizzesQuery = NonNullable<CallInput<typeof listQuizzes>['query']>
 
-/** What quizzes can be sorted by. */
 export type QuizSort = NonNullable<QuizzesQuery['sort']>
 
 /**
- * A page of all quizzes, asked for again when one begins or ends; the page before it stays until it
- * is there.
+ * A page of all quizzes, refetched when one starts or ends. The previous page stays until it has
+ * loaded.
  */
 export const quizzesQuery = (query: QuizzesQuery) =>
   queryOptions({
@@ -102,7 +101,7 @@ export const quizzesQuery = (query: QuizzesQuery) =>
 
 const reviewPollMs = 15_000
 
-/** When the last student finishes an exam that waits for a review then, the page has to say so. */
+/** The page must say so when the last student finishes an exam that awaits review. */
 const endsSoon = (quiz: QuizDetail | undefined) =>
   quiz?.status === 'completed' &&
   quiz.review_first &&
@@ -111,8 +110,8 @@ const endsSoon = (quiz: QuizDetail | undefined) =>
   !quiz.waits_for_review
 
 /**
- * One quiz with the questions of its chapter, asked for again when it begins or ends, and when its
- * last student does.
+ * One quiz with the questions of its chapter, refetched when it starts or ends and when its last
+ * student finishes.
  */
 export const quizQuery = (id: number) =>
   queryOptions({
@@ -123,13 +122,13 @@ export const quizQuery = (id: number) =>
     meta: { silent: true },
   })
 
-/** The exam time zone, and how far the server's clock is ahead of this device's, in seconds. */
+/** The exam time zone, and the seconds that the server's clock is ahead of this device's. */
 export interface ExamClock {
   readonly zone: string
   readonly ahead: number
 }
 
-/** The clock that dates of quizzes are entered by. */
+/** The time zone and clock used to enter quiz dates. */
 export const examClockQuery = () =>
   queryOptions({
     queryKey: ['exam-clock'],
@@ -140,32 +139,35 @@ export const examClockQuery = () =>
     meta: { silent: true },
   })
 
-/** How many questions a chapter has now. */
+/** The number of questions in a chapter. */
 export const questionCountQuery = (chapterId: number) =>
   queryOptions({
-    // A list like any other: what changes questions asks for it again.
+    // Shares the key prefix of the question lists, so that changed questions invalidate it too.
     queryKey: ['questions', 'list', 'count', chapterId],
     queryFn: async ({ signal }) => {
       const query = { chapter_id: chapterId, page: 1, per_page: 1 }
       return (await call(listQuestions, { query, signal })).total ?? 0
     },
-    // Whoever comes back from adding the first question must not read that there is none.
+    // An admin who returns after adding the first question must not read that there are none.
     staleTime: 0,
     meta: { silent: true },
   })
 
-/** How many questions of an exam stand in practices: of a stored one, or as a form has it. */
+/**
+ * The number of an exam's questions that are also used in practices, for a stored exam or one in a
+ * form.
+ */
 export const practiceOverlapQuery = (query: CallInput<typeof getPracticeOverlap>['query']) =>
   queryOptions({
     queryKey: ['quizzes', 'overlap', query],
     queryFn: async ({ signal }) => (await call(getPracticeOverlap, { query, signal })).data,
     placeholderData: keepPreviousData,
-    // Only what was asked for on the way to this drawing of the page counts as new.
+    // Only an answer fetched while this page was opening counts as fresh.
     staleTime: 2_000,
     meta: { silent: true },
   })
 
-/** Schedules a quiz; answers its id. A refusal is shown in the form. */
+/** Adds a quiz and returns its id. A refusal is shown in the form. */
 export const createQuizMutation = () =>
   mutationOptions({
     mutationFn: async (body: CallInput<typeof createQuiz>['body']) =>
@@ -175,7 +177,7 @@ export const createQuizMutation = () =>
     meta: { silent: true },
   })
 
-/** Changes what it names of a quiz. A refusal is shown in the form. */
+/** Changes the given fields of a quiz. A refusal is shown in the form. */
 export const updateQuizMutation = (id: number) =>
   mutationOptions({
     mutationFn: (body: CallInput<typeof updateQuiz>['body']) =>
@@ -194,7 +196,7 @@ type Publishing = NonNullable<CallInput<typeof publishQuiz>['body']>
 export const publishQuizMutation = (id: number) =>
   mutationOptions({
     mutationFn: (body: Publishing) => call(publishQuiz, { params: { id }, body }),
-    // The dialog does not wait for them: it is gone with what it publishes.
+    // Not awaited: the dialog closes with what it publishes.
     onSuccess: (_answer, _body, _result, { client }) => {
       for (const name of ['quizzes', 'attempts', 'dashboards'])
         void client.invalidateQueries({ queryKey: [name] })
@@ -202,7 +204,6 @@ export const publishQuizMutation = (id: number) =>
     meta: { silent: true },
   })
 
-/** Deletes a quiz by id. */
 export const deleteQuizMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteQuiz, { params: { id } }),
@@ -218,7 +219,7 @@ export const deleteQuizzesMutation = () =>
   })
 
 async function forgetDeleted(client: QueryClient): Promise<void> {
-  // A quiz's own page may still be open, and must not ask for it again.
+  // A quiz's own page may still be open and must not refetch.
   await client.invalidateQueries({ queryKey: ['quizzes', 'one'], refetchType: 'none' })
   await Promise.all(
     ['list', 'browse', 'subjects', 'upcoming'].map((name) =>
@@ -238,6 +239,6 @@ export const moveQuizzesMutation = () =>
     meta: { silent: true },
   })
 
-/** Which quizzes cannot be moved to a chapter. */
+/** The quizzes that cannot be moved to a chapter. */
 export const checkQuizMove = async (body: QuizMove) =>
   (await call(moveQuizzes, { body: { ...body, dry_run: true } })).data

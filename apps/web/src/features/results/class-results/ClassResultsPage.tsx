@@ -22,7 +22,7 @@ import { GridView } from './GridView.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
 import { StudentsView } from './StudentsView.tsx'
 
-/** Who got what in a quiz, and which questions went wrong. */
+/** The results of a class in a quiz, by student or by question. */
 export function ClassResultsPage() {
   return (
     <KnownQuiz
@@ -61,7 +61,7 @@ function QuizResults({ quiz }: { readonly quiz: QuizDetail }) {
   })
   const [question, setQuestion] = useState(address.get('question'))
   const asked = address.get('question')
-  // What the dialog shows stays while it closes.
+  // Keeps the dialog's content while it closes.
   if (asked !== null && asked !== question) setQuestion(asked)
   const put = (name: string, value: string | null, isStep: boolean) =>
     changeAddress(
@@ -87,7 +87,7 @@ function QuizResults({ quiz }: { readonly quiz: QuizDetail }) {
     )
   const { summary } = data
   const candidates = summary.attempts + summary.running + summary.absent + summary.not_begun
-  // Of a group there may be none in a class that has some.
+  // A group filter may match nobody in a class that has results.
   if (candidates === 0 && group_id === undefined) return <NobodyYet quiz={quiz} />
   const isGrid = address.get('view') === 'questions'
   const View = isGrid ? GridView : StudentsView

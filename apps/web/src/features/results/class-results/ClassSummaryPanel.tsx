@@ -16,7 +16,7 @@ const nobody = {
   text: 'The distribution appears with the first result.',
 }
 
-/** The figures of all attempts that count, and how they are distributed. */
+/** The figures of all counted attempts, and their distribution. */
 export function ClassSummaryPanel({
   summary,
   mode,
@@ -25,9 +25,9 @@ export function ClassSummaryPanel({
 }: {
   readonly summary: ClassSummary
   readonly mode: QuizMode
-  /** Students can still begin. */
+  /** Students can still start. */
   readonly isLive: boolean
-  /** They are those of one group. */
+  /** The figures cover one group only. */
   readonly isOfGroup: boolean
 }) {
   const { attempts, running, absent, not_begun, total_marks } = summary
@@ -60,7 +60,7 @@ export function ClassSummaryPanel({
       </Panel>
       <ChartPanel
         title="Distribution"
-        note="How many reached which share of the marks"
+        note="Number of students by share of the marks"
         query={knownFigures(summary.distribution)}
         empty={() => (attempts === 0 ? nobody : null)}
         table={(steps) => ({

@@ -19,7 +19,7 @@ import type { ViewProps } from './StudentsView.tsx'
 const row = { key: ({ take_quiz_id }: GridStudent) => take_quiz_id }
 const noColumns: readonly never[] = []
 
-/** Students by questions, with the search, order and pages of the list. */
+/** Students by questions, with the list's search, order and pages. */
 export function GridView({ quiz, shown, summary, onQuestion }: ViewProps) {
   const { list, chosen, choose } = useNarrowedList(
     gridShapes[quiz.quiz_mode],

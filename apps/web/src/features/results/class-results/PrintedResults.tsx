@@ -7,7 +7,7 @@ import { resultRow } from './class-result-list.tsx'
 import { allResultsMutation, type ClassResultSort, type ResultsQuery } from './class-results.api.ts'
 import classes from './PrintedResults.module.css'
 
-/** On paper: all results that the list is narrowed to, not only the page of it on screen. */
+/** Prints all results that match the filters, not only the current page. */
 export function PrintedResults({
   quizId,
   query,

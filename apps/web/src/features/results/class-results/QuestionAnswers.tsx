@@ -22,7 +22,7 @@ import {
 } from './answer-words.ts'
 import classes from './QuestionAnswers.module.css'
 
-/** The question as students saw it, what is right, and who answered what. */
+/** The question as students saw it, the correct answer, and the answers by student. */
 export function QuestionAnswers({ question }: { readonly question: AskedQuestion }) {
   const { display_id, type, statement, question_format, question_image, marks, options } = question
   const { median_time } = question
@@ -68,7 +68,7 @@ export function QuestionAnswers({ question }: { readonly question: AskedQuestion
   )
 }
 
-/** The options in the order of the paper, and how many chose each. */
+/** The options in paper order, with the number of students who chose each. */
 function ChosenOptions({ question }: { readonly question: AskedQuestion }) {
   const asked = askedCount(question)
   return (
@@ -106,14 +106,14 @@ function ChosenOptions({ question }: { readonly question: AskedQuestion }) {
   )
 }
 
-/** What the answer earned; answers alike in type and scheme earn the same. */
+/** The marks of the answer; equal answers of the same type and scheme earn the same. */
 const marksOf = ([first]: AskedQuestion['answers'][number]['students']) =>
   first ? marksText(first.marks) : ''
 
-/** As many names as can be taken in at once. */
+/** Names shown at first. */
 const firstNames = 30
 
-/** Everybody with the same answer, each with the way to the paper. */
+/** The students who gave the same answer, each with a link to their paper. */
 function AnswerGroup({
   answer: { outcome, not_needed, students },
   text,

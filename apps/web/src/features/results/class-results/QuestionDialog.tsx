@@ -7,7 +7,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { type Counted, questionAnswersQuery } from './class-results.api.ts'
 import { QuestionAnswers } from './QuestionAnswers.tsx'
 
-/** A question of the paper, its key, and who answered what. */
+/** A question of the paper with its answer key, and the answers by student. */
 export function QuestionDialog({
   quizId,
   questionId,

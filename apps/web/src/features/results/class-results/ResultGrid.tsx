@@ -11,15 +11,15 @@ import classes from './ResultGrid.module.css'
 interface ResultGridProps {
   readonly questions: readonly GridQuestion[]
   readonly students: readonly GridStudent[]
-  /** Null on the paper of one whole chapter. */
+  /** Null for the paper of one whole chapter. */
   readonly sections: readonly string[] | null
   readonly onQuestion: (id: number) => void
 }
 
 /**
- * Students x questions: a table whose first column and head stay in sight. Outcomes are words,
- * which screen readers read and a copy keeps; the style sheet draws them as shapes, since a page
- * may have 10,000 of them.
+ * A table of students by questions with a sticky first column and header. Outcomes are words, which
+ * screen readers and copying keep; CSS draws them as shapes, because a page may have 10,000 of
+ * them.
  */
 export const ResultGrid = memo(function ResultGrid({
   questions,
@@ -34,14 +34,14 @@ export const ResultGrid = memo(function ResultGrid({
       <section
         className={classes.box}
         aria-label="Students by question"
-        // The keyboard scrolls it.
+        // Lets the keyboard scroll it.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region takes the focus
         tabIndex={0}
       >
         <table className={classes.table}>
           <caption className="visually-hidden">
-            How each question ended for each student. The buttons in the head show who answered
-            what.
+            The result of each question for each student. The buttons in the header show who
+            answered what.
           </caption>
           <thead>
             {spans.length > 0 ? (
@@ -109,7 +109,7 @@ const StudentRow = memo(function StudentRow({ student }: { readonly student: Gri
   )
 })
 
-/** Which shape means what. */
+/** Explains the shapes. */
 const Legend = ({ hasNotNeeded }: { readonly hasNotNeeded: boolean }) => (
   <ul className={classes.legend} aria-hidden="true">
     {['r', 'p', 'w', 'b', ...(hasNotNeeded ? ['n'] : [])].map((letter) => (

@@ -22,16 +22,16 @@ import {
 import { classResultsQuery, type ShownQuiz } from './class-results.api.ts'
 import { PrintedResults } from './PrintedResults.tsx'
 
-/** What both views of class results are about. */
+/** Props shared by both views of class results. */
 export interface ViewProps {
   readonly quiz: QuizDetail
   readonly shown: ShownQuiz
   readonly summary: ClassSummary
-  /** Opens a question with who answered what. */
+  /** Opens a question with the answers by student. */
   readonly onQuestion: (id: number) => void
 }
 
-/** Every student with marks and rank; search, filters, order and page are in the address. */
+/** All students with marks and rank. Search, filters, order and page are in the address. */
 export function StudentsView({ quiz, shown, summary }: ViewProps) {
   const narrowed = useNarrowedList(resultShapes[quiz.quiz_mode], ['group_id'], (query) =>
     classResultsQuery(shown, query),

@@ -35,7 +35,8 @@ describe('answerText', () => {
 })
 
 describe('counts', () => {
-  it('everybody who needed the question, blank or not', () => expect(askedCount(question)).toBe(7))
+  it('every student who needed the question, blank or not', () =>
+    expect(askedCount(question)).toBe(7))
   it.each([
     { outcome: 'right', count: 3 },
     { outcome: 'wrong', count: 2 },

@@ -2,26 +2,29 @@ import type { getQuestionAnswers } from '@prepwell/contract/results/class-result
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 import type { call } from '../../../lib/call.ts'
 
-/** A question of a paper, and who answered what. */
+/** A question of a paper with the answers by student. */
 export type AskedQuestion = Awaited<ReturnType<typeof call<typeof getQuestionAnswers>>>['data']
 
 type Answer = AskedQuestion['answers'][number]
 
-/** How many had the question and needed it, blank ones too: shares are of these, as in the grid. */
+/**
+ * The number of students who needed the question, including blank answers. Shares refer to this
+ * number, as in the grid.
+ */
 export const askedCount = ({ answers }: Pick<AskedQuestion, 'answers'>): number =>
   answers.reduce((sum, { not_needed, students }) => sum + (not_needed ? 0 : students.length), 0)
 
-/** How many had an outcome. */
+/** The number of students with an outcome. */
 export const countWith = (
   { answers }: Pick<AskedQuestion, 'answers'>,
   outcome: Answer['outcome'],
 ): number => askedCount({ answers: answers.filter((answer) => answer.outcome === outcome) })
 
-/** How many chose an option, alone or with others. */
+/** The number of students who chose an option, alone or with others. */
 export const chosenCount = ({ answers }: Pick<AskedQuestion, 'answers'>, option: number): number =>
   askedCount({ answers: answers.filter(({ selected }) => selected.includes(option)) })
 
-/** An answer in a line: 'A, C' for options, the typed number, 'Blank' or 'Not needed'. */
+/** An answer on one line: 'A, C' for options, the typed number, 'Blank' or 'Not needed'. */
 export function answerText(
   { options }: Pick<AskedQuestion, 'options'>,
   { selected, not_needed }: Pick<Answer, 'selected' | 'not_needed'>,
@@ -37,7 +40,7 @@ export function answerText(
     .join(', ')
 }
 
-/** The key of a number: itself, or the range that counts as right. */
+/** The correct number, or the accepted range. */
 export function numberKeyText({
   correct_answer: [low = '', high = low],
 }: Pick<AskedQuestion, 'correct_answer'>): string {

@@ -32,7 +32,7 @@ const stateLooks = {
   absent: { word: 'Absent', colour: 'gray', icon: IconUserOff },
 } as const satisfies Record<CandidateState, object>
 
-/** Of somebody who was let in late and may still begin. */
+/** For a student who was let in late and may still start. */
 const letInLook = { word: 'Not begun yet', colour: 'yellow', icon: IconDoorEnter } as const
 
 interface StateFilter {
@@ -57,7 +57,7 @@ type Shape<Filters extends ListFilters> = ListShape<ClassResultSort, Filters>
 
 const order = { sorts: classResultSorts, defaultSort: 'rank', defaultOrder: 'asc' } as const
 
-/** How the class results of an exam, or of a practice, can be sorted and narrowed: best first. */
+/** Sort order and filters of class results, by mode. Best first by default. */
 export const resultShapes: Readonly<
   Record<QuizMode, Shape<{ readonly state: StateFilter } & AttemptsFilter>>
 > = {
@@ -68,13 +68,13 @@ export const resultShapes: Readonly<
   },
 }
 
-/** As {@link resultShapes}, for those who have handed in. */
+/** As {@link resultShapes}, for submitted attempts only. */
 export const gridShapes: Readonly<Record<QuizMode, Shape<AttemptsFilter>>> = {
   exam: { ...order, filters: {} },
   practice: { ...order, filters: { attempts } },
 }
 
-/** The orders of class results where there are no headers. */
+/** Sort options on narrow screens, which have no column headers. */
 export const resultOrders: ReadonlyArray<NamedOrder<ClassResultSort>> = [
   { label: 'Best first', sort: 'rank', order: 'asc' },
   { label: 'Weakest first', sort: 'rank', order: 'desc' },
@@ -84,7 +84,6 @@ export const resultOrders: ReadonlyArray<NamedOrder<ClassResultSort>> = [
   { label: 'Handed in last', sort: 'submitted_at', order: 'desc' },
 ]
 
-/** What the list of class results says. */
 export const resultTexts: ListTexts = {
   one: 'result',
   many: 'results',
@@ -96,12 +95,12 @@ export const resultTexts: ListTexts = {
 
 type Column = ListColumn<ClassResultRow, ClassResultSort>
 
-/** A figure, or a dash where there is none. */
+/** A figure, or a dash when it is null. */
 const figure = <Value,>(value: Value | null, text: (value: Value) => ReactNode) => (
   <span className={classes.figure}>{value === null ? '–' : text(value)}</span>
 )
 
-/** The columns of class results: those of every paper, and one for each of its sections. */
+/** The fixed columns, and one for each section. */
 export const resultColumns = (sections: readonly string[]): readonly Column[] => [
   { header: 'Rank', sort: 'rank', cell: ({ rank }) => figure(rank, numberText) },
   {
@@ -160,7 +159,6 @@ export const resultColumns = (sections: readonly string[]): readonly Column[] =>
   }),
 ]
 
-/** How far a candidate is, with an icon. */
 function StateBadge({ state, may_begin_until }: Pick<ClassResultRow, 'state' | 'may_begin_until'>) {
   const { word, colour, icon: Icon } = may_begin_until === null ? stateLooks[state] : letInLook
   return (
@@ -177,7 +175,7 @@ function StateBadge({ state, may_begin_until }: Pick<ClassResultRow, 'state' | '
   )
 }
 
-/** A row leads to the student's paper; that of somebody absent to the student. */
+/** Links to the student's paper, or to the student when absent from the exam. */
 export const resultRow: ListRow<ClassResultRow> = {
   key: ({ take_quiz_id, student_id }) => take_quiz_id ?? -student_id,
   name: ({ name, username }) => `${name}, @${username}`,

@@ -9,23 +9,21 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
 
-/** Which quiz, and whether its results still change by themselves. */
+/** A quiz, and whether its results are still changing. */
 export interface ShownQuiz {
   readonly id: number
   readonly isLive: boolean
 }
 
-/** What class results are asked for. */
 export type ResultsQuery = NonNullable<CallInput<typeof listClassResults>['query']>
 type GridQuery = NonNullable<CallInput<typeof getResultGrid>['query']>
 
-/** Which attempts are counted: of practices first ones or all, of the class or a group. */
+/** The attempts counted: first or all attempts of a practice, of the class or a group. */
 export type Counted = Pick<GridQuery, 'attempts' | 'group_id'>
 
-/** What class results can be sorted by. */
 export type ClassResultSort = NonNullable<ResultsQuery['sort']>
 
-/** A page of class results, with the figures of all of them. */
+/** A page of class results with the figures of all pages. */
 interface ClassResults {
   readonly data: ClassResultRow[]
   readonly total?: number | undefined
@@ -34,13 +32,13 @@ interface ClassResults {
 
 type Grid = Awaited<ReturnType<typeof call<typeof getResultGrid>>>['data']
 
-/** A question of the paper, as the head of its column. */
+/** A question of the paper, shown as a column header. */
 export type GridQuestion = Grid['questions'][number]
 
 /** A student with the outcome of each question. */
 export type GridStudent = Grid['students'][number]
 
-/** A page of students, and the questions that their outcomes are about. */
+/** A page of students, and the questions of the columns. */
 interface ResultGridPage {
   readonly data: GridStudent[]
   readonly total?: number | undefined
@@ -49,7 +47,7 @@ interface ResultGridPage {
 
 const liveRefreshMs = 30_000
 
-/** A page of class results; the page before it stays until it is there. */
+/** A page of class results. The previous page stays until it has loaded. */
 export const classResultsQuery = ({ id, isLive }: ShownQuiz, query: ResultsQuery) =>
   queryOptions({
     queryKey: ['quizzes', 'class-results', id, query],
@@ -60,7 +58,7 @@ export const classResultsQuery = ({ id, isLive }: ShownQuiz, query: ResultsQuery
     meta: { silent: true },
   })
 
-/** A page of students by questions; the page before it stays until it is there. */
+/** A page of students by questions. The previous page stays until it has loaded. */
 export const resultGridQuery = ({ id, isLive }: ShownQuiz, query: GridQuery) =>
   queryOptions({
     queryKey: ['quizzes', 'result-grid', id, query],
@@ -73,7 +71,7 @@ export const resultGridQuery = ({ id, isLive }: ShownQuiz, query: GridQuery) =>
     meta: { silent: true },
   })
 
-/** A question of a quiz with its key, and who answered what. */
+/** A question of a quiz with its answer key and the answers by student. */
 export const questionAnswersQuery = (id: number, question_id: number, query: Counted) =>
   queryOptions({
     queryKey: ['quizzes', 'question-answers', id, question_id, query],
@@ -84,7 +82,7 @@ export const questionAnswersQuery = (id: number, question_id: number, query: Cou
     meta: { silent: true },
   })
 
-/** Fetches all pages of what a list is asked for. */
+/** Loads all pages that match the filters of a list. */
 export const allResultsMutation = (id: number) =>
   mutationOptions({
     mutationFn: async (asked: ResultsQuery) => {

@@ -20,7 +20,7 @@ it.each([
 
 describe('sectionSpans', () => {
   const questions = [1, 1, 3].map((section) => ({ section }))
-  it('covers the questions of each section, and leaves out one without questions', () =>
+  it('covers the questions of each section, and leaves out a section without questions', () =>
     expect(sectionSpans(questions, ['Physics', 'Empty', 'Maths'])).toEqual([
       { section: 1, name: 'Physics', count: 2 },
       { section: 3, name: 'Maths', count: 1 },

@@ -6,16 +6,19 @@ const words: Readonly<Record<string, string>> = {
   n: 'Not needed',
 }
 
-/** The word for a letter of the grid; none for a question that was not on the student's paper. */
+/**
+ * The word for a letter of the grid. An unknown letter means that the question was not on the
+ * student's paper.
+ */
 export const outcomeOf = (letter: string): string => words[letter] ?? 'Not on this paper'
 
-/** '45%'; only all is 100%, and only none is 0%. */
+/** '45%'. Never rounds to 100% or 0% unless exact. */
 export function wholePercentText(percent: number): string {
   if (percent <= 0 || percent >= 100) return `${Math.round(percent)}%`
   return `${Math.min(99, Math.max(1, Math.round(percent)))}%`
 }
 
-/** The sections side by side over their questions, each with how many it has. */
+/** The sections in column order, each with its number of questions. */
 export function sectionSpans(
   questions: ReadonlyArray<{ readonly section: number | null }>,
   names: readonly string[],

@@ -2,7 +2,7 @@ import type { ClassSummary } from '@prepwell/contract/results/class-results.ts'
 import { expect, it } from 'vitest'
 import { spreadFigures } from './spread-figures.ts'
 
-/** Mean, median and standard deviation, as far as there are any. */
+/** Mean, median and standard deviation; absent when undefined. */
 type Three = readonly [mean?: number, median?: number, standardDeviation?: number]
 
 const summaryOf = (marks: Three, percentages: Three): ClassSummary => ({
@@ -18,7 +18,7 @@ const summaryOf = (marks: Three, percentages: Three): ClassSummary => ({
 
 it.each([
   {
-    name: 'percentages are those of the own papers, whatever the full marks of the shown one',
+    name: "percentages use each student's own paper, whatever the full marks of the shown one",
     summary: summaryOf([8, 8], [80, 80]),
     texts: ['Mean 8 80%', 'Median 8 80%', 'Standard deviation –'],
   },

@@ -3,13 +3,13 @@ import { numberText, percentText } from '../../../lib/numbers.ts'
 
 interface SpreadFigure {
   readonly label: string
-  /** '8', or a dash where there is no such figure. */
+  /** '8', or a dash when undefined. */
   readonly marks: string
-  /** '80%', of the marks of each student's own paper; null where there is no such figure. */
+  /** '80%' of the marks of each student's own paper; null when undefined. */
   readonly percent: string | null
 }
 
-/** How the results of a class are spread, in marks and in percent. */
+/** Mean, median and standard deviation of a class, in marks and percent. */
 export const spreadFigures = (summary: ClassSummary): readonly SpreadFigure[] => [
   figure('Mean', summary.mean, summary.mean_percentage),
   figure('Median', summary.median, summary.median_percentage),

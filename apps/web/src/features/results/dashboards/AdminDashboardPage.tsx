@@ -20,7 +20,7 @@ import { schoolCards } from './cards/school-cards.ts'
 import { SubjectScores, useDirection } from './charts/SubjectScores.tsx'
 import { schoolChartQuery, schoolFiguresQuery } from './dashboards.api.ts'
 
-/** The school's figures and charts, and the most frequent tasks of an admin. */
+/** The school's figures and charts, and links to an admin's most frequent tasks. */
 export function AdminDashboardPage() {
   const name = useSession((session) => session.user?.name.split(' ')[0])
   const [choice, setChoice] = useFiguresChoice()

@@ -15,14 +15,14 @@ import { studentFiguresQuery, subjectScoresQuery } from './dashboards.api.ts'
 import classes from './StudentBoard.module.css'
 
 interface StudentBoardProps {
-  /** Whose figures, of which quizzes and since when. */
+  /** The student, the mode of the quizzes and the range. */
   readonly query: FiguresQuery
   readonly reader: Reader
   /** Lists between the cards and the charts. */
   readonly children: ReactNode
 }
 
-/** A student's figures, charts and lost marks, for the student and for an admin. */
+/** A student's figures, charts and lost marks, for the student and for admins. */
 export function StudentBoard({ query, reader, children }: StudentBoardProps) {
   return (
     <div className={classes.board}>

@@ -11,10 +11,10 @@ import { TodayPanel, TodaySkeleton, todayQuery } from '../today/index.ts'
 import { FigureCardsSkeleton } from './cards/FigureCards.tsx'
 import { studentFiguresQuery } from './dashboards.api.ts'
 
-/** What is below today. */
+/** The content below the Today panel. */
 const figures = loadedPart(async () => (await import('./StudentFigures.tsx')).StudentFigures)
 
-/** What the student can do now, upcoming quizzes, latest results and the student's figures. */
+/** The student's tasks for today, upcoming quizzes, latest results and figures. */
 export function StudentDashboardPage() {
   const name = useSession((session) => session.user?.name.split(' ')[0])
   const [choice, setChoice] = useFiguresChoice()
@@ -25,7 +25,7 @@ export function StudentDashboardPage() {
     <>
       <PageTitle title="Dashboard" subtitle={name ? `Good to see you, ${name}.` : undefined} />
       {today.isPending || attempts.isPending ? (
-        // Nobody knows how high today will be: what is below must not jump when it appears.
+        // The height of the Today panel is unknown, so the content below must not render before it.
         <>
           <TodaySkeleton />
           <FigureCardsSkeleton count={3} />
@@ -42,7 +42,7 @@ export function StudentDashboardPage() {
   )
 }
 
-/** What the first drawing of the dashboard waits for. */
+/** Loads what the first render of the dashboard needs. */
 export const loadStudentDashboard = () =>
   firstAnswers(() => [
     queryClient.prefetchQuery(todayQuery()),

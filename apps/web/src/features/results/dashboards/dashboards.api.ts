@@ -15,15 +15,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import type { FiguresQuery } from '../statistics/index.ts'
 
-// The previous figures stay until the new ones are loaded; each screen shows a failure itself.
+// The previous figures stay until new ones load. Each screen shows a failure itself.
 const shared = { placeholderData: keepPreviousData, meta: { silent: true } } as const
 
-/** Best or worst first. */
+/** Best first is 'desc'. */
 export type Direction = 'asc' | 'desc'
 
 const tz = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A student's figures. */
 export const studentFiguresQuery = (query: FiguresQuery) =>
   queryOptions({
     ...shared,
@@ -31,7 +30,7 @@ export const studentFiguresQuery = (query: FiguresQuery) =>
     queryFn: ({ signal }) => call(getStudentDashboard, { query, signal }),
   })
 
-/** A student's points over time, with their range. */
+/** A student's points over time, with the range. */
 export const pointsHistoryQuery = (query: FiguresQuery) =>
   queryOptions({
     ...shared,
@@ -42,13 +41,13 @@ export const pointsHistoryQuery = (query: FiguresQuery) =>
     },
   })
 
-/** A student's points of exams and of practices over the same time. */
+/** A student's points from exams and from practices over the same range. */
 export const pointsByModeQuery = ({ days_ago, student_id }: Omit<FiguresQuery, 'quiz_mode'>) => {
   const whose = student_id === undefined ? {} : { student_id }
   return queryOptions({
     ...shared,
     queryKey: ['dashboards', 'points-by-mode', { days_ago, ...whose }],
-    // The page has loaded one of the two already: it comes from the cache.
+    // The page has already loaded one of the two, so that one comes from the cache.
     queryFn: async ({ client }) => {
       const [exam, practice] = await Promise.all(
         (['exam', 'practice'] as const).map((quiz_mode) =>
@@ -65,7 +64,6 @@ export const pointsByModeQuery = ({ days_ago, student_id }: Omit<FiguresQuery, '
   })
 }
 
-/** A student's average by subject. */
 export const subjectScoresQuery = (query: FiguresQuery & { readonly direction: Direction }) =>
   queryOptions({
     ...shared,
@@ -73,7 +71,6 @@ export const subjectScoresQuery = (query: FiguresQuery & { readonly direction: D
     queryFn: ({ signal }) => call(getSubjectScores, { query, signal }),
   })
 
-/** A student's time against the score. */
 export const timeScoresQuery = (query: FiguresQuery) =>
   queryOptions({
     ...shared,
@@ -81,7 +78,7 @@ export const timeScoresQuery = (query: FiguresQuery) =>
     queryFn: ({ signal }) => call(getTimeScores, { query, signal }),
   })
 
-/** A student's exams and chapters over the last year. */
+/** A student's exams and chapters in the last year. */
 export const studentProgressQuery = (id: number) =>
   queryOptions({
     meta: { silent: true },
@@ -90,7 +87,6 @@ export const studentProgressQuery = (id: number) =>
       (await call(getStudentProgress, { params: { id }, signal })).data,
   })
 
-/** The school's figures. */
 export const schoolFiguresQuery = (query: FiguresQuery) =>
   queryOptions({
     ...shared,
@@ -98,7 +94,7 @@ export const schoolFiguresQuery = (query: FiguresQuery) =>
     queryFn: ({ signal }) => call(getAdminDashboard, { query, signal }),
   })
 
-/** The growth of the school, with its range. New students do not depend on the mode. */
+/** The growth of the school, with the range. New students do not depend on the mode. */
 export const growthQuery = (
   query: Pick<FiguresQuery, 'days_ago'> & {
     readonly growth_type: (typeof growthTypes)[number]
@@ -114,7 +110,6 @@ export const growthQuery = (
     },
   })
 
-/** One of the school's bar charts. */
 export const schoolChartQuery = (
   query: { readonly quiz_mode: QuizMode } & (
     | { readonly chart_type: 'difficulty_levels' }

@@ -8,7 +8,7 @@ import classes from './item-statistics.module.css'
 
 type Advised = Parameters<typeof itemAdviceText>[1] & { readonly advice: readonly ItemAdvice[] }
 
-/** The kinds of advice about an item, where there is room for a few words. */
+/** The kinds of advice about an item as short badges. */
 export function AdviceBadges({ item }: { readonly item: Advised }) {
   return (
     <span className={classes.badges}>
@@ -33,7 +33,7 @@ export function AdviceBadges({ item }: { readonly item: Advised }) {
   )
 }
 
-/** What the figures of an item advise, each with its evidence. */
+/** The advice from an item's figures, each with its evidence. */
 export function AdviceList({
   item,
   about,

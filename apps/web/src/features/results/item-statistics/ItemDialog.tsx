@@ -17,17 +17,17 @@ import { figureOrNone, noFigure, percentOrNone, timeText } from './figure-texts.
 import classes from './ItemDialog.module.css'
 
 interface ItemDialogProps {
-  /** In the order of the table. */
+  /** In table order. */
   readonly items: readonly ItemStatistics[]
-  /** The id of the question that is open; null for none. */
+  /** The id of the open question; null for none. */
   readonly openId: number | null
   /** The exam of the paper; null for a practice. */
   readonly examId: number | null
-  /** Opens another question, or closes the dialog by null. */
+  /** Opens another question; null closes the dialog. */
   readonly onOpen: (id: number | null) => void
 }
 
-/** A question of the paper with all its figures, and the way to the ones before and after it. */
+/** A question of the paper with all its figures, and buttons to the previous and next ones. */
 export function ItemDialog({ items, openId, examId, onOpen }: ItemDialogProps) {
   const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const place = items.findIndex(({ question_id }) => question_id === openId)
@@ -106,7 +106,9 @@ function ItemView({ item }: { readonly item: ItemStatistics }) {
   )
 }
 
-/** Who chose which option: of all, of the best third and of the weakest. */
+/**
+ * The share of students who chose each option: of all, of the top third and of the bottom third.
+ */
 function OptionTable({ item }: { readonly item: ItemStatistics }) {
   const shares = ['share', 'share_top', 'share_bottom'] as const
   return (
@@ -164,10 +166,10 @@ function Share({ percent }: { readonly percent: number | null }) {
 
 const outcomes = ['right', 'partly', 'wrong', 'blank'] as const
 
-/** How many students had it right, partly right, wrong, or left it blank. */
+/** The number of students with each outcome: right, partly right, wrong, blank. */
 function Outcomes({ item }: { readonly item: ItemStatistics }) {
   return (
-    <ul className={classes.outcomes} aria-label="How the question ended">
+    <ul className={classes.outcomes} aria-label="Right and wrong answers">
       {outcomes
         .filter((outcome) => outcome !== 'partly' || item.partly > 0)
         .map((outcome) => {

@@ -9,7 +9,7 @@ import { figureOrNone, percentOrNone } from './figure-texts.ts'
 
 const usual = { name: 'No advice', shape: 'dot', tone: 'blue' } as const
 
-/** Facility against discrimination: a point for each question that has both. */
+/** Facility index against discrimination: one point for each question that has both. */
 export function ItemScatter({
   items,
   onOpen,
@@ -83,10 +83,9 @@ export function ItemScatter({
   )
 }
 
-/** 'Q12' */
 const nameOf = ({ display_id }: ItemStatistics) => `Q${display_id}`
 
-/** The look of the most urgent advice. */
+/** The style of the most urgent advice. */
 function lookOf({ advice }: ItemStatistics) {
   const kind = itemAdviceKinds.find((one) => advice.some((given) => given.kind === one))
   return { kind, look: kind ? adviceLooks[kind] : usual }

@@ -68,16 +68,16 @@ const columns: ReadonlyArray<ListColumn<ItemStatistics, ItemSort>> = [
   },
 ]
 
-/** The questions of a paper with their figures; a row opens the question. */
+/** The questions of a paper with their figures. A row opens the question. */
 export function ItemTable({
   list,
   pathOf,
   children,
 }: {
   readonly list: List<ItemStatistics, ItemSort, ItemFilters>
-  /** The address that opens a question. */
+  /** The path that opens a question. */
   readonly pathOf: (id: number) => string
-  /** The buttons that export. */
+  /** The export buttons. */
   readonly children: ReactNode
 }) {
   return (

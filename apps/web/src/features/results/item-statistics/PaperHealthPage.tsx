@@ -29,7 +29,7 @@ import { paperStatisticsQuery } from './item-statistics.api.ts'
 import classes from './item-statistics.module.css'
 import { TotalsChart } from './TotalsChart.tsx'
 
-/** How well the questions of a quiz tell students apart. */
+/** Item statistics of a quiz: how well its questions separate strong from weak students. */
 export function PaperHealthPage() {
   return (
     <KnownQuiz
@@ -98,7 +98,7 @@ function PaperHealth({ quiz }: { readonly quiz: QuizDetail }) {
       <EmptyState
         icon={IconHourglass}
         title="Nobody has handed in yet"
-        text="With the first answers this page says which questions need a look."
+        text="After the first answers, this page says which questions need a look."
       >
         {blanks}
         <LinkButton to={paths.admin.quiz(quiz.id)} variant="default">
@@ -113,7 +113,7 @@ function PaperHealth({ quiz }: { readonly quiz: QuizDetail }) {
   )
 }
 
-/** Everything about a paper that somebody has answered. */
+/** The figures of a paper that has at least one attempt. */
 function Figures({
   quiz,
   paper,
@@ -126,7 +126,7 @@ function Figures({
   const [address, setAddress] = useSearchParams()
   const { items, totals } = paper
   const list = useKnownList(itemShape, (query) => listItems(items, query))
-  // On all pages of the table: the dialog leads from one to the next.
+  // Includes all pages of the table, because the dialog leads from one question to the next.
   const found = listItems(items, list.query)
   const openId = readId(address.get('question'))
   const addressOf = (id: number | null) => {
@@ -184,10 +184,10 @@ function Figures({
   )
 }
 
-/** Questions that are named at once; the others after a click. */
+/** Questions named at first; the others after a click. */
 const namedAtOnce = 5
 
-/** Whose answers count, whether the ranks can be trusted, and which questions need a look. */
+/** The attempts counted, the reliability of the ranks, and the questions that need attention. */
 function Summary({
   paper,
   isExam,
@@ -223,9 +223,9 @@ function Summary({
         <>
           <p className={classes.ranks}>
             <strong>
-              {countOf(advised.length, 'question needs a look', 'questions need a look')}
+              {advised.length} of {countOf(paper.items.length, 'question')}
             </strong>{' '}
-            of {paper.items.length}.
+            {advised.length === 1 ? 'needs' : 'need'} a look.
           </p>
           <ul className={classes.looked}>
             {advised.slice(0, isWhole ? undefined : namedAtOnce).map((item) => (

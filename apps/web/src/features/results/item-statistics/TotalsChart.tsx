@@ -4,13 +4,13 @@ import { ChartPanel, knownFigures } from '../../../ui/charts/ChartPanel.tsx'
 import { centreLines } from '../../../ui/charts/centre-lines.ts'
 import { Histogram } from '../../../ui/charts/Histogram.tsx'
 
-/** How the totals of all students are distributed, with mean and median. */
+/** The distribution of total marks, with mean and median. */
 export function TotalsChart({ totals }: Pick<PaperStatistics, 'totals'>) {
   const { distribution, mean_percentage: mean, median_percentage: median } = totals
   return (
     <ChartPanel
       title="Distribution of totals"
-      note="How many students reached which share of the marks"
+      note="Number of students by share of the marks"
       query={knownFigures(distribution)}
       empty={() => null}
       table={(steps) => ({

@@ -2,17 +2,17 @@ import type { ItemAdviceKind } from '@prepwell/contract/results/item-statistics.
 import type { PointShape } from '../../../ui/charts/PointMark.tsx'
 import type { Tone } from '../../../ui/charts/Swatch.tsx'
 
-/** How a kind of advice looks: a word, a shape and a colour, the same in lists and charts. */
+/** The word, shape and colour of a kind of advice, the same in lists and charts. */
 interface AdviceLook {
   readonly word: string
   readonly shape: PointShape
-  /** In charts. */
+  /** For charts. */
   readonly tone: Tone
   /** A colour name of the theme. */
   readonly colour: 'red' | 'yellow' | 'teal' | 'gray'
 }
 
-/** The most urgent one first. */
+/** Most urgent first. */
 export const adviceLooks: Readonly<Record<ItemAdviceKind, AdviceLook>> = {
   check_key: { word: 'Check the key', shape: 'triangle', tone: 'red', colour: 'red' },
   below_guess: { word: 'Below guessing', shape: 'down', tone: 'yellow', colour: 'yellow' },

@@ -9,7 +9,7 @@ it('a figure that does not exist is a dash, not 0', () => {
 })
 
 it.each([
-  { times: [null, null, null], text: 'The time was not counted.' },
+  { times: [null, null, null], text: 'The time was not measured.' },
   { times: [50, null, null], text: 'Median 50 s' },
   { times: [50, 30, 70], text: 'Median 50 s; half of the students took 30 s to 1 min 10 s' },
 ])('$text', ({ times: [median_time = null, lower = null, upper = null], text }) =>
@@ -18,7 +18,7 @@ it.each([
   ),
 )
 
-it('tells marks with the percentage of the own papers, and what does not exist', () => {
+it("shows marks with the percentage of each student's paper, and dashes for missing figures", () => {
   const totals = {
     ...{ total_marks: 16, mean: 7.1667, median: null, standard_deviation: 5.6362 },
     ...{ mean_percentage: 71.67, median_percentage: null, standard_deviation_percentage: 56.36 },

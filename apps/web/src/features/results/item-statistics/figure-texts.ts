@@ -2,18 +2,18 @@ import type { ItemStatistics, PaperStatistics } from '@prepwell/contract/results
 import { countOf, formatTimeTaken } from '../../../lib/dates.ts'
 import { numberText, shortPercentText } from '../../../lib/numbers.ts'
 
-/** What stands in the place of a figure that does not exist. */
+/** Shown in place of a figure that does not exist. */
 export const noFigure = '–'
 
-/** '72.3%'; {@link noFigure} where it does not exist. */
+/** '72.3%', or {@link noFigure} for null. */
 export const percentOrNone = (value: number | null): string =>
   value === null ? noFigure : shortPercentText(value)
 
-/** '35.2', without a unit; {@link noFigure} where it does not exist. */
+/** '35.2' without a unit, or {@link noFigure} for null. */
 export const figureOrNone = (value: number | null): string =>
   value === null ? noFigure : numberText(Math.round(value * 10) / 10 || 0)
 
-/** '1 min 5 s'; {@link noFigure} where it was not counted. */
+/** '1 min 5 s', or {@link noFigure} when it was not measured. */
 export const timeOrNone = (seconds: number | null): string =>
   seconds === null ? noFigure : formatTimeTaken(Math.round(seconds))
 
@@ -23,14 +23,14 @@ export function timeText({
   lower_quartile_time: lower,
   upper_quartile_time: upper,
 }: Pick<ItemStatistics, 'median_time' | 'lower_quartile_time' | 'upper_quartile_time'>): string {
-  if (median_time === null) return 'The time was not counted.'
+  if (median_time === null) return 'The time was not measured.'
   const median = `Median ${timeOrNone(median_time)}`
   return lower === null || upper === null
     ? median
     : `${median}; half of the students took ${timeOrNone(lower)} to ${timeOrNone(upper)}`
 }
 
-/** A figure of the whole paper, and what it means. */
+/** A figure of the whole paper with an explanation. */
 interface PaperFigure {
   readonly label: string
   readonly value: string
@@ -43,11 +43,10 @@ const textOrNone = (value: number | null, text: (value: number) => string) =>
 const tenth = (value: number) => numberText(Math.round(value * 10) / 10 || 0)
 const hundredth = (value: number) => numberText(Math.round(value * 100) / 100 || 0)
 
-/** '7.2 marks (44.8%)'. Not 'of 16': at a practice students may have had another paper. */
+/** '7.2 marks (44.8%)'. Not 'of 16', because students of a practice may have had other papers. */
 const withShare = (marks: number | null, percent: number | null) =>
   textOrNone(marks, (one) => `${tenth(one)} marks (${percentOrNone(percent)})`)
 
-/** The figures of the whole paper. */
 export function paperFigures({ totals }: PaperStatistics): readonly PaperFigure[] {
   return [
     {
@@ -100,7 +99,7 @@ export function paperFigures({ totals }: PaperStatistics): readonly PaperFigure[
   ]
 }
 
-/** Whose answers count: '40 students, the first attempt of each'. */
+/** The attempts counted: '40 students, the first attempt of each'. */
 export const basisText = ({ attempts }: Pick<PaperStatistics, 'attempts'>, isExam: boolean) =>
   isExam
     ? countOf(attempts, 'student')

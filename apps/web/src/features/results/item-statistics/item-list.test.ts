@@ -51,6 +51,6 @@ describe('questions of a paper', () => {
     { name: 'by number', asked: { search: '4' }, found: [4] },
   ] as const)('$name', ({ asked, found }) => expect(numbers({ ...all, ...asked })).toEqual(found))
 
-  it('names those to look at, most urgent first', () =>
+  it('names the questions to look at, most urgent first', () =>
     expect(itemsToLookAt(items).map(({ display_id }) => display_id)).toEqual([3, 4, 2]))
 })

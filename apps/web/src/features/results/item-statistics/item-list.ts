@@ -8,7 +8,6 @@ import type { ListQuery, ListShape, Order } from '../../../ui/data-table/list-st
 import type { ListTexts } from '../../../ui/data-table/list-texts.ts'
 import { adviceLooks } from './advice-looks.ts'
 
-/** What the questions of a paper can be sorted by. */
 const itemSorts = [
   'display_id',
   'facility',
@@ -33,7 +32,7 @@ const filters = {
 
 export type ItemFilters = typeof filters
 
-/** What the list of a paper's questions can be sorted and filtered by: in the paper's order. */
+/** In paper order and unfiltered by default. */
 export const itemShape: ListShape<ItemSort, typeof filters> = {
   sorts: itemSorts,
   defaultSort: 'display_id',
@@ -41,7 +40,7 @@ export const itemShape: ListShape<ItemSort, typeof filters> = {
   filters,
 }
 
-/** The orders of the questions where there are no headers. */
+/** Sort options on narrow screens, which have no column headers. */
 export const itemOrders: ReadonlyArray<NamedOrder<ItemSort>> = [
   { label: 'As on the paper', sort: 'display_id', order: 'asc' },
   { label: 'Needs a look first', sort: 'advice', order: 'desc' },
@@ -53,7 +52,6 @@ export const itemOrders: ReadonlyArray<NamedOrder<ItemSort>> = [
   { label: 'Most time first', sort: 'median_time', order: 'desc' },
 ]
 
-/** What the list of a paper's questions says. */
 export const itemTexts: ListTexts = {
   one: 'question',
   many: 'questions',
@@ -63,20 +61,20 @@ export const itemTexts: ListTexts = {
   noMatch: 'No question match your search query',
 }
 
-/** The kinds of advice from the lightest to the most urgent one. */
+/** From the lightest to the most urgent. */
 const urgency: readonly ItemAdviceKind[] = itemAdviceKinds.toReversed()
 
-/** How urgent the advice about an item is, from 1; null without advice. */
+/** The urgency of an item's advice, from 1; null without advice. */
 const urgencyOf = ({ advice }: Pick<ItemStatistics, 'advice'>): number | null =>
   advice.length === 0 ? null : Math.max(...advice.map(({ kind }) => urgency.indexOf(kind) + 1))
 
-/** What an item is sorted by: a number, or null where the figure does not exist. */
+/** The sort value of an item; null when the figure does not exist. */
 const sortedBy = (item: ItemStatistics, sort: ItemSort): number | null =>
   sort === 'advice' ? urgencyOf(item) : item[sort]
 
 /**
- * The items that a search and the filters find, in the order asked for. Those without the figure
- * come last either way; equal ones are in the order of the paper.
+ * The items that match search and filters, sorted. Items without the figure come last in both
+ * directions; ties keep paper order.
  */
 export function listItems(
   items: readonly ItemStatistics[],
@@ -107,6 +105,6 @@ function compare(one: number | null, other: number | null, order: Order): number
   return order === 'asc' ? one - other : other - one
 }
 
-/** The items that have advice, most urgent first. */
+/** Items with advice, most urgent first. */
 export const itemsToLookAt = (items: readonly ItemStatistics[]) =>
   listItems(items, { search: '', sort: 'advice', order: 'desc', advice: 'any' })

@@ -5,7 +5,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 
-/** The health of a quiz's paper. A failure is shown in its place. */
+/** The item statistics of a quiz. A failure is shown in their place. */
 export const paperStatisticsQuery = (id: number, with_blank: boolean) =>
   queryOptions({
     queryKey: ['quizzes', 'statistics', id, with_blank],
@@ -17,7 +17,10 @@ export const paperStatisticsQuery = (id: number, with_blank: boolean) =>
     meta: { silent: true },
   })
 
-/** The quizzes that a question was asked in, with its figures there. Failures as above. */
+/**
+ * The quizzes in which a question was asked, with its figures there. A failure is shown in their
+ * place.
+ */
 export const questionStatisticsQuery = (id: number) =>
   queryOptions({
     queryKey: ['quizzes', 'question statistics', id],

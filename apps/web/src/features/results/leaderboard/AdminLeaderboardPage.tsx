@@ -27,7 +27,7 @@ const row: ListRow<LeaderboardRow> = {
   },
 }
 
-/** Students by points, each with a link to the profile. */
+/** Students ranked by points, each with a link to the profile. */
 export function AdminLeaderboardPage() {
   const narrowed = useNarrowedList(leaderboardShape, ['group_id'], leaderboardQuery)
   const { list } = narrowed

@@ -17,7 +17,9 @@ import {
 } from './leaderboard-list.ts'
 import { OwnStanding } from './OwnStanding.tsx'
 
-/** Students by points. The reader's own rank is above the list, the reader's row highlighted. */
+/**
+ * Students ranked by points. The reader's own rank is above the list, and their row is highlighted.
+ */
 export function LeaderboardPage() {
   const user = useSession((session) => session.user)
   const narrowed = useNarrowedList(leaderboardShape, ['group_id'], leaderboardQuery)

@@ -8,7 +8,7 @@ const medals: Readonly<Record<number, { readonly metal: string; readonly icon: T
   3: { metal: 'bronze', icon: IconMedal2 },
 }
 
-/** A rank; the first three are gold, silver and bronze, each with its own icon. */
+/** A rank. The first three are gold, silver and bronze, each with its own icon. */
 export function RankBadge({ rank }: { readonly rank: number }) {
   const medal = medals[rank]
   if (!medal) return <span className={classes.rank}>{ordinal(rank)}</span>

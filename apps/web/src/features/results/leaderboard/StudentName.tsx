@@ -3,7 +3,6 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { ScriptText } from '../../../ui/ScriptText.tsx'
 import classes from './StudentName.module.css'
 
-/** A student with picture, name and username. */
 export function StudentName({
   name,
   username,
@@ -12,7 +11,7 @@ export function StudentName({
 }: {
   readonly name: string
   readonly username: string
-  /** File name of the profile picture. */
+  /** The file name of the profile picture. */
   readonly picture: string | null
   readonly isReader?: boolean
 }) {

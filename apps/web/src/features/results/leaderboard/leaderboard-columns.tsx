@@ -8,7 +8,7 @@ import { StudentName } from './StudentName.tsx'
 
 type Column = ListColumn<LeaderboardRow, LeaderboardSort>
 
-/** The columns that everybody sees; the row of `readerId` is labelled 'You'. */
+/** The columns for every reader. The row of `readerId` is labelled 'You'. */
 export const leaderboardColumns = (readerId?: number): readonly Column[] => [
   {
     header: 'Rank',
@@ -46,7 +46,7 @@ export const leaderboardColumns = (readerId?: number): readonly Column[] => [
   },
 ]
 
-/** In a table the header says what the number counts; on a card the word does. */
+/** In a table the header names the unit; on a card the word does. */
 function QuizCount({ quizzes }: { readonly quizzes: number }) {
   return (
     <span className="tabular">

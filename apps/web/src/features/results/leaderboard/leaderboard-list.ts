@@ -22,7 +22,7 @@ const choices = {
   days_ago: { label: 'Range', options: rangeNames, usual: '1' },
 } as const
 
-/** Starts with the best of today's exams. One mode and one range are always chosen. */
+/** Best of today's exams first by default. A mode and a range are always selected. */
 export const leaderboardShape: ListShape<LeaderboardSort, typeof choices> = {
   sorts: ['rank', 'student_id', 'name', 'points_earned', 'total_quizzes'],
   defaultSort: 'rank',
@@ -30,7 +30,7 @@ export const leaderboardShape: ListShape<LeaderboardSort, typeof choices> = {
   filters: choices,
 }
 
-/** The orders to choose from on a narrow screen. */
+/** Sort options on narrow screens, which have no column headers. */
 export const leaderboardOrders: ReadonlyArray<NamedOrder<LeaderboardSort>> = [
   { label: 'Best first', sort: 'rank', order: 'asc' },
   { label: 'Fewest points first', sort: 'rank', order: 'desc' },
@@ -48,7 +48,6 @@ export const leaderboardTexts: ListTexts = {
   noMatch: 'No student match your search query',
 }
 
-/** Shown when the leaderboard is empty. */
 export const leaderboardEmpty = {
   icon: IconTrophy,
   text: 'Nobody has a published result in this range yet. Choose a longer range or the other mode.',
@@ -63,7 +62,7 @@ const periods: Readonly<Record<string, string>> = {
   '365': '365 days',
 }
 
-/** Which attempts the leaderboard counts. */
+/** The attempts that the leaderboard counts. */
 export interface BoardAbout {
   readonly quiz_mode?: string | undefined
   readonly days_ago?: string | undefined

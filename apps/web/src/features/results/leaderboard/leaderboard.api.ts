@@ -6,13 +6,13 @@ export type LeaderboardQuery = NonNullable<CallInput<typeof listLeaderboard>['qu
 
 export type LeaderboardSort = NonNullable<LeaderboardQuery['sort']>
 
-/** The part of the response that a list shows. */
+/** The part of the response used by a list. */
 interface BoardPage {
   readonly data: LeaderboardRow[]
   readonly total?: number | undefined
 }
 
-/** A page of the leaderboard; the previous page stays until it is loaded. */
+/** A page of the leaderboard. The previous page stays until it has loaded. */
 export const leaderboardQuery = (query: LeaderboardQuery) =>
   queryOptions({
     queryKey: ['leaderboard', query],
@@ -21,7 +21,8 @@ export const leaderboardQuery = (query: LeaderboardQuery) =>
   })
 
 /**
- * The reader's own row, which every page of {@link leaderboardQuery} brings: no call of its own.
+ * The reader's own row. Every response of {@link leaderboardQuery} includes it, so it needs no
+ * call.
  */
 export const ownStandingQuery = (query: LeaderboardQuery) =>
   queryOptions({

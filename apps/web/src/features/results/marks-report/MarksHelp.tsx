@@ -7,7 +7,7 @@ interface MarksHelpProps {
   readonly reader: Reader
 }
 
-/** The statistics behind a weak chapter, for those who ask. */
+/** Explains the statistics behind a weak chapter, on demand. */
 export function MarksHelp({ chapter: { chapter_name, interval }, reader }: MarksHelpProps) {
   if (!interval) return null
   return <HowDoWeKnow about={chapter_name}>{whyWeakText(interval, reader)}</HowDoWeKnow>

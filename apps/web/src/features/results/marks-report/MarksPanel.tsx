@@ -16,7 +16,7 @@ interface MarksPanelProps {
   readonly reader: Reader
 }
 
-/** Where a student's marks went, over the published results of a range. */
+/** Marks gained and lost by a student in the published results of a range. */
 export function MarksPanel({ query, reader }: MarksPanelProps) {
   return (
     <Panel title={reader === 'student' ? 'Where did my marks go?' : 'Where did the marks go?'}>

@@ -10,7 +10,7 @@ interface MarksReportProps {
   readonly report: Report
   /** Only a student gets a link to a practice. */
   readonly reader?: Reader
-  /** Replaces the verdict on all chapters that the report itself gives. */
+  /** Replaces the report's own verdict on all chapters. */
   readonly verdict?: string
 }
 
@@ -20,7 +20,7 @@ const firstChapters = 6
 const mostOf = (parts: ReadonlyArray<{ gained: number; lost: number }>) =>
   Math.max(0, ...parts.map(({ gained, lost }) => gained + lost))
 
-/** Marks gained and lost by chapter and by question type; weak chapters with their evidence. */
+/** Marks gained and lost by chapter and by question type, with evidence for weak chapters. */
 export function MarksReport({ report, reader = 'student', ...given }: MarksReportProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { chapters, types } = report

@@ -15,7 +15,7 @@ interface ChapterMarksProps {
   readonly reader: Reader
 }
 
-/** The marks of a chapter. A weak one says why, and links a student to its practice. */
+/** The marks of a chapter. A weak one gives its reason, and links a student to a practice. */
 export function ChapterMarks({ chapter, most, reader }: ChapterMarksProps) {
   const { chapter_name, subject_name, is_weak, practice_id } = chapter
   const loss = lossText(chapter)
@@ -76,7 +76,7 @@ interface TypeMarksProps {
   readonly most: number
 }
 
-/** The marks of one type of questions. */
+/** The marks of one question type. */
 export function TypeMarks({ marks, most }: TypeMarksProps) {
   const loss = lossText(marks)
   return (
@@ -99,15 +99,15 @@ interface MarksRowProps {
   readonly name: ReactNode
   readonly gained: number
   readonly lost: number
-  /** The marks of the largest row, whose bar takes the full width. */
+  /** The marks of the largest row, whose bar has the full width. */
   readonly most: number
   readonly words: ReactNode
   readonly action?: ReactNode
 }
 
 /**
- * A bar of marks gained and lost, with its numbers; its length shows the total. Marks below 0 have
- * no bar: then all of it is lost.
+ * A bar of marks gained and lost, with its numbers. Its length shows the total. Negative marks have
+ * no bar, so all of it is shown as lost.
  */
 function MarksRow({ name, gained, lost, most, words, action }: MarksRowProps) {
   const share = (marks: number) => `${most > 0 ? (100 * marks) / most : 0}%`

@@ -44,7 +44,7 @@ describe('evidenceText', () => {
   )
 })
 
-it('tells the statistics to those who ask', () => {
+it('explains the statistics on demand', () => {
   expect(whyWeakText(sure, 'student')).toContain('between 20% and 60% (95% Wilson interval)')
   expect(whyWeakText(sure, 'admin')).toContain("the student's latest answer")
 })
@@ -79,7 +79,7 @@ describe('the words of a row', () => {
     { wrong: 0, partly: 0, blank: 0, text: '' },
   ])('lost by "$text"', ({ text, ...marks }) => expect(lossText(marks)).toBe(text))
 
-  it('counts what is right', () =>
+  it('counts right answers', () =>
     expect(rightText({ right: 1, questions: 2 })).toBe('1 of 2 right'))
 })
 
@@ -98,11 +98,11 @@ describe('costText', () => {
       'Wrong answers cost you 39.33 marks: 32 not gained, 7.33 taken off.',
     ))
 
-  it('says nothing where no marks were taken off', () =>
+  it('says nothing where no marks were deducted', () =>
     expect(costText([{ ...type, gained: 1, lost: 35 }], 'student')).toBeNull())
 })
 
-it('adds up without the epsilon of binary fractions', () =>
+it('adds up without rounding errors of binary fractions', () =>
   expect(totalOf(Array.from({ length: 3 }, () => ({ gained: 0.1, lost: 0.2 })))).toEqual({
     gained: 0.3,
     lost: 0.6,

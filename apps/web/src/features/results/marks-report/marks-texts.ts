@@ -2,7 +2,6 @@ import type { MarksReport } from '@prepwell/contract/results/marks-report.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { numberText, percentText } from '../../../lib/numbers.ts'
 
-/** Who reads the report: the student, or an admin. */
 export type Reader = 'student' | 'admin'
 
 type Chapter = MarksReport['chapters'][number]
@@ -16,7 +15,7 @@ export const gainedText = ({ gained, lost }: Pick<Marks, 'gained' | 'lost'>): st
 
 const marksText = (marks: number) => `${numberText(marks)} ${marks === 1 ? 'mark' : 'marks'}`
 
-/** Without the epsilon of binary fractions. */
+/** Adds without rounding errors of binary fractions. */
 const sumOf = (values: readonly number[]) =>
   Math.round(100 * values.reduce((a, b) => a + b, 0)) / 100
 
@@ -31,7 +30,7 @@ export const lossText = ({ wrong, partly, blank }: Pick<Marks, 'wrong' | 'partly
     .map(({ count, word }) => `${count} ${word}`)
     .join(', ')
 
-/** What wrong answers cost, as a sentence; null where no marks were taken off. */
+/** A sentence about the marks deducted for wrong answers; null when none were. */
 export function costText(parts: readonly Marks[], reader: Reader): string | null {
   const deducted = sumOf(parts.map((part) => part.deducted ?? 0))
   if (deducted === 0) return null
@@ -44,7 +43,7 @@ export function costText(parts: readonly Marks[], reader: Reader): string | null
 export const rightText = ({ right, questions }: Pick<Marks, 'right' | 'questions'>): string =>
   `${right} of ${questions} right`
 
-/** How well the student knows a chapter, in plain words. */
+/** A plain sentence about the student's knowledge of a chapter. */
 export function evidenceText(
   chapter: Pick<Chapter, 'right' | 'questions' | 'is_weak' | 'interval'>,
   reader: Reader,
@@ -54,14 +53,14 @@ export function evidenceText(
   return chapter.is_weak ? `${right}: weaker than ${whose[reader]} other chapters` : right
 }
 
-/** How we know that a chapter is weak, from its interval. */
+/** Explains from its interval why a chapter counts as weak. */
 export function whyWeakText(interval: NonNullable<Chapter['interval']>, reader: Reader): string {
   const [lower, upper] = interval.map((share) => percentText(Math.round(100 * share)))
   const other = `${whose[reader]} share of right answers in other chapters`
   return `We look at ${whose[reader]} latest answer to each question. Allowing for luck, ${whose[reader]} share of right answers here is between ${lower} and ${upper} (95% Wilson interval). Even ${upper} is below ${other}. It is a hint where to practise, not a verdict.`
 }
 
-/** A sentence on all chapters when none is weak; null when one is. */
+/** A sentence about all chapters when none is weak; null when one is. */
 export function verdictText(
   chapters: ReadonlyArray<Pick<Chapter, 'is_weak' | 'interval'>>,
 ): string | null {
@@ -72,13 +71,13 @@ export function verdictText(
   return 'No chapter is clearly weaker than the others.'
 }
 
-/** All marks of a report together. */
+/** The total marks of a report. */
 export const totalOf = (parts: ReadonlyArray<Pick<Marks, 'gained' | 'lost'>>) => ({
   gained: sumOf(parts.map(({ gained }) => gained)),
   lost: sumOf(parts.map(({ lost }) => lost)),
 })
 
-/** Weak chapters first, then where most marks were lost. */
+/** Weak chapters first, then by marks lost. */
 export const inOrder = <Part extends Pick<Marks, 'lost'> & { readonly is_weak?: boolean }>(
   parts: readonly Part[],
 ): Part[] =>

@@ -11,7 +11,7 @@ const looks = {
   declined: { color: 'gray', icon: <IconInfoCircle aria-hidden /> },
 } as const
 
-/** Answers that arrived after the end, and what was decided about them. */
+/** Answers that arrived after the end, and the decision about them. */
 export function LateAnswersNotice({ late }: { readonly late: AttemptDetail['late_answers'] }) {
   const isAdmin = use(ReaderIsAdmin)
   return late.map((one) => (
@@ -21,7 +21,7 @@ export function LateAnswersNotice({ late }: { readonly late: AttemptDetail['late
       title={lateTitle(one, isAdmin)}
     >
       {one.state === 'waiting'
-        ? 'They are kept beside the attempt and do not count yet.'
+        ? 'They are stored separately and do not count yet.'
         : `Reason: ${one.reason}`}
     </Alert>
   ))

@@ -7,7 +7,7 @@ import { attemptRowTo } from './list/attempt-columns.tsx'
 
 const ownAttempt = attemptRowTo(paths.attempt)
 
-/** Every quiz that the student has taken, with its score and a link to its result. */
+/** All quizzes that the student has taken, with score and link to the result. */
 export function MyQuizzesPage() {
   return (
     <>

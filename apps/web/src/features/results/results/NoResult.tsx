@@ -14,7 +14,7 @@ interface UnknownResultProps {
   readonly list: { readonly path: string; readonly label: string }
 }
 
-/** No such attempt, or somebody else's. */
+/** The attempt does not exist, or belongs to someone else. */
 export function UnknownResult({ text, list }: UnknownResultProps) {
   return (
     <>
@@ -69,7 +69,7 @@ export function UnsubmittedAttempt({ attempt }: { readonly attempt: AttemptDetai
           {attempt.student_name} started it on <DateTime at={attempt.date_taken} />:{' '}
           {answeredText(attempt)}.{' '}
           {attempt.quiz_mode === 'exam'
-            ? 'An exam that nobody submits is submitted when its time is up.'
+            ? 'An exam that is not submitted is submitted automatically when its time is up.'
             : 'A practice stays open until the student submits it or its time is up.'}
         </>
       }
@@ -136,7 +136,7 @@ function Reason({
     return 'Your answers are safe. Your teacher looks at the results first and then publishes them.'
   return (
     <>
-      It is published when nobody can be taking the exam any more.{' '}
+      It is published when nobody can still be taking the exam.{' '}
       {results_by === null ? null : <ResultsBy at={results_by} />}
     </>
   )

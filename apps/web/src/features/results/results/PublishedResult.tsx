@@ -14,7 +14,7 @@ import { type PublishedMarks, reviewedQuestions } from './reviewed-questions.ts'
 import { ScoreSummary } from './summary/ScoreSummary.tsx'
 import { timeTakenOf } from './summary/time-taken.ts'
 
-/** What is below the first lines. */
+/** The content below the fold. */
 const details = loadedPart(async () => (await import('./ResultDetails.tsx')).ResultDetails)
 
 interface PublishedResultProps {
@@ -22,7 +22,10 @@ interface PublishedResultProps {
   readonly result: PublishedMarks
 }
 
-/** A published result: the score first, then all that it comes from, or no more than the marks. */
+/**
+ * A published result: first the score, then everything behind it, or only the marks when the exam
+ * shows no more.
+ */
 export function PublishedResult({ attempt, result }: PublishedResultProps) {
   const isMarksOnly = attempt.shown === 'marks'
   const reviewed = useMemo(
@@ -31,7 +34,8 @@ export function PublishedResult({ attempt, result }: PublishedResultProps) {
   )
   const time = timeTakenOf(attempt, result)
   const held = reviewed.filter(({ outcome }) => outcome === 'held').length
-  // A private practice asks what was wrong before: its marks say nothing of a chapter.
+  // A private practice repeats questions that went wrong before, so its marks say nothing about a
+  // chapter.
   const hasMarks = held < reviewed.length && !attempt.is_private
   return (
     <ResultContexts attempt={attempt}>
@@ -71,7 +75,7 @@ const shownTexts = {
     'This result shows what you answered and the marks of each answer, without the right answers and explanations. If a mark surprises you, ask your teacher.',
 } as const
 
-/** What this result does not show, or that nobody else sees it yet. */
+/** Says what this result hides, or that nobody else can see it yet. */
 function ShownNotice({ attempt: { shown, is_published } }: Pick<PublishedResultProps, 'attempt'>) {
   const isAdmin = use(ReaderIsAdmin)
   if (shown !== 'keys')
@@ -84,7 +88,7 @@ function ShownNotice({ attempt: { shown, is_published } }: Pick<PublishedResultP
   )
 }
 
-/** The ways to the parts below, of which the last one loads as one scrolls. */
+/** Links to the parts below. The last part loads during scrolling. */
 function ResultParts({
   hasSections,
   hasMarks,
@@ -110,7 +114,7 @@ function ResultParts({
   )
 }
 
-/** Why some answers are not shown yet, and when they will be. */
+/** Explains why some answers are hidden, and when they will be shown. */
 function HeldNotice({ exam, count }: { readonly exam: HoldingExam; readonly count: number }) {
   const answers =
     count === 1 ? 'The answer to 1 question is' : `The answers to ${count} questions are`
@@ -126,7 +130,6 @@ function HeldNotice({ exam, count }: { readonly exam: HoldingExam; readonly coun
   )
 }
 
-/** The shape of a result while it loads. */
 export function ResultSkeleton() {
   return (
     <Loading what="Loading the result…">

@@ -20,16 +20,16 @@ interface ResultDetailsProps {
   readonly result: PublishedMarks
   readonly reviewed: readonly ReviewedQuestion[]
   readonly time: TimeTaken
-  /** The marks say something of the chapters. */
+  /** The marks are meaningful by chapter. */
   readonly hasMarks: boolean
 }
 
-/** What a published result shows below its score. */
+/** The parts of a published result below its score. */
 export function ResultDetails(props: ResultDetailsProps) {
   return props.attempt.shown === 'marks' ? <MarksOnly {...props} /> : <AllDetails {...props} />
 }
 
-/** Of an exam that shows no more than its marks. */
+/** For an exam that shows only marks. */
 function MarksOnly({ attempt, result, time }: ResultDetailsProps) {
   return (
     <>
@@ -39,7 +39,7 @@ function MarksOnly({ attempt, result, time }: ResultDetailsProps) {
   )
 }
 
-/** The questions one at a time, lost marks, charts, all questions. */
+/** Questions one at a time, lost marks, charts and all questions. */
 function AllDetails({ attempt, result, reviewed, time, hasMarks }: ResultDetailsProps) {
   const isAdmin = use(ReaderIsAdmin)
   const held = reviewed.some(({ outcome }) => outcome === 'held')
@@ -69,14 +69,14 @@ function AllDetails({ attempt, result, reviewed, time, hasMarks }: ResultDetails
   )
 }
 
-/** A part of the result that {@link goToPart} leads to. */
+/** A target of {@link goToPart}. */
 function Part({
   id,
   isOnScreenOnly = false,
   children,
 }: {
   readonly id: string
-  /** Left out on paper, where the review shows the same. */
+  /** Left out in print, where the review shows the same. */
   readonly isOnScreenOnly?: boolean
   readonly children: ReactNode
 }) {

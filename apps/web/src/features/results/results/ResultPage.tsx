@@ -13,7 +13,7 @@ const unknown = (
   />
 )
 
-/** The result of the student's own attempt in the address. */
+/** The result of the reader's attempt in the address. */
 export function ResultPage() {
   const id = Number(useParams().id)
   return (
@@ -24,6 +24,6 @@ export function ResultPage() {
   )
 }
 
-/** What the first drawing of the result waits for. */
+/** Loads what the first render of the result needs. */
 export const loadResult = ({ params }: LoaderFunctionArgs) =>
   firstAnswers(() => [queryClient.prefetchQuery(attemptQuery(Number(params['id'])))])

@@ -25,9 +25,9 @@ import { attemptQuery, type LoadedAttempt } from './results.api.ts'
 
 interface ResultScreenProps {
   readonly id: number
-  /** For an admin: the student whose attempt it must be. */
+  /** For admins: the student who must own the attempt. */
   readonly studentId?: number
-  /** Shown when there is no such result. */
+  /** Shown when the result does not exist. */
   readonly unknown: ReactNode
 }
 
@@ -57,11 +57,11 @@ export function ResultScreen({ id, studentId, unknown }: ResultScreenProps) {
 
 interface AttemptResultProps {
   readonly attempt: LoadedAttempt
-  /** An admin reads it: no links to continue, retake or go to the dashboard. */
+  /** An admin reads it, so there are no links to continue, retake or open the dashboard. */
   readonly isManaged: boolean
 }
 
-/** An attempt in each of its states: unfinished, pending, published. */
+/** The screen for each state of an attempt: unfinished, pending, published. */
 function AttemptResult({ attempt, isManaged }: AttemptResultProps) {
   const title = attempt.quiz_mode === 'exam' ? 'Exam Result' : 'Practice Result'
   // A practice cannot be taken while an exam holds its questions.

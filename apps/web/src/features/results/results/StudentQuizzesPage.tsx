@@ -7,7 +7,7 @@ import { KnownStudent } from '../../accounts/students/index.ts'
 import { AttemptList } from './list/AttemptList.tsx'
 import { attemptRowTo } from './list/attempt-columns.tsx'
 
-/** Every quiz that a student has taken, for an admin. */
+/** All quizzes that a student has taken, for an admin. */
 export function StudentQuizzesPage() {
   return <KnownStudent title="Quizzes">{(student) => <QuizzesOf student={student} />}</KnownStudent>
 }

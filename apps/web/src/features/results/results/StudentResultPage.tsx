@@ -4,7 +4,7 @@ import { UnknownStudent } from '../../accounts/users/index.ts'
 import { UnknownResult } from './NoResult.tsx'
 import { BackToList, ResultScreen } from './ResultScreen.tsx'
 
-/** The result of a student's attempt, for an admin. The address names both. */
+/** The result of a student's attempt, for an admin. The address has the ids of both. */
 export function StudentResultPage() {
   const { id, take_quiz_id } = useParams()
   const [studentId, attemptId] = [readId(id), readId(take_quiz_id)]

@@ -12,7 +12,7 @@ it.each([
   expect(lateTitle({ ...late, answers, state }, false)).toBe(text),
 )
 
-it('says of a file that it was one: it may have come while the exam ran', () =>
+it('says of an answer file only that it was one, because it may have come during the exam', () =>
   expect(lateTitle({ ...late, source: 'file', answers: 2, state: 'accepted' }, false)).toBe(
     '2 answers came in an answer file and were accepted: they count',
   ))

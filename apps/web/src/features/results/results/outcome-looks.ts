@@ -25,5 +25,5 @@ export const outcomeLooks: Readonly<Record<ReviewOutcome, OutcomeLook>> = {
   blank: { word: 'Blank', icon: IconCircleDashed, colour: 'gray' },
   answered: { word: 'Answered', icon: IconCircleDot, colour: 'brand' },
   not_needed: { word: 'Not counted', icon: IconCircleMinus, colour: 'gray' },
-  held: { word: 'Not told yet', icon: IconHourglass, colour: 'brand' },
+  held: { word: 'Not shown yet', icon: IconHourglass, colour: 'brand' },
 }

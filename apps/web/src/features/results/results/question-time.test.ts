@@ -16,14 +16,14 @@ describe('isSlow', () => {
 describe('the words of a time', () => {
   it.each([
     { name: 'both known', times: [80, 45.5], cells: ['1 min 20 s', '46 s'] },
-    { name: 'not counted', times: [null, 45], cells: ['not counted', '45 s'] },
+    { name: 'not counted', times: [null, 45], cells: ['not measured', '45 s'] },
     { name: 'too few others', times: [0, null], cells: ['0 s', 'too few others'] },
   ])('$name', ({ times: [time_spent = null, median_time = null], cells }) => {
     const { own, median } = timeCells({ is_held: false, time_spent, median_time })
     expect([own, median]).toEqual(cells)
   })
 
-  it('stand below a question', () =>
+  it('are shown below a question', () =>
     expect(timeWords({ is_held: false, time_spent: 80, median_time: 45 })).toEqual({
       own: '1 min 20 s on this question',
       median: 'Those who got it right took 45 s (median)',
@@ -31,13 +31,13 @@ describe('the words of a time', () => {
 
   it('say what is not known', () =>
     expect(timeWords({ is_held: false, time_spent: null, median_time: null })).toEqual({
-      own: 'Time not counted',
+      own: 'Time not measured',
       median: 'No comparison yet: that takes 5 others who got it right',
     }))
 
-  it('of a held question are compared later', () => {
+  it('promise a later comparison for a held question', () => {
     const held = { is_held: true, time_spent: 80, median_time: null }
     expect(timeWords(held).median).toBe('The comparison comes with the answer')
-    expect(timeCells(held)).toEqual({ own: '1 min 20 s', median: 'not told yet' })
+    expect(timeCells(held)).toEqual({ own: '1 min 20 s', median: 'not shown yet' })
   })
 })

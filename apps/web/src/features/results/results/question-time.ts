@@ -3,32 +3,33 @@ import { formatTimeTaken } from '../../../lib/dates.ts'
 
 export type QuestionTimes = Pick<ResultQuestion, 'is_held' | 'time_spent' | 'median_time'>
 
-/** Whether it took longer than the median of those who got it right; false if unknown. */
+/** True when it took longer than the median of those who got it right; false if unknown. */
 export const isSlow = ({ time_spent, median_time }: QuestionTimes): boolean =>
   time_spent !== null && median_time !== null && time_spent > median_time
 
-/** A median in words, to the second: '45 s'. */
+/** The median rounded to seconds: '45 s'. */
 const medianText = (seconds: number) => formatTimeTaken(Math.round(seconds))
 
-/** Texts of the student's own time and of the comparison. */
+/** Texts for the student's own time and for the comparison. */
 export interface TimeTexts {
   readonly own: string
   readonly median: string
 }
 
-/** The times of a question in the columns of a table. */
+/** Question times for table columns. */
 export const timeCells = ({ is_held, time_spent, median_time }: QuestionTimes): TimeTexts => ({
-  own: time_spent === null ? 'not counted' : formatTimeTaken(time_spent),
+  own: time_spent === null ? 'not measured' : formatTimeTaken(time_spent),
   median: is_held
-    ? 'not told yet'
+    ? 'not shown yet'
     : median_time === null
       ? 'too few others'
       : medianText(median_time),
 })
 
-/** The times of a question in a line below it. */
+/** Question times for a line below the question. */
 export const timeWords = ({ is_held, time_spent, median_time }: QuestionTimes): TimeTexts => ({
-  own: time_spent === null ? 'Time not counted' : `${formatTimeTaken(time_spent)} on this question`,
+  own:
+    time_spent === null ? 'Time not measured' : `${formatTimeTaken(time_spent)} on this question`,
   median: is_held
     ? 'The comparison comes with the answer'
     : median_time === null

@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 
-/** True where an admin reads somebody else's result. */
+/** True when an admin reads another person's result. */
 export const ReaderIsAdmin = createContext(false)
 
-/** True for a private practice: there are no others to compare with. */
+/** True for a private practice, which has no other students to compare with. */
 export const ResultIsPrivate = createContext(false)
 
-/** False where an exam shows answers and marks without the keys. */
+/** False when an exam shows answers and marks without the keys. */
 export const KeysAreShown = createContext(true)

@@ -6,7 +6,7 @@ import { secondsAhead } from '../../../lib/dates.ts'
 
 type AttemptsQuery = CallInput<typeof listAttempts>['query']
 
-/** Attempts of the caller or of the named student; the previous page stays until it is loaded. */
+/** Attempts of the reader or of the given student. The previous page stays until it has loaded. */
 export const attemptsQuery = (query: AttemptsQuery) =>
   queryOptions({
     queryKey: ['attempts', 'list', query],
@@ -14,12 +14,12 @@ export const attemptsQuery = (query: AttemptsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** An attempt, and how far the server's clock is ahead of this device's, in seconds. */
+/** An attempt, and the seconds that the server's clock is ahead of this device's. */
 export type LoadedAttempt = AttemptDetail & { readonly ahead: number }
 
 const resultPollMs = 30_000
 
-/** One attempt with its result. A pending result is loaded again until it is published. */
+/** One attempt with its result. A pending result is refetched until it is published. */
 export const attemptQuery = (id: number) =>
   queryOptions({
     queryKey: ['attempts', 'one', id],
@@ -35,13 +35,13 @@ export const attemptQuery = (id: number) =>
     refetchOnWindowFocus: ({ state: { data } }) => (data?.result_state.data ? false : 'always'),
   })
 
-/** Makes the private practice of what an attempt had wrong, or gives the one that there is. */
+/** Creates the private practice of an attempt's wrong answers, or returns the existing one. */
 export const practiseAgainMutation = (attemptId: number) =>
   mutationOptions({
     mutationFn: async () => (await call(practiseAgain, { params: { id: attemptId } })).data,
   })
 
-/** The newest attempts: enough for running, pending and lately published ones. */
+/** The newest attempts: enough for running, pending and recently published ones. */
 export const latestAttemptsQuery = (studentId?: number) =>
   attemptsQuery({
     page: 1,

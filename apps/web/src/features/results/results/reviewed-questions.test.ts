@@ -30,7 +30,7 @@ describe('reviewOutcomeOf', () => {
   )
 })
 
-it('a held question is held, whatever else is known', () =>
+it('treats a held question as held, whatever else is known', () =>
   expect(reviewOutcomeOf({ is_held: true, score: null, total_marks: 2, selected_answer: [] })).toBe(
     'held',
   ))
@@ -45,7 +45,7 @@ it.each([
   ).toBe(outcome),
 )
 
-it('a blank question beyond those that count was not needed', () =>
+it('treats a blank question beyond those that count as not needed', () =>
   expect(
     reviewOutcomeOf({
       ...{ is_held: false, not_needed: true, score: 0, total_marks: 2, selected_answer: [] },
@@ -78,7 +78,7 @@ describe('reviewedQuestions', () => {
       ['wrong', false],
     ]))
 
-  it('are counted by outcome', () =>
+  it('counts questions by outcome', () =>
     expect(countOutcomes(reviewed)).toEqual({
       ...{ right: 1, partly: 0, wrong: 1, blank: 1, answered: 0, not_needed: 0, held: 0 },
     }))

@@ -2,20 +2,18 @@ import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { outcomeOf, outcomes } from '@prepwell/contract/results/outcome.ts'
 import type { AttemptDetail, ResultQuestion } from '@prepwell/contract/results/results.ts'
 
-/** What a published result holds. */
 export type PublishedMarks = NonNullable<AttemptDetail['result_state']['data']>
 
 /**
- * How an answer ended, best first. 'not_needed': beyond what its section lets one answer, so that
- * it does not count. 'held' until the holding exam has its results. 'answered' where the exam does
- * not tell what was right.
+ * Outcomes of an answer, best first. 'not_needed': more than the number its section requires, so it
+ * does not count. 'held': until the results of the exam that holds the question. 'answered': the
+ * exam does not reveal what was right.
  */
 export const reviewOutcomes = [...outcomes, 'answered', 'not_needed', 'held'] as const
 
-/** One of {@link reviewOutcomes}. */
 export type ReviewOutcome = (typeof reviewOutcomes)[number]
 
-/** The outcome of a question of a result, of which keys are shown or only answers. */
+/** The outcome of a question in a result, with or without keys. */
 export function reviewOutcomeOf(
   {
     is_held,
@@ -33,11 +31,11 @@ export function reviewOutcomeOf(
   return outcomeOf({ full: total_marks, earned: score, blank })
 }
 
-/** A question of a result, with its outcome. */
+/** A question of a result with its outcome. */
 export interface ReviewedQuestion {
   readonly question: ResultQuestion
   readonly outcome: ReviewOutcome
-  /** The student had marked it for review. */
+  /** The student marked it for review. */
   readonly marked: boolean
 }
 
@@ -53,7 +51,6 @@ export function reviewedQuestions(
   }))
 }
 
-/** The number of questions by outcome. */
 export function countOutcomes(
   reviewed: readonly ReviewedQuestion[],
 ): Record<ReviewOutcome, number> {
@@ -63,8 +60,8 @@ export function countOutcomes(
 }
 
 /**
- * The outcomes to show: the last three only where there are any, the others unless all are held;
- * what was right and wrong only where it is told.
+ * The outcomes to show. 'answered', 'not_needed' and 'held' appear only when there are any, the
+ * others unless all questions are held; right and wrong only when the exam reveals them.
  */
 export function outcomesOf(reviewed: readonly ReviewedQuestion[]): readonly ReviewOutcome[] {
   const counts = countOutcomes(reviewed)

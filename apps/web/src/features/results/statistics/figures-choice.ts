@@ -2,13 +2,13 @@ import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { Range } from '@prepwell/contract/results/statistics.ts'
 import { useSearchParams } from 'react-router'
 
-/** Which quizzes the figures of a dashboard count, and since when. */
+/** The mode and range that a dashboard counts. */
 export interface FiguresChoice {
   readonly quiz_mode: QuizMode
   readonly days_ago: Range
 }
 
-/** The figures of one student: the reader's own unless an admin names the student. */
+/** The figures of one student: the reader, unless an admin gives `student_id`. */
 export interface FiguresQuery extends FiguresChoice {
   readonly student_id?: number
 }
@@ -24,10 +24,9 @@ export const rangeNames: Readonly<Record<`${Range}`, string>> = {
   '365': 'Past 1 year',
 }
 
-/** What is counted until something else is chosen. */
 export const defaultFigures: FiguresChoice = { quiz_mode: 'exam', days_ago: 7 }
 
-/** Reads the choice from an address; what is missing or unknown becomes exams and the past week. */
+/** Reads the choice from an address. The default is exams of the past week. */
 export function readChoice(address: URLSearchParams): FiguresChoice {
   const days = Object.keys(rangeNames).find((range) => range === address.get('days_ago'))
   return {
@@ -36,7 +35,7 @@ export function readChoice(address: URLSearchParams): FiguresChoice {
   }
 }
 
-/** Writes a choice into an address, without defaults; other parameters stay. */
+/** Writes a choice into an address without defaults. Other parameters stay. */
 export function writeChoice(address: URLSearchParams, choice: FiguresChoice): URLSearchParams {
   const written = new URLSearchParams(address)
   for (const name of ['quiz_mode', 'days_ago'] as const)
@@ -45,7 +44,7 @@ export function writeChoice(address: URLSearchParams, choice: FiguresChoice): UR
   return written
 }
 
-/** The choice in the address, and how to change it. */
+/** The choice in the address, and a function to change it. */
 export function useFiguresChoice(): readonly [
   FiguresChoice,
   (change: Partial<FiguresChoice>) => void,

@@ -2,7 +2,7 @@ import { ranges } from '@prepwell/contract/results/statistics.ts'
 import { expect, it } from 'vitest'
 import { aboutText, timeAxisTitle, within } from './range-texts.ts'
 
-it('titles the axis Hours at one day, Days up to 30 days, otherwise Months', () => {
+it('titles the axis Hours for one day, Days up to 30 days, otherwise Months', () => {
   expect(ranges.map(timeAxisTitle)).toEqual(['Hours', 'Days', 'Days', 'Months', 'Months', 'Months'])
 })
 
@@ -11,7 +11,7 @@ it.each([
   { mode: 'practice', days: 365, text: 'Practices in the past year' },
 ] as const)('$text', ({ mode, days, text }) => expect(aboutText(mode, days)).toBe(text))
 
-it('says how long ago at most', () => {
+it("names each range as a limit: 'within a week'", () => {
   expect(ranges.map(within)).toEqual([
     'within 24 hours',
     'within a week',

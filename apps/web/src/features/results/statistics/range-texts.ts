@@ -17,7 +17,6 @@ export const inRange = (days: Range): string => `in the past ${lengths[days]}`
 export const within = (days: Range): string =>
   /^\d/.test(lengths[days]) ? `within ${lengths[days]}` : `within a ${lengths[days]}`
 
-/** The title of a history's time axis. */
 export function timeAxisTitle(days: Range): 'Hours' | 'Days' | 'Months' {
   if (days === 1) return 'Hours'
   return days <= 30 ? 'Days' : 'Months'

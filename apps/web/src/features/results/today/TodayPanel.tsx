@@ -13,12 +13,12 @@ import { ReopenedExam, type ServerClock } from '../../sitting/sitting/index.ts'
 import classes from './TodayPanel.module.css'
 import { FirstPractice, LiveExam, NextExam, OpenRow, Recommended, Result } from './today-rows.tsx'
 
-/** What the student can do now, and the server's clock. */
+/** The student's tasks for today, with the server's clock. */
 export type TodayNow = Today & { readonly clock: ServerClock }
 
 /**
- * What a student can do now: go on, take a live exam, look at a new result, prepare for the next
- * exam. Each row has one button.
+ * The student's tasks: continue an attempt, take a live exam, read a new result, prepare for the
+ * next exam. Each row has one button.
  */
 export function TodayPanel({ query }: { readonly query: UseQueryResult<TodayNow> }) {
   const { data, error, isFetching, refetch } = query
@@ -70,7 +70,6 @@ const Nothing = () => (
   </EmptyState>
 )
 
-/** Today while it loads. */
 export const TodaySkeleton = () => (
   <div className={classes.panel}>
     <Panel title="Today">

@@ -16,7 +16,7 @@ const exam: CalendarEvent = {
 const file = (change: Partial<CalendarEvent> = {}) =>
   calendarFile({ ...exam, ...change }, at('2026-11-23T08:30:00Z'))
 
-/** Reads a file as a calendar does: lines are unfolded, then their values unescaped. */
+/** Reads a file as a calendar does: unfolds lines, then unescapes values. */
 function read(text: string): Map<string, string> {
   const [event = ''] = text.replace(/\r\n[ \t]/g, '').split('BEGIN:VALARM')
   return new Map(
@@ -30,7 +30,7 @@ function read(text: string): Map<string, string> {
   )
 }
 
-it('is the whole file, in UTC, each line with CRLF', () =>
+it('writes the whole file in UTC, with CRLF after each line', () =>
   expect(file().split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -73,7 +73,7 @@ describe('folding', () => {
     expect(file({ title: 'x'.repeat(room + 1) })).toContain(`SUMMARY:${'x'.repeat(room)}\r\n x\r\n`)
   })
 
-  it('of any text: no line is too long, no character is cut, and nothing is lost', () =>
+  it('keeps every line short enough, cuts no character and loses nothing, whatever the text', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
         fc.pre(!/\p{Cc}/u.test(title))
@@ -90,24 +90,24 @@ describe('an exam that was moved', () => {
     read(calendarFile(exam, at(now))),
   )
 
-  it('is the same event in a later file, of a higher sequence', () => {
+  it('is the same event in a later file with a higher sequence', () => {
     expect(after?.get('UID')).toBe(before?.get('UID'))
     expect(Number(after?.get('SEQUENCE'))).toBeGreaterThan(Number(before?.get('SEQUENCE')))
   })
 
-  it('has a sequence that any calendar can count, for centuries', () => {
+  it('has a sequence number that any calendar can store, for centuries', () => {
     const late = read(calendarFile(exam, at('2400-01-01T00:00:00Z')))
     expect(Number(late.get('SEQUENCE'))).toBeLessThan(2 ** 31)
   })
 })
 
-it('an exam over a change of the clocks is as long as it is, in UTC', () => {
-  // In Berlin from 01:30 to 04:00, an hour of which is skipped.
+it('an exam across a clock change keeps its real length, in UTC', () => {
+  // In Berlin from 01:30 to 04:00, where clocks skip an hour.
   const lines = file({ begins: at('2026-03-29T00:30:00Z'), ends: at('2026-03-29T02:00:00Z') })
   expect(lines).toContain('DTSTART:20260329T003000Z\r\nDTEND:20260329T020000Z\r\n')
 })
 
-it('an exam is an event from its begin to its end, with its address', () => {
+it('an exam is an event from its start to its end, with its address', () => {
   const quiz = {
     ...{ id: 7, name: 'Optics mock', subject_name: 'Physics', chapter_name: 'Optics' },
     ...{ chapters: [], sections_count: 1 },

@@ -3,9 +3,9 @@ import type { QuizToTake } from '@prepwell/contract/results/today.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type TopicOf, topicText } from '../../quizzes/quiz/index.ts'
 
-/** An event as calendars store it; times are epoch seconds. */
+/** A calendar event. Times are epoch seconds. */
 export interface CalendarEvent {
-  /** Names the event for ever: adding it again changes the first, as it is a later revision. */
+  /** A permanent id: importing a later revision changes the event instead of adding another. */
   readonly uid: string
   readonly title: string
   readonly description: string
@@ -15,9 +15,9 @@ export interface CalendarEvent {
 }
 
 /**
- * An iCalendar file (RFC 5545) with one event, and a reminder a quarter of an hour before. Times
- * are in UTC, so it needs no time zone table. `now` is when it was written, in epoch seconds: a
- * calendar takes the file with the highest `SEQUENCE`, so a begin that was moved is taken over.
+ * An iCalendar file (RFC 5545) with one event and a reminder 15 minutes before. Times are in UTC,
+ * so it needs no time zone table. `now` is the time of writing in epoch seconds: calendars keep the
+ * file with the highest `SEQUENCE`, so a moved start is taken over.
  */
 export const calendarFile = (event: CalendarEvent, now: number): string =>
   [
@@ -50,7 +50,10 @@ export const calendarFile = (event: CalendarEvent, now: number): string =>
 const utc = (epoch: number): string =>
   new Date(epoch * 1000).toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** Section 3.3.11: commas, semicolons, backslashes and line breaks; no other control character. */
+/**
+ * RFC 5545, 3.3.11: escapes commas, semicolons, backslashes and line breaks, and drops other
+ * control characters.
+ */
 const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -59,7 +62,7 @@ const escaped = (text: string): string =>
 
 const lineBytes = 75
 
-/** Section 3.1: a line has at most 75 bytes; a character is never cut. */
+/** RFC 5545, 3.1: folds lines at 75 bytes without cutting a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   let text = ''
@@ -76,7 +79,9 @@ function folded(line: string): string {
   return text
 }
 
-/** An exam in a calendar, as long as it can be started; `site` is the app's address. */
+/**
+ * An exam as an event that lasts as long as the exam can be started. `site` is the app's address.
+ */
 export const examEvent = (
   exam: Pick<QuizToTake, 'id' | 'name' | 'date_of_quiz' | 'time_duration' | keyof TopicOf>,
   site: URL,

@@ -34,13 +34,13 @@ import { answeredText, leftText, reasonText, sizeText } from './today-texts.ts'
 
 interface Timed {
   readonly clock: ServerClock
-  /** Keeps its identity. */
+  /** Must be memoised. */
   readonly onTimeUp: () => unknown
 }
 
 const nowOf = (clock: ServerClock) => serverNow(clock, performance.now())
 
-/** An attempt that runs: one click leads back into it. */
+/** A running attempt, with a link back into it. */
 export function OpenRow({ attempt, ...timed }: Timed & { readonly attempt: OpenAttempt }) {
   const { quiz_id, quiz_name, quiz_mode, date_taken, deadline } = attempt
   const isExam = quiz_mode === 'exam'
@@ -48,7 +48,7 @@ export function OpenRow({ attempt, ...timed }: Timed & { readonly attempt: OpenA
     <Row
       icon={isExam ? IconAlarm : IconPlayerPlay}
       tone={isExam ? 'urgent' : 'calm'}
-      kind={isExam ? 'Running exam' : 'Left open'}
+      kind={isExam ? 'Running exam' : 'Unfinished'}
       name={quiz_name}
       action={
         <Go
@@ -91,7 +91,7 @@ export function LiveExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
   )
 }
 
-/** A result that came out. */
+/** A newly published result. */
 export function Result({ result, clock }: Timed & { readonly result: Today['results'][number] }) {
   const { quiz_name, take_quiz_id, percentage, published_at } = result
   return (
@@ -108,7 +108,7 @@ export function Result({ result, clock }: Timed & { readonly result: Today['resu
   )
 }
 
-/** The exam that begins next, for the calendar. */
+/** The next exam, with a calendar file. */
 export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake }) {
   const { name, date_of_quiz, own_duration, waiting_room } = exam
   const untilOpen = useSecondsLeft(date_of_quiz - waitingRoomSeconds, timed.clock)
@@ -144,7 +144,7 @@ export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
   )
 }
 
-/** A chapter to practise, and why. */
+/** A chapter to practise, with the reason. */
 export function Recommended({ chapter }: { readonly chapter: Recommendation }) {
   const { chapter_name, subject_name, practice_id } = chapter
   return (
@@ -168,13 +168,13 @@ export function Recommended({ chapter }: { readonly chapter: Recommendation }) {
   )
 }
 
-/** A practice to begin with. */
+/** A suggested first practice. */
 export function FirstPractice({ practice }: { readonly practice: QuizToTake }) {
   return (
     <Row
       icon={IconSparkles}
       tone="calm"
-      kind="Begin with"
+      kind="Start with"
       name={practice.name}
       about={topicText(practice)}
       action={
@@ -189,7 +189,7 @@ export function FirstPractice({ practice }: { readonly practice: QuizToTake }) {
 interface RowProps {
   readonly icon: TablerIcon
   readonly tone: 'urgent' | 'live' | 'calm'
-  /** What it is, in two words. */
+  /** The label of the row, in two words. */
   readonly kind: string
   readonly name: string
   readonly about?: string
@@ -219,7 +219,7 @@ interface GoProps {
   readonly to: string
   readonly label: string
   readonly name: string
-  /** It cannot wait. */
+  /** It is urgent. */
   readonly isFirst?: boolean
 }
 
@@ -247,7 +247,7 @@ const Ago = ({ at, clock }: MomentProps) => (
   <DateTime at={at} format={(epoch) => timeAgo(epoch, Math.max(epoch, nowOf(clock)))} />
 )
 
-/** The time until a moment; when it is over, the page asks again. */
+/** The time left until a moment. The page refetches when it is over. */
 function Left({ until, clock, onTimeUp }: Timed & { readonly until: number }) {
   const left = useSecondsLeft(until, clock)
   const isUp = left === 0

@@ -12,7 +12,7 @@ it.each([
 it('says how long a quiz is', () =>
   expect(sizeText({ total_questions: 1, own_duration: 5400 })).toBe('1 question, 1 h 30 min'))
 
-it('says how much is answered', () =>
+it('says how many questions are answered', () =>
   expect(answeredText({ answered: 3, total_questions: 20 })).toBe('3 of 20 answered'))
 
 const figures = { right: 5, questions: 12, gained: 10, lost: 7.5 }
@@ -20,7 +20,7 @@ const figures = { right: 5, questions: 12, gained: 10, lost: 7.5 }
 it.each([
   {
     why: { reason: 'weak', quiz_mode: 'exam' },
-    text: 'In exams you got 5 of 12 right here; your other chapters go better.',
+    text: 'In exams you got 5 of 12 right here. You do better in your other chapters.',
   },
   {
     why: { reason: 'next_exam', quiz_mode: 'exam' },

@@ -6,7 +6,7 @@ import { quizzesOf } from '../statistics/index.ts'
 
 const day = 24 * 3600
 
-/** '00:41:10'; from a day on '3 days'. */
+/** '00:41:10'; from one day on '3 days'. */
 export const leftText = (seconds: number): string =>
   seconds < day ? formatClock(seconds) : timeAgo(0, seconds).replace(/ ago$/, '')
 
@@ -23,7 +23,7 @@ export const answeredText = ({
 }: Pick<OpenAttempt, 'answered' | 'total_questions'>): string =>
   `${answered} of ${total_questions} answered`
 
-/** Why a chapter is worth practising now, as one sentence. */
+/** One sentence on why a chapter is worth practising now. */
 export function reasonText({
   reason,
   quiz_mode,
@@ -38,7 +38,7 @@ export function reasonText({
   const { many } = quizzesOf[quiz_mode]
   switch (reason) {
     case 'weak':
-      return `In ${many} you got ${right} of ${questions} right here; your other chapters go better.`
+      return `In ${many} you got ${right} of ${questions} right here. You do better in your other chapters.`
     case 'next_exam':
       return `Your next exam is on this chapter. So far you got ${right} of ${questions} right.`
     case 'most_lost':

@@ -5,7 +5,10 @@ import { call } from '../../../lib/call.ts'
 import { refreshIn } from '../../quizzes/quiz/index.ts'
 import { type ServerClock, serverNow } from '../../sitting/sitting/index.ts'
 
-/** What changes by time: an exam begins or closes, an attempt is submitted after its grace. */
+/**
+ * Times at which the panel changes: an exam starts or closes, or an attempt is submitted after its
+ * grace period.
+ */
 const changesOf = ({ live, next_exam, open }: Today) => [
   ...live,
   ...(next_exam ? [next_exam] : []),
@@ -22,8 +25,8 @@ const changesOf = ({ live, next_exam, open }: Today) => [
 ]
 
 /**
- * What the student can do now, with the server's clock; asked for again when something changes, and
- * whenever the page is opened.
+ * The student's tasks with the server's clock. Refetched when one changes and whenever the page is
+ * opened.
  */
 export const todayQuery = () =>
   queryOptions({
@@ -33,7 +36,7 @@ export const todayQuery = () =>
       const clock: ServerClock = { now: data.server_time, at: performance.now() }
       return { ...data, clock }
     },
-    // Only what was asked for on the way to this drawing of the page counts as new.
+    // Only an answer fetched while this page was opening counts as fresh.
     staleTime: 2_000,
     refetchInterval: ({ state: { data } }) =>
       data ? refreshIn(changesOf(data), serverNow(data.clock, performance.now())) : false,

@@ -6,12 +6,12 @@ import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import { ScriptText } from '../../../ui/ScriptText.tsx'
 import { AuditTarget, detailText } from './audit-list.tsx'
 
-/** All that a line of the audit log holds. */
+/** All details of one line of the audit log. */
 export function AuditLineDialog({
   event,
   onClose,
 }: {
-  /** Null while it is closed. */
+  /** Null while closed. */
   readonly event: AuditEvent | null
   readonly onClose: () => void
 }) {

@@ -17,7 +17,7 @@ import { dayEnd, dayFrom, dayStart, dayTo } from './days.ts'
 
 const narrowedBy = ['admin_id', 'from', 'to'] as const
 
-/** What admins did: who, what, when, from where. */
+/** The actions of admins: who, what, when and from where. */
 export function AuditLogPage() {
   const { list, chosen, active, choose } = useNarrowedList(auditShape, narrowedBy, auditQuery)
   const [open, setOpen] = useState<AuditEvent | null>(null)
@@ -27,7 +27,7 @@ export function AuditLogPage() {
     <>
       <PageTitle
         title="Audit log"
-        subtitle="What admins did in this school. Nobody can change a line."
+        subtitle="What admins have done in this school. Nobody can change an entry."
       />
       <DataTable
         list={list}
@@ -37,7 +37,7 @@ export function AuditLogPage() {
         orders={auditOrders}
         empty={{
           icon: IconClipboardText,
-          text: 'Whatever an admin creates, changes, deletes, publishes or exports will be here.',
+          text: 'Everything an admin creates, changes, deletes, publishes or exports will be listed here.',
         }}
         narrowing={{
           active,
@@ -69,7 +69,7 @@ export function AuditLogPage() {
   )
 }
 
-/** Chooses one of the admins who have lines. */
+/** Selects one of the admins who appear in the log. */
 function AdminSelect({
   labelled,
   value,

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import classes from './AuditLogPage.module.css'
 
-/** A calendar day that narrows a list, as a moment in epoch seconds; null without one. */
+/** A calendar day that filters a list, as epoch seconds; null for none. */
 export function DayField({
   label,
   labelled,
@@ -12,7 +12,7 @@ export function DayField({
   show,
 }: {
   readonly label: string
-  /** Its name is above it; else within it. */
+  /** Shows the label above the field instead of inside it. */
   readonly labelled: boolean
   readonly value: number | null
   readonly onChange: (moment: number | null) => void
@@ -20,7 +20,7 @@ export function DayField({
   readonly show: (moment: number | null) => string
 }) {
   const [typed, setTyped] = useState({ moment: value, day: show(value) })
-  // Another value than the typed one comes from outside: from a reset, or from the way back.
+  // A value that differs from the typed one comes from a reset or from browser history.
   useEffect(() => {
     setTyped((last) => (last.moment === value ? last : { moment: value, day: show(value) }))
   }, [value, show])

@@ -27,7 +27,7 @@ const filters = {
   },
 } as const
 
-/** What the audit log can be sorted and filtered by: newest first, unfiltered. */
+/** Newest first and unfiltered by default. */
 export const auditShape: ListShape<AuditSort, typeof filters> = {
   sorts: ['at', 'admin_name', 'action', 'target_name'],
   defaultSort: 'at',
@@ -35,14 +35,13 @@ export const auditShape: ListShape<AuditSort, typeof filters> = {
   filters,
 }
 
-/** The orders of the lines where there are no headers. */
+/** Sort options on narrow screens, which have no column headers. */
 export const auditOrders: ReadonlyArray<NamedOrder<AuditSort>> = [
   { label: 'Newest first', sort: 'at', order: 'desc' },
   { label: 'Oldest first', sort: 'at', order: 'asc' },
   { label: 'Admin, A to Z', sort: 'admin_name', order: 'asc' },
 ]
 
-/** What the audit log says. */
 export const auditTexts: ListTexts = {
   one: 'line',
   many: 'lines',
@@ -55,7 +54,7 @@ export const auditTexts: ListTexts = {
 /** The details of a line in words. */
 export const detailText = (event: AuditEvent): string => auditText(event, formatDateTime)
 
-/** The columns; `onOpen` shows all of a line. */
+/** The columns. `onOpen` shows all details of a line. */
 export const auditColumns = (
   onOpen: (event: AuditEvent) => void,
 ): ReadonlyArray<ListColumn<AuditEvent, AuditSort>> => [
@@ -90,7 +89,7 @@ export const auditColumns = (
   },
 ]
 
-/** What was concerned, as a link while it is there. */
+/** The object of an action, linked while it exists. */
 export function AuditTarget({ event }: { readonly event: AuditEvent }) {
   const path = auditPath(event)
   const name = <ScriptText text={auditTarget(event)} />

@@ -4,20 +4,19 @@ import { type CallInput, call } from '../../../lib/call.ts'
 
 type AuditQuery = NonNullable<CallInput<typeof listAuditEvents>['query']>
 
-/** What the audit log can be sorted by. */
 export type AuditSort = NonNullable<AuditQuery['sort']>
 
-/** A page of the audit log; the page before it stays until it is there. */
+/** A page of the audit log. The previous page stays until it has loaded. */
 export const auditQuery = (query: AuditQuery) =>
   queryOptions({
     queryKey: ['audit', 'list', query],
     queryFn: ({ signal }) => call(listAuditEvents, { query, signal }),
     placeholderData: keepPreviousData,
-    // Whatever the reader has done since is a line too.
+    // The reader's own recent actions must appear too.
     staleTime: 0,
   })
 
-/** The admins who have lines in the audit log. */
+/** The admins who appear in the audit log. */
 export const auditAdminsQuery = () =>
   queryOptions({
     queryKey: ['audit', 'admins'],

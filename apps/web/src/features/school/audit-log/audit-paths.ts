@@ -1,7 +1,7 @@
 import type { AuditEvent, AuditKind } from '@prepwell/contract/school/audit-log.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** The page of each kind; null where it has none. */
+/** The page of each kind of object; null when it has none. */
 const pages = {
   admin: null,
   student: paths.admin.student,
@@ -15,7 +15,7 @@ const pages = {
   list: null,
 } as const satisfies Record<AuditKind, ((id: number) => string) | null>
 
-/** Where to find what a line concerned; null where it is gone, or has no page. */
+/** The page of the object that a line concerns; null when it was deleted or has no page. */
 export function auditPath({
   kind,
   target_id,

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest'
 import { dayEnd, dayFrom, dayStart, dayTo } from './days.ts'
 
 it.each(['2026-03-02', '2026-02-28', '2024-12-31', '2026-03-29', '2026-10-25'])(
-  '%s begins and ends as a day of the reader',
+  "%s starts and ends as a day in the reader's time zone",
   (day) => {
     const [start, end] = [dayStart(day), dayEnd(day)]
     expect([dayFrom(start), dayTo(end)]).toEqual([day, day])
     expect(new Date((start ?? 0) * 1000).getHours()).toBe(0)
-    // A day on which the clocks are changed is an hour shorter or longer.
+    // A day with a clock change is an hour shorter or longer.
     expect(Math.abs((end ?? 0) - (start ?? 0) - 86_400)).toBeLessThanOrEqual(3600)
   },
 )
 
-it.each(['', '0002-03-02', '0202-03-02'])('%s is no day yet', (day) => {
+it.each(['', '0002-03-02', '0202-03-02'])('%s is not a complete day yet', (day) => {
   expect([dayStart(day), dayEnd(day)]).toEqual([null, null])
 })
 
-it('no moment is no day', () => expect([dayFrom(null), dayTo(null)]).toEqual(['', '']))
+it('an empty field is no day', () => expect([dayFrom(null), dayTo(null)]).toEqual(['', '']))

@@ -1,14 +1,14 @@
 import { formatDate } from '../../../lib/dates.ts'
 
-/** Years before are only there while a year is typed. */
+/** Earlier years appear only while a year is being typed. */
 const firstYear = 2000
 
-/** The beginning of a calendar day, 'YYYY-MM-DD', in the reader's zone; null for no such day. */
+/** The start of a calendar day 'YYYY-MM-DD' in the reader's time zone; null for an invalid day. */
 export function dayStart(day: string): number | null {
   return startAfter(day, 0)
 }
 
-/** The end of a calendar day: the beginning of the next one, however long the day is. */
+/** The end of a calendar day, which is the start of the next one, so that clock changes count. */
 export function dayEnd(day: string): number | null {
   return startAfter(day, 1)
 }
@@ -19,8 +19,8 @@ function startAfter(day: string, days: number): number | null {
   return Math.floor(new Date(year, month - 1, date + days).getTime() / 1000)
 }
 
-/** The day that begins then; empty without a moment. */
+/** The day that starts then; empty for null. */
 export const dayFrom = (start: number | null): string => (start === null ? '' : formatDate(start))
 
-/** The day that ends then; empty without a moment. */
+/** The day that ends then; empty for null. */
 export const dayTo = (end: number | null): string => (end === null ? '' : formatDate(end - 1))

@@ -14,7 +14,7 @@ const palette = [
   { number: 10 },
 ]
 
-/** A glance at an exam. A picture made of text: it is not read out. */
+/** An illustration of an exam, made of text and hidden from screen readers. */
 export function ExamPreview() {
   return (
     <div className={classes.exam} aria-hidden="true">

@@ -4,8 +4,7 @@ import classes from './Faqs.module.css'
 import { Section } from './Section.tsx'
 
 /**
- * Six answers that open and close; the browser's own element, so each works by keyboard and by
- * search in the page.
+ * Six collapsible answers in `details` elements, which support the keyboard and search in the page.
  */
 export function Faqs() {
   return (
@@ -33,7 +32,6 @@ export function Faqs() {
   )
 }
 
-/** What students and teachers ask first. */
 const faqs: readonly { readonly question: string; readonly answer: string }[] = [
   {
     question: 'Is there a time limit in practice mode?',

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { ExamPreview } from './ExamPreview.tsx'
 import classes from './Hero.module.css'
 
-/** The first view: the claim, the way in, and a glance at an exam. */
+/** The top of the home page: claim, buttons, and an illustration of an exam. */
 export function Hero() {
   const user = useSession((session) => session.user)
   const [first, second] = waysIn(user)
@@ -43,7 +43,10 @@ interface WayIn {
 const exams: WayIn = { label: 'Take an exam', to: paths.browseExams }
 const tour: WayIn = { label: 'How it works', to: paths.features }
 
-/** Where the two buttons lead: a visitor makes an account, everybody else goes on. */
+/**
+ * The targets of the two buttons: sign-up for visitors, the dashboard and the lists for everyone
+ * else.
+ */
 function waysIn(user: SessionUser | null): readonly [WayIn, WayIn] {
   if (!user) return [{ label: 'Sign up', to: paths.signup }, tour]
   if (isStudent(user)) return [exams, { label: 'Your dashboard', to: paths.dashboard }]

@@ -10,7 +10,6 @@ import { ProductTour } from './ProductTour.tsx'
 import { Section } from './Section.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
-/** What this is and for whom, answers to first questions, a way to ask more, and the way in. */
 export function HomePage() {
   return (
     <div className={classes.page}>
@@ -25,7 +24,6 @@ export function HomePage() {
   )
 }
 
-/** How to reach the people behind this. */
 function ContactSection() {
   const isVisitor = useSession((session) => !session.user)
   return (
@@ -37,8 +35,8 @@ function ContactSection() {
           <p>A person reads every message and answers by e-mail.</p>
           {isVisitor ? (
             <p data-of-visitor="only">
-              You cannot sign in? <Link to={paths.forgotPassword}>Reset your password</Link>, that
-              is faster.
+              Cannot sign in? <Link to={paths.forgotPassword}>Reset your password</Link>. That is
+              faster.
             </p>
           ) : null}
         </>

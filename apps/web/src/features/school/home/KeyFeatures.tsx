@@ -30,7 +30,6 @@ const features = [
   },
 ] as const
 
-/** What one can do here, in four parts. */
 export function KeyFeatures() {
   return (
     <Section

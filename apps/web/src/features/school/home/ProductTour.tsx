@@ -12,7 +12,7 @@ const exam = { light: examLight, dark: examDark, width: 390, height: 800 }
 const result = { light: resultLight, dark: resultDark, width: 658, height: 704 }
 const resultPhone = { light: resultPhoneLight, dark: resultPhoneDark, width: 358, height: 929 }
 
-/** The exam and its result, as they are. */
+/** Real pictures of an exam and its result. */
 export function ProductTour() {
   return (
     <div className={classes.tour}>
@@ -22,8 +22,8 @@ export function ProductTour() {
             An exam that survives a bad connection
           </h2>
           <p className={classes.text}>
-            Each answer is on your device at once and on the server a moment later. The page tells
-            you which.
+            Each answer is saved on your device immediately and on the server a moment later. The
+            page shows where it is saved.
           </p>
           <p className={classes.text}>
             Reload, close the tab by mistake, pick up another phone: one click, and you are at the
@@ -61,7 +61,7 @@ export function ProductTour() {
   )
 }
 
-/** A picture of the product by day and by night, in CSS pixels. */
+/** A picture of the product in light and night mode. Sizes in CSS pixels. */
 interface Picture {
   readonly light: string
   readonly dark: string
@@ -70,8 +70,8 @@ interface Picture {
 }
 
 /**
- * Shows the picture of the theme that is on; a phone gets its own, as wide as it is. Loads when it
- * comes near.
+ * Shows the picture of the current theme. Phones get one of their own width. Loads when it comes
+ * near the viewport.
  */
 function ThemedPicture({
   alt,

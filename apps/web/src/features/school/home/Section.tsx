@@ -6,12 +6,12 @@ export interface SectionProps {
   readonly id: string
   readonly title: string
   readonly lead?: ReactNode
-  /** The heading stands beside the content where there is room, not above it. */
+  /** Puts the heading beside the content where there is room. */
   readonly aside?: boolean
   readonly children: ReactNode
 }
 
-/** A heading, a line below it, and what it is about. */
+/** A heading, a line below it, and the content. */
 export function Section({ id, title, lead, aside = false, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={classes.section} data-aside={aside}>

@@ -5,7 +5,7 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import classes from './TermsPage.module.css'
 import { terms } from './terms.ts'
 
-/** What one agrees to with an account, in plain words. */
+/** The terms that users accept with an account, in plain words. */
 export function TermsPage() {
   return (
     <div className={classes.page}>

@@ -22,7 +22,7 @@ const voices = [
   },
 ] as const
 
-/** Three voices. Nobody said these words, and the page says so. */
+/** Three invented testimonials. The page says that nobody said them. */
 export function Testimonials() {
   return (
     <Section

@@ -5,10 +5,7 @@ export interface TermsPart {
   readonly paragraphs: readonly string[]
 }
 
-/**
- * The terms and conditions, part by part. Whoever changes them changes the date in `TermsPage.tsx`
- * too.
- */
+/** The terms and conditions. When you change them, also change the date in `TermsPage.tsx`. */
 export const terms: readonly TermsPart[] = [
   {
     id: 'agreement',

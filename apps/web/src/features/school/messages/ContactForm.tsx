@@ -12,8 +12,8 @@ import classes from './ContactForm.module.css'
 import { sendMessageMutation } from './contacts.api.ts'
 
 /**
- * A message to the admins. Brings the server's answers along: the home page, which carries none of
- * that, loads this when the reader comes near. Who signs in or out finds a form of their own.
+ * A message to the admins. Includes the code that sends it, so the home page loads this form only
+ * when the reader comes near. Signing in or out resets it.
  */
 export function ContactForm() {
   const user = useSession((session) => session.user)
@@ -30,13 +30,12 @@ export function ContactForm() {
   )
 }
 
-/** Who writes, as far as that is known. */
 interface ContactFieldsProps {
   readonly name: string
   readonly email: string
 }
 
-/** Name, e-mail, message. What was typed stays until the server has it. */
+/** Name, e-mail and message. The input stays until the server has accepted it. */
 function ContactFields({ name, email }: ContactFieldsProps) {
   const form = useForm({
     initialValues: { name, email, message: '' },

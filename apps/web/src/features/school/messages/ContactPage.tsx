@@ -19,7 +19,7 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import classes from './ContactPage.module.css'
 import { contactQuery, contactsQuery, deleteContactMutation } from './contacts.api.ts'
 
-/** One message of the contact form, for an admin. */
+/** One message of the contact form, for admins. */
 export function ContactPage() {
   const id = Number(useParams().id)
   if (!Number.isSafeInteger(id) || id < 1) return <UnknownContact />
@@ -48,7 +48,7 @@ function KnownContact({ id }: { readonly id: number }) {
   )
 }
 
-/** Who wrote, when and what; with the ways to answer, to delete and back to the list. */
+/** The sender, time and text, with buttons to answer, delete and return to the list. */
 function MessageCard({ contact }: { readonly contact: ContactMessage }) {
   const { id, name, email, message, date_created } = contact
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ function MessageCard({ contact }: { readonly contact: ContactMessage }) {
     setBusy(true)
     const isGone = await remove({ id, name: `Message from ${name}` })
     setBusy(false)
-    // Back must not lead to what is no longer there.
+    // Back must not lead to a deleted message.
     if (isGone) void navigate(listAddress, { replace: true })
   }
   return (
@@ -109,7 +109,6 @@ function MessageCard({ contact }: { readonly contact: ContactMessage }) {
   )
 }
 
-/** The shape of a message that is on its way. */
 function ContactSkeleton() {
   return (
     <Loading what="Loading the message…">
@@ -124,7 +123,7 @@ function ContactSkeleton() {
   )
 }
 
-/** There is no such message, or there is no more. */
+/** Shown when the message does not exist or was deleted. */
 function UnknownContact() {
   return (
     <>

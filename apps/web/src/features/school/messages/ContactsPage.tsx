@@ -11,7 +11,7 @@ import { ExportButtons, ExportSelected } from '../../shared/list-transfer/index.
 import { contactColumns, contactOrders, contactShape, contactTexts } from './contact-list.tsx'
 import { contactsQuery, deleteContactMutation, deleteContactsMutation } from './contacts.api.ts'
 
-/** Every message of the contact form, with the ways to read and delete one. */
+/** All messages of the contact form, with buttons to read and delete. */
 export function ContactsPage() {
   const list = useList(contactShape, contactsQuery)
   const remove = useRowDeletion({

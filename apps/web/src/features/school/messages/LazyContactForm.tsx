@@ -25,7 +25,7 @@ export function LazyContactForm() {
   )
 }
 
-/** The network was away when the form was needed. */
+/** Shown when the form could not be loaded. */
 function FormMissing() {
   return (
     <div role="alert">

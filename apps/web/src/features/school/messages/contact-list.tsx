@@ -7,7 +7,7 @@ import type { ListShape } from '../../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../../ui/data-table/list-texts.ts'
 import type { ContactSort } from './contacts.api.ts'
 
-/** What the list of messages can be sorted by: newest first. It has no filters. */
+/** Newest first by default; no filters. */
 export const contactShape: ListShape<ContactSort, Record<never, never>> = {
   sorts: ['id', 'name', 'email', 'date_created'],
   defaultSort: 'date_created',
@@ -15,7 +15,7 @@ export const contactShape: ListShape<ContactSort, Record<never, never>> = {
   filters: {},
 }
 
-/** The orders of the messages where there are no headers. */
+/** Sort options on narrow screens, which have no column headers. */
 export const contactOrders: ReadonlyArray<NamedOrder<ContactSort>> = [
   { label: 'Newest first', sort: 'date_created', order: 'desc' },
   { label: 'Oldest first', sort: 'date_created', order: 'asc' },
@@ -23,7 +23,6 @@ export const contactOrders: ReadonlyArray<NamedOrder<ContactSort>> = [
   { label: 'E-mail, A to Z', sort: 'email', order: 'asc' },
 ]
 
-/** What the list of messages says. */
 export const contactTexts: ListTexts = {
   one: 'message',
   many: 'messages',
@@ -33,7 +32,6 @@ export const contactTexts: ListTexts = {
   noMatch: 'No message match your search query',
 }
 
-/** The columns of the list of messages. */
 export const contactColumns: ReadonlyArray<ListColumn<ContactMessage, ContactSort>> = [
   { header: 'ID', sort: 'id', firstOrder: 'desc', cell: ({ id }) => id },
   {

@@ -13,7 +13,6 @@ import {
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
 
-/** Leaves a message for the admins. */
 export const sendMessageMutation = () =>
   mutationOptions({
     mutationFn: (body: CallInput<typeof createContact>['body']) => call(createContact, { body }),
@@ -21,10 +20,9 @@ export const sendMessageMutation = () =>
 
 type ContactsQuery = NonNullable<CallInput<typeof listContacts>['query']>
 
-/** What messages can be sorted by. */
 export type ContactSort = NonNullable<ContactsQuery['sort']>
 
-/** A page of the messages; the page before it stays until it is there. */
+/** A page of messages. The previous page stays until it has loaded. */
 export const contactsQuery = (query: ContactsQuery) =>
   queryOptions({
     queryKey: ['contacts', 'list', query],
@@ -32,14 +30,12 @@ export const contactsQuery = (query: ContactsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** One message. */
 export const contactQuery = (id: number) =>
   queryOptions({
     queryKey: ['contacts', 'one', id],
     queryFn: async ({ signal }) => (await call(getContact, { params: { id }, signal })).data,
   })
 
-/** Deletes a message by id. */
 export const deleteContactMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteContact, { params: { id } }),
@@ -55,7 +51,7 @@ export const deleteContactsMutation = () =>
   })
 
 async function forgetDeleted(client: QueryClient): Promise<void> {
-  // A message's own page may still be open, and must not ask for it again.
+  // A message's own page may still be open and must not refetch.
   await client.invalidateQueries({ queryKey: ['contacts', 'one'], refetchType: 'none' })
   await client.invalidateQueries({ queryKey: ['contacts', 'list'] })
 }

@@ -30,20 +30,20 @@ const icons: Readonly<Record<FoundKind, TablerIcon>> = {
   all: IconList,
 }
 
-/** The id of the option at a place of the list, for `aria-activedescendant`. */
+/** The element id of an option, for `aria-activedescendant`. */
 export const optionId = (listId: string, place: number): string => `${listId}-${place}`
 
 interface FoundListProps {
   readonly id: string
   readonly groups: readonly FoundGroup[]
-  /** The place of the option that Enter opens. */
+  /** The index of the option that Enter opens. */
   readonly active: number
-  /** The pointer moved to an option. */
+  /** Called when the pointer moves to an option. */
   readonly onPoint: (place: number) => void
   readonly onChoose: (path: string) => void
 }
 
-/** What was found, by kind. The field above keeps the focus; for the pointer, options are links. */
+/** Search results by kind. The field above keeps the focus; for the pointer, options are links. */
 export function FoundList({ id, groups, active, onPoint, onChoose }: FoundListProps) {
   const before = groups.map((_group, index) =>
     groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0),
@@ -104,7 +104,7 @@ function Option({
 }) {
   const Icon = icons[kind]
   const choose = (event: MouseEvent) => {
-    // A new tab or window, as from any link.
+    // Opens a new tab or window, as with any link.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     onChoose(path)

@@ -21,10 +21,10 @@ interface SearchDialogProps {
   readonly onClose: () => void
 }
 
-/** Finds pages, quizzes, and for admins all that they manage, and leads there. */
+/** Finds pages and quizzes, and for admins everything they manage, and opens them. */
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
-  // The focus goes to the page that was chosen, else back to where it was.
+  // After a choice, the focus goes to the chosen page; otherwise it returns to where it was.
   const [hasChosen, setHasChosen] = useState(false)
   if (isOpen && hasChosen) setHasChosen(false)
   const navigate = useNavigate()
@@ -84,7 +84,7 @@ function Search({
 
   const listId = useId()
   const [chosen, setChosen] = useState(0)
-  // Enter came before the answer.
+  // Enter was pressed before the answer arrived.
   const [isHurried, setHurried] = useState(false)
   const active = Math.min(chosen, finds.length - 1)
   const move = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -97,7 +97,7 @@ function Search({
       document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // Pages are found at once; of the others, those on the screen may be of an earlier text.
+      // Pages are found immediately; other results on the screen may belong to an earlier text.
       if (found && (!isWaiting || found.kind === 'page')) onChoose(found.path)
       else setHurried(isWaiting)
     }
@@ -187,7 +187,7 @@ const pageGroup = (pages: readonly SearchPage[]): FoundGroup => ({
   items: pages.map(({ name, path }) => ({ kind: 'page', text: name, path })),
 })
 
-/** Other places than here and than the pages that are listed anyway. */
+/** Recent pages, without the current one and those listed anyway. */
 const recentGroup = (userId: number, here: string, pages: readonly SearchPage[]): FoundGroup => ({
   label: 'Recent',
   items: readRecentPages(userId)
@@ -198,7 +198,7 @@ const recentGroup = (userId: number, here: string, pages: readonly SearchPage[])
 const withoutEmpty = (groups: readonly FoundGroup[]) =>
   groups.filter(({ items }) => items.length > 0)
 
-/** Where an arrow key leads from a place in a list, round its ends; undefined for other keys. */
+/** The list index that an arrow key moves to, wrapping at the ends; undefined for other keys. */
 function placeAfterKey(key: string, place: number, length: number): number | undefined {
   if (length === 0) return undefined
   if (key === 'ArrowDown') return (place + 1) % length

@@ -14,7 +14,7 @@ const dialog = loadedPart(async () => (await import('./SearchDialog.tsx')).Searc
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Opens the search: a button, and Ctrl+K or on a Mac Cmd+K. Not during a practice. */
+/** Opens the search by a button or Ctrl+K (Cmd+K on a Mac). Absent during a practice. */
 export function SearchLauncher({ user }: { readonly user: SessionUser }) {
   const isSitting = useMatch(paths.takePractice()) !== null
   const canSearch = isStudent(user) || isAdmin(user)
@@ -25,7 +25,7 @@ function Launcher({ userId }: { readonly userId: number }) {
   const [isOpen, setOpen] = useState(false)
   useRecentPages(userId)
   const open = () => setOpen(true)
-  // Also while somebody types in a field, but not over another dialog.
+  // Works while typing in a field, but not over another dialog.
   useHotkeys([['mod+K', () => document.querySelector('[aria-modal]') ?? open()]], [], true)
   return (
     <>

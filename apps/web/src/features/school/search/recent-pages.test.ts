@@ -3,7 +3,7 @@ import { withPage } from './recent-pages.ts'
 
 const page = (path: string, title = path) => ({ path, title })
 
-it('puts a page in front, once, with its newest title, and keeps seven', () => {
+it('puts a page in front once, with its latest title, and keeps seven', () => {
   const pages = ['/a', '/b', '/c', '/d', '/e', '/f', '/g'].map((path) => page(path))
   expect(
     withPage(pages, page('/c', 'C'))

@@ -11,15 +11,15 @@ const key = 'recent-pages'
 const longest = 7
 
 /**
- * Notes each page that this tab shows to a person, as soon as its title is known. The tab forgets
- * them when it closes; nobody else who signs in there sees them.
+ * Records each page shown in this tab once its title is known. Kept per person, and forgotten when
+ * the tab closes.
  */
 export function useRecentPages(userId: number): void {
   useEffect(() => {
     const note = () => {
       const { pathname, search } = window.location
       const title = document.title.replace(/ · Prepwell$/, '')
-      // A form is no place to come back to.
+      // A form is not a page to return to.
       if (title === '' || new URLSearchParams(search).get('edit') === 'true') return
       const pages = withPage(readRecentPages(userId), { path: pathname, title })
       tabStorage.write(key, { userId, pages })
@@ -31,11 +31,11 @@ export function useRecentPages(userId: number): void {
   }, [userId])
 }
 
-/** The pages with this one in front. */
+/** Puts a page in front of the list. */
 export const withPage = (pages: readonly RecentPage[], page: RecentPage): RecentPage[] =>
   [page, ...pages.filter(({ path }) => path !== page.path)].slice(0, longest)
 
-/** The pages that the person had open in this tab, the latest first. */
+/** The pages that the person had open in this tab, latest first. */
 export function readRecentPages(userId: number): RecentPage[] {
   const stored = (tabStorage.read(key) ?? {}) as { userId?: unknown; pages?: unknown }
   return stored.userId === userId && Array.isArray(stored.pages) ? stored.pages.filter(isPage) : []
@@ -43,6 +43,6 @@ export function readRecentPages(userId: number): RecentPage[] {
 
 const isPage = (value: unknown): value is RecentPage => {
   const { path, title } = (value ?? {}) as Record<string, unknown>
-  // Another's storage may hold anything, such as an address elsewhere.
+  // Storage may hold anything, such as an external address.
   return typeof path === 'string' && /^\/(?![/\\])/.test(path) && typeof title === 'string'
 }

@@ -27,7 +27,7 @@ describe('adminGroups', () => {
       ...found,
     } as never)
 
-  it('leads to the page of each find', () => {
+  it('links each result to its page', () => {
     const questions = {
       data: [{ id: 3, statement: '$x$', chapter_name: 'Optics' }],
       total: 1,
@@ -42,7 +42,7 @@ describe('adminGroups', () => {
     ])
   })
 
-  it('ends with the list where there are more', () => {
+  it('ends with a link to the list when there are more', () => {
     const [quizzes] = groups({ quizzes: { data: [quiz({})], total: 12 } })
     expect(quizzes?.items.at(-1)).toEqual({
       kind: 'all',

@@ -9,7 +9,7 @@ import { countOf, formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { topicOf } from '../../quizzes/quiz/index.ts'
 
-/** What kind of thing was found; it decides the icon and how the text is shown. */
+/** The kind of a result, which decides its icon and how the text is rendered. */
 export type FoundKind =
   | 'page'
   | 'recent'
@@ -21,18 +21,18 @@ export type FoundKind =
   | 'subject'
   | 'all'
 
-/** One line of the search: a page to go to. */
+/** A search result: a page to open. */
 export interface Found {
   readonly kind: FoundKind
   readonly path: string
-  /** Of a question, its statement with formulas. */
+  /** For a question, its statement with formulas. */
   readonly text: string
-  /** How the text of a question is read. */
+  /** The text format of a question. */
   readonly format?: TextFormat
   readonly detail?: string
 }
 
-/** Finds of one kind, under a heading. */
+/** Results of one kind under a heading. */
 export interface FoundGroup {
   readonly label: string
   readonly items: readonly Found[]
@@ -45,7 +45,7 @@ interface Rows<Row> {
 
 const { admin } = paths
 
-/** What the lists gave to an admin who searched them for a text. */
+/** Groups the results of an admin's search. */
 export const adminGroups = (
   search: string,
   found: {
@@ -96,7 +96,10 @@ export const adminGroups = (
   })),
 ]
 
-/** What the lists of quizzes gave to a student. A quiz leads to its card: what can be done now. */
+/**
+ * Groups the results of a student's search. A quiz links to its card, which has the possible
+ * actions.
+ */
 export const studentGroups = (
   search: string,
   found: { readonly exams: Rows<ExamRow>; readonly practices: Rows<PracticeRow> },
@@ -128,14 +131,14 @@ function group<Row>(
 
 const listOf = (path: string, search: string) => `${path}?${new URLSearchParams({ search })}`
 
-/** A comma would look for the parts of the name; the longest of them finds it too. */
+/** A comma in a search separates words, so this searches for the longest part of the name. */
 const searchFor = (name: string): string =>
   name
     .split(',')
     .reduce((longest, part) => (part.length > longest.length ? part : longest))
     .trim()
 
-/** The chapter, or the subjects of several. */
+/** The chapter, or the subjects if there are several. */
 const topicDetail = (quiz: QuizRow) => {
   const { subjects, chapters } = topicOf(quiz)
   return chapters ?? subjects

@@ -15,6 +15,6 @@ it.each([
   expect(findPages(adminPages, text).map(({ name }) => name)).toEqual(names)
 })
 
-it('shows a student no page of an admin', () => {
+it('shows a student none of the admin pages', () => {
   expect(studentPages.filter(({ path }) => path.startsWith('/admin'))).toEqual([])
 })

@@ -1,16 +1,15 @@
 import { paths } from '../../../lib/paths.ts'
 
-/** A page that the search finds by its name. */
+/** A page that the search finds by name. */
 export interface SearchPage {
   readonly name: string
   readonly path: string
-  /** Words that find it too. */
+  /** Further search words. */
   readonly also?: string
 }
 
 const { admin } = paths
 
-/** The pages of a student. */
 export const studentPages: readonly SearchPage[] = [
   { name: 'Dashboard', path: paths.dashboard, also: 'today home' },
   { name: 'Exams', path: paths.browseExams, also: 'browse quizzes tests' },
@@ -21,7 +20,6 @@ export const studentPages: readonly SearchPage[] = [
   { name: 'Settings', path: paths.settings, also: 'mails notices' },
 ]
 
-/** The pages of an admin. */
 export const adminPages: readonly SearchPage[] = [
   { name: 'Dashboard', path: admin.dashboard, also: 'charts home' },
   { name: 'Students', path: admin.students, also: 'accounts people' },
@@ -58,7 +56,7 @@ export const adminPages: readonly SearchPage[] = [
   { name: 'Settings', path: admin.settings, also: 'exports lists' },
 ]
 
-/** The pages with every word of the text in their name, and then those known by it. */
+/** Pages with every word in their name come first, then those matched by their further words. */
 export function findPages(pages: readonly SearchPage[], text: string): SearchPage[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const isIn = (where: string) => words.every((word) => where.toLowerCase().includes(word))

@@ -8,18 +8,21 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { adminGroups, type FoundGroup, studentGroups } from './search-groups.ts'
 
-/** How many of each kind are shown; the list has the others. */
+/** Results shown of each kind; the list has the others. */
 const shownOfEach = 5
 
-/** The first rows of each list that the person can search, all at once, by the lists' own calls. */
+/**
+ * The first rows of each list that the person can search, fetched in parallel with the lists' own
+ * calls.
+ */
 export const searchQuery = (isForAdmin: boolean, search: string) =>
   queryOptions({
     queryKey: ['search', isForAdmin, search],
     queryFn: ({ signal }) => (isForAdmin ? searchAsAdmin : searchAsStudent)(search, signal),
     placeholderData: keepPreviousData,
-    // Whoever looks for what was just added or renamed finds it.
+    // Finds what was just added or renamed.
     staleTime: 0,
-    // Whoever types goes on typing; the dialog offers to try again.
+    // The reader keeps typing, and the dialog offers a retry.
     retry: false,
     refetchOnWindowFocus: false,
     meta: { silent: true },
@@ -38,7 +41,7 @@ async function searchAsAdmin(search: string, signal: AbortSignal): Promise<Found
   return adminGroups(search, { quizzes, students, groups, questions, chapters, subjects })
 }
 
-/** Quizzes, those first that are live or come next. */
+/** Searches quizzes; live ones and those that start next come first. */
 async function searchAsStudent(search: string, signal: AbortSignal): Promise<FoundGroup[]> {
   const order = { sort: 'live_first', order: 'asc' } as const
   const asked = { query: { search, page: 1, per_page: shownOfEach, ...order }, signal }

@@ -20,47 +20,47 @@ import {
   subjectsDependentsQuery,
 } from './dependents.api.ts'
 
-/** What the deletion of a subject takes along; throws what the call throws. */
+/** Describes what deleting a subject also deletes. Rejects when the call fails. */
 export const subjectConsequence = async (id: number): Promise<string> =>
   subjectText(await queryClient.fetchQuery(subjectDependentsQuery(id)))
 
-/** As {@link subjectConsequence}, of several subjects. */
+/** As {@link subjectConsequence}, for several subjects. */
 export const subjectsConsequence = async (ids: number[]): Promise<string> =>
   subjectText(await queryClient.fetchQuery(subjectsDependentsQuery(ids)), ids.length)
 
-/** What the deletion of a chapter takes along; throws what the call throws. */
+/** Describes what deleting a chapter also deletes. Rejects when the call fails. */
 export const chapterConsequence = async (id: number): Promise<string> =>
   chapterText(await queryClient.fetchQuery(chapterDependentsQuery(id)))
 
-/** As {@link chapterConsequence}, of several chapters. */
+/** As {@link chapterConsequence}, for several chapters. */
 export const chaptersConsequence = async (ids: number[]): Promise<string> =>
   chapterText(await queryClient.fetchQuery(chaptersDependentsQuery(ids)), ids.length)
 
-/** What the deletion of a quiz means for its attempts; throws what the call throws. */
+/** Describes what deleting a quiz does to its attempts. Rejects when the call fails. */
 export const quizConsequence = async (id: number): Promise<string> =>
   quizText(await queryClient.fetchQuery(quizDependentsQuery(id)))
 
-/** As {@link quizConsequence}, of several quizzes. */
+/** As {@link quizConsequence}, for several quizzes. */
 export const quizzesConsequence = async (ids: number[]): Promise<string> =>
   quizText(await queryClient.fetchQuery(quizzesDependentsQuery(ids)), ids.length)
 
-/** What the deletion of a question means for quizzes; throws what the call throws. */
+/** Describes what deleting a question does to quizzes. Rejects when the call fails. */
 export const questionConsequence = async (id: number): Promise<string> =>
   questionText(await queryClient.fetchQuery(questionDependentsQuery(id)))
 
-/** As {@link questionConsequence}, of several questions. */
+/** As {@link questionConsequence}, for several questions. */
 export const questionsConsequence = async (ids: number[]): Promise<string> =>
   questionText(await queryClient.fetchQuery(questionsDependentsQuery(ids)), ids.length)
 
-/** What the deletion of a student takes along; throws what the call throws. */
+/** Describes what deleting a student also deletes. Rejects when the call fails. */
 export const studentConsequence = async (id: number): Promise<string> =>
   studentText(await queryClient.fetchQuery(studentDependentsQuery(id)))
 
-/** As {@link studentConsequence}, of several students. */
+/** As {@link studentConsequence}, for several students. */
 export const studentsConsequence = async (ids: number[]): Promise<string> =>
   studentText(await queryClient.fetchQuery(studentsDependentsQuery(ids)), ids.length)
 
-/** What the deletion of subjects takes along, in sentences. */
+/** Sentences about what is deleted with the subjects. */
 export function subjectText(
   { chapters, questions, ...rest }: SubjectDependents,
   subjects = 1,
@@ -75,7 +75,7 @@ export function subjectText(
   )
 }
 
-/** What the deletion of chapters takes along, in sentences. */
+/** Sentences about what is deleted with the chapters. */
 export function chapterText({ questions, ...rest }: ChapterDependents, chapters = 1): string {
   return sentences(
     chapters,
@@ -86,11 +86,11 @@ export function chapterText({ questions, ...rest }: ChapterDependents, chapters 
   )
 }
 
-/** What the deletion of quizzes means for their attempts, in sentences. */
+/** Sentences about what the deletion does to the attempts of the quizzes. */
 export const quizText = (dependents: QuizDependents, quizzes = 1): string =>
   sentences(quizzes, attemptsStay(dependents))
 
-/** What the deletion of questions means for quizzes, in sentences. */
+/** Sentences about what the deletion does to the quizzes that use the questions. */
 export const questionText = ({ quizzes, chosen }: QuestionDependents, questions = 1): string =>
   sentences(
     questions,
@@ -104,7 +104,7 @@ export const questionText = ({ quizzes, chosen }: QuestionDependents, questions 
 const chosenText = (questions: number) =>
   questions === 1 ? 'It was chosen by hand' : 'Some were chosen by hand'
 
-/** What the deletion of students takes along, in sentences. */
+/** Sentences about what is deleted with the students. */
 export function studentText({ attempts, running }: StudentDependents, students = 1): string {
   const who = students === 1 ? 'The student' : 'The students'
   const signedOut = `${who} ${are(students)} signed out everywhere.`
@@ -121,7 +121,7 @@ const attemptsStay = ({ attempts, running }: QuizDependents) =>
   attempts > 0 &&
   `${countOf(attempts, 'attempt')} ${attempts === 1 ? 'stays' : 'stay'} readable${runningOnes(attempts, running, 'later')}.`
 
-/** The part of a sentence about attempts that go on, and when they end. */
+/** The clause about attempts in progress and when they end. */
 function runningOnes(attempts: number, running: number, end: 'at once' | 'later'): string {
   if (running === 0) return ''
   const fate = end === 'later' ? 'can be finished' : running === 1 ? 'ends at once' : 'end at once'

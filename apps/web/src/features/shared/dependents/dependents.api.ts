@@ -13,10 +13,9 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 
-// Asked anew before each deletion; the dialog that waits for it says itself when it fails.
+// Fetched again before each deletion. The dialog that waits for it reports a failure itself.
 const fresh = { staleTime: 0, gcTime: 0, meta: { silent: true } } as const
 
-/** What depends on a subject now. */
 export const subjectDependentsQuery = (id: number) =>
   queryOptions({
     ...fresh,
@@ -24,7 +23,6 @@ export const subjectDependentsQuery = (id: number) =>
     queryFn: async () => (await call(getSubjectDependents, { params: { id } })).data,
   })
 
-/** What depends on a chapter now. */
 export const chapterDependentsQuery = (id: number) =>
   queryOptions({
     ...fresh,
@@ -32,7 +30,6 @@ export const chapterDependentsQuery = (id: number) =>
     queryFn: async () => (await call(getChapterDependents, { params: { id } })).data,
   })
 
-/** What depends on a quiz now. */
 export const quizDependentsQuery = (id: number) =>
   queryOptions({
     ...fresh,
@@ -40,7 +37,6 @@ export const quizDependentsQuery = (id: number) =>
     queryFn: async () => (await call(getQuizDependents, { params: { id } })).data,
   })
 
-/** What depends on a question now. */
 export const questionDependentsQuery = (id: number) =>
   queryOptions({
     ...fresh,
@@ -48,7 +44,6 @@ export const questionDependentsQuery = (id: number) =>
     queryFn: async () => (await call(getQuestionDependents, { params: { id } })).data,
   })
 
-/** What depends on a student now. */
 export const studentDependentsQuery = (id: number) =>
   queryOptions({
     ...fresh,
@@ -56,7 +51,6 @@ export const studentDependentsQuery = (id: number) =>
     queryFn: async () => (await call(getStudentDependents, { params: { id } })).data,
   })
 
-/** What depends on several chapters now. */
 export const chaptersDependentsQuery = (ids: number[]) =>
   queryOptions({
     ...fresh,
@@ -64,7 +58,6 @@ export const chaptersDependentsQuery = (ids: number[]) =>
     queryFn: async () => (await call(getChaptersDependents, { query: { ids } })).data,
   })
 
-/** What depends on several questions now. */
 export const questionsDependentsQuery = (ids: number[]) =>
   queryOptions({
     ...fresh,
@@ -72,7 +65,6 @@ export const questionsDependentsQuery = (ids: number[]) =>
     queryFn: async () => (await call(getQuestionsDependents, { query: { ids } })).data,
   })
 
-/** What depends on several quizzes now. */
 export const quizzesDependentsQuery = (ids: number[]) =>
   queryOptions({
     ...fresh,
@@ -80,7 +72,6 @@ export const quizzesDependentsQuery = (ids: number[]) =>
     queryFn: async () => (await call(getQuizzesDependents, { query: { ids } })).data,
   })
 
-/** What depends on several students now. */
 export const studentsDependentsQuery = (ids: number[]) =>
   queryOptions({
     ...fresh,
@@ -88,7 +79,6 @@ export const studentsDependentsQuery = (ids: number[]) =>
     queryFn: async () => (await call(getStudentsDependents, { query: { ids } })).data,
   })
 
-/** What depends on several subjects now. */
 export const subjectsDependentsQuery = (ids: number[]) =>
   queryOptions({
     ...fresh,

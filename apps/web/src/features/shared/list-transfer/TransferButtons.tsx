@@ -24,13 +24,13 @@ const files: ReadonlyArray<readonly [ExportType, TablerIcon]> = [
   ['xlsx', IconFileSpreadsheet],
 ]
 
-/** How a list is ordered, as its call takes it. */
+/** The sort column and direction of a list, as the API takes them. */
 export interface ListOrder {
   readonly sort: string
   readonly order: string
 }
 
-/** Exports the selected rows of a list, in its order. */
+/** Exports the selected rows of a list in the list's order. */
 export function ExportSelected({
   selected: { ids },
   order: { sort, order },
@@ -68,7 +68,7 @@ export function ExportSelected({
   )
 }
 
-/** The buttons of a list that export it as CSV, JSON and XLSX, all pages of what it shows. */
+/** Export buttons of a list (CSV, JSON, XLSX). They export all pages of the current filter. */
 export function ExportButtons(onScreen: ListOnScreen) {
   const { start, running } = useListExport(onScreen)
   return (
@@ -98,16 +98,16 @@ export function ExportButtons(onScreen: ListOnScreen) {
   )
 }
 
-// Only looks disabled: the keyboard stays on the button that it pressed.
+// Only looks disabled, so that keyboard focus stays on the pressed button.
 const busy = { 'data-disabled': true, 'aria-disabled': true } as const
 
-/** How much of a download is here: '45%'. */
+/** The downloaded share as text: '45%'. */
 const progress = (running: RunningExport | null, type: ExportType) =>
   running?.type === type && running.share !== undefined
     ? `${Math.round(running.share * 100)}%`
     : undefined
 
-/** Leads from a list to the import of its things. */
+/** Links from a list to the page that imports into it. */
 export function ImportLink({ kind }: { readonly kind: ImportKind | 'quiz' }) {
   return (
     <LinkButton to={paths.admin.import(kind)} variant="default">

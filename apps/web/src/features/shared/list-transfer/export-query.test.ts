@@ -14,10 +14,10 @@ describe('exportQuery', () => {
       }),
     ).toEqual({ search: 'rao, nair', sort: 'date_created', order: 'desc', status: 'Active' }))
 
-  it('leaves out what is not asked for', () =>
+  it('leaves out fields that have no value', () =>
     expect(exportQuery('contacts', { page: 1, search: '', status: undefined })).toEqual({}))
 
-  it('keeps questions in the order of the bank while nobody has sorted them', () => {
+  it('keeps questions in bank order until the reader sorts them', () => {
     const order = { sort: 'date_created', order: 'desc' }
     expect(exportQuery('questions', { ...order, type: 'MCQ' })).toEqual({ question_type: 'MCQ' })
     expect(exportQuery('questions', { ...order, order: 'asc' })).toEqual({ ...order, order: 'asc' })

@@ -1,9 +1,9 @@
 import type { ExportableList } from '@prepwell/contract/school/transfers.ts'
 
-/** What a list is asked for, as its call takes it. */
+/** The query of a list, as the API takes it. */
 export type AskedQuery = Readonly<Record<string, string | number | boolean | number[] | undefined>>
 
-/** The query of an export: all pages of what the list is asked for. */
+/** The query of an export: the list's own filters and order without its page. */
 export function exportQuery(
   list: ExportableList,
   asked: AskedQuery,
@@ -17,9 +17,9 @@ export function exportQuery(
 }
 
 /**
- * Newest first is how the list of questions begins, nobody has asked for it: their file then keeps
- * the order of the bank, in which an import makes them again. The name `type` is taken by the
- * file's own.
+ * The question list shows the newest first by default. When the reader has not sorted it, the file
+ * keeps the order of the bank, so that an import creates the questions in the same order. The type
+ * filter is renamed because `type` means the file type here.
  */
 function ofQuestions({ type: question_type, sort, order, ...query }: AskedQuery): AskedQuery {
   const isUsual = sort === 'date_created' && order === 'desc'

@@ -9,7 +9,6 @@ import { call } from '../../../lib/call.ts'
 import { callFile } from '../../../lib/files.ts'
 import { type AskedQuery, exportQuery } from './export-query.ts'
 
-/** A list on the screen, to be exported whole. */
 interface Export {
   readonly list: ExportableList
   readonly query: AskedQuery
@@ -17,14 +16,14 @@ interface Export {
 }
 
 interface Download extends Export {
-  /** Hears which share of the file is here. */
+  /** Called with the downloaded share, from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
-/** Dates in a file are in the reader's time zone. */
+/** Dates in the file use the reader's time zone. */
 const zone = () => ({ tz: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
-/** Fetches the file of a list. */
+/** Downloads the file of a list. */
 export const downloadListMutation = () =>
   mutationOptions({
     mutationFn: ({ list, query, type, onProgress }: Download) =>

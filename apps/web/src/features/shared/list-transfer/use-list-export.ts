@@ -10,28 +10,26 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import type { AskedQuery } from './export-query.ts'
 import { downloadListMutation, mailListMutation } from './list-transfer.api.ts'
 
-/** A list on the screen that can be exported. */
 export interface ListOnScreen {
   readonly list: ExportableList
-  /** What its rows are called. */
+  /** The name of one row, such as 'student'. */
   readonly one: string
   readonly many: string
-  /** What it is asked for now; the page does not matter. */
+  /** The current filters and order. The page number is ignored. */
   readonly query: AskedQuery
-  /** Rows on all pages together, as filtered now; undefined until the list is loaded. */
+  /** Rows on all pages under the current filter; undefined until the list has loaded. */
   readonly total: number | undefined
 }
 
-/** An export under way. */
 export interface RunningExport {
   readonly type: ExportType
-  /** Which share of the file is here, from 0 to 1; undefined while the server makes it. */
+  /** Downloaded share from 0 to 1; undefined while the server prepares the file. */
   readonly share?: number
 }
 
 /**
- * Exports a whole list after asking, as the reader's settings say: as a download, or to the own
- * address.
+ * Exports a whole list after a confirmation: as a download or by mail to the reader's own address,
+ * depending on the reader's settings.
  */
 export function useListExport({ list, one, many, query, total }: ListOnScreen) {
   const [method] = useExportMethod()
@@ -48,7 +46,7 @@ export function useListExport({ list, one, many, query, total }: ListOnScreen) {
         () => toast.error(notSent),
       )
     const onProgress = (share: number) => setRunning({ type, share })
-    // A file that cannot be fetched has its toast already.
+    // A failed download has already shown its toast.
     const file = await download({ list, query, type, onProgress }).catch(() => null)
     if (!file) return
     saveFile(file.name, file.content)
@@ -71,19 +69,17 @@ export function useListExport({ list, one, many, query, total }: ListOnScreen) {
   return { start, running }
 }
 
-/** What an export says, from the question to the end. */
 interface ExportTexts {
-  /** As the button and the file are called. */
+  /** Used on the button and in the file name. */
   readonly name: string
-  /** The title of the question. */
+  /** The title of the confirmation dialog. */
   readonly title: string
-  /** The toasts: the file is in the downloads; it is on its way by mail; it could not be mailed. */
+  /** Toasts: the file was downloaded, is on its way by mail, or could not be mailed. */
   readonly downloaded: string
   readonly sent: string
   readonly notSent: string
 }
 
-/** The texts of each file type. */
 export const exportTexts: Record<ExportType, ExportTexts> = {
   csv: {
     name: 'CSV',

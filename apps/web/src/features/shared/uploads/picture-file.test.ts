@@ -18,7 +18,7 @@ describe('pictureProblem', () => {
       'Only images can be used. Choose a JPEG or PNG file.',
     )
   })
-  it('refuses one byte too many, with both sizes', () => {
+  it('refuses a file one byte over the limit and names both sizes', () => {
     const size = limits.uploadBytes + 1
     expect(pictureProblem({ type: 'image/png', size })).toBe(
       'This image is 1.1 MB. The limit is 1 MB: choose a smaller one.',

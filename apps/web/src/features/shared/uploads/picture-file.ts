@@ -1,20 +1,22 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 
-/** What the file chooser offers. */
+/** The `accept` attribute of the file chooser. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif'
 
 const kilobyte = 1024
 const megabyte = kilobyte * kilobyte
 
-/** '1 MB', '2.4 MB', '87 KB'; rounded up, so that what is over a limit never reads as the limit. */
+/**
+ * '1 MB', '2.4 MB', '87 KB'. Rounded up, so that a file over the limit never reads as equal to it.
+ */
 export function fileSize(bytes: number): string {
   if (bytes < megabyte) return `${Math.ceil(bytes / kilobyte)} KB`
   return `${Math.ceil((10 * bytes) / megabyte) / 10} MB`
 }
 
 /**
- * Why this file cannot be uploaded as a picture, as far as its name and size tell; null when it may
- * be one.
+ * The reason why a file cannot be uploaded as a picture, judged by its name and size alone; null
+ * when it may be one.
  */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!type.startsWith('image/')) return 'Only images can be used. Choose a JPEG or PNG file.'
@@ -23,11 +25,11 @@ export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): str
   return null
 }
 
-/** The text for a file that calls itself an image and is none. */
+/** Shown for a file that has a picture's type but cannot be decoded as one. */
 export const unreadablePicture =
   'This file is not an image that can be read. Choose a JPEG or PNG file.'
 
-/** Does the browser see a picture in it, whatever its name says? */
+/** Decodes the file in the browser, whatever its name says. */
 export const isReadablePicture = (file: Blob): Promise<boolean> =>
   createImageBitmap(file).then(
     (picture) => {

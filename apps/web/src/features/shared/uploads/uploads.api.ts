@@ -1,7 +1,7 @@
 import { type UploadType, uploadPicture } from '@prepwell/contract/shared/uploads.ts'
 import { call } from '../../../lib/call.ts'
 
-/** Sends a picture; answers the file name that a profile or a question keeps. */
+/** Uploads a picture. Returns the file name to store in a profile or question. */
 export async function sendPicture(file: File, type: UploadType): Promise<string> {
   const form = new FormData()
   form.set('type', type)

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { isReadablePicture, pictureProblem, unreadablePicture } from './picture-file.ts'
 
-/** A file that was chosen as a picture and is not uploaded yet. */
+/** A picture that has been chosen but not uploaded yet. */
 interface ChosenPicture {
   readonly file: File | null
-  /** An address that shows it. */
+  /** An object URL that shows it. */
   readonly preview: string | null
-  /** Why a file was refused, or what went wrong with it since. */
+  /** The reason why the file was refused, or the error after it was accepted. */
   readonly problem: string | null
   readonly setProblem: (problem: string | null) => void
-  /** Takes the file if it is a picture; false when it was refused. */
+  /** Accepts the file if it is a picture. Resolves to false when it is refused. */
   readonly choose: (file: File) => Promise<boolean>
   readonly putAway: () => void
 }
 
-/** A picture to choose: refused at once when it cannot be one, with a preview when it can. */
+/** Holds a chosen picture. Refuses files that cannot be pictures and provides a preview. */
 export function useChosenPicture(): ChosenPicture {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function useChosenPicture(): ChosenPicture {
   }
 }
 
-/** An address at which the browser shows a local file, for as long as the file is held. */
+/** An object URL for a local file, revoked when the file changes. */
 function useObjectUrl(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

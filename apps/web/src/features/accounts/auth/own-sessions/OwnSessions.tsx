@@ -11,7 +11,7 @@ import { useNow } from '../../../../ui/use-now.ts'
 import classes from './OwnSessions.module.css'
 import { endOwnSessionMutation, ownSessionsQuery } from './own-sessions.api.ts'
 
-/** The devices on which the reader is signed in; each session but this one can be ended. */
+/** The reader's sessions, one per device. Every session except this one can be ended. */
 export function OwnSessions() {
   const { data, error, refetch, isFetching } = useQuery(ownSessionsQuery())
   if (data)
@@ -84,7 +84,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
   )
 }
 
-/** A session is noted when its token is renewed: once an hour. */
+/** A session's last use is recorded when its token is renewed: once an hour. */
 const notedEverySeconds = 3600
 
 function LastUse({ session: { seen_at } }: { readonly session: OwnSession }) {

@@ -2,7 +2,6 @@ import { endOwnSession, listOwnSessions } from '@prepwell/contract/accounts/own-
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
 
-/** Where the reader is signed in. */
 export const ownSessionsQuery = () =>
   queryOptions({
     queryKey: ['auth', 'sessions'],
@@ -10,11 +9,10 @@ export const ownSessionsQuery = () =>
     meta: { silent: true },
   })
 
-/** Ends one session of the reader. */
 export const endOwnSessionMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(endOwnSession, { params: { id } }),
-    // Also where it had ended already.
+    // Also after a failure: the session may have ended already.
     onSettled: (_answer, _error, _id, _result, { client }) =>
       client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
   })

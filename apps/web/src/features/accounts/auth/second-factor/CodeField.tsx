@@ -1,7 +1,7 @@
 import { Anchor, Stack, TextInput, type TextInputProps } from '@mantine/core'
 import { type Ref, useState } from 'react'
 
-/** A code of the authenticator app, or instead of it a recovery code. */
+/** A code from the authenticator app, or a recovery code. */
 export function CodeField(field: TextInputProps & { readonly ref?: Ref<HTMLInputElement> }) {
   const [isRecovery, setRecovery] = useState(false)
   return (
@@ -13,7 +13,7 @@ export function CodeField(field: TextInputProps & { readonly ref?: Ref<HTMLInput
         {...(isRecovery
           ? {
               label: 'Recovery code',
-              description: 'One of those that you kept; each works once',
+              description: 'One of the codes you saved; each works once',
               autoComplete: 'off',
               autoCapitalize: 'characters',
             }
@@ -32,7 +32,7 @@ export function CodeField(field: TextInputProps & { readonly ref?: Ref<HTMLInput
         underline="always"
         onClick={() => setRecovery(!isRecovery)}
       >
-        {isRecovery ? 'Use a code of the app' : 'No phone? Use a recovery code'}
+        {isRecovery ? 'Use a code from the app' : 'No phone? Use a recovery code'}
       </Anchor>
     </Stack>
   )

@@ -14,7 +14,7 @@ export function ProofForm({
   isPending,
   onSubmit,
 }: {
-  /** What happens. */
+  /** Says what the change does. */
   readonly text: string
   readonly button: string
   readonly isDangerous?: boolean

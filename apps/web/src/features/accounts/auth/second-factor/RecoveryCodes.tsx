@@ -9,7 +9,7 @@ import { PrintHead } from '../../../../ui/print/PrintHead.tsx'
 import { recoveryCodesText } from './recovery-codes-file.ts'
 import classes from './SecondFactor.module.css'
 
-/** The recovery codes, this once: to be saved, copied or printed. */
+/** The recovery codes, shown only once: to save, copy or print. */
 export function RecoveryCodes({
   codes,
   onKept,
@@ -25,7 +25,7 @@ export function RecoveryCodes({
     <Stack gap="md" data-print="alone">
       <Text data-print="hidden" ref={focusHere} tabIndex={-1} className={classes.lead ?? ''}>
         These are your recovery codes. If you lose your phone, each of them lets you in once. They
-        are shown only now: keep them where you find them without your phone.
+        are shown only now, so keep them somewhere you can reach without your phone.
       </Text>
       <PrintHead>
         Recovery codes of {email} at Prepwell ({window.location.host})

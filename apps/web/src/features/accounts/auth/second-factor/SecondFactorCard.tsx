@@ -17,7 +17,7 @@ const SecondFactorDialog = lazy(async () => ({
   default: (await import('./SecondFactorDialog.tsx')).SecondFactorDialog,
 }))
 
-/** Whether the own login asks for a code after the password, and how that is changed. */
+/** Shows whether the reader's login asks for a code after the password, and lets them change it. */
 export function SecondFactorCard() {
   const { data, error, refetch, isFetching } = useQuery(secondFactorQuery())
   const [open, setOpen] = useState<SecondFactorChange | null>(null)
@@ -71,8 +71,8 @@ function State({
     return (
       <div className={classes.row}>
         <p className={classes.text}>
-          Your password alone opens your account. With two-step login nobody gets in who does not
-          have your phone as well.
+          Your password alone opens your account. With two-step login, nobody gets in without your
+          phone as well.
         </p>
         <Button
           leftSection={<IconShieldLock size={17} aria-hidden />}
@@ -88,7 +88,7 @@ function State({
         <IconShieldCheck size={17} aria-hidden className={classes.on} /> On since{' '}
         <DateTime at={turned_on_at ?? 0} format={formatDate} />.{' '}
         {left === 0
-          ? 'No recovery code is left: make new ones.'
+          ? 'You have no recovery codes left. Make new ones.'
           : `${countOf(left, 'recovery code')} left.`}
       </p>
       <div className={classes.buttons}>

@@ -7,7 +7,6 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 import { replaceRecoveryCodesMutation, turnOffSecondFactorMutation } from './second-factor.api.ts'
 
-/** What is done with the second step. */
 export type SecondFactorChange = 'set up' | 'new codes' | 'turn off'
 
 const titles: Readonly<Record<SecondFactorChange, string>> = {
@@ -16,7 +15,9 @@ const titles: Readonly<Record<SecondFactorChange, string>> = {
   'turn off': 'Turn off two-step login',
 }
 
-/** One change of the own second step. Codes on the screen are not closed by a slip. */
+/**
+ * Makes one change to the reader's second step. Cannot be closed by accident while it shows codes.
+ */
 export function SecondFactorDialog({
   change,
   hasPassword,
@@ -66,7 +67,7 @@ function NewCodes({
   if (replace.data) return <RecoveryCodes codes={replace.data} onKept={onDone} />
   return (
     <ProofForm
-      text="You get ten new codes. Those that you have now will work no more."
+      text="You get ten new codes. Your current ones will stop working."
       button="Make new codes"
       error={replace.error}
       isPending={replace.isPending}

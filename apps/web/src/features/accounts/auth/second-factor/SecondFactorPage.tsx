@@ -14,14 +14,14 @@ import { landingOf } from '../landing.ts'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 import { secondFactorQuery } from './second-factor.api.ts'
 
-/** Where an admin is led who must set the second step up before anything else. */
+/** An admin who must set up the second step is sent here first. */
 export function SecondFactorPage() {
   const { data, error, refetch, isFetching } = useQuery(secondFactorQuery())
   return (
     <AuthCard
       title="Two-step login"
       {...(data?.is_required && !data.is_on
-        ? { subtitle: 'This site asks it of its admins. It takes two minutes.' }
+        ? { subtitle: 'This site requires it for admins. It takes two minutes.' }
         : {})}
     >
       {data ? <Setup isOn={data.is_on} hasPassword={data.has_password} /> : null}
@@ -46,13 +46,13 @@ export function SecondFactorPage() {
   )
 }
 
-/** It stays on the screen while the codes are read, although the second step is on by then. */
+/** Stays mounted while the codes are read, although the second step is already on. */
 function Setup({ isOn, hasPassword }: { readonly isOn: boolean; readonly hasPassword: boolean }) {
   const navigate = useNavigate()
   const profile = useSession(({ user }) => (isAdmin(user) ? paths.admin.profile : paths.profile))
   const [wasOn] = useState(isOn)
   const setUp = useSession((session) => session.secondFactorSetUp)
-  // It was set up on another device.
+  // Leaves when it was set up on another device.
   useEffect(() => {
     if (wasOn) setUp()
   }, [wasOn, setUp])

@@ -11,15 +11,15 @@ import { showRefusal } from './refused-field.ts'
 import { SecretStep } from './SecretStep.tsx'
 import { beginSecondFactorMutation } from './second-factor.api.ts'
 
-/** Turns the second step on: password, then the app and a first code, then the recovery codes. */
+/** Turns on the second step: password, app and first code, recovery codes. */
 export function SecondFactorSetup({
   hasPassword,
   onCodes,
   onDone,
 }: {
-  /** An account without one cannot turn it on. */
+  /** An account without a password cannot turn it on. */
   readonly hasPassword: boolean
-  /** It is on, and the codes are on the screen. */
+  /** Called when it is on and the codes are shown. */
   readonly onCodes?: () => void
   readonly onDone: () => void
 }) {
@@ -46,7 +46,7 @@ export function SecondFactorSetup({
   )
 }
 
-/** Somebody at an unlocked computer must not take the account over. */
+/** Prevents someone at an unlocked computer from taking over the account. */
 function PasswordStep({
   error,
   isPending,

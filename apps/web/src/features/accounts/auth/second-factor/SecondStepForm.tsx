@@ -13,14 +13,14 @@ import { CodeField } from './CodeField.tsx'
 import { showRefusal } from './refused-field.ts'
 import { secondStepMutation } from './second-factor.api.ts'
 
-/** The second step of a sign-in: a code, in place of the fields of the first one. */
+/** The second step of a sign-in: asks for a code in place of the first fields. */
 export function SecondStepForm({
   step,
   onSignedIn,
   onBack,
 }: {
   readonly step: SecondStep
-  /** The session is stored already. */
+  /** Called after the session has been stored. */
   readonly onSignedIn: (user: SessionUser) => void
   readonly onBack: () => void
 }) {
@@ -56,7 +56,7 @@ export function SecondStepForm({
           <>
             <CodeField ref={field} {...form.getInputProps('code')} />
             <Checkbox
-              label="Ask for no code on this device for 30 days"
+              label="Do not ask for a code on this device for 30 days"
               {...form.getInputProps('remember_device', { type: 'checkbox' })}
             />
             <Button type="submit" fullWidth loading={enter.isPending}>

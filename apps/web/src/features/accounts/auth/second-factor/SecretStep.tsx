@@ -9,10 +9,10 @@ import { showRefusal } from './refused-field.ts'
 import classes from './SecondFactor.module.css'
 import { confirmSecondFactorMutation } from './second-factor.api.ts'
 
-// Drawn by a library that nobody else needs.
+// Loads a library that no other page needs.
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
-/** The secret for the authenticator app, and the first code that shows that the app has it. */
+/** The secret for the authenticator app, and the first code, which proves that the app has it. */
 export function SecretStep({
   secret,
   uri,

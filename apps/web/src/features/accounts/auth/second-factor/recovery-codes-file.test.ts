@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { recoveryCodesText } from './recovery-codes-file.ts'
 
-it('says whose codes they are and where they are used, and has each on its own line', () => {
+it('names the account and the site, and puts each code on its own line', () => {
   const codes = ['AAAA-BBBB', 'CCCC-DDDD']
   const text = recoveryCodesText(codes, { site: 'exams.example.org', email: 'ada@example.com' })
   const lines = text.split('\n')

@@ -1,4 +1,4 @@
-/** The recovery codes as a text that is kept or printed. */
+/** The recovery codes as plain text to keep or print. */
 export const recoveryCodesText = (
   codes: readonly string[],
   { site, email }: { readonly site: string; readonly email: string },

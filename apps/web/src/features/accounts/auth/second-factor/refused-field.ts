@@ -1,11 +1,11 @@
 import { CallError } from '../../../../lib/call.ts'
 
-/** A form with fields for a password or a code. */
+/** A form with a password or a code field. */
 interface Form {
   setFieldError(field: string, message: string): void
 }
 
-/** Shows a refusal at the field that it names; false where it names none of these. */
+/** Shows a refusal at the field it names; returns false when it names none of these fields. */
 export function showRefusal(form: Form, error: Error): boolean {
   if (!(error instanceof CallError) || error.status !== 400) return false
   if (error.field !== 'code' && error.field !== 'password') return false

@@ -12,7 +12,6 @@ import { type CallInput, call } from '../../../../lib/call.ts'
 
 type Body<E extends Parameters<typeof call>[0]> = CallInput<E>['body' & keyof CallInput<E>]
 
-/** The second step of the reader's own sign-in. */
 export const secondFactorQuery = () =>
   queryOptions({
     queryKey: ['auth', 'second-factor'],
@@ -21,7 +20,7 @@ export const secondFactorQuery = () =>
     meta: { silent: true },
   })
 
-/** The second step of a sign-in; the session is stored by the form that asked. */
+/** The second step of a sign-in; the calling form stores the session. */
 export const secondStepMutation = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof loginSecondFactor>) => call(loginSecondFactor, { body }),
@@ -31,7 +30,7 @@ export const secondStepMutation = () =>
 const readAgain = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: secondFactorQuery().queryKey })
 
-/** Makes a secret for an authenticator app. */
+/** Creates a secret for an authenticator app. */
 export const beginSecondFactorMutation = () =>
   mutationOptions({
     mutationFn: async (body: Body<typeof beginSecondFactor>) =>
@@ -39,7 +38,7 @@ export const beginSecondFactorMutation = () =>
     meta: { silent: true },
   })
 
-/** Turns the second step on by a first code: the recovery codes. */
+/** Turns the second step on with a first code. Returns the recovery codes. */
 export const confirmSecondFactorMutation = () =>
   mutationOptions({
     mutationFn: async (body: Body<typeof confirmSecondFactor>) =>
@@ -48,7 +47,6 @@ export const confirmSecondFactorMutation = () =>
     meta: { silent: true },
   })
 
-/** New recovery codes in place of the old ones. */
 export const replaceRecoveryCodesMutation = () =>
   mutationOptions({
     mutationFn: async (body: Body<typeof replaceRecoveryCodes>) =>
@@ -57,7 +55,7 @@ export const replaceRecoveryCodesMutation = () =>
     meta: { silent: true },
   })
 
-/** Turns the own second step off. */
+/** Turns the reader's own second step off. */
 export const turnOffSecondFactorMutation = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof turnOffSecondFactor>) => call(turnOffSecondFactor, { body }),
@@ -65,7 +63,7 @@ export const turnOffSecondFactorMutation = () =>
     meta: { silent: true },
   })
 
-/** Turns the second step of a student off, who has lost phone and codes. */
+/** Turns off the second step of a student who has lost phone and codes. */
 export const resetStudentSecondFactorMutation = (id: number) =>
   mutationOptions({
     mutationFn: () => call(resetStudentSecondFactor, { params: { id } }),

@@ -19,7 +19,6 @@ import {
 } from './password-form.ts'
 import { useSessionEnding } from './SessionsCard.tsx'
 
-/** A new password in place of the present one. */
 export function PasswordCard({ email }: { readonly email: string }) {
   const form = useForm({
     initialValues: emptyPasswords,
@@ -85,7 +84,7 @@ export function PasswordCard({ email }: { readonly email: string }) {
   )
 }
 
-/** Changes the own password, which ends every session. */
+/** Changes the reader's password, which ends every session. */
 function usePasswordChange() {
   const ending = useSessionEnding('Your password was successfully reset.')
   return useMutation({

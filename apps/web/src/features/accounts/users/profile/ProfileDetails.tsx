@@ -12,13 +12,12 @@ import { DateTime } from '../../../../ui/DateTime.tsx'
 import classes from './ProfileDetails.module.css'
 import { dayOfBirth } from './profile-form.ts'
 
-/** What the profile says, to be read. */
 export function ProfileDetails({
   profile,
   isForAdmin,
 }: {
   readonly profile: Profile
-  /** An admin looks at somebody: also when that person was last here. */
+  /** An admin views the profile, so it also shows the last visit. */
   readonly isForAdmin: boolean
 }) {
   const born = dayOfBirth(profile.dob)
@@ -91,11 +90,14 @@ function EmailAddress({
 }
 
 function LastLogin({ at }: { readonly at: number }) {
-  // A device whose clock is late must not tell of a login to come.
+  // A device whose clock is slow must not show a login in the future.
   return <DateTime at={at} format={(epoch) => timeAgo(epoch, Math.max(epoch, Date.now() / 1000))} />
 }
 
-/** Whether the account is active. To an admin anything else is red, to its owner a warning. */
+/**
+ * The account's status. Any status other than active is red for an admin and a warning for the
+ * owner.
+ */
 function ProfileStatus({
   status,
   isForAdmin,

@@ -9,7 +9,7 @@ import classes from './ProfileForm.module.css'
 import { type ExtraTimeChoice, earliestBirth, extraTimeChoices } from './profile-form.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
-/** Changes a profile. The focus begins on the first field. */
+/** Changes a profile. The first field gets the focus. */
 export function ProfileForm({
   profile,
   calls,
@@ -19,7 +19,7 @@ export function ProfileForm({
 }: {
   readonly profile: Profile
   readonly calls: ProfileCalls
-  /** An admin edits somebody: also the account's status. */
+  /** An admin edits the profile, so the status can be changed too. */
   readonly isForAdmin: boolean
   readonly onSaved: () => void
   readonly onCancel: () => void

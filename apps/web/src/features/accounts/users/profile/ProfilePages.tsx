@@ -8,25 +8,23 @@ import { adminProfile, studentProfile } from '../users.api.ts'
 import { ProfileScreen } from './ProfileScreen.tsx'
 import { UnknownStudent } from './UnknownStudent.tsx'
 
-/** The own profile of an admin. */
 export function AdminProfilePage() {
   const isSignedIn = useSession(({ user }) => user !== null)
-  // Signed out, and on the way to another page.
+  // Signed out and about to leave the page.
   if (!isSignedIn) return null
   return <OwnProfile calls={adminProfile()} />
 }
 
-/** The own profile of a student. */
 export function StudentProfilePage() {
   const id = useSession(({ user }) => user?.id)
-  // Signed out, and on the way to another page.
+  // Signed out and about to leave the page.
   if (id === undefined) return null
   return <OwnProfile calls={studentProfile(id)} more={() => <OwnGroups />} />
 }
 
 /**
- * A student's profile as an admin sees and edits it; `edit=true` in the address opens the form.
- * `buttons` stand beside the heading.
+ * A student's profile as an admin sees and edits it. `edit=true` in the address opens the form.
+ * `buttons` appear beside the heading.
  */
 export function ManagedStudentPage({
   buttons,
@@ -55,7 +53,7 @@ export function ManagedStudentPage({
   )
 }
 
-/** A profile that its owner reads and edits. */
+/** A profile that its owner views and edits. */
 function OwnProfile(shown: Pick<ComponentProps<typeof ProfileScreen>, 'calls' | 'more'>) {
   const [isEditing, setEditing] = useState(false)
   return <ProfileScreen {...shown} isEditing={isEditing} onEditing={setEditing} />

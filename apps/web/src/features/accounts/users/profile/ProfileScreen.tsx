@@ -20,22 +20,21 @@ import sideClasses from './ProfileSide.module.css'
 import { ProfileSide } from './ProfileSide.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
-/** What {@link ProfileScreen} shows and who looks at it. */
 interface ProfileScreenProps {
   readonly calls: ProfileCalls
-  /** An admin looks at somebody else: the status can be changed, the password cannot. */
+  /** An admin views someone else: the status can be changed, the password cannot. */
   readonly isForAdmin?: boolean
   readonly isEditing: boolean
   readonly onEditing: (isEditing: boolean) => void
-  /** Beside the heading, while nothing is edited. */
+  /** Shown beside the heading unless the profile is being edited. */
   readonly buttons?: ReactNode
-  /** In the place of a profile that does not exist. */
+  /** Shown when the profile does not exist. */
   readonly unknown?: ReactNode
-  /** Below the details. */
+  /** Shown below the details. */
   readonly more?: (profile: ShownProfile) => ReactNode
 }
 
-/** A profile to read or to edit; for its owner, also the password and the sessions. */
+/** A profile to view or edit. The owner also sees the password and the sessions. */
 export function ProfileScreen({ unknown, buttons, ...shown }: ProfileScreenProps) {
   const { calls, isForAdmin = false, isEditing } = shown
   const { data, error, isFetching, refetch } = useQuery(calls.query)
@@ -125,7 +124,6 @@ function LoadedProfile({
 
 const facts = 8
 
-/** The shape of a profile that is on its way. */
 function ProfileSkeleton() {
   return (
     <Loading what="Loading the profile…">

@@ -12,10 +12,7 @@ import { usePicture } from './use-picture.ts'
 
 const pictureSize = 150
 
-/**
- * Who it is: picture, name, username, bio. A picture can be chosen, or dropped anywhere on the
- * card.
- */
+/** Picture, name, username and bio. A picture can be chosen, or dropped anywhere on the card. */
 export function ProfileSide({
   profile,
   calls,
@@ -69,7 +66,7 @@ export function ProfileSide({
   )
 }
 
-/** Takes the first file that is dropped; `isOver` while one hovers. */
+/** Accepts the first dropped file. `isOver` is true while a file is dragged over the target. */
 function useDropTarget(onDrop: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   return {
@@ -91,7 +88,7 @@ function useDropTarget(onDrop: (file: File) => void) {
   }
 }
 
-/** Choose a picture; then upload it or put it away; or remove the present one. */
+/** Chooses a picture, then uploads or discards it; also removes the current one. */
 function PictureButtons({
   picture,
   hasPicture,
@@ -99,10 +96,10 @@ function PictureButtons({
   resetFile,
 }: {
   readonly picture: ReturnType<typeof usePicture>
-  /** There is a picture that could be removed. */
+  /** There is a picture to remove. */
   readonly hasPicture: boolean
   readonly chooser: RefObject<HTMLButtonElement | null>
-  /** Forgets the chosen file, so that the same one can be chosen again. */
+  /** Clears the file input, so that the same file can be chosen again. */
   readonly resetFile: Ref<() => void>
 }) {
   const { file, isUploading, isRemoving } = picture
@@ -119,7 +116,7 @@ function PictureButtons({
             {...props}
             ref={chooser}
             variant="default"
-            // Not disabled: the focus comes back to it when the upload ends.
+            // Not disabled, because the focus returns to it when the upload ends.
             data-disabled={isUploading}
             aria-disabled={isUploading}
             leftSection={<IconPhoto size={17} aria-hidden />}

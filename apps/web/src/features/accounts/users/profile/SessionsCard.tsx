@@ -12,7 +12,9 @@ import { OwnSessions } from '../../auth/index.ts'
 import { logoutEverywhereMutation } from '../users.api.ts'
 import classes from './SessionsCard.module.css'
 
-/** The own sessions, and the end of all of them: a device was lost, or left open at school. */
+/**
+ * The reader's sessions and a button to end them all, for a device that was lost or left signed in.
+ */
 export function SessionsCard() {
   const { mutate, isPending } = useMutation({
     ...logoutEverywhereMutation(),
@@ -21,7 +23,7 @@ export function SessionsCard() {
   const ask = async () => {
     const agreed = await confirm({
       title: 'Sign out everywhere?',
-      text: 'Every session of your account ends at once, on this device too, also in the middle of an exam. Answers that were given stay safe.',
+      text: 'Every session of your account ends at once, including on this device and in the middle of an exam. Answers already given are safe.',
       yes: 'Sign out everywhere',
       no: 'Cancel',
       danger: true,
@@ -33,7 +35,7 @@ export function SessionsCard() {
       <OwnSessions />
       <div className={classes.row}>
         <p className={classes.text}>
-          Not sure what is yours? End all sessions of your account, then log in again here.
+          Not sure which are yours? End all sessions of your account, then log in again here.
         </p>
         <Button
           variant="default"
@@ -49,9 +51,9 @@ export function SessionsCard() {
 }
 
 /**
- * What goes with a call by which the server ends every session, this one too: the reader is told
- * `done`, signed out and sent home. Another call that notices the end before this one has its
- * answer must not speak of an expired session.
+ * Callbacks for a call by which the server ends every session, including this one: shows `done`,
+ * signs out and opens the home page. Another call that notices the end first must not report an
+ * expired session.
  */
 export function useSessionEnding(done: string) {
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 
-/** There is no such student, or there is no more. */
+/** Shown when the student does not exist or no longer exists. */
 export function UnknownStudent() {
   return (
     <>

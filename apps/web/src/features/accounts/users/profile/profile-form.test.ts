@@ -58,7 +58,7 @@ describe('dayOfBirth', () => {
 })
 
 describe('fieldsOf', () => {
-  it('shows what is absent as empty', () => {
+  it('shows missing values as empty fields', () => {
     expect(fieldsOf(bare)).toEqual({
       name: 'Asha Rao',
       username: 'asha.rao',
@@ -73,7 +73,7 @@ describe('fieldsOf', () => {
       extra_minutes: '',
     })
   })
-  it('shows what is there', () => {
+  it('shows stored values', () => {
     expect(fieldsOf(full)).toMatchObject({ dob: '2005-02-28', gender: 'Female', bio: 'Reads.' })
   })
 })
@@ -112,7 +112,7 @@ describe('changesOf', () => {
     extra_time: fc.constantFrom('', 'x1.5', 'minutes'),
     extra_minutes: fc.constantFrom('', '20'),
   })
-  it('sends exactly what makes the one into the other', () => {
+  it('sends exactly the fields that differ', () => {
     fc.assert(
       fc.property(anyFields, anyFields, (one, other) => {
         const trimmed = (fields: ProfileFields) =>
@@ -157,7 +157,7 @@ describe('profileForm', () => {
   it.each(['name', 'username'] as const)('says that the %s is required', (field) => {
     expect(problems({ [field]: '' })).toEqual([[field, 'This field is required']])
   })
-  it('says what is wrong with a date, and takes today', () => {
+  it('explains a wrong date and accepts today', () => {
     expect(problems({ dob: '2025-07-01' })).toEqual([['dob', wrongBirth]])
     expect(problems({ dob: '2025-06-30' })).toEqual([])
   })

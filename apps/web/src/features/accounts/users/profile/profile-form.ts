@@ -8,7 +8,7 @@ import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { z } from 'zod'
 import { formatDate } from '../../../../lib/dates.ts'
 
-/** The fields of the profile form; a text that is empty is none. `dob` is `YYYY-MM-DD`. */
+/** The fields of the profile form. An empty text means no value. `dob` is `YYYY-MM-DD`. */
 export interface ProfileFields {
   readonly name: string
   readonly username: string
@@ -20,11 +20,10 @@ export interface ProfileFields {
   readonly qualification: string
   readonly status: Profile['status']
   readonly extra_time: ExtraTimeChoice
-  /** As typed; it counts where `extra_time` is 'minutes'. */
+  /** As typed; used when `extra_time` is 'minutes'. */
   readonly extra_minutes: string
 }
 
-/** The extra time of a student as the form offers it. */
 export const extraTimeChoices = [
   '',
   ...extraTimeFactors.map((factor) => `x${factor}` as const),
@@ -33,25 +32,24 @@ export const extraTimeChoices = [
 
 export type ExtraTimeChoice = (typeof extraTimeChoices)[number]
 
-/** The earliest day of birth the form takes. */
 export const earliestBirth = '1900-01-01'
 
-/** What the date field says when it holds no day that somebody can be born on. */
+/** Shown when the date field holds no possible date of birth. */
 export const wrongBirth = 'Enter a full date that is not in the future'
 
-/** The reader's calendar day. */
+/** The reader's calendar day as `YYYY-MM-DD`. */
 export const dayOf = (now: Date): string => formatDate(now.getTime() / 1000)
 
 /**
- * The day of birth as the date field holds it: midnight UTC names the day, whatever zone the reader
- * is in.
+ * The date of birth as the date field holds it. Midnight UTC names the day, whatever the reader's
+ * time zone.
  */
 export const dayOfBirth = (dob: Profile['dob']): string =>
   dob === null ? '' : formatDate(dob, 'UTC')
 
 const required = z.string().trim().min(1, 'This field is required')
 
-/** The rules of the form: the contract's, what must not be empty, and a birth up to `today`. */
+/** The contract's rules, plus required fields and a date of birth no later than `today`. */
 export const profileForm = (today: string) =>
   studentChanges
     .extend({
@@ -70,7 +68,7 @@ export const profileForm = (today: string) =>
         context.addIssue({ code: 'custom', path: ['extra_minutes'], message })
     })
 
-/** The extra time that the form holds; null without it. */
+/** The extra time in the form; null for none. */
 export function extraTimeOf({
   extra_time: choice,
   extra_minutes,
@@ -81,7 +79,7 @@ export function extraTimeOf({
   return { factor, minutes: null }
 }
 
-/** {@link extraTimeOf} the other way round. */
+/** The inverse of {@link extraTimeOf}. */
 const extraTimeFields = (extra: ExtraTime | null) => ({
   extra_time: extra?.factor
     ? (`x${extra.factor}` as const)
@@ -91,7 +89,6 @@ const extraTimeFields = (extra: ExtraTime | null) => ({
   extra_minutes: String(extra?.minutes ?? ''),
 })
 
-/** A profile as the form shows it. */
 export const fieldsOf = (profile: Profile): ProfileFields => ({
   name: profile.name,
   username: profile.username,
@@ -106,8 +103,8 @@ export const fieldsOf = (profile: Profile): ProfileFields => ({
 })
 
 /**
- * Only what the reader changed: what somebody else changed meanwhile is not written over. An empty
- * text clears.
+ * Only the fields that the reader changed, so that another person's changes are not overwritten. An
+ * empty text clears a field.
  */
 export function changesOf(before: ProfileFields, after: ProfileFields): Partial<ProfileFields> {
   const changed = Object.entries(after)

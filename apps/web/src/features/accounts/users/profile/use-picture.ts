@@ -5,9 +5,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { useChosenPicture } from '../../../shared/uploads/index.ts'
 import type { ProfileCalls } from '../users.api.ts'
 
-/**
- * The picture of a profile: a chosen file waits, with a preview, until it is uploaded or put away.
- */
+/** The picture of a profile. A chosen file is previewed until it is uploaded or discarded. */
 export function usePicture(calls: ProfileCalls, onDone: () => void) {
   const chosen = useChosenPicture()
   const { file, preview, problem, setProblem } = chosen
@@ -24,7 +22,7 @@ export function usePicture(calls: ProfileCalls, onDone: () => void) {
     isUploading: upload.isPending,
     isRemoving: remove.isPending,
     choose: async (wanted: File | null) => {
-      // While one is on its way, another one cannot be dropped.
+      // No other file can be dropped during an upload.
       if (!wanted || upload.isPending) return
       if (!(await chosen.choose(wanted))) onDone()
     },

@@ -16,9 +16,8 @@ import {
   wrongBirth,
 } from './profile-form.ts'
 
-/** The profile form: its fields, its rules, and what Save Changes does. */
 export function useProfileForm(profile: Profile, calls: ProfileCalls, onSaved: () => void) {
-  // As the profile was when editing began: it may be loaded anew meanwhile.
+  // The profile when editing began; a refetch may change it meanwhile.
   const [before] = useState(() => fieldsOf(profile))
   const today = dayOf(new Date())
   const birth = useRef<HTMLInputElement>(null)
@@ -28,7 +27,7 @@ export function useProfileForm(profile: Profile, calls: ProfileCalls, onSaved: (
     initialValues: before,
     validate: (fields) => ({
       ...check(fields),
-      // The value of a date that is typed by half is empty: saving it would clear the date.
+      // A half-typed date has an empty value, and saving it would clear the date.
       ...(birth.current?.validity.badInput ? { dob: wrongBirth } : {}),
     }),
   })
@@ -56,7 +55,7 @@ export function useProfileForm(profile: Profile, calls: ProfileCalls, onSaved: (
     today,
     birth,
     isSaving: update.isPending,
-    /** What the server said, where no field can say it. */
+    /** The server's message when no field can show it. */
     refusal: update.error && !isTaken(update.error) ? update.error : null,
     submit: form.onSubmit(
       (fields) => void save(fields),
@@ -67,7 +66,7 @@ export function useProfileForm(profile: Profile, calls: ProfileCalls, onSaved: (
 
 const isTaken = (error: Error): boolean => error instanceof CallError && error.code === 'conflict'
 
-/** Asks before somebody is locked out in the middle of what they do. */
+/** Asks before locking someone out in the middle of their work. */
 const agreeToSuspend = (name: string): Promise<boolean> =>
   confirm({
     title: 'Suspend this student?',

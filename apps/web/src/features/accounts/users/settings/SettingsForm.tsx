@@ -16,26 +16,25 @@ import { useNight } from '../../../../ui/theme/use-night.ts'
 import { switchNotificationsMutation } from '../users.api.ts'
 import classes from './Settings.module.css'
 
-/** What the settings of students and of admins say in their own words. */
+/** Texts that differ between students and admins. */
 export interface SettingsTexts {
-  /** What comes by mail. */
+  /** Says which mails are sent. */
   readonly notifications: string
   /** The toast after a save. */
   readonly saved: string
 }
 
-/** What {@link SettingsForm} starts from. */
 export interface SettingsFormProps {
   readonly texts: SettingsTexts
-  /** Where a mailed export goes: the registered address. */
+  /** The registered address, to which exports are mailed. */
   readonly email: string
-  /** Do e-mail notifications come now? */
+  /** E-mail notifications are on. */
   readonly notified: boolean
-  /** Does the reader work with long lists, and with the pages of their rows? */
+  /** The reader works with long lists, so the page length is offered. */
   readonly hasLists: boolean
 }
 
-/** What is saved together. */
+/** Settings that are saved together. */
 interface Choices {
   readonly method: ExportMethod
   readonly size: PageSize
@@ -43,9 +42,7 @@ interface Choices {
   readonly wantsMails: boolean
 }
 
-/**
- * All settings of a person. Night mode switches at once, as everywhere; the rest is saved together.
- */
+/** All settings of a person. Night mode applies at once; the rest is saved together. */
 export function SettingsForm({ texts, email, notified, hasLists }: SettingsFormProps) {
   const [storedMethod, storeMethod] = useExportMethod()
   const [storedSize, storeSize] = useItemsPerPage()
@@ -74,7 +71,7 @@ export function SettingsForm({ texts, email, notified, hasLists }: SettingsFormP
     toast.success(texts.saved)
   }
   return (
-    // A failed save has its toast, and the choices stay on the screen.
+    // A failed save has its own toast, and the choices stay on the screen.
     <form onSubmit={(event) => void save(event).catch(() => undefined)} aria-label="Settings">
       <Stack gap="lg">
         <Card>

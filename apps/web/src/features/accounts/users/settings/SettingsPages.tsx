@@ -11,15 +11,13 @@ import { SettingsForm, type SettingsFormProps, type SettingsTexts } from './Sett
 
 type Kind = Pick<SettingsFormProps, 'texts' | 'hasLists'>
 
-/** The settings page. */
 function SettingsScreen(kind: Kind) {
   const email = useSession(({ user }) => user?.email)
-  // Signed out, and on the way to another page.
+  // Signed out and about to leave the page.
   if (email === undefined) return null
   return <LoadedSettings {...kind} email={email} />
 }
 
-/** The page in each of its states. */
 function LoadedSettings(props: Kind & { readonly email: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...notificationsQuery(),
@@ -56,25 +54,22 @@ function LoadedSettings(props: Kind & { readonly email: string }) {
   )
 }
 
-/** The settings of an admin, who also chooses the length of lists. */
+/** The settings of an admin, which include the page length of lists. */
 export function AdminSettingsPage() {
   return <SettingsScreen texts={adminTexts} hasLists={true} />
 }
 
-/** The settings of a student. */
 export function StudentSettingsPage() {
   return <SettingsScreen texts={studentTexts} hasLists={false} />
 }
 
-/** A student's settings. */
 const studentTexts: SettingsTexts = {
   notifications:
     'A reminder before an exam, a mail when a result is published, and a report of your week',
   saved: 'Settings saved successfully!',
 }
 
-/** An admin's settings. */
 const adminTexts: SettingsTexts = {
-  notifications: 'A mail when somebody leaves a message by the contact form',
+  notifications: 'An e-mail when somebody sends a message through the contact form',
   saved: 'Admin settings saved successfully!',
 }

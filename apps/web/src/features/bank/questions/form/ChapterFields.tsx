@@ -6,23 +6,19 @@ import { changeChapter, changeSubject } from './question-draft.ts'
 import type { Preset } from './question-locks.ts'
 import type { EditDraft } from './use-question-form.ts'
 
-/** What {@link ChapterFields} show. */
 export interface ChapterFieldsProps {
   readonly subject: number | null
   readonly chapter: number | null
   readonly subjectProblem: string | undefined
   readonly chapterProblem: string | undefined
   readonly edit: EditDraft
-  /** Absent where one question is changed. */
+  /** Absent when editing an existing question. */
   readonly lockSet: LockSet | undefined
-  /** What was chosen before is not changed by accident, only after its lock is opened. */
+  /** Preselected values, which can be changed only after opening their lock. */
   readonly preset: Preset | undefined
 }
 
-/**
- * Where the question belongs: its subject and its chapter. Drawn anew only when they change: the
- * lists may be long.
- */
+/** Subject and chapter of the question. Memoised, because the lists may be long. */
 export const ChapterFields = memo(function ChapterFields({
   subject,
   chapter,

@@ -10,13 +10,13 @@ import type { QuestionImage } from './use-question-image.ts'
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
-/** A picture on the clipboard, when there is no text to paste instead. */
+/** A picture on the clipboard, unless there is text to paste. */
 export function pastedImage({ clipboardData }: ClipboardEvent): File | undefined {
   if (clipboardData.getData('text')) return undefined
   return Array.from(clipboardData.files).find(({ type }) => type.startsWith('image/'))
 }
 
-/** An optional image: chosen or dropped here, then uploaded in a step of its own. */
+/** An optional image: chosen or dropped here, then uploaded with its own button. */
 export function ImageField({
   label = 'Image',
   pasteInto = 'the form',
@@ -24,7 +24,7 @@ export function ImageField({
   problem,
 }: {
   readonly label?: string
-  /** Where a picture can be pasted. */
+  /** The name of the field into which a picture can be pasted. */
   readonly pasteInto?: string
   readonly image: QuestionImage
   readonly problem: string | undefined
@@ -34,7 +34,7 @@ export function ImageField({
   const uploader = useRef<HTMLButtonElement>(null)
   const wasUploading = useRef(false)
   useEffect(() => {
-    // A button that works has no focus; afterwards the keyboard goes on where it was.
+    // A busy button loses the focus; this returns it so that the keyboard continues where it was.
     const hasLostFocus = wasUploading.current && document.activeElement === document.body
     if (!isUploading && hasLostFocus) uploader.current?.focus()
     wasUploading.current = isUploading
@@ -49,7 +49,7 @@ export function ImageField({
       <Dropzone
         className={classes.zone ?? ''}
         multiple={false}
-        // The button inside it has the focus, and its click opens the chooser too.
+        // The inner button takes the focus, and its click opens the file chooser too.
         activateOnKeyboard={false}
         enablePointerEvents
         disabled={isUploading}

@@ -3,13 +3,13 @@ import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import classes from './LockButton.module.css'
 import type { Locks } from './question-locks.ts'
 
-/** The locks of a form, and how one is opened or closed. */
+/** The locks of a form, with a function to toggle one. */
 export interface LockSet {
   readonly locks: Locks
   readonly onToggle: (part: keyof Locks) => void
 }
 
-/** Keeps a part of the form for the next question, while it is pressed. */
+/** A toggle that keeps a part of the form for the next question. */
 export function LockButton({ set, part }: { readonly set: LockSet; readonly part: keyof Locks }) {
   const isLocked = set.locks[part]
   const Icon = isLocked ? IconLock : IconLockOpen

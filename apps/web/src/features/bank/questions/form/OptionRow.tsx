@@ -7,33 +7,30 @@ import { type DraftOption, optionLines } from './draft-options.ts'
 import classes from './OptionsField.module.css'
 import { type OptionAction, optionKeyAction } from './option-actions.ts'
 
-/** What {@link OptionRow} shows. */
 export interface OptionRowProps {
   readonly option: DraftOption
-  /** From 0. */
+  /** Zero-based. */
   readonly place: number
   readonly isLast: boolean
-  /** It keeps its place when options are shuffled. */
+  /** Keeps its position when options are shuffled. */
   readonly isFixed: boolean
   /** Several options may be correct. */
   readonly isSeveral: boolean
-  /** The name that the marks of the list share. */
+  /** The shared `name` of the radio buttons or checkboxes. */
   readonly group: string
   readonly problem: string | undefined
-  /** The list lacks options, and this one is empty. */
+  /** The question needs more options, and this one is empty. */
   readonly isWanted: boolean
   /** No option is marked as correct. */
   readonly isMarkWanted: boolean
   readonly onAction: (act: OptionAction) => void
-  /** Tells where the field of the option is. */
+  /** Registers the input of the option; null on unmount. */
   readonly onField: (key: number, field: HTMLElement | null) => void
 }
 
 const icon = { size: 17, stroke: 1.8, 'aria-hidden': true } as const
 
-/**
- * An option: its letter, its text, whether it is correct, and the buttons that move and remove it.
- */
+/** An option: letter, text, a mark for correct, and buttons to move and remove it. */
 export const OptionRow = memo(function OptionRow({
   option: { key, text, isCorrect },
   place,

@@ -13,24 +13,23 @@ import type { QuestionDraft } from './question-draft.ts'
 import type { Problems } from './question-problems.ts'
 import type { EditDraft } from './use-question-form.ts'
 
-/** What {@link OptionsField} shows. */
 export interface OptionsFieldProps {
   readonly draft: QuestionDraft
   readonly problems: Problems
   readonly edit: EditDraft
-  /** Enter in an empty last option: what follows the list takes the focus. */
+  /** Called on Enter in an empty last option, to focus what follows the list. */
   readonly onDone: () => void
 }
 
-/** What the locks mean, while one is closed. */
+/** Explains the locks while any is closed. */
 function fixedText(options: readonly DraftOption[], fixed: readonly boolean[]): string {
   if (!fixed.includes(true)) return ''
   return fixed.every(Boolean) && nameEachOther(options.map(({ text }) => text))
-    ? 'An option names others by their letters, so the options of this question are not shuffled.'
+    ? 'An option refers to others by letter, so the options of this question are not shuffled.'
     : 'Options with a closed lock keep their place when a quiz shuffles options.'
 }
 
-/** The options of a choice question; which one is correct is marked on its row. */
+/** The options of a choice question. The correct ones are marked in their rows. */
 export function OptionsField({ draft, problems, edit, onDone }: OptionsFieldProps) {
   const { options, type } = draft
   const isSeveral = answerRules[type].correct === 'several'
@@ -46,7 +45,7 @@ export function OptionsField({ draft, problems, edit, onDone }: OptionsFieldProp
       const change = () =>
         edit((now) => ({ ...now, options: applyToOptions(now.options, now.type, act).options }))
       if (focus === null) return change()
-      // At once: a new row has its field only then, and a row that moves loses the focus.
+      // Flushed at once: a new row has no input until it renders, and a moved row loses the focus.
       flushSync(change)
       if (focus === 'after') latest.current.onDone()
       else fields.current.get(focus)?.focus()

@@ -16,22 +16,21 @@ import { TextFindings } from './TextFindings.tsx'
 import { TypeFields } from './TypeFields.tsx'
 import type { QuestionFormState } from './use-question-form.ts'
 
-/** What {@link QuestionForm} shows. */
 interface QuestionFormProps {
-  /** Its name for those who cannot see it. */
+  /** The accessible name. */
   readonly label: string
   readonly form: QuestionFormState
-  /** Where questions are written in a series: what stays for the next one. */
+  /** The parts kept for the next question when adding several in a row. */
   readonly lockSet?: LockSet
   readonly preset?: Preset
   /** The buttons below the fields. */
   readonly children: ReactNode
 }
 
-/** Writes or changes a question, with a preview of what a student will see. */
+/** Creates or edits a question, with a preview of what students will see. */
 export function QuestionForm({ label, form, lockSet, preset, children }: QuestionFormProps) {
   const { draft, edit, problems, image, passageImage, element } = form
-  // The preview may lag behind a fast writer; the fields never do.
+  // The preview may lag behind fast typing; the fields never do.
   const seen = useDeferredValue(draft)
   const { Fields } = answerForms[draft.type]
   const focusExplanation = () =>
@@ -131,14 +130,14 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
   )
 }
 
-/** Ctrl+Enter, on a Mac ⌘+Enter, wherever the focus is. */
+/** Submits on Ctrl+Enter (⌘+Enter on a Mac), wherever the focus is. */
 function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }
 
-/** The keys that write one question after the other without a mouse. */
+/** Keyboard shortcuts for writing questions in a row without a mouse. */
 function FormKeys({ withOptions }: { readonly withOptions: boolean }) {
   return (
     <p className={classes.keys}>

@@ -14,19 +14,18 @@ import { answerForms } from './answer-forms.tsx'
 import { type DraftOption, isBlank } from './draft-options.ts'
 import classes from './QuestionPreview.module.css'
 
-/** What {@link QuestionPreview} shows. */
 interface QuestionPreviewProps {
   readonly type: QuestionType
   readonly statement: string
-  /** Of statement and options. */
+  /** The format of statement and options. */
   readonly format: TextFormat
   readonly marks: string
   readonly options: readonly DraftOption[]
   readonly explanation: string
   readonly explanationFormat: TextFormat
-  /** The address of the image. */
+  /** The URL of the image. */
   readonly image: string | null
-  /** Null without one; with the address of its image. */
+  /** Null without a passage. `image` is a URL. */
   readonly passage: {
     readonly text: string
     readonly format: TextFormat
@@ -34,7 +33,7 @@ interface QuestionPreviewProps {
   } | null
 }
 
-/** The question as a student sees it in an exam. On a phone it opens when it is asked for. */
+/** The question as a student sees it in an exam. Collapsed at first on a phone. */
 export const QuestionPreview = memo(function QuestionPreview(question: QuestionPreviewProps) {
   const title = useId()
   const content = useId()
@@ -71,7 +70,7 @@ export const QuestionPreview = memo(function QuestionPreview(question: QuestionP
   )
 })
 
-/** A question as a student sees it, without the frame of the form. */
+/** The previewed question without the frame of the form. */
 export function PreviewedQuestion({
   type,
   statement,
@@ -116,10 +115,7 @@ export function PreviewedQuestion({
 const marksText = (marks: string) =>
   Number.isNaN(numberOf(marks)) ? null : countOf(numberOf(marks), 'mark')
 
-/**
- * Lets the keyboard scroll a box while its content is longer than the box; otherwise the Tab key
- * passes it by.
- */
+/** Makes a box focusable only while its content overflows, so that the keyboard can scroll it. */
 function useScrollStop(
   box: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,

@@ -3,12 +3,12 @@ import { IconEyeExclamation } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { QuestionDraft } from './question-draft.ts'
 
-/** So that nothing is said of a formula that is being typed. */
+/** Delay in milliseconds, so that a half-typed formula causes no message. */
 const waitMs = 600
 
 /**
- * Where what students see differs from what was written. It reads Markdown and draws formulas, so
- * its code comes after the form.
+ * Lists where students see something other than what was written. It parses Markdown and renders
+ * formulas, so its code loads after the form.
  */
 export function TextFindings({ draft }: { readonly draft: QuestionDraft }) {
   const [findings, setFindings] = useState<readonly string[]>([])
@@ -19,7 +19,7 @@ export function TextFindings({ draft }: { readonly draft: QuestionDraft }) {
         ({ textFindings }) => {
           if (isLatest) setFindings(textFindings(draft))
         },
-        // Without a network the form goes on without it.
+        // Offline, the form works without it.
         () => {},
       )
     }, waitMs)

@@ -7,7 +7,6 @@ import classes from './QuestionForm.module.css'
 import { changeType, type QuestionDraft } from './question-draft.ts'
 import type { EditDraft } from './use-question-form.ts'
 
-/** The type of the question and its marks. */
 export function TypeFields({
   draft: { type, marks },
   marksProblem,

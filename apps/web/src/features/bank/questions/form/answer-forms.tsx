@@ -23,19 +23,18 @@ import classes from './QuestionPreview.module.css'
 interface PreviewProps {
   readonly statement: string
   readonly format: TextFormat
-  /** Those that are written. */
+  /** Only options that have a text. */
   readonly options: readonly DraftOption[]
 }
 
-/** How the answer of a question is entered, and what a student will see of it. */
+/** Input and preview of a question type's answer. */
 interface AnswerForm {
-  /** What the type means. */
+  /** Explains the type. */
   readonly meaning: string
   readonly Fields: ComponentType<OptionsFieldProps>
   readonly Preview: ComponentType<PreviewProps>
 }
 
-/** The forms of every type of question. */
 export const answerForms: Readonly<Record<QuestionType, AnswerForm>> = {
   MCQ: {
     meaning: 'One option is right.',
@@ -68,7 +67,9 @@ const accepts: ReadonlyArray<{ readonly value: Accepts; readonly label: string }
   { value: 'range', label: 'Range' },
 ]
 
-/** The answer, and which other numbers are right. What is accepted is said at once. */
+/**
+ * The correct number and the accepted range. The accepted numbers are described as they are typed.
+ */
 function NumberFields({ draft, problems, edit }: OptionsFieldProps) {
   const label = useId()
   const accepted = acceptedText(draft)
@@ -111,7 +112,7 @@ function NumberFields({ draft, problems, edit }: OptionsFieldProps) {
   )
 }
 
-/** A number as it was typed: a number in the browser would lose its last digits. */
+/** Keeps a number as text, because a JavaScript number would lose its last digits. */
 function NumberField({
   onChange,
   ...field
@@ -126,7 +127,7 @@ function NumberField({
   )
 }
 
-/** As on the exam page; here it only shows itself. */
+/** As on the exam page, but read-only. */
 function NumberPreview() {
   return (
     <div inert>
@@ -143,7 +144,7 @@ function NumberPreview() {
   )
 }
 
-/** As on the exam page; here they only show themselves. */
+/** As on the exam page, but read-only. */
 function OptionsPreview({
   hint,
   indicator: Indicator,

@@ -5,7 +5,6 @@ import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 import type { z } from 'zod'
 import { countedOptions, type DraftOption, fixedOnes } from './draft-options.ts'
 
-/** The body of the calls that add and change a question. */
 export type QuestionBody = z.input<typeof questionBody>
 
 type Key = Pick<
@@ -20,10 +19,10 @@ type Key = Pick<
   | 'numerical_tolerance'
 >
 
-/** Which numbers are right: the answer alone, those near it, or those between two ends. */
+/** Accepted numbers: the answer alone, numbers within a tolerance of it, or a range. */
 export type Accepts = 'exact' | 'tolerance' | 'range'
 
-/** The answers that a form holds, those of other types too. */
+/** The answers in the form, including those entered under another type. */
 interface AnswerDraft {
   readonly options: readonly DraftOption[]
   readonly answer: string
@@ -33,11 +32,11 @@ interface AnswerDraft {
   readonly high: string
 }
 
-/** What the form of a question depends on by its type. */
+/** Rules of the form that depend on the question type. */
 interface AnswerRules {
-  /** How many options can be correct; null where the answer is typed. */
+  /** The number of options that can be correct; null when the answer is typed. */
   readonly correct: 'one' | 'several' | null
-  /** The answers that are sent: only what the type needs. */
+  /** The answer fields to send; only those that the type needs. */
   readonly keyOf: (draft: AnswerDraft) => Key
 }
 
@@ -57,7 +56,6 @@ function chosen({ options }: AnswerDraft) {
   }
 }
 
-/** The rules of every type of question. */
 export const answerRules: Readonly<Record<QuestionType, AnswerRules>> = {
   MCQ: {
     correct: 'one',
@@ -85,7 +83,7 @@ export const answerRules: Readonly<Record<QuestionType, AnswerRules>> = {
   },
 }
 
-/** What the key of a number accepts, in words; null while it is not complete. */
+/** Describes the numbers that the key accepts; null while the key is incomplete. */
 export function acceptedText(draft: AnswerDraft): string | null {
   const question = { question_type: 'Numerical', question_statement: '?', marks: 1 }
   const { data } = questionContent.safeParse({ ...question, ...answerRules.Numerical.keyOf(draft) })

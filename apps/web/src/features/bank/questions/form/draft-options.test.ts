@@ -12,7 +12,7 @@ import {
   writeOption,
 } from './draft-options.ts'
 
-/** 'red, *blue' is two options, the second one correct; keys are places from 1. */
+/** Parses 'red, *blue' into two options, the second one correct. Keys count from 1. */
 const options = (text: string): DraftOption[] =>
   text.split(', ').map((each, place) => ({
     key: place + 1,
@@ -50,7 +50,7 @@ describe('markOption', () => {
   ] as const)('$name', ({ correct, given, key, left }) =>
     expect(shown(markOption(options(given), correct, key, true))).toBe(left),
   )
-  it('unmarks', () =>
+  it('removes a mark', () =>
     expect(shown(markOption(options('*a, *b'), 'several', 1, false))).toBe('a, *b'))
 })
 
@@ -66,7 +66,7 @@ describe('pasteOptions', () => {
   })
 })
 
-it('keys stay unique and an MCQ has at most one answer, whatever is done', () => {
+it('keeps keys unique and at most one correct answer in an MCQ, whatever is done', () => {
   const key = fc.nat(12)
   const step = fc.oneof(
     fc.constant((list: readonly DraftOption[]) => addOption(list)),
@@ -89,7 +89,7 @@ it('keys stay unique and an MCQ has at most one answer, whatever is done', () =>
   )
 })
 
-it('a pasted list loses nothing that was written', () => {
+it('loses nothing already written when a list is pasted', () => {
   const option = fc.record({ text: fc.constantFrom('', 'a', 'b'), isCorrect: fc.boolean() })
   fc.assert(
     fc.property(

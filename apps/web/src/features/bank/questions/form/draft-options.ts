@@ -1,19 +1,18 @@
 import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 
-/** An option of a question that is being written. */
+/** An option of a question being edited. */
 export interface DraftOption {
-  /** Its name in the form, whatever its place. */
+  /** A stable id in the form, independent of position. */
   readonly key: number
   readonly text: string
   readonly isCorrect: boolean
-  /** Does it keep its place when options are shuffled? Undefined: as its text says. */
+  /** Keeps its position when options are shuffled. When undefined, the text decides. */
   readonly isFixed?: boolean | undefined
 }
 
 type Options = readonly DraftOption[]
 
-/** So many empty options. */
 export const blankOptions = (count: number): Options =>
   Array.from({ length: count }, (_none, place) => blank(place + 1))
 
@@ -21,33 +20,30 @@ const blank = (key: number, text = ''): DraftOption => ({ key, text, isCorrect: 
 
 const nextKey = (options: Options) => Math.max(0, ...options.map(({ key }) => key)) + 1
 
-/** Is nothing written in it? */
 export const isBlank = ({ text }: DraftOption): boolean => text.trim() === ''
 
 /**
- * The options that count: all of them; while fewer than two have a text, only these, so that the
- * question lacks options.
+ * The options that count: normally all of them. While fewer than two have a text, only those count,
+ * so that validation reports missing options.
  */
 export function countedOptions(options: Options): Options {
   const written = options.filter((option) => !isBlank(option))
   return written.length < limits.optionsMin ? written : options
 }
 
-/** One more, at the end. */
 export const addOption = (options: Options): Options => [...options, blank(nextKey(options))]
 
-/** With another text. */
 export const writeOption = (options: Options, key: number, text: string): Options =>
   options.map((option) => (option.key === key ? { ...option, text } : option))
 
 /**
- * Without it; if it was the answer of an MCQ, there is none now. The others stay correct or wrong
- * as they were.
+ * Removes an option. Removing the answer of an MCQ leaves no answer; the other options keep their
+ * marks.
  */
 export const removeOption = (options: Options, key: number): Options =>
   options.filter((option) => option.key !== key)
 
-/** One place up (-1) or down (1); at the end of the list it stays. */
+/** Moves an option one position up (-1) or down (1); does nothing at the end of the list. */
 export function moveOption(options: Options, key: number, step: -1 | 1): Options {
   const from = options.findIndex((option) => option.key === key)
   const moved = options[from]
@@ -56,7 +52,7 @@ export function moveOption(options: Options, key: number, step: -1 | 1): Options
   return options.with(from, other).with(from + step, moved)
 }
 
-/** Marked as correct, or as wrong. Where only one can be correct, it moves. */
+/** Marks an option correct or wrong. In an MCQ, marking one correct unmarks the other. */
 export function markOption(
   options: Options,
   correct: 'one' | 'several' | null,
@@ -69,17 +65,17 @@ export function markOption(
   })
 }
 
-/** Which of them keep their place when options are shuffled. */
+/** For each option, whether it keeps its position when options are shuffled. */
 export const fixedOnes = (options: Options): boolean[] =>
   fixedOptions(options.map(({ text, isFixed }) => ({ text, is_fixed: isFixed ?? null })))
 
-/** Kept in its place when options are shuffled, or not. */
+/** Sets whether an option keeps its position when options are shuffled. */
 export const fixOption = (options: Options, key: number, isFixed: boolean): Options =>
   options.map((option) => (option.key === key ? { ...option, isFixed } : option))
 
 /**
- * Several texts at once, from this option on. Empty options below it are filled, written ones are
- * pushed down.
+ * Inserts several texts, starting at this option. Empty options below are filled; written ones move
+ * down.
  */
 export function pasteOptions(options: Options, key: number, texts: readonly string[]): Options {
   const start = options.findIndex((option) => option.key === key)
@@ -104,9 +100,9 @@ export function pasteOptions(options: Options, key: number, texts: readonly stri
 const label = /^(?:\(?[A-Za-z]\s?[).:、．]|\(?\d{1,2}\s?[).:、．]|[-•*–])\s+/
 
 /**
- * The options of a pasted list, one a line, without 'A)', '(b)', '3.' or a bullet in front; null
- * when it is no list but one line. A label goes only when every line has one: '3. Oktober' alone is
- * a date.
+ * Splits a pasted list into options, one per line, without labels such as 'A)', '(b)', '3.' or a
+ * bullet; null for a single line. Labels are removed only when every line has one: '3. Oktober'
+ * alone is a date.
  */
 export function optionLines(pasted: string): string[] | null {
   const lines = pasted

@@ -8,13 +8,13 @@ const form = {
   locks: locksFor({ subject: 1, chapter: null }),
 }
 
-it('reads what it wrote', () => expect(readDraft(writeDraft(form))).toEqual(form))
+it('reads back what it wrote', () => expect(readDraft(writeDraft(form))).toEqual(form))
 
-it.each([null, '', '{', '{}', '{"draft":{},"locks":{}}'])('%s is no kept form', (text) =>
+it.each([null, '', '{', '{}', '{"draft":{},"locks":{}}'])('refuses %s as a stored form', (text) =>
   expect(readDraft(text)).toBeNull(),
 )
 
-it('takes a form that was kept before there was a choice for a plain one', () => {
+it('reads a form stored before formats existed as plain text', () => {
   const { format: _format, explanationFormat: _explanation, ...draft } = form.draft
   const { format: _passage, ...passage } = draft.passage
   expect(readDraft(JSON.stringify({ ...form, draft: { ...draft, passage } }))).toEqual(form)

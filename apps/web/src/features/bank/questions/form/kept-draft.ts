@@ -6,14 +6,14 @@ import { useSession } from '../../../../lib/session.ts'
 import type { QuestionDraft } from './question-draft.ts'
 import type { Locks } from './question-locks.ts'
 
-/** What a tab keeps of the form, so that a reload or a look at another page loses nothing. */
+/** The form as stored in a tab, so that a reload or a visit to another page loses nothing. */
 interface KeptDraft {
   readonly draft: QuestionDraft
   readonly locks: Locks
 }
 
 const choice = z.number().int().nullable()
-// A form that was kept before there was a choice is plain.
+// Forms stored before formats existed are plain text.
 const format = z.enum(textFormats).default('plain')
 
 const kept = z.object({
@@ -59,7 +59,7 @@ const kept = z.object({
   }),
 })
 
-/** A kept form; null when there is none, or none of this version. */
+/** Parses a stored form; null when it is missing or of another version. */
 export function readDraft(text: string | null): KeptDraft | null {
   if (text === null) return null
   try {
@@ -69,10 +69,9 @@ export function readDraft(text: string | null): KeptDraft | null {
   }
 }
 
-/** The form as a text to keep. */
 export const writeDraft = (form: KeptDraft): string => JSON.stringify(form)
 
-/** What this tab has kept of the reader's form; null when there is nothing. */
+/** The reader's form stored in this tab; null when there is none. */
 export function useKeptDraft(): KeptDraft | null {
   const name = useStorageName()
   const [kept] = useState(() => readDraft(read(name)))
@@ -80,8 +79,8 @@ export function useKeptDraft(): KeptDraft | null {
 }
 
 /**
- * Keeps the form in this tab, until it is told that there is nothing to keep. Not a deferred form:
- * a reload can follow the last key at once.
+ * Stores the form in this tab; null removes it. Pass the current draft, not a deferred one: a
+ * reload can follow the last keystroke at once.
  */
 export function useKeepDraft(form: KeptDraft | null): void {
   const name = useStorageName()
@@ -89,15 +88,15 @@ export function useKeepDraft(form: KeptDraft | null): void {
 }
 
 /**
- * Another person at the same screen has another form. While the page goes away after a sign-out, it
- * is still the writer's.
+ * The storage key, separate for each user of the same screen. During a sign-out it still belongs to
+ * the writer.
  */
 function useStorageName(): string {
   const [name] = useState(() => `question-draft-${useSession.getState().user?.id ?? 0}`)
   return name
 }
 
-// Storage can be forbidden or full: the form then works without it.
+// Storage can be forbidden or full; the form then works without it.
 function read(name: string): string | null {
   try {
     return window.sessionStorage.getItem(name)

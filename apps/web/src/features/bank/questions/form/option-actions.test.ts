@@ -2,7 +2,7 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { expect, it } from 'vitest'
 import { applyToOptions, type OptionAction, optionKeyAction } from './option-actions.ts'
 
-/** 'a, _' is an option 'a' of key 1 and an empty one of key 2. */
+/** Parses 'a, _' into an option 'a' with key 1 and an empty one with key 2. */
 const options = (text: string) =>
   text
     .split(', ')
@@ -95,7 +95,7 @@ it.each<{ name: string; given: string; act: OptionAction; texts: string; focus: 
   expect(after.focus).toBe(focus)
 })
 
-it('Enter adds no more than a question may have', () => {
+it('Enter adds no more options than a question may have', () => {
   const full = options(Array.from({ length: limits.optionsMax }, (_none, n) => `${n}`).join(', '))
   expect(applyToOptions(full, 'MCQ', { does: 'next', key: full.length })).toEqual({
     options: full,

@@ -13,7 +13,7 @@ import {
   writeOption,
 } from './draft-options.ts'
 
-/** What somebody does in the list of options; `key` says where. */
+/** An action in the list of options; `key` names the option. */
 export type OptionAction =
   | { readonly does: 'add' }
   | { readonly does: 'write'; readonly key: number; readonly text: string }
@@ -22,21 +22,21 @@ export type OptionAction =
   | { readonly does: 'move'; readonly key: number; readonly step: -1 | 1 }
   | { readonly does: 'remove'; readonly key: number }
   | { readonly does: 'paste'; readonly key: number; readonly texts: readonly string[] }
-  /** Enter: on to the next option, which is added below the last. */
+  /** Enter: moves to the next option and adds one below the last. */
   | { readonly does: 'next'; readonly key: number }
-  /** Backspace in an empty option: it goes, and the one before it is written on. */
+  /** Backspace in an empty option: removes it and moves to the end of the one before. */
   | { readonly does: 'retreat'; readonly key: number }
 
 /**
- * The options after an act, and where the focus goes: to the option of this key, to what follows
- * the list, or nowhere.
+ * The options after an action and the new focus: the option with this key, the element after the
+ * list, or no change.
  */
 interface OptionsAfter {
   readonly options: readonly DraftOption[]
   readonly focus: number | 'after' | null
 }
 
-/** What an act makes of the options of a question of this type. */
+/** Applies an action to the options of a question of this type. */
 export function applyToOptions(
   options: readonly DraftOption[],
   type: QuestionType,
@@ -75,7 +75,7 @@ const withFocusOnLast = (options: readonly DraftOption[]): OptionsAfter => ({
 const placeOf = (options: readonly DraftOption[], key: number) =>
   options.findIndex((option) => option.key === key)
 
-/** Without an option; the focus goes to its place, or so many places from there. */
+/** Removes an option. The focus moves to its position plus `step`. */
 function without(options: readonly DraftOption[], key: number, step: -1 | 0): OptionsAfter {
   const left = removeOption(options, key)
   const place = Math.max(0, Math.min(placeOf(options, key) + step, left.length - 1))
@@ -108,14 +108,14 @@ function next(options: readonly DraftOption[], key: number): OptionsAfter {
     : { options, focus: 'after' }
 }
 
-/** What is asked of a key event. */
 type Key = Pick<
   KeyboardEvent,
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'
 >
 
 /**
- * What a key means in the field of an option; null when it only types. Shift+Enter breaks the line.
+ * Maps a key press in an option's field to an action; null when it only types. Shift+Enter inserts
+ * a line break.
  */
 export function optionKeyAction(
   event: Key,
@@ -127,10 +127,10 @@ export function optionKeyAction(
     isSeveral,
   }: DraftOption & { readonly isSeveral: boolean },
 ): OptionAction | null {
-  // The Enter that ends the writing of a Chinese word is part of the word.
+  // While an input method composes text, Enter only ends the composition.
   if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return null
   if (event.altKey) {
-    // By the place of the key: with Alt, a Mac types another letter.
+    // Compares the physical key, because Alt types another character on a Mac.
     if (event.code === 'KeyC') return { does: 'mark', key, isCorrect: !(isSeveral && isCorrect) }
     if (event.code === 'KeyL') return { does: 'fix', key, isFixed: !isFixed }
     if (event.key === 'ArrowUp') return { does: 'move', key, step: -1 }

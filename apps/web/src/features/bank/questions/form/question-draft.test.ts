@@ -30,7 +30,7 @@ const draft: QuestionDraft = {
 describe('changeSubject', () => {
   it('clears the chapter', () =>
     expect(changeSubject(draft, 3)).toMatchObject({ subject: 3, chapter: null }))
-  it('leaves the chapter when it is the same subject', () =>
+  it('leaves the chapter when the subject stays the same', () =>
     expect(changeSubject(draft, 1)).toMatchObject({ subject: 1, chapter: 2 }))
 })
 
@@ -168,7 +168,7 @@ const row: QuestionRow = {
   passage: null,
 }
 
-it('a question of the bank is sent as it came', () => {
+it('sends a question of the bank as it was loaded', () => {
   expect(toBody(draftOf(row))).toMatchObject({
     question_statement: 'Which are even?',
     question_format: 'markdown',
@@ -182,7 +182,7 @@ it('a question of the bank is sent as it came', () => {
   ).toMatchObject({ question_type: 'Numerical', numerical_answer: '-0.250' })
 })
 
-it('a question of the bank keeps its range and its passage, and so does its copy', () => {
+it('keeps the range and the passage of a question of the bank, also in a copy', () => {
   const ranged: QuestionRow = {
     ...row,
     type: 'Numerical',
@@ -207,7 +207,7 @@ it('a question of the bank keeps its range and its passage, and so does its copy
   expect(sharingNote(copyOf(ranged).passage)).toMatch(/^2 questions/)
 })
 
-it('an option keeps its place as its text says, or as its author has chosen', () => {
+it('an option keeps its position as its text or its author says', () => {
   const sent = (first: boolean, last: boolean) => {
     const draft = draftOf({
       ...row,
@@ -246,7 +246,7 @@ describe('acceptedText', () => {
   ])('$text', ({ change, text }) => expect(acceptedText({ ...emptyDraft(), ...change })).toBe(text))
 })
 
-it('the form finds no problem exactly when the server would take it', () => {
+it('finds no problem exactly when the server would accept the question', () => {
   const text = fc.constantFrom('', ' ', 'a', 'b', 'c')
   const draft = fc.record({
     type: fc.constantFrom('MCQ', 'MSQ', 'Numerical'),

@@ -15,22 +15,22 @@ import { type Accepts, answerRules, type QuestionBody } from './answer-rules.ts'
 import { blankOptions, type DraftOption } from './draft-options.ts'
 
 /**
- * A question as its form holds it: numbers as they were typed, and what was entered under another
- * type.
+ * A question as its form holds it. Numbers stay as typed, and values entered under another type are
+ * kept.
  */
 export interface QuestionDraft {
   readonly subject: number | null
   readonly chapter: number | null
   readonly type: QuestionType
   readonly statement: string
-  /** Of statement and options. */
+  /** The format of statement and options. */
   readonly format: TextFormat
   readonly marks: string
-  /** For MCQ at most one of them is correct. */
+  /** At most one is correct in an MCQ. */
   readonly options: readonly DraftOption[]
-  /** The answer of a Numerical question. */
+  /** Used by Numerical questions. */
   readonly answer: string
-  /** Which numbers beside the answer are right. */
+  /** The rule for accepting numbers other than the answer. */
   readonly accepts: Accepts
   readonly tolerance: string
   readonly low: string
@@ -45,7 +45,6 @@ export interface QuestionDraft {
 const usualMarks = '1'
 const usualOptions = 4
 
-/** A form in which nothing is written yet. */
 export const emptyDraft = (): QuestionDraft => ({
   subject: null,
   chapter: null,
@@ -65,26 +64,23 @@ export const emptyDraft = (): QuestionDraft => ({
   passage: noPassage,
 })
 
-/** Another subject has other chapters: changing it clears the chapter. */
+/** Clears the chapter when the subject changes, because chapters belong to one subject. */
 export const changeSubject = (draft: QuestionDraft, subject: number | null): QuestionDraft =>
   subject === draft.subject ? draft : { ...changeChapter(draft, null), subject }
 
-/** A passage goes along to another chapter as a copy. */
+/** Changes the chapter. A passage becomes a copy there. */
 export const changeChapter = (draft: QuestionDraft, chapter: number | null): QuestionDraft =>
   chapter === draft.chapter ? draft : { ...draft, chapter, passage: detached(draft.passage) }
 
-/**
- * Where somebody goes on in a form whose question has no text yet: the first part, in the order of
- * the form, that has nothing in it.
- */
+/** The first empty part in form order, which gets the focus when the question has no text yet. */
 export function firstEmptyPart({ subject, chapter }: QuestionDraft) {
   if (subject === null) return 'subject'
   return chapter === null ? 'chapter' : 'statement'
 }
 
 /**
- * Several correct options do not tell which one is meant where only one can be: then none stays
- * correct.
+ * Changes the type. From several correct options to a type with one, no mark is kept, because the
+ * right one is unknown.
  */
 export function changeType(draft: QuestionDraft, type: QuestionType): QuestionDraft {
   const correct = draft.options.filter(({ isCorrect }) => isCorrect)
@@ -97,7 +93,7 @@ export function changeType(draft: QuestionDraft, type: QuestionType): QuestionDr
 }
 
 /**
- * Is there something that somebody typed and would miss? What comes back by itself in a series does
+ * True when the draft holds input that its author would miss. Values carried over in a series do
  * not count.
  */
 export const hasContent = ({
@@ -115,13 +111,13 @@ export const hasContent = ({
     (text) => text.trim() !== '',
   )
 
-/** A text that is no number stays as it is: the contract says what is wrong with it. */
+/** Text that is not a number is sent unchanged, so that the contract reports it. */
 function sentMarks(marks: string): number | string {
   const number = numberOf(marks)
   return Number.isNaN(number) ? marks : number
 }
 
-/** What is sent. Of the answers only what the type needs. */
+/** The request body, with only the answer fields that the type needs. */
 export function toBody(draft: QuestionDraft): QuestionBody {
   const { type, marks } = draft
   return {
@@ -148,7 +144,7 @@ function draftOptions(options: QuestionRow['options']): DraftOption[] {
   }))
 }
 
-/** A question of the bank as the form holds it. */
+/** A question of the bank as a draft. */
 export const draftOf = (row: QuestionRow): QuestionDraft => ({
   subject: row.subject_id,
   chapter: row.chapter_id,
@@ -168,7 +164,7 @@ export const draftOf = (row: QuestionRow): QuestionDraft => ({
   passage: row.passage ? draftPassageOf(row.passage) : noPassage,
 })
 
-/** A new question that begins as a copy of one of the bank, with whom it shares the passage. */
+/** A draft for a new question copied from the bank. Both share the passage. */
 export const copyOf = (row: QuestionRow): QuestionDraft => ({
   ...draftOf(row),
   passage: row.passage ? chosenPassage(row.passage) : noPassage,

@@ -57,17 +57,17 @@ describe('nextDraft', () => {
         passage: { source: 'new', text: 'Rain', format: 'markdown', image: null, chosen: null },
       },
     },
-  ])('$name, and so many empty options', ({ locks, kept }) =>
+  ])('$name, and the same number of empty options', ({ locks, kept }) =>
     expect(nextDraft(draft, locks)).toEqual({ ...emptyDraft(), options: three, ...kept }),
   )
 })
 
 describe('toggleLock', () => {
-  it('a locked chapter locks its subject', () =>
+  it('locking a chapter locks its subject', () =>
     expect(toggleLock(open, 'chapter')).toEqual({ ...open, subject: true, chapter: true }))
-  it('a subject that is let go lets the chapter go', () =>
+  it('unlocking a subject unlocks its chapter', () =>
     expect(toggleLock({ ...open, subject: true, chapter: true }, 'subject')).toEqual(open))
-  it('type and marks stand alone', () => {
+  it('type and marks are locked independently', () => {
     expect(toggleLock(open, 'type')).toEqual({ ...open, type: true })
     expect(toggleLock({ ...open, marks: true }, 'marks')).toEqual(open)
   })

@@ -3,7 +3,7 @@ import { answerRules } from './answer-rules.ts'
 import { blankOptions } from './draft-options.ts'
 import { changeChapter, emptyDraft, type QuestionDraft } from './question-draft.ts'
 
-/** What stays in the form for the next question. */
+/** The parts of the form kept for the next question. */
 export interface Locks {
   readonly subject: boolean
   readonly chapter: boolean
@@ -12,13 +12,13 @@ export interface Locks {
   readonly passage: boolean
 }
 
-/** A subject and a chapter that were chosen before the form was opened. */
+/** Subject and chapter selected before the form was opened. */
 export interface Preset {
   readonly subject: number | null
   readonly chapter: number | null
 }
 
-/** What was chosen before is locked, the rest is not. */
+/** Locks the preselected parts and nothing else. */
 export const locksFor = ({ subject, chapter }: Preset): Locks => ({
   subject: subject !== null,
   chapter: chapter !== null,
@@ -27,7 +27,10 @@ export const locksFor = ({ subject, chapter }: Preset): Locks => ({
   passage: false,
 })
 
-/** A chapter needs its subject: locking it locks both, and letting the subject go lets both go. */
+/**
+ * Toggles a lock. A chapter needs its subject: locking the chapter locks both, and unlocking the
+ * subject unlocks both.
+ */
 export function toggleLock(locks: Locks, part: keyof Locks): Locks {
   const next = { ...locks, [part]: !locks[part] }
   if (part === 'chapter' && next.chapter) return { ...next, subject: true }
@@ -35,10 +38,7 @@ export function toggleLock(locks: Locks, part: keyof Locks): Locks {
   return next
 }
 
-/**
- * The form for the question after this one: what is locked stays, and so does the number of
- * options.
- */
+/** The draft for the next question. Locked parts and the number of options are kept. */
 export function nextDraft(draft: QuestionDraft, locks: Locks): QuestionDraft {
   const empty = emptyDraft()
   const isChoice = answerRules[draft.type].correct !== null
@@ -58,10 +58,7 @@ export function nextDraft(draft: QuestionDraft, locks: Locks): QuestionDraft {
 const nextPassage = ({ passage }: QuestionDraft, { subject, chapter }: Locks) =>
   subject && chapter ? sharedOnceMore(passage) : detached(passage)
 
-/**
- * With the subject and the chapter that were chosen before; another subject's chapter does not
- * stay.
- */
+/** Applies the preset. The chapter of another subject is cleared. */
 export function withPreset(draft: QuestionDraft, { subject, chapter }: Preset): QuestionDraft {
   if (subject === null) return draft
   const kept = draft.subject === subject ? draft.chapter : null
@@ -73,10 +70,7 @@ interface Choice {
   readonly chapters: ReadonlyArray<{ readonly id: number }>
 }
 
-/**
- * The preset as far as it exists: a chapter brings its subject along, and what is not there is
- * nothing.
- */
+/** Validates a preset: a chapter sets its subject, and unknown ids become null. */
 export function existingPreset({ subject, chapter }: Preset, choices: readonly Choice[]): Preset {
   const owner = choices.find(({ chapters }) => chapters.some(({ id }) => id === chapter))
   const named = choices.find(({ id }) => id === subject)

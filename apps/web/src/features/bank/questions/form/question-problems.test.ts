@@ -138,13 +138,13 @@ describe('problemsOf', () => {
     expect(problemsOf({ ...whole, ...change })).toEqual(problems),
   )
 
-  it('a chosen image must be uploaded', () =>
+  it('requires a chosen image to be uploaded', () =>
     expect(problemsOf(whole, { isImageWaiting: true })).toEqual({
       image: 'Please upload the image first',
     }))
 })
 
-it('only what is on the screen stays, with its present text, until it is solved', () =>
+it('keeps only the problems already shown, with their current text, until they are solved', () =>
   expect(
     stillWrong(
       { marks: 'Enter a number', statement: 'The question needs a text' },

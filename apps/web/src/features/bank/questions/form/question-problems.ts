@@ -4,7 +4,7 @@ import type { QuestionBody } from './answer-rules.ts'
 import { countedOptions } from './draft-options.ts'
 import { type QuestionDraft, toBody } from './question-draft.ts'
 
-/** The parts of the form that can be wrong; an option by its key. */
+/** A part of the form that can be invalid; options by key. */
 type WrongPart =
   | 'subject'
   | 'chapter'
@@ -22,10 +22,10 @@ type WrongPart =
   | 'passage'
   | 'passageImage'
 
-/** What is wrong, by the part of the form; empty when the question can be sent. */
+/** Error messages by part of the form; empty when the question can be sent. */
 export type Problems = { readonly [Part in WrongPart]?: string }
 
-// Subject and chapter are not here: the form has its own words for what is not chosen.
+// Subject and chapter are missing here: the form has its own messages for them.
 const parts: Readonly<Record<string, WrongPart>> = {
   question_statement: 'statement',
   marks: 'marks',
@@ -43,17 +43,17 @@ const parts: Readonly<Record<string, WrongPart>> = {
 }
 
 interface Circumstances {
-  /** An image is chosen that is not uploaded. */
+  /** An image was chosen but not uploaded. */
   readonly isImageWaiting?: boolean
-  /** The same of the passage. */
+  /** The passage's image was chosen but not uploaded. */
   readonly isPassageImageWaiting?: boolean
-  /** The question of the bank that the draft began as. */
+  /** The question of the bank that the draft was copied from. */
   readonly copied?: QuestionDraft | undefined
 }
 
 /**
- * Everything the server would refuse, in its words, an image that is not uploaded, and a copy that
- * is still the same question.
+ * Everything the server would refuse, in its words, plus an image not yet uploaded and a copy
+ * without changes.
  */
 export function problemsOf(
   draft: QuestionDraft,
@@ -82,8 +82,8 @@ export function problemsOf(
 const waiting = 'Please upload the image first'
 
 /**
- * Are they what an import takes for the same question: chapter, passage, type, text and option
- * texts?
+ * True when an import would treat them as the same question: same chapter, passage, type, text and
+ * option texts.
  */
 function isTwin(one: QuestionDraft, other: QuestionDraft): boolean {
   const contentOf = (draft: QuestionDraft) => {
@@ -95,10 +95,7 @@ function isTwin(one: QuestionDraft, other: QuestionDraft): boolean {
   return contentOf(one) === contentOf(other)
 }
 
-/**
- * The contract looks at the key only when the rest is right; a form shows all that is wrong at
- * once.
- */
+/** The contract checks the key only when the rest is valid; a form shows all problems at once. */
 function issuesOf(body: QuestionBody) {
   const goodHead = {
     ...body,
@@ -118,10 +115,7 @@ function issuesOf(body: QuestionBody) {
   })
 }
 
-/**
- * Of the problems on the screen those that are still there: none appears while somebody types, each
- * goes when it is solved.
- */
+/** The shown problems that remain. None appears during typing, and each disappears when solved. */
 export const stillWrong = (shown: Problems, now: Problems): Problems =>
   Object.fromEntries(
     Object.keys(shown).flatMap((part) => {

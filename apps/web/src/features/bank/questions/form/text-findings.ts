@@ -16,8 +16,8 @@ const nameOf = (field: string): string => {
 }
 
 /**
- * What the writer of a question should know of its texts: what students do not see of what was
- * written, which formulas cannot be drawn, and which options look the same.
+ * Warnings for the author: text that students do not see, formulas that cannot be rendered, and
+ * options that look the same.
  */
 export function textFindings(draft: QuestionDraft): string[] {
   const { type, statement, format, options, explanation, explanationFormat, passage } = draft

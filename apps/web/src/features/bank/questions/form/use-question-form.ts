@@ -5,21 +5,21 @@ import { firstEmptyPart, type QuestionDraft, toBody } from './question-draft.ts'
 import { type Problems, problemsOf, stillWrong } from './question-problems.ts'
 import { useQuestionImage } from './use-question-image.ts'
 
-/** A question that is being written: its parts, what is wrong with it, and its save. */
+/** A question being edited: its parts, its problems and its save. */
 export type QuestionFormState = ReturnType<typeof useQuestionForm>
 
 /**
- * Changes the draft; ignored while it is being saved, so that nothing is typed into a form that is
- * about to be emptied.
+ * Changes the draft. Ignored during a save, so that nothing is typed into a form about to be
+ * emptied.
  */
 export type EditDraft = (change: (draft: QuestionDraft) => QuestionDraft) => void
 
 const nothing: Problems = {}
 
-/** What can be marked as wrong, in the order of the form. */
+/** Invalid fields, in form order. */
 const wrongParts = '[aria-invalid="true"]:not(:disabled), [data-wrong]'
 
-/** The form of a question. `onSaved` learns what was saved. */
+/** The state of the question form. `onSaved` receives the saved question. */
 export function useQuestionForm<Saved>({
   initial,
   copied,
@@ -57,7 +57,7 @@ export function useQuestionForm<Saved>({
     if (found !== nothing) element.current?.querySelector<HTMLElement>(wrongParts)?.focus()
   }, [found])
   useEffect(() => {
-    // The button that was pressed could not keep the focus while it worked.
+    // The pressed button lost the focus while it was busy.
     if (error && document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }, [error])
@@ -85,13 +85,13 @@ export function useQuestionForm<Saved>({
     problems,
     element,
     isSaving: isPending,
-    /** Why the server did not take it. */
+    /** The server's refusal. */
     refusal: error,
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault()
       submit()
     },
-    /** Another question in the form. */
+    /** Starts the form over with another draft. */
     restart: (next: QuestionDraft) => {
       setDraft(next)
       setFound(nothing)
@@ -99,7 +99,7 @@ export function useQuestionForm<Saved>({
       image.putAway()
       passageImage.putAway()
     },
-    /** The focus goes to the first part that the next question still needs. */
+    /** Focuses the first part that the next question still needs. */
     focusFirstEmpty: (next: QuestionDraft) =>
       element.current?.querySelector<HTMLElement>(`[data-part="${firstEmptyPart(next)}"]`)?.focus(),
   }

@@ -5,12 +5,11 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { useChosenPicture } from '../../../shared/uploads/index.ts'
 import { uploadImageMutation } from '../questions.api.ts'
 
-/** The image of a question: what is chosen, what is uploaded, and what can be done with it. */
 export type QuestionImage = ReturnType<typeof useQuestionImage>
 
 /**
- * The image of a question. A chosen file waits, with a preview, until it is uploaded or put away;
- * `uploaded` is the file name that the question has, `onUploaded` takes another one or none.
+ * The image of a question. A chosen file is previewed until it is uploaded or discarded. `uploaded`
+ * is the stored file name; `onUploaded` receives a new file name, or null after a removal.
  */
 export function useQuestionImage(
   uploaded: string | null,
@@ -25,10 +24,10 @@ export function useQuestionImage(
     putAway,
     isUploading: isPending,
     isUploaded: uploaded !== null,
-    /** An address that shows the chosen file, or else the uploaded image. */
+    /** A URL of the chosen file, otherwise of the uploaded image. */
     address: preview ?? (uploaded === null ? null : pictures.question(uploaded)),
     choose: async (wanted: File) => {
-      // While one is on its way, another one cannot be dropped.
+      // No other file can be dropped during an upload.
       if (!isPending) await chosen.choose(wanted)
     },
     upload: () => {

@@ -15,17 +15,13 @@ import {
 } from './question-locks.ts'
 import { useQuestionForm } from './use-question-form.ts'
 
-/** A question that was added: its id and its text. */
 export interface AddedQuestion {
   readonly id: number
   readonly statement: string
   readonly format: TextFormat
 }
 
-/**
- * Questions that are added one after the other: the form, what stays in it, and what was added
- * last.
- */
+/** State for adding questions in a row: the form, its locks and the last question added. */
 export function useSeries(preset: Preset) {
   const kept = useKeptDraft()
   const [initial] = useState(() => withPreset(kept?.draft ?? emptyDraft(), preset))
@@ -51,7 +47,7 @@ export function useSeries(preset: Preset) {
   const isWritten = isLosable(draft, locks)
   const isAnyLocked = Object.values(locks).some(Boolean)
 
-  // The address can choose another chapter while the form is open.
+  // The address can select another chapter while the form is open.
   const present = useRef(preset)
   useEffect(() => {
     const { subject, chapter } = present.current
@@ -74,20 +70,23 @@ export function useSeries(preset: Preset) {
       }),
       [locks],
     ),
-    /** There is something that leaving would lose. */
+    /** Leaving would lose input. */
     isWritten: isWritten || form.image.file !== null || form.passageImage.file !== null,
-    /** What is in the form comes from before a reload. */
+    /** The form was restored after a reload. */
     isRestored,
-    /** Empties the form, but for what is locked. */
+    /** Empties the form except for the locked parts. */
     clear: () => goOn(draft),
   }
 }
 
-/** Is something written? What comes back for the next question, such as its passage, is not. */
+/**
+ * True when leaving would lose input. Values carried over to the next question, such as the
+ * passage, do not count.
+ */
 const isLosable = (draft: QuestionDraft, locks: Locks) =>
   hasContent(draft) || (hasPassage(draft.passage) && !locks.passage)
 
-/** What was locked before, and what was chosen before. */
+/** Combines the stored locks with those of the preset. */
 function withLocks(locks: ReturnType<typeof locksFor> | undefined, preset: Preset) {
   const chosen = locksFor(preset)
   if (!locks) return chosen

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { RichText } from '../../../../ui/RichText.tsx'
 import classes from './options.module.css'
 
-/** An option's text, and the key that chooses it. */
+/** An option's text and the key that selects it. */
 export const OptionLabel = memo(function OptionLabel({
   text,
   format,
@@ -12,7 +12,7 @@ export const OptionLabel = memo(function OptionLabel({
 }: {
   readonly text: string
   readonly format: TextFormat
-  /** 1, 2, 3… */
+  /** One-based. */
   readonly place: number
 }) {
   return (

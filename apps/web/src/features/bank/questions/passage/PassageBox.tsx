@@ -3,7 +3,7 @@ import { Picture } from '../../../../ui/Picture.tsx'
 import { RichText } from '../../../../ui/RichText.tsx'
 import classes from './PassageBox.module.css'
 
-/** The text and the image that come before a question. */
+/** The text and image shown before a question. */
 export function PassageBox({
   title = 'Passage',
   text,
@@ -13,7 +13,7 @@ export function PassageBox({
   readonly title?: string
   readonly text: string
   readonly format: TextFormat
-  /** The address of the image. */
+  /** The URL of the image. */
   readonly image: string | null
 }) {
   return (

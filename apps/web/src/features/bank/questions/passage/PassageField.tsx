@@ -22,7 +22,7 @@ const sources: ReadonlyArray<{ readonly value: PassageSource; readonly label: st
   { value: 'new', label: 'New' },
 ]
 
-/** The text that several questions share: none, one of the chapter, or a new one. */
+/** The passage shared by several questions: none, one of the chapter, or a new one. */
 export function PassageField({
   chapter,
   passage,
@@ -44,7 +44,7 @@ export function PassageField({
   const onPaste = (event: ClipboardEvent) => {
     const pasted = pastedImage(event)
     if (!pasted) return
-    // Elsewhere in the form it would be the image of the question.
+    // Elsewhere in the form, the picture would become the question's image.
     event.stopPropagation()
     void image.choose(pasted)
   }

@@ -16,9 +16,9 @@ export function PassageSelect({
   onChoose,
   problem,
 }: {
-  /** Null while none is chosen. */
+  /** Null while no chapter is selected. */
   readonly chapter: number | null
-  /** Its text, which the field shows. */
+  /** The selected passage, whose text the field shows. */
   readonly chosen: Pick<Passage, 'id' | 'text' | 'format'> | null
   readonly onChoose: (passage: Passage) => void
   readonly problem: string | undefined
@@ -26,7 +26,7 @@ export function PassageSelect({
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 200)
   const label = chosen ? lineOf(chosen) : ''
-  // The field holds the words of the chosen passage until somebody types others.
+  // The field shows the selected passage until the reader types.
   const asked = search.trim() === label ? '' : search
   const { data, error } = useQuery({
     ...passagesQuery(chapter ?? 0, asked),
@@ -42,7 +42,7 @@ export function PassageSelect({
       searchable
       openOnFocus={false}
       maxDropdownHeight={280}
-      // The server searches the whole text; the line shows its beginning only.
+      // The server searches the whole text, while an option shows only its beginning.
       filter={({ options }) => options}
       data={[
         ...(chosen && !isListed ? [{ value: String(chosen.id), label }] : []),

@@ -48,17 +48,17 @@ describe('the call', () => {
   ])('$name', ({ passage, body }) => expect(passageBody(passage)).toEqual(body))
 })
 
-describe('another source', () => {
+describe('changing the source', () => {
   it('keeps what was written', () =>
     expect(changeSource(changeSource(written, 'bank'), 'new')).toEqual(written))
-  it('keeps what was chosen, unless a new one is written', () => {
+  it('keeps the selected passage unless a new one is written', () => {
     expect(changeSource(changeSource(own, 'none'), 'bank')).toEqual(own)
     expect(changeSource(own, 'new')).toEqual({ ...noPassage, source: 'new' })
   })
 })
 
-describe('another chapter', () => {
-  it('takes a copy along', () =>
+describe('changing the chapter', () => {
+  it('takes a copy of the passage along', () =>
     expect(detached(own)).toEqual({
       source: 'new',
       text: 'Rain',
@@ -66,7 +66,7 @@ describe('another chapter', () => {
       image: 'a.webp',
       chosen: null,
     }))
-  it('leaves what is not of the old chapter', () => {
+  it('leaves a passage that does not belong to the old chapter', () => {
     expect(detached(noPassage)).toEqual(noPassage)
     expect(detached(written)).toEqual(written)
     expect(detached(changeSource(own, 'none'))).toMatchObject({ source: 'none', chosen: null })
@@ -94,11 +94,11 @@ it.each([
   expect(passageProblem(passage)).toBe(problem)
 })
 
-it('says how many questions a change concerns', () => {
-  const two = '2 questions share this passage: a change changes all of them.'
+it('says how many questions a change affects', () => {
+  const two = '2 questions share this passage. A change affects all of them.'
   expect(sharingNote(own)).toBe(two)
   expect(sharingNote(draftPassageOf({ ...row, questions_count: 1 }))).toBeNull()
-  // A new question is one more.
+  // The new question counts too.
   expect(sharingNote(chosenPassage({ ...row, questions_count: 1 }))).toBe(two)
   expect(sharingNote(sharedOnceMore(chosenPassage(row)))).toMatch(/^4 questions/)
   expect(sharingNote(written)).toBeNull()

@@ -2,27 +2,25 @@ import type { Passage } from '@prepwell/contract/bank/passages.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { QuestionBody } from '../form/answer-rules.ts'
 
-/** Where the passage of a question comes from. */
 export type PassageSource = 'none' | 'bank' | 'new'
 
-/** The passage of a question that is being written; what was entered stays when it is not used. */
+/** The passage of a question being edited. Input is kept while it is not used. */
 export interface DraftPassage {
   readonly source: PassageSource
   readonly text: string
   readonly format: TextFormat
   readonly image: string | null
-  /** The chosen passage of the bank; null when none is chosen. */
+  /** The selected passage of the bank; null for none. */
   readonly chosen: {
     readonly id: number
-    /** As it is in the bank. */
+    /** The text stored in the bank. */
     readonly text: string
     readonly format: TextFormat
-    /** The number of questions that share it, this one included. */
+    /** The number of questions that share it, including this one. */
     readonly sharedBy: number
   } | null
 }
 
-/** A question without a passage. */
 export const noPassage: DraftPassage = {
   source: 'none',
   text: '',
@@ -31,11 +29,11 @@ export const noPassage: DraftPassage = {
   chosen: null,
 }
 
-/** A passage of the bank, chosen for a question that does not have it yet. */
+/** A passage of the bank, newly selected for a question. */
 export const chosenPassage = (passage: Passage): DraftPassage =>
   draftPassageOf({ ...passage, questions_count: passage.questions_count + 1 })
 
-/** The passage that a question of the bank has. */
+/** The stored passage of a question as a draft. */
 export const draftPassageOf = ({
   id,
   text,
@@ -50,18 +48,18 @@ export const draftPassageOf = ({
   chosen: { id, text, format, sharedBy: questions_count },
 })
 
-/** The passage for one more question after the one that has it. */
+/** The passage for the next question, which shares it too. */
 export const sharedOnceMore = (passage: DraftPassage): DraftPassage =>
   passage.chosen
     ? { ...passage, chosen: { ...passage.chosen, sharedBy: passage.chosen.sharedBy + 1 } }
     : passage
 
-/** Another source. A new passage does not begin with the text of a chosen one. */
+/** Changes the source. A new passage does not start with the text of the selected one. */
 export const changeSource = (passage: DraftPassage, source: PassageSource): DraftPassage =>
   source === 'new' && passage.chosen ? { ...noPassage, source } : { ...passage, source }
 
 /**
- * The passage of a question that goes to another chapter: a passage belongs to its chapter, so it
+ * The passage of a question that moves to another chapter. Passages belong to one chapter, so it
  * becomes a copy.
  */
 export const detached = (passage: DraftPassage): DraftPassage =>
@@ -69,11 +67,10 @@ export const detached = (passage: DraftPassage): DraftPassage =>
     ? passage
     : { ...passage, source: passage.source === 'none' ? 'none' : 'new', chosen: null }
 
-/** Is something written or chosen? */
+/** True when a passage is written or selected. */
 export const hasPassage = ({ source, text, image }: DraftPassage): boolean =>
   source !== 'none' && (text.trim() !== '' || image !== null)
 
-/** The fields of the call. */
 export const passageBody = ({
   source,
   text,
@@ -93,14 +90,14 @@ export const passageBody = ({
         passage_image: image,
       }
 
-/** What is missing; undefined when the passage can be sent. */
+/** The missing part; undefined when the passage can be sent. */
 export function passageProblem({ source, text, chosen }: DraftPassage): string | undefined {
   if (source === 'bank' && !chosen) return 'Choose a passage'
   return source !== 'none' && text.trim() === '' ? 'The passage needs a text' : undefined
 }
 
-/** What a change of the chosen passage means for other questions; null when it means nothing. */
+/** Says which other questions a change of the selected passage affects; null when none. */
 export const sharingNote = ({ source, chosen }: DraftPassage): string | null =>
   source === 'bank' && chosen && chosen.sharedBy > 1
-    ? `${chosen.sharedBy} questions share this passage: a change changes all of them.`
+    ? `${chosen.sharedBy} questions share this passage. A change affects all of them.`
     : null

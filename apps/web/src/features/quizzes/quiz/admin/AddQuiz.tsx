@@ -13,9 +13,9 @@ import { type Preselection, preselected } from './preselection.ts'
 import { QuizForm } from './QuizForm.tsx'
 import { bodyOf, emptyQuiz } from './quiz-form.ts'
 
-/** Adds quizzes, one after the other; subject and chapter that are named are chosen ahead. */
+/** Adds quizzes one after another. The given subject and chapter are preselected. */
 export function AddQuiz(named: Preselection) {
-  // As the page was opened: other tabs change the address, and must not empty this form.
+  // The values when the page was opened: tabs change the address and must not empty this form.
   const [asked] = useState(named)
   const [added, setAdded] = useState<Added | null>(null)
   const { data: subjects = [], isPending } = useQuery(subjectChoicesQuery())
@@ -36,7 +36,7 @@ export function AddQuiz(named: Preselection) {
       <ExamClockGate>
         {(clock) => (
           <QuizForm
-            // A new form after each success: empty, and ready for the next.
+            // A new key after each success gives an empty form.
             key={added?.id ?? 'first'}
             label="Add quiz"
             action="Add quiz"

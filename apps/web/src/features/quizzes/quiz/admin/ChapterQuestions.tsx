@@ -6,7 +6,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { questionCountQuery } from '../quizzes.api.ts'
 import classes from './QuizForm.module.css'
 
-/** How many questions the quiz will ask; a warning while there are none. */
+/** The number of questions the quiz will ask, with a warning when it is 0. */
 export function ChapterQuestions({
   subjectId,
   chapterId,

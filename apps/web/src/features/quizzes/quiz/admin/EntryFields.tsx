@@ -13,7 +13,7 @@ interface EntryFieldsProps {
   readonly errors: Readonly<Partial<Record<keyof Entry, ReactNode>>>
 }
 
-/** What an exam asks for before it lets a student in: one line, unfolded to be changed. */
+/** The entry requirements of an exam. Collapsed to one line until edited. */
 export function EntryFields({ values, set, errors }: EntryFieldsProps) {
   return (
     <FoldedOptions
@@ -27,7 +27,7 @@ export function EntryFields({ values, set, errors }: EntryFieldsProps) {
     >
       <TextInput
         label="Access code"
-        description="Students type it to start, not to go on after a break. Tell it in the room; we never show it to students. Leave it empty for none."
+        description="Students enter it to start, but not to continue after a break. Announce it in the room, because students never see it here. Leave it empty for none."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -7,7 +7,7 @@ import { Loading, Repeat } from '../../../../ui/feedback/Loading.tsx'
 import { type ExamClock, examClockQuery } from '../quizzes.api.ts'
 import classes from './QuizForm.module.css'
 
-/** Shows a form once the clock is known that its date is entered by. */
+/** Renders a form once the exam time zone and the server's clock are known. */
 export function ExamClockGate({
   children,
 }: {
@@ -27,7 +27,6 @@ export function ExamClockGate({
   return <QuizFormSkeleton />
 }
 
-/** The shape of a form that is on its way. */
 export function QuizFormSkeleton() {
   return (
     <Loading what="Loading the form…">

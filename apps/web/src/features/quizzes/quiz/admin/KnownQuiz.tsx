@@ -10,20 +10,19 @@ import { quizQuery, quizzesQuery } from '../quizzes.api.ts'
 import classes from './KnownQuiz.module.css'
 import { QuizTabs } from './QuizTabs.tsx'
 
-/** What {@link KnownQuiz} shows. */
 interface KnownQuizProps {
-  /** What the page is about, as its tab says it. */
+  /** The page title, shown in the browser tab. */
   readonly title: string
-  /** The same page of another quiz. */
+  /** The path of this page for another quiz. */
   readonly pathOf: (id: number) => string
-  /** Until the quiz is known. */
+  /** Shown until the quiz has loaded. */
   readonly skeleton: ReactNode
-  /** More buttons in the head. */
+  /** Extra buttons in the page header. */
   readonly actions?: (quiz: QuizDetail) => ReactNode
   readonly children: (quiz: QuizDetail) => ReactNode
 }
 
-/** A page about the quiz that the address names, beside the page of the quiz itself. */
+/** A page about the quiz in the address, other than the quiz's main page. */
 export function KnownQuiz({ title, pathOf, skeleton, actions, children }: KnownQuizProps) {
   const listAddress = useListAddress(paths.admin.quizzes)
   return (

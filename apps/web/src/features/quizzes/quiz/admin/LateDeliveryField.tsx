@@ -3,7 +3,7 @@ import { lateDeliveryText } from './late-delivery-text.ts'
 
 const choices: readonly number[] = [0, 1, 2, 6, 12, 24]
 
-/** How long an exam takes answers that were given in time and arrive late. */
+/** The hours during which an exam accepts answers that were given in time but arrive late. */
 export function LateDeliveryField({
   hours,
   onChange,
@@ -15,7 +15,7 @@ export function LateDeliveryField({
   return (
     <NativeSelect
       label="Late answers"
-      description="Answers given before the deadline that could not be sent in time, as after a power cut. They are kept beside the attempt and count only if you accept them."
+      description="Answers given before the deadline that could not be sent in time, for example after a power cut. They are stored separately and count only if you accept them."
       maw={520}
       value={String(hours)}
       data={offered.map((each) => ({ value: String(each), label: lateDeliveryText(each) }))}

@@ -14,8 +14,8 @@ import classes from './QuizPage.module.css'
 const seconds = 15
 
 /**
- * How many students are in an exam that is live, or still finish after its end; nothing for any
- * other quiz.
+ * The number of students in an exam that is live or being finished after its end; renders nothing
+ * for any other quiz.
  */
 export function LiveExam({ quiz }: { readonly quiz: QuizDetail }) {
   const isExam = quiz.quiz_mode === 'exam' && quiz.status !== 'upcoming'
@@ -58,22 +58,25 @@ export function LiveExam({ quiz }: { readonly quiz: QuizDetail }) {
         </p>
       ) : (
         <p className={classes.about}>
-          {isLive ? '' : 'Nobody can begin any more. '}Updated every {seconds} seconds.
+          {isLive ? '' : 'Nobody can start any more. '}Updated every {seconds} seconds.
         </p>
       )}
     </Panel>
   )
 }
 
-/** Without numbers as long as they are on their way. */
+/** Shows no numbers until they have loaded. */
 function Counts({ running, attempts }: Partial<QuizDependents>) {
   const done = attempts === undefined || running === undefined ? undefined : attempts - running
   return (
     <div role="status">
       <dl className={classes.live}>
-        <Count label={running === 1 ? 'student is in it' : 'students are in it'} of={running} />
+        <Count
+          label={running === 1 ? 'student is taking it' : 'students are taking it'}
+          of={running}
+        />
         <Count label="handed in" of={done} />
-        <Count label="begun in all" of={attempts} />
+        <Count label="started in total" of={attempts} />
       </dl>
     </div>
   )

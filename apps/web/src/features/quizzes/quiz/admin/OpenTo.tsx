@@ -5,7 +5,7 @@ import { FoldedOptions } from '../../../../ui/forms/FoldedOptions.tsx'
 import { GroupsSelect, useOpenToText } from '../../../accounts/groups/index.ts'
 import type { QuizFields } from './quiz-form.ts'
 
-/** Which students can take a quiz: all of them, or those of chosen groups. */
+/** Selects who can take a quiz: all students, or chosen groups. */
 export function OpenTo({
   value,
   onChange,
@@ -13,7 +13,7 @@ export function OpenTo({
 }: {
   readonly value: QuizFields['group_ids']
   readonly onChange: (groups: QuizFields['group_ids']) => void
-  /** What the form knows of the field. */
+  /** Error and path from the form. */
   readonly input: { readonly error?: ReactNode; readonly 'data-path'?: string }
 }) {
   const text = useOpenToText(value ?? [])

@@ -8,18 +8,17 @@ import { paths } from '../../../../lib/paths.ts'
 import { practiceOverlapQuery } from '../quizzes.api.ts'
 import classes from './PracticeOverlap.module.css'
 
-/** What {@link PracticeOverlap} asks for. */
 export interface PracticeOverlapProps {
   readonly query: Parameters<typeof practiceOverlapQuery>[0]
-  /** Where the exam stands in time; one that is just being added is upcoming. */
+  /** The status of the exam; a new exam counts as upcoming. */
   readonly status: QuizStatus
 }
 
 const shownAtMost = 6
 
 /**
- * Warns of an exam whose questions stand in practices; nothing where there are none, or when the
- * exam is over.
+ * Warns when questions of an exam are also used in practices. Renders nothing when none are, or
+ * when the exam is over.
  */
 export function PracticeOverlap({ query, status }: PracticeOverlapProps) {
   const isAhead = status === 'upcoming'
@@ -36,11 +35,11 @@ export function PracticeOverlap({ query, status }: PracticeOverlapProps) {
       role="status"
       icon={<IconAlertTriangle aria-hidden />}
       className={classes.warning}
-      title={`${in_practices} of ${countOf(questions, 'question')} ${isAhead ? 'can be practised before the exam' : 'also stand in practices'}`}
+      title={`${in_practices} of ${countOf(questions, 'question')} ${isAhead ? 'can be practised before the exam' : 'are also in practices'}`}
     >
       {isAhead
-        ? 'Whoever practises them sees what is right. From the start of the exam until its results are published these practices are closed:'
-        : 'Until the results are published these practices are closed, and what is right about the questions is told to nobody but admins:'}
+        ? 'Students who practise them see the right answers. These practices are closed from the start of the exam until its results are published:'
+        : 'Until the results are published, these practices are closed and only admins see the right answers to the questions:'}
       <ul className={classes.practices}>
         {practices.slice(0, shownAtMost).map(({ id, name, shared_questions }) => (
           <li key={id}>

@@ -9,11 +9,11 @@ import type { QuizFields } from './quiz-form.ts'
 interface PublicationOptionsProps {
   readonly values: Pick<QuizFields, 'review_first' | 'shown_after'>
   readonly set: (changes: Partial<Pick<QuizFields, 'review_first' | 'shown_after'>>) => void
-  /** The results are out: only what students see of them can still be changed. */
+  /** The results are published, so only the extent shown to students can still change. */
   readonly isPublished: boolean
 }
 
-/** How and when students see the results of an exam: one line, unfolded to be changed. */
+/** The publication of an exam's results. Collapsed to one line until edited. */
 export function PublicationOptions({ values, set, isPublished }: PublicationOptionsProps) {
   const { review_first, shown_after } = values
   return (
@@ -28,11 +28,11 @@ export function PublicationOptions({ values, set, isPublished }: PublicationOpti
             <Radio
               value="false"
               label="Automatically"
-              description="When nobody can be taking the exam any more."
+              description="When nobody can still be taking the exam."
             />
             <Radio
               value="true"
-              label="After I have looked"
+              label="After I have checked them"
               description="The exam waits on the dashboard until an admin publishes it."
             />
           </div>
@@ -53,7 +53,7 @@ interface ShownChoiceProps {
   readonly onChange: (shown: ShownPart) => void
 }
 
-/** What students see of a published exam. */
+/** Selects what students see of a published exam. */
 export function ShownChoice({ label, value, onChange }: ShownChoiceProps) {
   return (
     <Radio.Group

@@ -9,7 +9,7 @@ import { focusHere } from '../../../../ui/focus-here.ts'
 import { publishQuizMutation } from '../quizzes.api.ts'
 import { ShownChoice } from './PublicationOptions.tsx'
 
-/** That the results of an exam wait for an admin, and the way to publish them. */
+/** Says that the results of an exam wait for an admin, with a button to publish them. */
 export function PublishResults({ quiz }: { readonly quiz: QuizDetail }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const [isDone, setDone] = useState(false)

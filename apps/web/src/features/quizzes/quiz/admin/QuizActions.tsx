@@ -9,7 +9,7 @@ import { ExportSelected, type ListOrder } from '../../../shared/list-transfer/in
 import { checkQuizMove, deleteQuizzesMutation, moveQuizzesMutation } from '../quizzes.api.ts'
 import { quizTexts } from './quiz-list.tsx'
 
-/** What can be done with the selected quizzes. */
+/** Actions on the selected quizzes. */
 export function QuizActions({
   selected,
   row,
@@ -17,7 +17,7 @@ export function QuizActions({
 }: {
   readonly selected: SelectedRows<QuizRow>
   readonly row: ListRow<QuizRow>
-  /** The order of the list, which the file has too. */
+  /** The order of the list, used for the exported file. */
   readonly order: ListOrder
 }) {
   const { mutateAsync: move } = useMutation(moveQuizzesMutation())
@@ -29,7 +29,7 @@ export function QuizActions({
         nameOf={nameAndId}
         move={move}
         check={checkQuizMove}
-        note="Whoever starts one after that gets the questions of the new chapter. Attempts that have begun stay as they are."
+        note="Students who start one after that get the questions of the new chapter. Attempts already started stay as they are."
       />
       <ExportSelected list="quizzes" {...quizTexts} selected={selected} order={order} />
       <BulkDelete

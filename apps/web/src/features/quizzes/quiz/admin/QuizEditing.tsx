@@ -18,8 +18,8 @@ import { bodyOf, changesOf, fieldsOf, fixedFields } from './quiz-form.ts'
 import { serverTime } from './use-quiz-form.ts'
 
 /**
- * The form that changes a quiz, after which the quiz is shown again; what can no longer be changed
- * is disabled.
+ * The form that changes a quiz. The quiz is shown again afterwards. Fields that can no longer
+ * change are disabled.
  */
 export function QuizEditing({ quiz }: { readonly quiz: QuizDetail }) {
   const { name } = quiz
@@ -34,8 +34,8 @@ export function QuizEditing({ quiz }: { readonly quiz: QuizDetail }) {
 }
 
 /**
- * The form of a new quiz that begins as a copy of this one, after which the new one is shown.
- * Nothing is stored before. It has no date yet, so that no exam is live by accident.
+ * The form of a new quiz, prefilled from this one. The new quiz is shown afterwards. Nothing is
+ * stored until it is saved. The date is left empty, so that no exam goes live by accident.
  */
 export function QuizCopying({ quiz }: { readonly quiz: QuizDetail }) {
   const navigate = useNavigate()
@@ -75,13 +75,13 @@ export function QuizCopying({ quiz }: { readonly quiz: QuizDetail }) {
 function OpenForm({ quiz, clock }: { readonly quiz: QuizDetail; readonly clock: ExamClock }) {
   const [, setEditing] = useEditing()
   const close = () => setEditing(false)
-  // As it was when the form was opened: it may be loaded anew meanwhile.
+  // The values when the form was opened; a refetch may change the quiz meanwhile.
   const [before] = useState(() => ({
     fields: fieldsOf(quiz, clock.zone),
     composition: compositionOf(quiz),
   }))
   const dependents = useQuery(quizDependentsQuery(quiz.id))
-  // Where it cannot be learned, the server says what is fixed.
+  // If this fails to load, the server still refuses changes to fixed fields.
   if (dependents.isPending) return <QuizFormSkeleton />
   const begun = {
     attempts: dependents.data?.attempts ?? 0,

@@ -25,22 +25,20 @@ const PaperBuilder = lazy(async () => ({
   default: (await import('./builder/PaperBuilder.tsx')).PaperBuilder,
 }))
 
-/** What {@link QuizForm} starts with, shows and does. */
 export interface QuizFormProps<Body, Saved> extends QuizFormOptions<Body, Saved> {
-  /** What the form is called: 'Add quiz'. */
+  /** The form's accessible name: 'Add quiz'. */
   readonly label: string
-  /** What its button says. */
+  /** The text of the save button. */
   readonly action: string
-  /** The stored quiz that is changed; absent for a new one. */
+  /** The stored quiz being edited; absent for a new one. */
   readonly quiz?: QuizDetail
-  /** The focus begins on the name. */
+  /** Focuses the name field first. */
   readonly startsFocused: boolean
 }
 
 const onlyLongerNote =
-  'Students have begun: it can only be made longer. Whoever sits it gets the minutes at once.'
+  'Students have started, so it can only be made longer. Students taking it get the extra minutes at once.'
 
-/** Adds or changes a quiz. */
 export function QuizForm<Body, Saved>({
   label,
   action,
@@ -74,8 +72,8 @@ export function QuizForm<Body, Saved>({
       !losesAsChapter(composition) ||
       (await confirm({
         title: 'Back to one whole chapter?',
-        text: 'The sections are given up: the quiz then asks all questions of the first chapter.',
-        yes: 'Give up the sections',
+        text: 'The sections are removed, and the quiz asks all questions of the first chapter.',
+        yes: 'Remove the sections',
         no: 'Keep them',
         danger: true,
       }))
@@ -197,7 +195,7 @@ export function QuizForm<Body, Saved>({
   )
 }
 
-/** With sections each source has its own. */
+/** Hidden with sections, because each source has its own. */
 const placeFields: readonly QuizFieldName[] = ['subject_id', 'chapter_id']
 
 function BuilderSkeleton() {

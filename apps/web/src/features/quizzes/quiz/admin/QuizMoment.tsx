@@ -6,8 +6,8 @@ import { wallClock } from './exam-clock.ts'
 import classes from './QuizPage.module.css'
 
 /**
- * A moment of a quiz in the reader's zone, and in the exam time zone where its clocks show
- * something else.
+ * A date of a quiz in the reader's time zone, and also in the exam time zone when its clocks
+ * differ.
  */
 export function QuizMoment({ at }: { /** Epoch seconds. */ readonly at: number }) {
   const { data: clock } = useQuery(examClockQuery())

@@ -41,7 +41,6 @@ import { QuizSections } from './QuizSections.tsx'
 import { QuizTabs } from './QuizTabs.tsx'
 import { quizFieldNames, quizFields } from './quiz-fields.tsx'
 
-/** One quiz, to see or to change. */
 export function QuizPage() {
   return (
     <DetailPage
@@ -57,13 +56,15 @@ export function QuizPage() {
   )
 }
 
-/** What a quiz is, who is in it, and its sections or the questions of its chapter. */
+/**
+ * The details of a quiz, the students in it now, and its sections or the questions of its chapter.
+ */
 function QuizView({
   quiz,
   hasEdited,
 }: {
   readonly quiz: QuizDetail
-  /** The form was open before: the focus goes back to its button. */
+  /** True after the form was open: the focus returns to its button. */
   readonly hasEdited: boolean
 }) {
   const { id, name } = quiz
@@ -72,7 +73,7 @@ function QuizView({
     deleted: () => 'Successfully deleted the quiz',
     mutation: deleteQuizMutation(),
   })
-  // The warning stands above the details: what comes later would push them down.
+  // The warning is above the details and would push them down if it loaded later.
   const isWarned = quiz.quiz_mode === 'exam' && quiz.status !== 'completed'
   const overlap = useQuery({ ...practiceOverlapQuery({ exam_id: id }), enabled: isWarned })
   const hasBegun = quiz.quiz_mode === 'exam' && quiz.status !== 'upcoming'
@@ -117,7 +118,7 @@ function QuizView({
   )
 }
 
-/** How the exam is entered; nothing where it asks for nothing. */
+/** The entry requirements of an exam; renders nothing without any. */
 function EntryFacts({ quiz }: { readonly quiz: QuizDetail }) {
   const { access_code, waiting_room, seb_config_keys } = quiz
   if (!access_code && !waiting_room && seb_config_keys.length === 0) return null
@@ -138,7 +139,6 @@ function EntryFacts({ quiz }: { readonly quiz: QuizDetail }) {
 const shortFields = quizFieldNames.filter((name) => !quizFields[name].isLong)
 const longFields = quizFieldNames.filter((name) => quizFields[name].isLong)
 
-/** What is known of a quiz, to be read. */
 function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
   const factsOf = (names: typeof quizFieldNames) =>
     names.map((name) => <Fragment key={name}>{quizFields[name].facts?.(quiz)}</Fragment>)

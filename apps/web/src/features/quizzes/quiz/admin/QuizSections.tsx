@@ -7,16 +7,16 @@ import { RichText } from '../../../../ui/RichText.tsx'
 import { sectionSentence, takeText } from './builder/paper-texts.ts'
 import classes from './QuizSections.module.css'
 
-/** What the paper of a quiz is made of, section by section, to be read. */
+/** The sections of a quiz and their sources, read-only. */
 export function QuizSections({
   sections,
   isFrozen,
   note,
 }: {
   readonly sections: readonly ShownSection[]
-  /** The paper has its questions: it does not matter what the chapters have now. */
+  /** The paper is frozen, so it no longer matters which questions the chapters contain. */
   readonly isFrozen: boolean
-  /** Why they cannot be changed, where a form shows them. */
+  /** Explains why they cannot be changed, when shown in a form. */
   readonly note?: string
 }) {
   return (

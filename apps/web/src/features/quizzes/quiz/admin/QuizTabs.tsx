@@ -8,7 +8,7 @@ import classes from './QuizTabs.module.css'
 interface QuizTab {
   readonly label: string
   readonly pathOf: (id: number) => string
-  /** Absent where every quiz has the page. */
+  /** Absent for a page that every quiz has. */
   readonly mode?: QuizMode
 }
 
@@ -20,7 +20,7 @@ const tabs: readonly QuizTab[] = [
   { label: 'Health of the paper', pathOf: paths.admin.quizStatistics },
 ]
 
-/** Leads from one page of a quiz to its others; each keeps the list that it was opened from. */
+/** Tabs between the pages of a quiz. Each remembers the list that the quiz was opened from. */
 export function QuizTabs({
   quiz: { id, quiz_mode },
 }: {

@@ -15,7 +15,7 @@ const row: ListRow<QuizRow> = {
   view: { path: ({ id }) => paths.admin.quiz(id), label: (quiz) => `View ${nameAndId(quiz)}` },
 }
 
-/** The quizzes that only some groups can take, this one among them. */
+/** The quizzes limited to groups that include this one. */
 export function QuizzesOfGroup({ groupId }: { readonly groupId: number }) {
   return (
     <ListSection
@@ -41,7 +41,7 @@ function QuizList({ groupId }: { readonly groupId: number }) {
       orders={quizOrders}
       empty={{
         icon: IconClipboardList,
-        text: 'Exams and practices for all students are open to this group too. For this group only: choose it under ‘Open to’ in the form of a quiz.',
+        text: 'Exams and practices for all students are open to this group too. To open a quiz only to this group, choose the group under ‘Open to’ in the quiz form.',
       }}
     />
   )

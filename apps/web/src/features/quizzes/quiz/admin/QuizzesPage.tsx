@@ -18,7 +18,6 @@ import { quizColumns, quizOrders, quizShape, quizTexts } from './quiz-list.tsx'
 
 const addPath = paths.admin.addOne('quiz')
 
-/** Every quiz, with the ways to add, see, change and delete one. */
 export function QuizzesPage() {
   const list = useList(quizShape, quizzesQuery)
   const remove = useRowDeletion({

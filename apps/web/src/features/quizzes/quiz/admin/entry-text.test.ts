@@ -15,5 +15,5 @@ it.each([
   expect(entryText({ ...entry, seb_config_keys: Array<string>(keys).fill('') })).toBe(says),
 )
 
-it('reads one key in each line, however they are pasted', () =>
+it('reads one key per line, however they are pasted', () =>
   expect(configKeysIn(' aa\n\nbb, cc;dd ')).toEqual(['aa', 'bb', 'cc', 'dd']))

@@ -1,10 +1,10 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { countOf } from '../../../../lib/dates.ts'
 
-/** The Config Keys of a text with one in each line. */
+/** The Config Keys in a text with one per line. */
 export const configKeysIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
-/** How an exam is entered, in words: 'with an access code, from a waiting room'. */
+/** Describes what an exam requires at entry: 'with an access code, from a waiting room'. */
 export function entryText({
   access_code,
   waiting_room,

@@ -31,18 +31,18 @@ describe('momentOf', () => {
   )
 
   it.each(['', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01', '+275760-01-01T00:00'])(
-    'there is no %j',
+    'rejects %j as a time',
     (wall) => expect(momentOf(wall, india)).toBeNull(),
   )
 
-  it('finds every minute that a zone without jumps shows', () =>
+  it('finds every minute in a zone without clock changes', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 250_000_000 }), (minutes) => {
         expect(momentOf(wallClock(minutes * 60, india), india)).toBe(minutes * 60)
       }),
     ))
 
-  it('shows again what was entered, or the end of a jump of at most an hour', () =>
+  it('shows the time entered, or the time after a clock change of at most an hour', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 20_000_000, max: 40_000_000 }),
@@ -59,17 +59,17 @@ describe('momentOf', () => {
 })
 
 describe('beginNotes', () => {
-  it('has nothing to add where the clocks show the same', () =>
+  it('adds nothing when the clocks show the same time', () =>
     expect(beginNotes('2026-03-02T09:00', india, 'Asia/Colombo')).toEqual([]))
 
-  it('tells the time where the reader is', () =>
+  it("shows the time in the reader's zone", () =>
     expect(beginNotes('2026-03-02T09:00', india, 'Europe/Berlin')).toEqual([
       'In your time zone: March 02, 2026 04:30 AM, Central European Standard Time (Europe/Berlin).',
     ]))
 
-  it('tells of an hour that is skipped', () =>
+  it('warns of an hour that is skipped', () =>
     expect(beginNotes('2026-03-08T02:30', newYork, newYork)).toEqual([
-      'The clocks are put forward then: it begins at March 08, 2026 03:30 AM.',
+      'The clocks go forward then: it begins at March 08, 2026 03:30 AM.',
     ]))
 
   it.each([
@@ -81,13 +81,13 @@ describe('beginNotes', () => {
     expect(beginNotes(wall, newYork, newYork)).toEqual(
       note
         ? [
-            `The clocks are put back then and show this time twice: it begins the first time, in ${note}.`,
+            `The clocks go back then and show this time twice: it begins the first time, in ${note}.`,
           ]
         : [],
     ),
   )
 
-  it('waits for a whole date', () => expect(beginNotes('', india, 'UTC')).toEqual([]))
+  it('waits for a complete date', () => expect(beginNotes('', india, 'UTC')).toEqual([]))
 })
 
 it.each([

@@ -2,10 +2,7 @@ import { type QuizStatus, quizStatusAt } from '@prepwell/contract/quizzes/quiz-t
 import { Temporal } from 'temporal-polyfill'
 import { formatDateTime, zoneName } from '../../../../lib/dates.ts'
 
-/**
- * What the clocks of a zone (the reader's own unless named) show at a moment in epoch seconds:
- * `YYYY-MM-DDTHH:MM`.
- */
+/** The local time of a zone (by default the reader's) at `epoch` seconds, as `YYYY-MM-DDTHH:MM`. */
 export const wallClock = (epoch: number, zone = Temporal.Now.timeZoneId()): string =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor(epoch * 1000))
     .toZonedDateTimeISO(zone)
@@ -13,9 +10,9 @@ export const wallClock = (epoch: number, zone = Temporal.Now.timeZoneId()): stri
     .toString({ smallestUnit: 'minute' })
 
 /**
- * The moment, in epoch seconds, at which the clocks of `zone` show `wall`; null for a date that
- * does not exist. As the server reads it: an hour that the clocks skip counts on from before the
- * jump, of an hour that they show twice the first is meant.
+ * The epoch seconds at which the clocks of `zone` show `wall`; null for a date that does not exist.
+ * Follows the server: a time in a skipped hour counts on from before the change, and of a repeated
+ * hour the first is meant.
  */
 export function momentOf(wall: string, zone: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall)) return null
@@ -27,20 +24,17 @@ export function momentOf(wall: string, zone: string): number | null {
   }
 }
 
-/**
- * What a reader should know about a begin at `wall` in `zone`: a change of the clocks, and the time
- * where the reader is.
- */
+/** Notes about a start at `wall` in `zone`: a clock change, and the reader's local time. */
 export function beginNotes(wall: string, zone: string, readerZone?: string): string[] {
   const moment = momentOf(wall, zone)
   if (moment === null) return []
   const shown = wallClock(moment, zone)
   const notes = []
   if (shown !== wall)
-    notes.push(`The clocks are put forward then: it begins at ${formatDateTime(moment, zone)}.`)
+    notes.push(`The clocks go forward then: it begins at ${formatDateTime(moment, zone)}.`)
   if (isShownTwice(wall, zone))
     notes.push(
-      `The clocks are put back then and show this time twice: it begins the first time, in ${zoneName(moment, zone)}.`,
+      `The clocks go back then and show this time twice: it begins the first time, in ${zoneName(moment, zone)}.`,
     )
   if (wallClock(moment, readerZone) !== shown)
     notes.push(
@@ -58,9 +52,6 @@ const isShownTwice = (wall: string, zone: string): boolean => {
   )
 }
 
-/**
- * Where an exam stands in time that begins then and takes so many seconds; one without a begin is
- * still to come.
- */
+/** The status of an exam with this start and a duration in seconds; upcoming without a start. */
 export const statusOf = (begins: number | null, duration: number, now: number): QuizStatus =>
   begins === null ? 'upcoming' : quizStatusAt({ mode: 'exam', begins, duration }, now)

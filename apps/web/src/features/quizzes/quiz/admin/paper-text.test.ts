@@ -18,7 +18,7 @@ it.each([
   {
     name: 'an exam that was begun',
     quiz: { ...quiz, paper_frozen_at: 1_772_422_200, questions: [1, 2, 3, 4] },
-    text: 'Frozen on March 02, 2026 09:00 AM, when the first student began, with 3 questions. The questions below are those of the chapter now (4); changing them does not change this exam.',
+    text: 'Frozen on March 02, 2026 09:00 AM, when the first student began, with 3 questions. The questions below are the current questions of the chapter (4); changing them does not change this exam.',
   },
   {
     name: 'a practice',
@@ -59,7 +59,7 @@ const section = (take: 'all' | 'draw', missing = 0) => ({
 })
 const composed = { ...quiz, questions: [] }
 
-/** What a function is asked, and what it says. */
+/** Arguments of a function and its expected result. */
 interface Case<Says extends (quiz: never) => string | null> {
   readonly name?: string
   readonly quiz: Parameters<Says>[0]
@@ -81,12 +81,12 @@ describe('with sections', () => {
     {
       name: 'a practice with a draw',
       quiz: { ...composed, quiz_mode: 'practice', sections: [section('all'), section('draw')] },
-      text: 'Each start draws anew from the questions of the chapters as they are then.',
+      text: 'Each start makes a new draw from the questions that the chapters have then.',
     },
     {
       name: 'a practice without',
       quiz: { ...composed, quiz_mode: 'practice', sections: [section('all')] },
-      text: 'Each start takes the questions as they are then.',
+      text: 'Each start uses the questions as they are then.',
     },
     {
       name: 'too few questions',
@@ -103,11 +103,11 @@ describe('with sections', () => {
     { quiz: { quiz_mode: 'exam', sections: [section('all')], ...plain }, text: null },
     {
       quiz: { quiz_mode: 'exam', sections: [section('draw')], ...plain },
-      text: 'One draw for everybody.',
+      text: 'The same draw for everyone.',
     },
     {
       quiz: { quiz_mode: 'exam', sections: [section('draw')], ...plain, draw: 'own' },
-      text: 'Each student has a draw of their own.',
+      text: 'Each student gets a different draw.',
     },
     { quiz: { quiz_mode: 'practice', sections: [section('draw')], ...plain }, text: null },
     {
@@ -118,7 +118,7 @@ describe('with sections', () => {
         shuffle_questions: true,
         shuffle_options: true,
       },
-      text: 'Each student has the questions and the options in another order.',
+      text: 'Each student gets the questions and the options in a different order.',
     },
   ] satisfies Case<typeof orderText>[])('order: $text', ({ quiz, text }) =>
     expect(orderText(quiz)).toBe(text),

@@ -6,8 +6,8 @@ type Paper = Pick<QuizDetail, 'quiz_mode' | 'paper_frozen_at' | 'total_questions
 }
 
 /**
- * What a quiz asks, and whether a change of its chapters changes that; dates in the reader's zone
- * unless another is named.
+ * Describes what a quiz asks, and whether changes of its chapters affect it. Dates use the reader's
+ * time zone unless another is given.
  */
 export function paperText(paper: Paper, zone?: string): string {
   const { quiz_mode, paper_frozen_at, total_questions, questions, sections } = paper
@@ -15,7 +15,7 @@ export function paperText(paper: Paper, zone?: string): string {
     const frozen = `Frozen on ${formatDateTime(paper_frozen_at, zone)}, when the first student began, with ${countOf(total_questions, 'question')}.`
     return sections
       ? `${frozen} Changing the questions of its chapters does not change this exam.`
-      : `${frozen} The questions below are those of the chapter now (${questions.length}); changing them does not change this exam.`
+      : `${frozen} The questions below are the current questions of the chapter (${questions.length}); changing them does not change this exam.`
   }
   if (sections) return composedText(paper, sections)
   if (questions.length === 0)
@@ -30,12 +30,15 @@ function composedText({ quiz_mode }: Paper, sections: NonNullable<QuizDetail['se
     return `Questions are missing: nobody can start this ${quiz_mode} before the chapters have enough.`
   if (quiz_mode === 'practice')
     return sections.some(({ sources }) => sources.some(({ take }) => take === 'draw'))
-      ? 'Each start draws anew from the questions of the chapters as they are then.'
-      : 'Each start takes the questions as they are then.'
+      ? 'Each start makes a new draw from the questions that the chapters have then.'
+      : 'Each start uses the questions as they are then.'
   return 'Taken from the chapters when the first student begins; from then on the paper stays as it is.'
 }
 
-/** In what order, and to whom, the questions are given; null where everybody gets the same. */
+/**
+ * Describes the order of the questions and whether students get different ones; null when everyone
+ * gets the same.
+ */
 export function orderText({
   quiz_mode,
   sections,
@@ -52,10 +55,10 @@ export function orderText({
   ]
   const texts = [
     ...(isDrawn && quiz_mode === 'exam'
-      ? [draw === 'own' ? 'Each student has a draw of their own.' : 'One draw for everybody.']
+      ? [draw === 'own' ? 'Each student gets a different draw.' : 'The same draw for everyone.']
       : []),
     ...(shuffled.length > 0
-      ? [`Each student has the ${shuffled.join(' and the ')} in another order.`]
+      ? [`Each student gets the ${shuffled.join(' and the ')} in a different order.`]
       : []),
   ]
   return texts.length > 0 ? texts.join(' ') : null

@@ -1,18 +1,17 @@
-/** A subject with its chapters, as forms choose from them. */
 interface Subject {
   readonly id: number
   readonly chapters: ReadonlyArray<{ readonly id: number }>
 }
 
-/** What an address chooses ahead in a form. */
+/** Form values preselected by the address. */
 export interface Preselection {
   readonly subjectId: number | null
   readonly chapterId: number | null
 }
 
 /**
- * A chapter that is named brings its own subject, whatever the address says; one that is not there
- * is left out.
+ * Validates a preselection: a chapter sets its subject, whatever the address says, and unknown ids
+ * are dropped.
  */
 export function preselected(
   subjects: readonly Subject[],

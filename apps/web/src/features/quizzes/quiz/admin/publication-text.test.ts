@@ -8,11 +8,11 @@ it.each([
   },
   {
     quiz: { review_first: true, shown_after: 'marks' },
-    text: 'Published after you have looked; students see their marks only',
+    text: 'Published after you have checked them; students see their marks only',
   },
 ] as const)('$text', ({ quiz, text }) => expect(publicationText(quiz)).toBe(text))
 
-it('says who published what, and what was changed later', () => {
+it('says who published the results and what was changed later', () => {
   const at = Date.parse('2026-03-02T03:30:00Z') / 1000
   expect(
     logTexts(

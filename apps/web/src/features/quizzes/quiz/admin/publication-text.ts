@@ -2,7 +2,7 @@ import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
 
-/** What students see of a published exam, as a choice. */
+/** Choices for the extent of a published exam's results. */
 export const shownChoices: Readonly<
   Record<ShownPart, { readonly label: string; readonly description: string }>
 > = {
@@ -26,15 +26,18 @@ const shownWords: Readonly<Record<ShownPart, string>> = {
   keys: 'students see keys and explanations too',
 }
 
-/** How the results of an exam are published: one sentence, also for the form while it is folded. */
+/**
+ * One sentence about how the results of an exam are published, also shown in the collapsed form.
+ */
 export const publicationText = ({
   review_first,
   shown_after,
 }: Pick<QuizDetail, 'review_first' | 'shown_after'>): string =>
-  `${review_first ? 'Published after you have looked' : 'Published automatically'}; ${shownWords[shown_after]}`
+  `${review_first ? 'Published after you have checked them' : 'Published automatically'}; ${shownWords[shown_after]}`
 
 /**
- * What the log of an exam says, oldest first; dates in the reader's zone unless another is named.
+ * The publication log in words, oldest first. Dates use the reader's time zone unless another is
+ * given.
  */
 export const logTexts = (log: QuizDetail['publication_log'], zone?: string): readonly string[] =>
   log.map(({ kind, shown_after, by, at }) => {

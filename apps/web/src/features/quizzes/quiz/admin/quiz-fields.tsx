@@ -22,42 +22,41 @@ import viewClasses from './QuizPage.module.css'
 import type { QuizFieldName, QuizFields } from './quiz-form.ts'
 import { serverTime } from './use-quiz-form.ts'
 
-/** What every control takes. */
+/** Props that every control accepts. */
 interface InputProps<Value> {
   readonly value: Value
-  // Of an input as well as of a select: the form accepts both.
+  // The form accepts the event of an input or the value of a select.
   readonly onChange: (change: Value | ChangeEvent<HTMLElement>) => void
   readonly error?: ReactNode
   readonly disabled: boolean
   readonly required: true
 }
 
-/** What the control of a field knows. */
 export interface QuizControlProps<Name extends QuizFieldName> {
   readonly input: InputProps<QuizFields[Name]>
   readonly values: QuizFields
   readonly set: (changes: Partial<QuizFields>) => void
-  /** Why the field cannot be changed; undefined where it can. */
+  /** The reason why the field cannot be changed; undefined when it can. */
   readonly whyFixed: string | undefined
-  /** Said below the field instead of its usual hint. */
+  /** Shown below the field instead of its usual hint. */
   readonly note: string | undefined
   readonly clock: ExamClock
-  /** The stored date of a quiz that is changed; it may be over. */
+  /** The stored date of an existing quiz, which may be in the past. */
   readonly keptDate: string | undefined
 }
 
-/** How a field of a quiz is entered and shown. */
+/** Input and display of one quiz field. */
 export interface QuizField<Name extends QuizFieldName> {
-  /** A long text: last in the form and among the facts, over the whole width. */
+  /** A long text: last in the form and in the details, at full width. */
   readonly isLong?: true
-  /** Over the whole width of the form. */
+  /** At full width in the form. */
   readonly isWide?: true
   readonly control: (props: QuizControlProps<Name>) => ReactNode
-  /** What the page of the quiz says of it; absent where a title or a badge says it. */
+  /** Shows the value on the quiz page; absent when a title or badge shows it. */
   readonly facts?: (quiz: QuizDetail) => ReactNode
 }
 
-/** All but those of OpenTo, PublicationOptions, EntryFields and LateDeliveryField. */
+/** Excludes the fields of OpenTo, PublicationOptions, EntryFields and LateDeliveryField. */
 type OwnFieldName = Exclude<
   QuizFieldName,
   'review_first' | 'shown_after' | 'group_ids' | 'late_delivery_hours' | keyof typeof entryFields
@@ -65,10 +64,7 @@ type OwnFieldName = Exclude<
 
 const below: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']
 
-/**
- * The fields of a quiz in the order of the form. Labels, hints and facts of a field are said here
- * and nowhere else.
- */
+/** The fields of a quiz in form order; the only place for their labels, hints and display. */
 export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = {
   name: {
     isWide: true,
@@ -204,10 +200,10 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
   },
 }
 
-/** The names of all fields, in the order of the form. */
+/** In form order. */
 export const quizFieldNames = Object.keys(quizFields) as readonly OwnFieldName[]
 
-/** Nothing is chosen at first, since the mode decides about everything else. */
+/** No mode is preselected, because everything else depends on it. */
 const modeChoices = [
   { value: '', label: 'Choose exam or practice', disabled: true },
   { value: 'exam', label: 'Exam' },
@@ -221,7 +217,6 @@ const difficultyChoices = difficultyLevels.map((value) => ({
 
 type Mode = QuizMode | ''
 
-/** What the mode means for who takes the quiz. */
 const modeTexts: Readonly<Record<Mode, string>> = {
   '': 'An exam is timed and taken once; a practice has no time limit and can be repeated.',
   exam: 'Timed, taken once; the results come out when everybody has finished.',
@@ -240,7 +235,7 @@ const durationTexts: Readonly<Record<Mode, string>> = {
   practice: "Whole minutes. Only 'Practise against the clock' uses them.",
 }
 
-/** Typed minutes as hours and minutes; nothing below an hour, or while they are no number. */
+/** Converts typed minutes to hours and minutes; empty below an hour or when not a number. */
 function hoursText(minutes: string): string {
   const count = numberOf(minutes)
   return Number.isInteger(count) && count >= 60 ? ` That is ${formatDuration(count * 60)}.` : ''

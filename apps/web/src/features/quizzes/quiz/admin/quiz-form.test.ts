@@ -41,7 +41,7 @@ const errorsOf = (changes: Partial<QuizFields>, more: Partial<QuizRules> = {}) =
   schemaResolver(quizForm({ ...rules, ...more }), { sync: true })({ ...fields, ...changes })
 
 describe('quizForm', () => {
-  it('takes a whole quiz', () => expect(errorsOf({})).toEqual({}))
+  it('accepts a complete quiz', () => expect(errorsOf({})).toEqual({}))
 
   it('asks for everything that is missing', () =>
     expect(schemaResolver(quizForm(rules), { sync: true })(emptyQuiz(null, null))).toEqual({
@@ -77,7 +77,7 @@ describe('quizForm', () => {
     expect(errorsOf({ date_of_quiz }).date_of_quiz).toBe(says),
   )
 
-  it('lets a stored date that is over stay', () => {
+  it('accepts a stored date in the past', () => {
     const keptDate = '2026-01-01T09:00'
     expect(errorsOf({ date_of_quiz: keptDate }, { keptDate })).toEqual({})
     expect(errorsOf({ date_of_quiz: '2026-01-01T09:01' }, { keptDate })).toEqual({
@@ -125,10 +125,10 @@ describe('a quiz and its form', () => {
     groups: [],
   } satisfies Omit<QuizDetail, 'questions'>
 
-  it('shows seconds as minutes and the moment as wall clock', () =>
+  it('shows seconds as minutes and the date as local time', () =>
     expect(fieldsOf(quiz, zone)).toEqual(fields))
 
-  it('is sent in minutes and wall clock, without the subject', () =>
+  it('sends minutes and local time, without the subject', () =>
     expect(
       bodyOf({
         fields: { ...fields, name: ' Mock exam ', time_duration: ' 90 ' },
@@ -149,7 +149,7 @@ describe('a quiz and its form', () => {
       group_ids: [],
     }))
 
-  it('says how an exam is published, and nothing of that where it is a practice', () => {
+  it('sends how an exam is published, but nothing of it for a practice', () => {
     const reviewed = {
       review_first: true,
       shown_after: 'marks',
@@ -175,7 +175,7 @@ describe('a quiz and its form', () => {
   const keys = ['a'.repeat(64), 'b'.repeat(64)]
   const entry = { access_code: 'hall-7', waiting_room: true, seb_config_keys: keys }
 
-  it('says how an exam is entered, and nothing of that where it is a practice', () => {
+  it('sends what an exam asks for at entry, but nothing of it for a practice', () => {
     expect(simpleChanges({ access_code: ' ' })).toEqual({ access_code: null })
     expect(simpleChanges({ access_code: 'b-21', seb_config_keys: ` ${keys[1]} ` })).toEqual({
       access_code: 'b-21',
@@ -190,7 +190,7 @@ describe('a quiz and its form', () => {
     })
   })
 
-  it('is open to all students, or to groups, which it shows in the order of their ids', () => {
+  it('is open to all students, or to groups in the order of their ids', () => {
     expect(fieldsOf({ ...quiz, group_ids: [9, 4] }, zone).group_ids).toEqual([4, 9])
     expect(simpleChanges({ group_ids: [4, 9] })).toEqual({ group_ids: [4, 9] })
     expect(errorsOf({ group_ids: [] })).toEqual({ group_ids: 'Choose at least one group' })
@@ -233,7 +233,7 @@ describe('a quiz and its form', () => {
     draw: 'same',
   }
 
-  it('with sections is sent without the chapter that the form had before', () => {
+  it('sends a quiz with sections without the chapter the form had before', () => {
     const body = bodyOf(composed)
     expect(body).toMatchObject({ ...waves, name: 'Mock exam', time_duration: 90 })
     expect(body.chapter_id).toBeUndefined()
@@ -243,7 +243,7 @@ describe('a quiz and its form', () => {
     })
   })
 
-  it('that goes back to one chapter gives up its sections', () =>
+  it('removes the sections when it goes back to one chapter', () =>
     expect(changesOf(composed, { ...simple, fields: { ...fields, chapter_id: 6 } })).toEqual({
       ...waves,
       sections: null,

@@ -22,28 +22,25 @@ import { type Composition, compositionBody, isSameComposition } from './builder/
 import { configKeysIn } from './entry-text.ts'
 import { momentOf, wallClock } from './exam-clock.ts'
 
-/**
- * The fields that the form does not hold as a text, or that it holds in another unit than the
- * stored quiz.
- */
+/** Fields that are not plain text in the form, or use another unit than the stored quiz. */
 interface SpecialFields {
   readonly subject_id: number | null
   readonly chapter_id: number | null
   readonly difficulty_level: DifficultyLevel
   readonly quiz_mode: QuizMode | ''
-  /** Wall clock of the exam time zone. */
+  /** Local time in the exam time zone. */
   readonly date_of_quiz: string
   /** Minutes, as typed. */
   readonly time_duration: string
-  /** Of an exam: an admin publishes its results. */
+  /** Exams only: an admin publishes the results. */
   readonly review_first: boolean
   readonly shown_after: ShownPart
-  /** Of an exam: how long it takes late answers; 0 for not at all. */
+  /** Exams only: hours during which late answers are accepted; 0 for none. */
   readonly late_delivery_hours: number
-  /** Of an exam: empty for none. */
+  /** Exams only: empty for none. */
   readonly access_code: string
   readonly waiting_room: boolean
-  /** One in each line. */
+  /** One per line. */
   readonly seb_config_keys: string
   /** The groups it is open to, in the order of their ids; null for all students. */
   readonly group_ids: readonly number[] | null
@@ -52,12 +49,10 @@ interface SpecialFields {
 type TextField = Exclude<EnteredQuizField, keyof SpecialFields>
 
 /**
- * The fields of the quiz form: those of the contract, and the subject, which narrows the choice of
- * chapters.
+ * The fields of the quiz form: those of the contract plus the subject, which filters the chapters.
  */
 export type QuizFields = SpecialFields & { readonly [Name in TextField]: string }
 
-/** The name of a {@link QuizFields field}. */
 export type QuizFieldName = keyof QuizFields
 
 /** A quiz as the form holds it. */
@@ -67,10 +62,9 @@ export interface QuizInput {
   readonly composition: Composition | null
 }
 
-/** What the date field says when it holds no whole date. */
+/** Shown when the date field holds no complete date. */
 export const wrongDate = 'Enter a date and a time'
 
-/** The form of a new quiz. */
 export const emptyQuiz = (subject_id: number | null, chapter_id: number | null): QuizFields => ({
   ...(Object.fromEntries(enteredQuizFields.map((name) => [name, ''])) as Record<TextField, string>),
   subject_id,
@@ -88,10 +82,9 @@ export const emptyQuiz = (subject_id: number | null, chapter_id: number | null):
   group_ids: null,
 })
 
-/** Whole minutes of a stored duration in seconds. */
+/** Rounds to whole minutes. */
 export const minutesOf = (seconds: number): number => Math.round(seconds / 60)
 
-/** A quiz as the form shows it. */
 export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): QuizFields => ({
   ...(Object.fromEntries(enteredQuizFields.map((name) => [name, quiz[name]])) as Pick<
     QuizDetail,
@@ -109,22 +102,25 @@ export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): Qui
   group_ids: quiz.group_ids.length > 0 ? quiz.group_ids.toSorted((a, b) => a - b) : null,
 })
 
-/** What the rules of the form depend on beside the fields. */
+/** Context of the validation besides the fields. */
 export interface QuizRules {
   readonly zone: string
   /** The server's time in epoch seconds. */
   readonly now: number
-  /** The date as it is stored: it may be over, since nobody asks to change it. */
+  /** The stored date, which may be in the past because nobody is changing it. */
   readonly keptDate: string | undefined
 }
 
-/** Digits of any script, and separators of thousands; neither a sign nor an exponent. */
+/** Accepts digits of any script and thousands separators, but no sign or exponent. */
 function isWhole(text: string): boolean {
   const reading = readNumber(text)
   return text === '' || (reading.kind === 'number' && /^\d+$/.test(reading.number))
 }
 
-/** The rules of the form: the contract's, said for people, and a begin that is not over. */
+/**
+ * Validates the form by the contract's rules, with messages for people, and requires a start that
+ * is not over.
+ */
 export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
   quizBody
     .extend({
@@ -164,7 +160,7 @@ export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
       }
     })
 
-/** Checked fields as they are sent. With sections the chapter is that of the first source. */
+/** The request body of validated fields. With sections, the chapter is that of the first source. */
 export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQuizBody> =>
   composition
     ? newQuizBody.parse({
@@ -182,7 +178,7 @@ export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQu
         ...audienceBody(fields),
       }
 
-/** A practice has none of it, whatever was chosen while the form was one of an exam. */
+/** Omitted for a practice, whatever was entered while the mode was exam. */
 const publicationBody = ({
   quiz_mode,
   review_first,
@@ -193,7 +189,7 @@ const publicationBody = ({
     ? { review_first, shown_after, late_delivery_hours }
     : { review_first: undefined, shown_after: undefined, late_delivery_hours: undefined }
 
-/** As {@link publicationBody}, of what the exam asks for at its entry. */
+/** As {@link publicationBody}, for the entry requirements. */
 const entryBody = ({
   quiz_mode,
   access_code,
@@ -208,10 +204,10 @@ const entryBody = ({
       }
     : { access_code: undefined, waiting_room: undefined, seb_config_keys: undefined }
 
-/** No group stands for all students. */
+/** No group means all students. */
 const audienceBody = ({ group_ids }: QuizFields) => ({ group_ids: [...(group_ids ?? [])] })
 
-/** Only what the admin changed: what somebody else changed meanwhile is not written over. */
+/** Only the fields that the admin changed, so that another person's changes are not overwritten. */
 export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof changedQuizBody> {
   const isExam = after.fields.quiz_mode === 'exam'
   const stored = { ...before.fields, ...audienceBody(before.fields) }
@@ -237,8 +233,8 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
 }
 
 /**
- * The fields that stay as they are once somebody has begun the quiz; the subject and the whole
- * composition stay with the chapter. A live exam can be made longer.
+ * The fields that cannot change after someone has started the quiz. The subject and the whole
+ * composition are fixed with the chapter. A live exam can still be made longer.
  */
 export function fixedFields(
   mode: QuizMode,

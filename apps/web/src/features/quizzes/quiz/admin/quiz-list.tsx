@@ -21,7 +21,7 @@ const filters = {
   },
 } as const
 
-/** What the list of quizzes can be sorted and filtered by: newest first, unfiltered. */
+/** Newest first and unfiltered by default. */
 export const quizShape: ListShape<QuizSort, typeof filters> = {
   sorts: [
     'id',
@@ -38,7 +38,7 @@ export const quizShape: ListShape<QuizSort, typeof filters> = {
   filters,
 }
 
-/** The orders of the quizzes where there are no headers. */
+/** Sort options on narrow screens, which have no column headers. */
 export const quizOrders: ReadonlyArray<NamedOrder<QuizSort>> = [
   { label: 'Newest first', sort: 'date_created', order: 'desc' },
   { label: 'Oldest first', sort: 'date_created', order: 'asc' },
@@ -47,7 +47,6 @@ export const quizOrders: ReadonlyArray<NamedOrder<QuizSort>> = [
   { label: 'Name, A to Z', sort: 'name', order: 'asc' },
 ]
 
-/** What the list of quizzes says. */
 export const quizTexts: ListTexts = {
   one: 'quiz',
   many: 'quizzes',
@@ -57,7 +56,6 @@ export const quizTexts: ListTexts = {
   noMatch: 'No quiz match your search query',
 }
 
-/** The columns of the list of quizzes. */
 export const quizColumns: ReadonlyArray<ListColumn<QuizRow, QuizSort>> = [
   { header: 'ID', sort: 'id', firstOrder: 'desc', cell: ({ id }) => id },
   {

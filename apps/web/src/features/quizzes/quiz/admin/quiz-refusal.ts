@@ -2,18 +2,18 @@ import { CallError, networkError } from '../../../../lib/call.ts'
 import { compositionPath } from './builder/composition-problems.ts'
 import type { QuizFieldName } from './quiz-form.ts'
 
-/** What the server had against a quiz: a text for the field it names, or for the whole form. */
+/** The server's refusal of a quiz: a text for the field it names, or for the whole form. */
 export interface QuizRefusal {
-  /** A field of the form, or a path in the composition. */
+  /** A form field, or a path in the composition. */
   readonly field: string | null
   readonly text: string
 }
 
-/** Why a quiz was not saved; `fields` are those of the form. */
+/** Maps a failed save to a message. `fields` lists the fields of the form. */
 export function refusalOf(error: Error, fields: readonly QuizFieldName[]): QuizRefusal {
   if (!(error instanceof CallError)) return { field: null, text: networkError }
   const field = fields.find((name) => name === error.field) ?? compositionPath(error.field)
-  // The quiz itself may be gone too; then no choice helps.
+  // Only when the chapter is gone; if the quiz itself is gone, another choice would not help.
   if (error.code === 'not_found' && field?.endsWith('chapter_id'))
     return { field, text: 'This chapter is no longer there' }
   if (error.code === 'conflict')

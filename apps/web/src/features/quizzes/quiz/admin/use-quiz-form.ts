@@ -21,30 +21,29 @@ import {
 } from './quiz-form.ts'
 import { refusalOf } from './quiz-refusal.ts'
 
-/** What a quiz form starts with, keeps and does. */
 export interface QuizFormOptions<Body, Saved> {
   readonly initial: QuizInput
   readonly clock: ExamClock
-  /** The stored date of a quiz that is changed; absent for a new one. */
+  /** The stored date of an existing quiz; absent for a new one. */
   readonly keptDate?: string
   /**
-   * Fields that cannot be changed: they show and send what they started with. With the chapter the
-   * whole composition is fixed.
+   * Fields that cannot be changed: they show and send their initial values. When the chapter is
+   * fixed, so is the whole composition.
    */
   readonly fixed: readonly QuizFieldName[]
-  /** A live exam that students have begun: its duration can only grow. */
+  /** A live exam that students have started: its duration can only grow. */
   readonly onlyLonger?: boolean
   readonly save: UseMutationOptions<Saved, Error, Body>
-  /** What the save is asked for. */
+  /** The argument of `save`. */
   readonly bodyOf: (input: QuizInput) => Body
   readonly onSaved: (saved: Saved, fields: QuizFields) => void
-  /** The server has refused; what the form knows of the quiz may be out of date. */
+  /** Called after a refusal, because the form may be based on an outdated quiz. */
   readonly onRefused?: () => void
-  /** Gives up; without it there is no button for that. */
+  /** Cancel handler; omit to hide Cancel. */
   readonly onCancel?: () => void
 }
 
-/** The fields of a quiz, their rules, their save, and what the server had against it. */
+/** The state of the quiz form: fields, validation, save and refusal. */
 export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) {
   const { initial, clock, keptDate, fixed, save, bodyOf, onSaved, onRefused, onCancel } = options
   const least = options.onlyLonger ? numberOf(initial.fields.time_duration) : 0
@@ -56,7 +55,7 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
   const [edited, setEdited] = useState(initial.composition)
   const composition = fixed.includes('chapter_id') ? initial.composition : edited
   const form: UseFormReturnType<QuizFields> = useForm<QuizFields>({
-    // Other forms with a name and a description may stand on the page.
+    // Other forms on the page may also have name and description fields.
     name: 'quiz',
     initialValues: initial.fields,
     validate: (fields) => {
@@ -72,7 +71,7 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
         ...(numberOf(fields.time_duration) < least
           ? { time_duration: `At least ${least}: students have begun` }
           : {}),
-        // The value of a date that is typed by half is empty, or the old one.
+        // A half-typed date has an empty value, or the old one.
         ...(isTypedByHalf(form.getInputNode('date_of_quiz')) ? { date_of_quiz: wrongDate } : {}),
       }
     },
@@ -92,7 +91,7 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
   const edit: EditComposition = useCallback(
     (update, path) => {
       setEdited((now) => now && update(now))
-      // Where places may have changed, what was wrong is said again by the next save.
+      // Positions may have changed, so the next save validates again.
       if (path === undefined) clearCompositionErrors()
       else clearFieldError(path)
     },
@@ -111,7 +110,9 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
     },
     edit,
     isSaving: isPending,
-    /** What the server said, where no field can say it, or what is missing in the composition. */
+    /**
+     * The server's message when no field can show it, or a summary of what the composition lacks.
+     */
     refusal: (refusal?.field === null ? refusal.text : null) ?? problemsSummary(form.errors),
     cancel:
       onCancel &&
@@ -145,12 +146,12 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
 const isSureOfLonger = (minutes: number) =>
   confirm({
     title: `Make the exam ${countOf(minutes, 'minute')} longer?`,
-    text: 'Everybody who sits it gets the added time at once, and reads it on the page. A live exam cannot be made shorter again.',
+    text: 'Everyone taking it gets the extra time at once and sees it on the page. A live exam cannot be made shorter again.',
     yes: 'Make it longer',
     no: 'Keep it as it is',
   })
 
-/** The server's time now, in epoch seconds. */
+/** The server's time in epoch seconds. */
 export const serverTime = ({ ahead }: ExamClock): number => Date.now() / 1000 + ahead
 
 const isTypedByHalf = (field: HTMLElement | null): boolean =>

@@ -18,13 +18,10 @@ import { activeFilters } from './filters/active-filters.ts'
 import { FilterButton } from './filters/FilterButton.tsx'
 import { useBrowseList, useBrowseState } from './use-browse-state.ts'
 
-/** Only wide screens show the filters at once. */
+/** Only wide screens show the filters immediately. */
 const panel = loadedPart(async () => (await import('./filters/FilterPanel.tsx')).FilterPanel)
 
-/**
- * Quizzes of a mode as cards, live ones first, and what they can be narrowed to; all of it is in
- * the address.
- */
+/** The quizzes of a mode as cards, live ones first, with filters. The state is in the address. */
 function BrowsePage({ mode }: { readonly mode: QuizMode }) {
   const words = browseWords[mode]
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false })
@@ -48,7 +45,7 @@ function BrowsePage({ mode }: { readonly mode: QuizMode }) {
   )
   const filters = { mode, state, onChange: change }
   const canClear = isAnythingChosen(state)
-  // The button goes with what it clears: the focus needs another place.
+  // The button disappears with the filters it clears, so the focus must move.
   const clearHere = canClear
     ? () => {
         clear()
@@ -103,12 +100,10 @@ function BrowsePage({ mode }: { readonly mode: QuizMode }) {
   )
 }
 
-/** Every exam as a card, with filters. */
 export function BrowseExamsPage() {
   return <BrowsePage mode="exam" />
 }
 
-/** Every practice as a card, with filters. */
 export function BrowsePracticesPage() {
   return <BrowsePage mode="practice" />
 }
@@ -123,8 +118,8 @@ const firstAnswersOf = (mode: QuizMode) => async () => {
   return null
 }
 
-/** What the first drawing of the exams waits for. */
+/** Loads what the first render of the exams page needs. */
 export const loadBrowseExams = firstAnswersOf('exam')
 
-/** What the first drawing of the practices waits for. */
+/** Loads what the first render of the practices page needs. */
 export const loadBrowsePractices = firstAnswersOf('practice')

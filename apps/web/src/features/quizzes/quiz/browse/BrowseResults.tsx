@@ -20,7 +20,7 @@ import type { BrowseList } from './use-browse-state.ts'
 /** More than a screen shows. */
 const firstCards = 6
 
-/** The cards of a browse screen in each of its states: on their way, failed, none, or there. */
+/** The cards of a browse screen, or its loading, error or empty state. */
 export function BrowseResults({
   mode,
   list,
@@ -28,7 +28,7 @@ export function BrowseResults({
 }: {
   readonly mode: QuizMode
   readonly list: BrowseList
-  /** Absent while nothing is chosen. */
+  /** Undefined when nothing is selected. */
   readonly onClear: (() => void) | undefined
 }) {
   const words = browseWords[mode]
@@ -66,16 +66,14 @@ export function BrowseResults({
   )
 }
 
-/**
- * How many quizzes were found and which of them are on the page; said politely whenever it changes.
- */
+/** The number of quizzes found and the range on this page, announced politely when it changes. */
 export function BrowseSummary({
   ref,
   words,
   list: { total, pages, isPlaceholderData },
   page,
 }: {
-  /** Takes the focus after a page turn. */
+  /** Takes the focus after a page change. */
   readonly ref: Ref<HTMLParagraphElement>
   readonly words: BrowseWords
   readonly list: BrowseList
@@ -105,10 +103,7 @@ const stepNames = {
   last: 'Last page',
 }
 
-/**
- * The way to other pages of cards; nothing where there is one. It fits a phone: few numbers, and
- * steps.
- */
+/** Pagination that fits a phone; renders nothing for a single page. */
 export function BrowsePages({
   page,
   pages,
@@ -136,7 +131,6 @@ export function BrowsePages({
   )
 }
 
-/** Six cards that are on their way. */
 function QuizCardsSkeleton({ what }: { /** 'exams' */ readonly what: string }) {
   return (
     <Loading what={`Loading the ${what}…`}>

@@ -10,10 +10,7 @@ import type { ExamOffer } from '../exam-offer.ts'
 import type { BrowseRow } from '../quizzes.api.ts'
 import classes from './QuizCard.module.css'
 
-/**
- * What a student can do with the quiz of a card: the one button that its state has, and the way to
- * a finished exam's result.
- */
+/** The one action a student has on a quiz card, plus a link to the result of a finished exam. */
 export function QuizButton({
   quiz,
   offer,
@@ -21,7 +18,7 @@ export function QuizButton({
 }: {
   readonly quiz: BrowseRow
   readonly offer: ExamOffer
-  /** How far the server's clock is ahead of this device's, in seconds. */
+  /** Seconds that the server's clock is ahead of this device's. */
   readonly ahead: number
 }) {
   const isExam = quiz.quiz_mode === 'exam'
@@ -49,7 +46,7 @@ export function QuizButton({
   }
 }
 
-/** An exam that has not begun; its waiting room may be open. */
+/** An exam that has not started; its waiting room may be open. */
 function Upcoming({ quiz, ahead }: { readonly quiz: BrowseRow; readonly ahead: number }) {
   const now = useNow(ahead)
   if (quiz.waiting_room && now >= quiz.date_of_quiz - waitingRoomSeconds)
@@ -62,7 +59,7 @@ const resumeLabel = ({ running }: BrowseRow) =>
     ? `Resume, ${running.answered_count} of ${running.questions_count} answered`
     : 'Resume Practice'
 
-/** Where an admin goes on from a card: to the quiz's own page, with its questions and its form. */
+/** The link of an admin's card to the quiz's own page, with its questions and its form. */
 export function ManageButton({ quiz }: { readonly quiz: BrowseRow }) {
   const label = quiz.quiz_mode === 'exam' ? 'Manage Exam' : 'Manage Practice'
   return (

@@ -20,10 +20,10 @@ import { ResultsBy } from '../ResultsBy.tsx'
 import { ManageButton, QuizButton } from './QuizButton.tsx'
 import classes from './QuizCard.module.css'
 
-/** Who looks at the cards: students take quizzes, admins manage them, others only look. */
+/** Students take quizzes, admins manage them, others only look. */
 type BrowseReader = 'student' | 'admin' | 'guest'
 
-/** One quiz: what it is about, when, how long, and what can be done with it. */
+/** A card with topic, times, duration and actions of one quiz. */
 export function QuizCard({
   quiz,
   reader,
@@ -31,7 +31,7 @@ export function QuizCard({
 }: {
   readonly quiz: BrowseRow
   readonly reader: BrowseReader
-  /** How far the server's clock is ahead of this device's, in seconds. */
+  /** Seconds that the server's clock is ahead of this device's. */
   readonly ahead?: number
 }) {
   const offer = offerOf(quiz)
@@ -87,7 +87,7 @@ export function QuizCard({
   )
 }
 
-/** The chapter, or the subjects; the tooltip has every chapter. */
+/** The chapter, or the subjects with every chapter in a tooltip. */
 function Topic({ quiz }: { readonly quiz: BrowseRow }) {
   const { subjects, chapters, sections, whole } = topicOf(quiz)
   return (
@@ -104,7 +104,7 @@ function Topic({ quiz }: { readonly quiz: BrowseRow }) {
   )
 }
 
-/** Until when the quiz can be started, or how long the running attempt still has. */
+/** The latest start, or the time left in a running attempt. */
 function CardTimes({
   quiz,
   offer,

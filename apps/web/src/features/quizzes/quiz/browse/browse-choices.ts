@@ -1,21 +1,16 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 
-/** The difficulties to choose from, and their names. */
 export const difficultyNames = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const
 
-/** A key of {@link difficultyNames}. */
 export type BrowseDifficulty = keyof typeof difficultyNames
 
-/** Every difficulty to choose from. */
 export const browseDifficulties = Object.keys(difficultyNames) as readonly BrowseDifficulty[]
 
-/** The statuses of a quiz that is browsed, and their names. */
 export const statusNames = { upcoming: 'Upcoming', live: 'Live', expired: 'Expired' } as const
 
-/** A key of {@link statusNames}. */
 export type BrowseStatus = keyof typeof statusNames
 
-/** The statuses to choose from: a practice never expires. */
+/** A practice never expires. */
 export const browseStatuses: Readonly<Record<QuizMode, readonly BrowseStatus[]>> = {
   exam: ['upcoming', 'live', 'expired'],
   practice: ['upcoming', 'live'],
@@ -23,10 +18,7 @@ export const browseStatuses: Readonly<Record<QuizMode, readonly BrowseStatus[]>>
 
 const minute = 60
 
-/**
- * The durations to choose from, in seconds: from (inclusive) and below (exclusive). Their names are
- * minutes.
- */
+/** In seconds: from (inclusive) up to (exclusive). The keys are in minutes. */
 export const durationRanges = {
   '0-15': { from: 0, below: 15 * minute },
   '15-30': { from: 15 * minute, below: 30 * minute },
@@ -34,25 +26,21 @@ export const durationRanges = {
   '60+': { from: 60 * minute, below: undefined },
 } as const
 
-/** A key of {@link durationRanges}. */
 export type BrowseDuration = keyof typeof durationRanges
 
-/** Every duration to choose from, shortest first. */
+/** Shortest first. */
 export const browseDurations = Object.keys(durationRanges) as readonly BrowseDuration[]
 
 type Order = 'asc' | 'desc'
 
-/**
- * An order of the list: what the call sorts by, and which way round where the name says that
- * already.
- */
+/** A sort option: the column, and the direction when the name implies one. */
 interface BrowseOrder {
   readonly label: string
   readonly sort: 'live_first' | 'date_of_quiz' | 'date_created' | 'name' | 'time_duration'
   readonly order?: Order
 }
 
-/** The orders to choose from; `live` is the one that nobody has to choose. */
+/** The sort options; `live` is the default. */
 export const browseOrders = {
   live: { label: 'Live first', sort: 'live_first', order: 'asc' },
   date_of_quiz: { label: 'Date of quiz', sort: 'date_of_quiz' },
@@ -62,22 +50,16 @@ export const browseOrders = {
   duration: { label: 'Duration', sort: 'time_duration' },
 } as const satisfies Record<string, BrowseOrder>
 
-/** A key of {@link browseOrders}. */
 export type BrowseSort = keyof typeof browseOrders
 
-/** Every order to choose from. */
 export const browseSorts = Object.keys(browseOrders) as readonly BrowseSort[]
 
-/**
- * The order whose name says already which way round it is; undefined where ascending or descending
- * can be chosen.
- */
+/** The direction that the option implies; undefined when the reader can choose one. */
 export const fixedOrderOf = (sort: BrowseSort): Order | undefined => {
   const chosen: BrowseOrder = browseOrders[sort]
   return chosen.order
 }
 
-/** What a browse screen says. */
 export interface BrowseWords {
   readonly title: string
   readonly subtitle: string
@@ -85,11 +67,10 @@ export interface BrowseWords {
   readonly many: string
   readonly search: string
   readonly none: string
-  /** Why there are none although nothing is chosen. */
+  /** Shown when the list is empty without any filter. */
   readonly noneYet: string
 }
 
-/** The words for exams and for practices. */
 export const browseWords: Readonly<Record<QuizMode, BrowseWords>> = {
   exam: {
     title: 'Exams',

@@ -43,7 +43,7 @@ describe('readBrowseState', () => {
     expect(read(address)).toEqual({ ...nothingChosen, ...differs }),
   )
 
-  it('knows no expired practice', () =>
+  it("ignores 'expired' for practices", () =>
     expect(read('status=live,expired', 'practice').statuses).toEqual(['live']))
 })
 
@@ -61,10 +61,9 @@ describe('writeBrowseState', () => {
 
   it('reads back what it wrote', () => expect(read(write(full))).toEqual(full))
 
-  it('leaves no trace of what is not chosen', () =>
-    expect(write(nothingChosen, write(full))).toBe(''))
+  it('leaves out what is not selected', () => expect(write(nothingChosen, write(full))).toBe(''))
 
-  it('keeps foreign parameters', () =>
+  it('keeps other parameters', () =>
     expect(write({ ...nothingChosen, subjectId: 3 }, 'tab=2')).toBe('tab=2&subject_id=3'))
 
   it.each([
@@ -95,7 +94,7 @@ describe('changeBrowseState', () => {
 })
 
 describe('browseQuery', () => {
-  it('asks for everything, live first, when nothing is chosen', () =>
+  it('asks for everything, live first, when nothing is selected', () =>
     expect(browseQuery(nothingChosen)).toEqual({
       page: 1,
       per_page: 12,
@@ -104,7 +103,7 @@ describe('browseQuery', () => {
       order: 'asc',
     }))
 
-  it('names what is chosen as the call does', () =>
+  it('names the selected filters as the API does', () =>
     expect(
       browseQuery(
         read('page=2&search=%20light%20&subject_id=4&difficulty_level=easy&status=live,upcoming'),

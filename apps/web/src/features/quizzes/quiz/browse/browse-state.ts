@@ -14,7 +14,7 @@ import {
   fixedOrderOf,
 } from './browse-choices.ts'
 
-/** Everything that decides which quizzes a browse screen shows. */
+/** Filters, order and page of a browse screen. */
 export interface BrowseState {
   readonly page: number
   readonly search: string
@@ -23,14 +23,12 @@ export interface BrowseState {
   readonly statuses: readonly BrowseStatus[]
   readonly duration: BrowseDuration | null
   readonly sort: BrowseSort
-  /** Where the sort leaves a choice. */
+  /** Used when the sort option leaves the direction open. */
   readonly order: 'asc' | 'desc'
 }
 
-/** A change of the state. */
 export type BrowseChange = Partial<BrowseState>
 
-/** Nothing is chosen. */
 export const nothingChosen: BrowseState = {
   page: 1,
   search: '',
@@ -42,10 +40,10 @@ export const nothingChosen: BrowseState = {
   order: 'desc',
 }
 
-/** Cards on a page: whole rows of one, two and three. */
+/** Cards per page; fills whole rows of one, two or three. */
 export const cardsPerPage = 12
 
-/** The state in an address; whatever cannot be chosen counts as not chosen. */
+/** Reads the state from an address. Invalid values count as not selected. */
 export function readBrowseState(address: URLSearchParams, mode: QuizMode): BrowseState {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === address.get(name))
@@ -65,13 +63,13 @@ export function readBrowseState(address: URLSearchParams, mode: QuizMode): Brows
   }
 }
 
-/** A whole number from 1 to `max`. */
+/** Parses a whole number from 1 to `max`. */
 function wholeNumber(text: string | null, max: number): number | undefined {
   const number = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : undefined
   return number !== undefined && number <= max ? number : undefined
 }
 
-/** Writes the state into an address; what is not chosen is left out, foreign parameters stay. */
+/** Writes the state into an address. Defaults are left out; other parameters stay. */
 export function writeBrowseState(address: URLSearchParams, state: BrowseState): URLSearchParams {
   const written = new URLSearchParams(address)
   const put = (name: string, value: string | number, isUsual: boolean) =>
@@ -88,14 +86,14 @@ export function writeBrowseState(address: URLSearchParams, state: BrowseState): 
   return written
 }
 
-/** The state after a change: anything but a page turn starts again at page 1. */
+/** Applies a change. Anything except a page change returns to page 1. */
 export const changeBrowseState = (state: BrowseState, change: BrowseChange): BrowseState => ({
   ...state,
   page: 1,
   ...change,
 })
 
-/** The state as the query of the list call. */
+/** Converts the state to the query of the API. */
 export function browseQuery(state: BrowseState): BrowseQuery {
   const duration = state.duration ? durationRanges[state.duration] : undefined
   return {
@@ -112,6 +110,6 @@ export function browseQuery(state: BrowseState): BrowseQuery {
   }
 }
 
-/** Is there anything that clearing all would clear? */
+/** True when 'clear all' would clear something. */
 export const isAnythingChosen = (state: BrowseState): boolean =>
   writeBrowseState(new URLSearchParams(), { ...state, page: 1 }).size > 0

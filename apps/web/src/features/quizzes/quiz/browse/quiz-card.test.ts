@@ -35,7 +35,7 @@ const practice: BrowseRow = { ...exam, quiz_mode: 'practice' }
 const running = { take_quiz_id: 9, answered_count: 7, questions_count: 20, deadline: null }
 const starting = `Starting on ${formatDateTime(exam.date_of_quiz)}`
 
-/** What can be pressed on a card, and where it leads; what is switched off leads nowhere. */
+/** The buttons and links of a card with their targets; a disabled one has no target. */
 function shown(quiz: BrowseRow, reader: 'student' | 'admin' | 'guest') {
   const card = createElement(QuizCard, { quiz, reader })
   const markup = renderToStaticMarkup(
@@ -112,7 +112,8 @@ it.each([
   expect(shown(quiz, 'admin')).toMatchObject({ controls: [control], isDimmed: false })
 })
 
-it('whoever is neither only looks', () => expect(shown(exam, 'guest').controls).toEqual([]))
+it('offers a visitor who is neither student nor admin nothing to press', () =>
+  expect(shown(exam, 'guest').controls).toEqual([]))
 
 it.each([
   'Waves &amp; &lt;light&gt;',
@@ -126,7 +127,7 @@ it.each([
   '1 h 30 min',
 ])('a card says %s', (text) => expect(shown(exam, 'student').markup).toContain(text))
 
-it('a card of several chapters says the subjects, and all chapters in the tooltip', () => {
+it('a card of several chapters names the subjects, with all chapters in the tooltip', () => {
   const chemistry = { id: 2, name: 'Bonds', subject_id: 2, subject_name: 'Chemistry' }
   const paper = {
     ...exam,
@@ -141,7 +142,7 @@ it('a card of several chapters says the subjects, and all chapters in the toolti
   expect(markup).toContain('75 questions · 300 marks')
 })
 
-it('a held practice says which exam it waits for, and until when', () => {
+it('a practice on hold names the exam it waits for, and until when', () => {
   const held_by = { name: 'Optics <Mock>', results_by: 4_000_000_000 }
   const { markup } = shown({ ...practice, held_by }, 'student')
   expect(markup).toContain(
@@ -150,10 +151,10 @@ it('a held practice says which exam it waits for, and until when', () => {
   expect(markup).toContain(`The results are expected about`)
   expect(markup).toContain(formatDateTime(held_by.results_by))
   const late = shown({ ...practice, held_by: { ...held_by, results_by: 1_700_000_000 } }, 'student')
-  expect(late.markup).toContain('The results are expected any moment.')
+  expect(late.markup).toContain('The results are expected any moment now.')
 })
 
-describe('when it closes', () => {
+describe('closing time', () => {
   beforeEach(() => void vi.useFakeTimers({ now: (exam.date_of_quiz + 600) * 1000 }))
   afterEach(() => void vi.useRealTimers())
 
@@ -190,14 +191,14 @@ describe('when it closes', () => {
     },
   ])('$name', ({ quiz, text }) => expect(textOf(quiz)).toContain(text))
 
-  it('a practice says nothing of it, and an exam that is over neither', () => {
+  it('is not shown for a practice or for an exam that is over', () => {
     for (const quiz of [practice, { ...exam, status: 'expired' } as const])
       expect(textOf(quiz)).not.toMatch(/Start by|left|time is up/)
     expect(textOf({ ...soon, status: 'upcoming' })).not.toContain('if you start now')
   })
 })
 
-it('a practice shows the best score, to one decimal', () => {
+it('a practice shows the best score to one decimal', () => {
   expect(shown({ ...practice, best_percentage: 85.56 }, 'student').markup).toContain(
     'Best score 85.6%',
   )

@@ -13,10 +13,12 @@ import {
   writeBrowseState,
 } from './browse-state.ts'
 
-/** Changes the state; as a step of the browser's history, or in place of the current one. */
+/**
+ * Changes the state, either as a new entry in the browser history or by replacing the current one.
+ */
 export type ChangeBrowse = (change: BrowseChange, step?: 'push' | 'replace') => void
 
-/** A browse screen's state in the address, and a way to change it. */
+/** The state of a browse screen in the address, and a function to change it. */
 export function useBrowseState(mode: QuizMode): readonly [BrowseState, ChangeBrowse] {
   const [address, changeAddress] = useAddress()
   const change: ChangeBrowse = (wanted, step = 'push') =>
@@ -28,7 +30,7 @@ export function useBrowseState(mode: QuizMode): readonly [BrowseState, ChangeBro
   return [readBrowseState(address, mode), change]
 }
 
-/** The page of quizzes that a browse screen asks for, and how many there are on all pages. */
+/** The quizzes on the current page, and the number on all pages. */
 export function useBrowseList(mode: QuizMode, state: BrowseState, change: ChangeBrowse) {
   const { data, ...load } = useQuery(browseListQuery(mode, browseQuery(state)))
   const total = data?.total
@@ -36,7 +38,7 @@ export function useBrowseList(mode: QuizMode, state: BrowseState, change: Change
   const isPageGone = data !== undefined && !load.isPlaceholderData && state.page > pages
 
   useEffect(() => {
-    // An old or shared address can name a page that is no longer there.
+    // An old or shared address can name a page that no longer exists.
     if (isPageGone) change({ page: pages }, 'replace')
   })
 
@@ -49,5 +51,4 @@ export function useBrowseList(mode: QuizMode, state: BrowseState, change: Change
   }
 }
 
-/** What {@link useBrowseList} answers. */
 export type BrowseList = ReturnType<typeof useBrowseList>

@@ -26,7 +26,7 @@ const tasks = [
   {
     icon: IconClipboardList,
     title: 'Quizzes',
-    text: 'Schedule exams and practices, and see how many are in a live one.',
+    text: 'Schedule exams and practices, and see how many students are taking a live one.',
     to: paths.admin.quizzes,
   },
   {
@@ -44,7 +44,7 @@ const tasks = [
   {
     icon: IconMail,
     title: 'Messages',
-    text: 'What people wrote by the contact form.',
+    text: 'Messages sent through the contact form.',
     to: paths.admin.contacts,
   },
 ] as const

@@ -12,7 +12,7 @@ import { quizzesOf } from '../../statistics/index.ts'
 import { difficultyParts } from '../charts/chart-parts.ts'
 import { schoolChartQuery } from '../dashboards.api.ts'
 
-/** The quizzes of the mode by difficulty. */
+/** The number of quizzes of the mode by difficulty. */
 export function Difficulties({ quiz_mode }: Pick<FiguresChoice, 'quiz_mode'>) {
   const { title, many, one } = quizzesOf[quiz_mode]
   return (

@@ -5,16 +5,16 @@ import classes from './ExamAlert.module.css'
 
 interface ExamAlertProps<Exam> {
   readonly icon: TablerIcon
-  /** Yellow where something is to be done. */
+  /** Yellow when an admin must act. */
   readonly color?: MantineColor
   readonly title: string
   readonly exams: readonly Exam[]
   readonly pathOf: (exam: Exam) => string
-  /** What is the matter with it, after its name. */
+  /** The problem, as text after the exam's name. */
   readonly textOf: (exam: Exam) => string
 }
 
-/** Exams that an admin should see to, each with the way to where it is done. */
+/** Exams that need an admin's attention, each with a link to the page for it. */
 export function ExamAlert<Exam extends { readonly id: number; readonly name: string }>({
   icon: Icon,
   color = 'yellow',

@@ -7,7 +7,7 @@ import classes from '../lists/RowsPanel.module.css'
 import { RowsPanel } from '../lists/RowsPanel.tsx'
 import { finishedText, meanText } from './finished-exams.ts'
 
-/** The last exams that are over, each with the way to its class results. */
+/** The latest finished exams, each with a link to its class results. */
 export function FinishedExams({ query }: { readonly query: UseQueryResult<AdminFigures> }) {
   return (
     <RowsPanel
@@ -18,8 +18,8 @@ export function FinishedExams({ query }: { readonly query: UseQueryResult<AdminF
       count={5}
       lines={3}
       empty={{
-        title: 'No exam is over yet',
-        text: 'After an exam you find here how it went.',
+        title: 'No finished exams yet',
+        text: 'When an exam is over, its results appear here.',
       }}
     >
       {(exam) => (

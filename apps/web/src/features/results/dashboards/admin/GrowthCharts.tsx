@@ -5,7 +5,7 @@ import { aboutText, inRange, quizzesOf } from '../../statistics/index.ts'
 import { HistoryChart } from '../charts/HistoryChart.tsx'
 import { growthQuery } from '../dashboards.api.ts'
 
-/** How many attempts of the mode were submitted over time. */
+/** The number of attempts of the mode submitted over time. */
 export function QuizzesTaken({ choice }: { readonly choice: FiguresChoice }) {
   const { quiz_mode, days_ago } = choice
   const { many, one } = quizzesOf[quiz_mode]
@@ -30,7 +30,7 @@ export function QuizzesTaken({ choice }: { readonly choice: FiguresChoice }) {
   )
 }
 
-/** How many students signed up over time. */
+/** The number of students who signed up over time. */
 export function StudentsGrowth({ days_ago }: Pick<FiguresChoice, 'days_ago'>) {
   return (
     <HistoryChart

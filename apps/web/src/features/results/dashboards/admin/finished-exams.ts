@@ -14,6 +14,6 @@ export const finishedText = ({ attempts, absent, questions_to_look_at }: Finishe
       : []),
   ].join(', ')
 
-/** 'Mean 61.3%'; nothing without attempts. */
+/** 'Mean 61.3%'; empty without attempts. */
 export const meanText = ({ mean }: FinishedExam): string =>
   mean === null ? '' : `Mean ${shortPercentText(mean)}`

@@ -1,7 +1,7 @@
 import type { AdminFigures } from '@prepwell/contract/results/dashboards.ts'
 import { countOf, formatNearInWords } from '../../../../lib/dates.ts'
 
-/** An exam that nobody can start as the question bank is now. */
+/** An exam that nobody could start with the current question bank. */
 type LackingExam = AdminFigures['lacking_exams'][number]
 
 /** 'begins tomorrow at 10:00 AM: section Physics lacks 3 questions'. */

@@ -3,9 +3,9 @@ import { numberText } from '../../../../lib/numbers.ts'
 
 type RunningExam = AdminFigures['running_exams'][number]
 
-/** '(38 sit it now, 2 have handed in)'. */
+/** '(38 taking it now, 2 handed in)'. */
 export const runningText = ({
   running,
   submitted,
 }: Pick<RunningExam, 'running' | 'submitted'>): string =>
-  `(${numberText(running)} ${running === 1 ? 'sits' : 'sit'} it now, ${numberText(submitted)} ${submitted === 1 ? 'has' : 'have'} handed in)`
+  `(${numberText(running)} taking it now, ${numberText(submitted)} handed in)`

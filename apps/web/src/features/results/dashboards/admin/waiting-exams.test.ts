@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { waitingText } from './waiting-exams.ts'
 
-it('says how many wait for their results, and since when', () => {
+it('says how many students wait for their results, and since when', () => {
   // 2026-03-02 09:00 in the zone.
   const [now, zone] = [1_772_422_200, 'Asia/Kolkata']
   expect(waitingText({ attempts: 38, closed_at: now - 3600 }, now, zone)).toBe(

@@ -22,7 +22,7 @@ interface FigureCardsProps<Data> {
   readonly cards: (data: Data) => readonly FigureCard[]
 }
 
-/** Figures side by side, in each state: loading, failed, loaded. */
+/** Figures side by side, or their loading or error state. */
 export function FigureCards<Data>({ query, count, cards }: FigureCardsProps<Data>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   if (data !== undefined)
@@ -54,7 +54,6 @@ export function FigureCards<Data>({ query, count, cards }: FigureCardsProps<Data
   )
 }
 
-/** The cards while they load. */
 export function FigureCardsSkeleton({ count }: Pick<FigureCardsProps<never>, 'count'>) {
   return (
     <Loading what="Loading the figures…">

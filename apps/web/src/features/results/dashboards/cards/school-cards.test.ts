@@ -21,7 +21,7 @@ it.each([
   expect(schoolCards(figures, choice).map(({ label }) => label)).toEqual(labels),
 )
 
-it('says the numbers and what they are about', () =>
+it('shows each number with its label', () =>
   expect(
     schoolCards(figures, { quiz_mode: 'practice', days_ago: 30 }).map(({ value, note }) => [
       value,

@@ -5,7 +5,6 @@ import type { FiguresChoice } from '../../statistics/index.ts'
 import { quizzesOf, within } from '../../statistics/index.ts'
 import type { FigureCard } from './FigureCards.tsx'
 
-/** The school's figures on their four cards. */
 export function schoolCards(
   figures: Omit<
     AdminFigures,

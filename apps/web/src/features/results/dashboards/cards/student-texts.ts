@@ -2,7 +2,7 @@ import type { StudentFigures } from '@prepwell/contract/results/dashboards.ts'
 import { countOf } from '../../../../lib/dates.ts'
 import { shortPercentText } from '../../../../lib/numbers.ts'
 
-/** '72.5%'; 'NA' while there is no published result. */
+/** '72.5%', or 'NA' without a published result. */
 export const averageText = ({
   avg_score,
   completed_quizzes,
@@ -10,7 +10,6 @@ export const averageText = ({
 }: Pick<StudentFigures, 'avg_score' | 'completed_quizzes' | 'pending_result'>): string =>
   completed_quizzes > pending_result ? shortPercentText(avg_score) : 'NA'
 
-/** The note below the number of completed quizzes. */
 export function completedNote({
   completed_quizzes,
   pending_result,

@@ -12,9 +12,9 @@ interface HistoryChartProps<Data> {
   readonly note: string
   readonly query: ChartQuery<Data>
   readonly historyOf: (data: Data) => History
-  /** What is counted, at the y axis. */
+  /** The title of the y axis. */
   readonly unit: string
-  /** The values are whole numbers. */
+  /** Values are whole numbers. */
   readonly whole?: boolean
   /** Shown when every value is 0. */
   readonly none: (data: Data) => EmptyStateProps

@@ -18,7 +18,7 @@ interface SubjectScoresProps {
   readonly onToggle: () => void
 }
 
-/** Average published percentages by subject: at most five, the best or the worst first. */
+/** Average published percentages by subject: at most five, best or worst first. */
 export function SubjectScores({ title, choice, query, direction, onToggle }: SubjectScoresProps) {
   const { quiz_mode, days_ago } = choice
   const isDescending = direction === 'desc'
@@ -60,7 +60,7 @@ export function SubjectScores({ title, choice, query, direction, onToggle }: Sub
   )
 }
 
-/** The direction in the address, best first unless it says otherwise, and how to toggle it. */
+/** The direction in the address (best first by default) and a function to toggle it. */
 export function useDirection(): readonly [Direction, () => void] {
   const [address, setAddress] = useSearchParams()
   const direction = address.get('direction') === 'asc' ? 'asc' : 'desc'

@@ -9,7 +9,7 @@ import type { FiguresQuery } from '../../statistics/index.ts'
 import { aboutText, inRange, quizzesOf } from '../../statistics/index.ts'
 import { timeScoresQuery } from '../dashboards.api.ts'
 
-/** The time taken against the score: a point for each published attempt, the newest 200 at most. */
+/** Time taken against score: one point for each published attempt, at most the newest 200. */
 export function TimeScores({ query }: { readonly query: FiguresQuery }) {
   const { quiz_mode, days_ago } = query
   return (

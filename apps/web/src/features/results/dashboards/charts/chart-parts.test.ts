@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { shortPercentText } from '../../../../lib/numbers.ts'
 import { barRows, difficultyParts } from './chart-parts.ts'
 
-it('keeps the order, and two of the same name apart', () =>
+it('keeps the order, and keeps two bars with the same name apart', () =>
   expect(
     barRows({ labels: ['Algebra', 'Algebra', 'Optics'], data: [80, 72.25, 0] }, shortPercentText),
   ).toEqual([
@@ -22,7 +22,7 @@ it.each([
   expect(difficultyParts({ labels, data }).map(({ text }) => text)).toEqual(texts),
 )
 
-it('gives each difficulty its colour, and grey to what is unset', () =>
+it('gives each difficulty its colour, and grey when it is unset', () =>
   expect(difficultyParts({ labels, data: [1, 1, 1, 1] }).map(({ tone }) => tone)).toEqual([
     'green',
     'yellow',

@@ -1,13 +1,13 @@
 import { numberText } from '../../../../lib/numbers.ts'
 import type { Tone } from '../../../../ui/charts/Swatch.tsx'
 
-/** A bar chart in the API. */
+/** A bar chart as the API returns it. */
 export interface Bars {
   readonly labels: readonly string[]
   readonly data: readonly number[]
 }
 
-/** The rows of a bar chart; the key keeps two bars of the same name apart. */
+/** The rows of a bar chart. The key keeps bars with the same name apart. */
 export const barRows = ({ labels, data }: Bars, text: (value: number) => string) =>
   labels.map((name, index) => {
     const value = data[index] ?? 0
@@ -17,7 +17,7 @@ export const barRows = ({ labels, data }: Bars, text: (value: number) => string)
 interface DifficultyPart {
   readonly name: string
   readonly value: number
-  /** In whole percent. */
+  /** As whole percent. */
   readonly share: string
   readonly text: string
   readonly tone: Tone
@@ -25,7 +25,7 @@ interface DifficultyPart {
 
 const tones: Readonly<Record<string, Tone>> = { Easy: 'green', Medium: 'yellow', Hard: 'red' }
 
-/** The number of quizzes of each difficulty, in the order of the response. */
+/** The number of quizzes by difficulty, in response order. */
 export function difficultyParts({ labels, data }: Bars): DifficultyPart[] {
   const total = data.reduce((sum, value) => sum + value, 0)
   return labels.map((name, index) => {
@@ -41,7 +41,7 @@ export function difficultyParts({ labels, data }: Bars): DifficultyPart[] {
   })
 }
 
-/** '33%'. Something is never rounded to nothing, and never to all of it. */
+/** '33%'. Never rounds a part to 0% or 100%. */
 function wholeShare(value: number, total: number): string {
   if (value === 0) return '0%'
   const percent = Math.round((100 * value) / total)

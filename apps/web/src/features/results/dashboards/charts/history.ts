@@ -2,7 +2,7 @@ import type { Range } from '@prepwell/contract/results/statistics.ts'
 import { formatDay, formatDays } from '../../../../lib/dates.ts'
 import { numberText } from '../../../../lib/numbers.ts'
 
-/** Numbers over time, in one or two lines. */
+/** Numbers over time, as one or two lines. */
 export interface History {
   readonly days_ago: Range
   readonly labels: readonly string[]
@@ -10,11 +10,10 @@ export interface History {
   readonly lines: ReadonlyArray<{ readonly name: string; readonly values: readonly number[] }>
 }
 
-/** Whether every value is 0. */
 export const isFlat = ({ lines }: History): boolean =>
   lines.every(({ values }) => values.every((value) => value === 0))
 
-/** The history as a table; `unit` is what all lines count. */
+/** The history as a table. `unit` names what all lines count. */
 export const historyTable = ({ labels, days_ago, lines }: History, unit: string) => ({
   head: ['Time', ...lines.map(({ name }) => (name === unit ? name : `${name} (${unit})`))],
   rows: bucketsOf(labels, days_ago).map(({ full }, index) => [
@@ -23,17 +22,17 @@ export const historyTable = ({ labels, days_ago, lines }: History, unit: string)
   ]),
 })
 
-/** A point of a history: what it holds, from start to end. */
+/** A point of a history, with the start and end of its period. */
 interface Bucket {
-  /** One or two short lines, for the axis. */
+  /** One or two short lines for the axis. */
   readonly tick: readonly string[]
   readonly full: string
 }
 
 /**
- * The buckets that begin at `labels`, 'HH:mm' or 'YYYY-MM-DD'. Each ends where the next begins, the
- * last one now. A day is 24 hours up to the time of the call, so two dates name it; the last day is
- * 'Today'.
+ * The buckets that begin at `labels` ('HH:mm' or 'YYYY-MM-DD'). Each ends where the next begins,
+ * the last one now. A day is the 24 hours up to the time of the call, so its label has two dates;
+ * the last day is 'Today'.
  */
 export function bucketsOf(labels: readonly string[], days: Range): Bucket[] {
   return labels.map((begin, index) => {

@@ -18,7 +18,7 @@ interface LatestAttemptsProps extends Pick<RowsPanelProps<AttemptRow>, 'all'> {
   readonly none: string
 }
 
-/** The latest finished attempts of both modes, with their score or 'Result pending'. */
+/** The latest finished attempts of both modes, with the score or 'Result pending'. */
 export function LatestAttempts({ query, all, resultPath, none }: LatestAttemptsProps) {
   const finished = query.data?.data.filter(({ completed }) => completed).slice(0, count)
   return (

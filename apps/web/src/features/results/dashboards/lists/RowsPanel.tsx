@@ -14,13 +14,13 @@ export interface RowsPanelProps<Row> {
   /** The link to the full list. */
   readonly all?: { readonly path: string; readonly label: string } | undefined
   readonly query: ChartQuery<readonly Row[]>
-  /** Named while it loads and when it fails: 'upcoming exams'. */
+  /** Names the rows in loading and error messages: 'upcoming exams'. */
   readonly what: string
-  /** The number of rows at most. */
+  /** The maximum number of rows. */
   readonly count: number
   readonly lines: 2 | 3
   readonly empty: EmptyStateProps
-  /** A row, as an item of the list. */
+  /** Renders a row as a list item. */
   readonly children: (row: Row) => ReactNode
 }
 

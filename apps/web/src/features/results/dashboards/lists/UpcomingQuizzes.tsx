@@ -11,7 +11,7 @@ import { RowsPanel } from './RowsPanel.tsx'
 
 const count = 4
 
-/** The quizzes of the mode that begin next, loaded again when one has begun. */
+/** The next quizzes of the mode, refetched when one has started. */
 export function UpcomingQuizzes({ mode }: { readonly mode: QuizMode }) {
   const { many } = quizzesOf[mode]
   const query = useQuery({

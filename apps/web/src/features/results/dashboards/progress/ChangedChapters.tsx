@@ -11,7 +11,7 @@ const looks = {
   weaker: { icon: IconTrendingDown, color: 'red', text: 'Weaker' },
 } as const
 
-/** The chapters in which a student got better or worse by more than chance explains. */
+/** Chapters in which a student improved or declined by more than chance explains. */
 export function ChangedChapters({ query }: { readonly query: UseQueryResult<StudentProgress> }) {
   const changed = query.data?.chapters.flatMap((chapter) =>
     chapter.change === null ? [] : { ...chapter, change: chapter.change },

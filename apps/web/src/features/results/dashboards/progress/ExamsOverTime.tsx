@@ -8,7 +8,7 @@ import { LineChart } from '../../../../ui/charts/charts.ts'
 import { percentAxisDownTo } from '../../../../ui/charts/nice-axis.ts'
 import { examsNote, examsTable, rankText, scoredExams } from './progress-texts.ts'
 
-/** The scores of a student's exams as a line; ranks and missed exams are in the table. */
+/** A student's exam scores as a line, with ranks and missed exams in a table. */
 export function ExamsOverTime({ query }: { readonly query: UseQueryResult<StudentProgress> }) {
   return (
     <ChartPanel
@@ -21,7 +21,7 @@ export function ExamsOverTime({ query }: { readonly query: UseQueryResult<Studen
           : {
               icon: IconCalendarOff,
               title: 'No exams yet',
-              text: 'Each exam of the last year appears here, missed ones too.',
+              text: 'Every exam of the last year appears here, including missed ones.',
             }
       }
       table={({ exams }) => examsTable(exams)}

@@ -25,7 +25,7 @@ describe('exams over time', () => {
     expect(examsNote([missed, missed])).toMatch(/2 exams missed$/)
   })
 
-  it('have a row each, and a point where there is a score', () => {
+  it('have a row each, and a point for each score', () => {
     expect(scoredExams([missed, exam, running])).toEqual([exam])
     expect(examsTable([exam, missed, running]).rows.map((row) => row.slice(2))).toEqual([
       ['31.5 of 50', '63%', '3 of 41', '95.12'],
@@ -34,7 +34,7 @@ describe('exams over time', () => {
     ])
   })
 
-  it('tell the change of a chapter in numbers', () => {
+  it('describes the change of a chapter in numbers', () => {
     const chapter = {
       chapter_id: 1,
       chapter_name: 'Optics',

@@ -5,10 +5,9 @@ import { numberText, shortPercentText } from '../../../../lib/numbers.ts'
 type Exam = StudentProgress['exams'][number]
 type Chapter = StudentProgress['chapters'][number]
 
-/** An exam that has a score. */
 export type ScoredExam = Exam & { readonly percentage: number }
 
-/** The exams that are submitted, in their order. */
+/** The exams with a score, in the same order. */
 export const scoredExams = (exams: readonly Exam[]): ScoredExam[] =>
   exams.filter((exam): exam is ScoredExam => exam.percentage !== null)
 
@@ -22,7 +21,7 @@ export function examsNote(exams: readonly Exam[]): string {
 export const rankText = ({ rank, candidates }: Exam): string =>
   rank === null ? '–' : `${rank} of ${candidates}`
 
-/** All exams as a table, the missed ones too. */
+/** All exams as a table, including the missed ones. */
 export const examsTable = (exams: readonly Exam[]) => ({
   head: ['Exam', 'Date', 'Marks', 'Score', 'Rank', 'Percentile'],
   rows: exams.map((exam) => [

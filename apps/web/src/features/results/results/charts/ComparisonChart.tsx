@@ -8,7 +8,7 @@ import { percentAxis } from '../../../../ui/charts/nice-axis.ts'
 interface ComparisonChartProps {
   readonly who: string
   readonly percentage: number
-  /** The mean of the other students' attempts, and how many there are. */
+  /** The mean of the other students' attempts, and their number. */
   readonly average: number
   readonly count: number
 }

@@ -18,11 +18,11 @@ const tones: Readonly<Record<Outcome | 'answered', Tone>> = {
 
 const nothingShown = {
   icon: IconHourglass,
-  title: 'Nothing is told yet',
+  title: 'No answers are shown yet',
   text: 'It appears here with the answers.',
 }
 
-/** The questions by outcome, without held ones and those that do not count. */
+/** Questions by outcome, without held questions and those that do not count. */
 export function OutcomeChart({ reviewed }: { readonly reviewed: readonly ReviewedQuestion[] }) {
   const counts = countOutcomes(reviewed)
   const shown = reviewed.length - counts.held - counts.not_needed
@@ -35,8 +35,8 @@ export function OutcomeChart({ reviewed }: { readonly reviewed: readonly Reviewe
   }))
   return (
     <ChartPanel
-      title="How the questions ended"
-      note={`${countOf(shown, 'question')} by outcome${counts.not_needed > 0 ? `, ${counts.not_needed} not counted` : ''}${counts.held > 0 ? `, ${counts.held} not told yet` : ''}`}
+      title="Right and wrong answers"
+      note={`${countOf(shown, 'question')} by outcome${counts.not_needed > 0 ? `, ${counts.not_needed} not counted` : ''}${counts.held > 0 ? `, ${counts.held} not shown yet` : ''}`}
       query={knownFigures(parts)}
       empty={() => (shown === 0 ? nothingShown : null)}
       table={(rows) => ({

@@ -14,7 +14,7 @@ interface ResultChartsProps {
 }
 
 /**
- * Outcomes, comparison and times; a private practice has nobody to compare with. Memoised, because
+ * Outcomes, comparison and times. A private practice has nobody to compare with. Memoised, because
  * the page renders with each step of the question panel.
  */
 export const ResultCharts = memo(function ResultCharts({

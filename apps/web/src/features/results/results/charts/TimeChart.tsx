@@ -14,7 +14,7 @@ interface TimeChartProps {
   readonly ownLabel: string
 }
 
-/** How long each question took, against the median of those who got it right, if there are any. */
+/** The time spent on each question, with the median of those who got it right, if any. */
 export function TimeChart({ reviewed, ownLabel }: TimeChartProps) {
   const isPrivate = use(ResultIsPrivate)
   const isCompared = use(KeysAreShown) && !isPrivate
@@ -28,8 +28,8 @@ export function TimeChart({ reviewed, ownLabel }: TimeChartProps) {
           ? null
           : {
               icon: IconClockOff,
-              title: 'The time per question was not counted',
-              text: 'This attempt was taken without it.',
+              title: 'The time per question was not measured',
+              text: 'No times were recorded for this attempt.',
             }
       }
       table={(items) => ({

@@ -1,15 +1,15 @@
 import { type Axis, niceAxis } from '../../../../ui/charts/nice-axis.ts'
 
-/** An axis for times; `unit` is the number of seconds in 1 of its units. */
+/** An axis for times. `unit` is its unit in seconds. */
 export interface TimeAxis extends Axis {
   readonly unit: number
   readonly title: 'Seconds' | 'Minutes'
 }
 
-/** An axis that reaches this many seconds is in minutes. */
+/** From this many seconds on, the axis is in minutes. */
 const minutesFrom = 180
 
-/** An axis that reaches all of these seconds. */
+/** An axis long enough for all of these seconds. */
 export function timeAxis(seconds: readonly number[]): TimeAxis {
   const isLong = Math.max(0, ...seconds) >= minutesFrom
   const unit = isLong ? 60 : 1
@@ -23,9 +23,7 @@ export function timeAxis(seconds: readonly number[]): TimeAxis {
   }
 }
 
-/**
- * The question numbers below a chart of `count` questions: 1, then round ones, about ten in all.
- */
+/** Question numbers below a chart of `count` questions: 1, then round numbers, about ten in all. */
 export function numberTicks(count: number): readonly number[] {
   const step = [1, 2, 5, 10, 20, 25, 50, 100].find((each) => count / each <= 10) ?? 200
   const round = Array.from(

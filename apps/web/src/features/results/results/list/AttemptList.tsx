@@ -8,14 +8,14 @@ import { attemptColumns } from './attempt-columns.tsx'
 import { type AttemptSort, attemptOrders, attemptShape, attemptTexts } from './attempt-list.ts'
 
 interface AttemptListProps {
-  /** For an admin: the student. Without it, the reader's own attempts. */
+  /** For admins: the student. Without it, the reader's own attempts. */
   readonly studentId?: number
   readonly row: ListRow<AttemptRow>
   /** Shown when there are no attempts. */
   readonly empty: DataTableProps<AttemptRow, AttemptSort, typeof attemptShape.filters>['empty']
 }
 
-/** A student's attempts; search, filters, order and page are in the address. */
+/** A student's attempts. Search, filters, order and page are in the address. */
 export function AttemptList({ studentId, row, empty }: AttemptListProps) {
   const whose = studentId === undefined ? {} : { student_id: studentId }
   const list = useList(attemptShape, (query) => attemptsQuery({ ...query, ...whose }))

@@ -49,7 +49,7 @@ export const attemptColumns: ReadonlyArray<ListColumn<AttemptRow, AttemptSort>> 
   },
 ]
 
-/** A row that links to the result of its attempt; students and admins have different addresses. */
+/** Links a row to the result of its attempt. Students and admins use different addresses. */
 export const attemptRowTo = (path: (attemptId: number) => string): ListRow<AttemptRow> => ({
   key: (row) => row.take_quiz_id,
   view: {
@@ -61,7 +61,6 @@ export const attemptRowTo = (path: (attemptId: number) => string): ListRow<Attem
 const icon = { size: 14, stroke: 2, 'aria-hidden': true } as const
 const badge = { size: 'md', tt: 'none', fz: 'xs', miw: 'max-content' } as const
 
-/** Whether an attempt is finished and whether its result is pending. */
 function AttemptStatus({
   completed,
   pending_result,

@@ -11,7 +11,7 @@ const filters = {
   completed: { label: 'Status', options: { true: 'Completed', false: 'Incomplete' } },
 } as const
 
-/** Sorting and filters of a list of attempts: newest first, unfiltered. */
+/** Newest first and unfiltered by default. */
 export const attemptShape: ListShape<AttemptSort, typeof filters> = {
   sorts: ['take_quiz_id', 'quiz_name', 'quiz_mode', 'date_taken', 'total_scored', 'completed'],
   defaultSort: 'date_taken',
@@ -19,7 +19,7 @@ export const attemptShape: ListShape<AttemptSort, typeof filters> = {
   filters,
 }
 
-/** The orders to choose from on a narrow screen. */
+/** Sort options on narrow screens, which have no column headers. */
 export const attemptOrders: ReadonlyArray<NamedOrder<AttemptSort>> = [
   { label: 'Newest first', sort: 'date_taken', order: 'desc' },
   { label: 'Oldest first', sort: 'date_taken', order: 'asc' },

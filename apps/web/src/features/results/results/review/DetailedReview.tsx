@@ -12,7 +12,7 @@ import { ReviewList } from './ReviewList.tsx'
 import { countMatches, filterReview, noFilter, typesOf } from './review-filter.ts'
 import { reviewHeadingId, useReviewFilter } from './use-review-filter.ts'
 
-/** All questions of the paper, with a search and filters that are kept in the address. */
+/** All questions of the paper, with search and filters in the address. */
 export function DetailedReview({
   reviewed,
   result,

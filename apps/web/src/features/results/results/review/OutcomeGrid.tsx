@@ -23,7 +23,7 @@ interface OutcomeGridProps {
   readonly onChoose: (index: number) => void
 }
 
-/** A button for each question with its outcome, by section; arrow keys move between them. */
+/** A button for each question with its outcome, by section. Arrow keys move between them. */
 export function OutcomeGrid({ reviewed, result, current, onChoose }: OutcomeGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   useEffect(() => showButton(grid.current, current), [current])
@@ -80,7 +80,9 @@ const buttonGroups = (...args: Parameters<typeof reviewGroups>) =>
 const buttonOf = (box: HTMLElement | null, index: number) =>
   box?.querySelector<HTMLElement>(`[data-index="${index}"]`)
 
-/** Scrolls a button into view inside its box. Unlike scrollIntoView it does not scroll the page. */
+/**
+ * Scrolls a button into view inside its box. Unlike scrollIntoView, it does not scroll the page.
+ */
 function showButton(box: HTMLElement | null, index: number): void {
   const button = buttonOf(box, index)
   if (!box || !button) return

@@ -5,7 +5,7 @@ import { Picture } from '../../../../ui/Picture.tsx'
 import { RichText } from '../../../../ui/RichText.tsx'
 import classes from './Passage.module.css'
 
-/** The text that some questions share, above them; it can be folded away. */
+/** A passage above the questions that share it. Can be collapsed. */
 export const Passage = memo(function Passage({
   passage: { text, format, image },
   title,

@@ -81,8 +81,8 @@ export function QuestionPanel({
 }
 
 /**
- * The panel's question, also in the address for a reload or a shared link. The panel does not wait
- * for the address.
+ * The panel's question, also kept in the address for reloads and shared links. The panel does not
+ * wait for the address.
  */
 function useCurrentQuestion(count: number): readonly [number, (index: number) => void] {
   const [address, setAddress] = useAddress()
@@ -95,7 +95,7 @@ function useCurrentQuestion(count: number): readonly [number, (index: number) =>
         next.set('question', String(index + 1))
         return next
       },
-      // No entry in the history: Back leaves the result instead of stepping through 200 questions.
+      // Adds no history entry: Back leaves the result instead of stepping through 200 questions.
       { replace: true, preventScrollReset: true },
     )
   }

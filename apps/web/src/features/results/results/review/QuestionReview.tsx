@@ -15,7 +15,7 @@ import classes from './QuestionReview.module.css'
 
 interface QuestionReviewProps {
   readonly item: ReviewedQuestion
-  /** Of its number as a heading; absent where the number is shown above it. */
+  /** The heading level of its number; absent when the number is shown above. */
   readonly titleLevel?: TitleLevel
 }
 
@@ -92,7 +92,7 @@ function OutcomeBadge({ outcome }: { readonly outcome: ReviewOutcome }) {
   )
 }
 
-/** The time of the question, compared with those who got it right where there can be any. */
+/** The time of the question, compared with those who got it right when there are any. */
 function QuestionTime({ question }: { readonly question: QuestionTimes }) {
   const { own, median } = timeWords(question)
   const isPrivate = use(ResultIsPrivate)

@@ -18,7 +18,7 @@ const words: Readonly<Record<OutcomeFilter, string>> = {
   right: 'Right',
   answered: 'Answered',
   not_needed: 'Not counted',
-  held: 'Not told yet',
+  held: 'Not shown yet',
 }
 
 const isOffered = (filter: OutcomeFilter, offered: readonly ReviewOutcome[]) =>
@@ -26,7 +26,7 @@ const isOffered = (filter: OutcomeFilter, offered: readonly ReviewOutcome[]) =>
 
 interface ReviewFiltersProps {
   readonly chosen: ReviewFilter
-  /** The choices that the paper has at all. */
+  /** The filters that match at least one question of the paper. */
   readonly offered: {
     readonly types: readonly string[]
     readonly marked: boolean

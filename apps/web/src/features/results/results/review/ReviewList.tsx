@@ -8,11 +8,10 @@ import { passageTitle, type ReviewGroup, reviewGroups } from './review-groups.ts
 import { sectionPartId } from './use-review-filter.ts'
 
 /**
- * Questions one below the other by section, each with an anchor, `#question-12`; a passage comes
- * once before its questions. All have their place at once;
- * what is in them is rendered for the first ones, then for those near the window, and for the rest
- * when there is time, so that the browser's own search finds everything. Memoised, because the page
- * renders with each step of the question panel.
+ * Questions in a list by section, each with an anchor `#question-12`. A passage appears once before
+ * its questions. All items exist at once. Their content renders first for the top ones, then for
+ * those near the viewport, and for the rest when the browser is idle, so that the browser's own
+ * search finds everything. Memoised, because the page renders with each step of the question panel.
  */
 export const ReviewList = memo(function ReviewList({
   found,
@@ -39,7 +38,7 @@ export const ReviewList = memo(function ReviewList({
 
 interface ReviewRunsProps {
   readonly group: ReviewGroup
-  /** How many questions are rendered wherever they are. */
+  /** The number of questions rendered regardless of position. */
   readonly count: number
   readonly level: TitleLevel
 }
@@ -72,13 +71,13 @@ interface ReviewItemProps {
 
 const ReviewItem = memo(function ReviewItem({ item, level, isNeeded }: ReviewItemProps) {
   const [isRendered, setRendered] = useState(isNeeded)
-  // What was rendered once stays, also when a filter changes its place.
+  // Stays rendered, also when a filter moves it.
   if (isNeeded && !isRendered) setRendered(true)
   const place = useNear(isRendered, setRendered)
   const { display_id } = item.question
   const Title = level === 3 ? 'h3' : 'h4'
   return (
-    // Plain elements: two hundred of Mantine's would delay the first paint.
+    // Plain elements, because 200 Mantine components would delay the first paint.
     <li id={`question-${display_id}`} className={classes.item} ref={place}>
       {isRendered ? (
         <QuestionReview item={item} titleLevel={level} />
@@ -89,10 +88,10 @@ const ReviewItem = memo(function ReviewItem({ item, level, isNeeded }: ReviewIte
   )
 })
 
-/** An item is rendered this far before it comes into the window. */
+/** Items render this far before they enter the viewport. */
 const aheadPx = 2000
 
-/** The ref of an item that is to be rendered when it is near the window. */
+/** A ref for an item that should render when it is near the viewport. */
 function useNear(isRendered: boolean, setRendered: (isRendered: boolean) => void) {
   return useCallback(
     (element: HTMLElement | null) => {
@@ -114,8 +113,8 @@ const atFirst = 6
 const step = 4
 
 /**
- * How many items are rendered wherever they are: some at first, more whenever the browser has
- * nothing else to do, all before the page is printed.
+ * The number of items rendered regardless of position: a few at first, more whenever the browser is
+ * idle, and all before printing.
  */
 function useGrowingCount(total: number): number {
   const [count, setCount] = useState(atFirst)
@@ -133,7 +132,10 @@ function useGrowingCount(total: number): number {
   return count
 }
 
-/** Calls once the browser is idle; Safari cannot tell, and waits a little. Returns the undoing. */
+/**
+ * Calls back when the browser is idle. Safari does not report that, so there it waits briefly.
+ * Returns a function that cancels it.
+ */
 function whenIdle(callback: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(callback)

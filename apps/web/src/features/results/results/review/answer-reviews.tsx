@@ -16,14 +16,14 @@ interface AnswerReviewProps {
   readonly isRight: boolean
 }
 
-/** How the answer to each type of question is shown beside its key. */
+/** Display of an answer beside its key, by question type. */
 const answerReviews = {
   MCQ: ({ question }) => <ChoiceAnswer question={question} />,
   MSQ: ({ question }) => <ChoiceAnswer question={question} isSeveral />,
   Numerical: TypedAnswer,
 } satisfies Record<QuestionType, ComponentType<AnswerReviewProps>>
 
-/** What was answered and what is correct. */
+/** The student's answer and the correct one. */
 export function AnswerReview(props: AnswerReviewProps) {
   const Review = answerReviews[props.question.type]
   return <Review {...props} />
@@ -93,12 +93,15 @@ function optionKind({ chosen, correct }: ReviewedOption): 'right' | 'missed' | '
   return chosen ? 'wrong' : undefined
 }
 
-/** The number, or the two ends of the range of right numbers. */
+/** The correct number, or the accepted range. */
 function keyText([low = '', high = low]: ResultQuestion['correct_answer']): string {
   return rangeText({ low: String(low), high: String(high) })
 }
 
-/** The typed number beside the correct one if it is shown; nothing while the question is held. */
+/**
+ * The typed number, beside the correct one if that is shown; renders nothing while the question is
+ * held.
+ */
 function TypedAnswer({ question, isRight }: AnswerReviewProps) {
   const answerLabel = useAnswerLabel()
   const keysAreShown = use(KeysAreShown)

@@ -1,16 +1,19 @@
-/** The index of the question in an address, where the first is 1; the first without a valid one. */
+/**
+ * The index of the question in an address, which counts from 1; the first question without a valid
+ * number.
+ */
 export function questionIndex(text: string | null, count: number): number {
   const number = Number(text)
   return Number.isInteger(number) && number >= 1 && number <= count ? number - 1 : 0
 }
 
-/** Buttons in `columns`. `groups` are their numbers by section: each section begins a new row. */
+/** Buttons in `columns`. `groups` holds their indexes by section; each section starts a new row. */
 interface Grid {
   readonly groups: readonly number[]
   readonly columns: number
 }
 
-/** The index of the button that an arrow key leads to; null without one. */
+/** The index of the button that an arrow key moves to; null when there is none. */
 export function gridStep(key: string, from: number, { groups, columns }: Grid): number | null {
   const rows = rowsOf(groups, columns)
   const row = rows.findIndex((indexes) => indexes.includes(from))
@@ -47,6 +50,6 @@ function rowsOf(groups: readonly number[], columns: number): number[][] {
   return rows
 }
 
-/** The button of a row in the column; `orLast`: the last one where the row is shorter. */
+/** The button of a row in the column. With `orLast`, the last one of a shorter row. */
 const inColumn = (row: readonly number[] | undefined, column: number, orLast: boolean) =>
   row?.[column] ?? (orLast ? row?.at(-1) : undefined)

@@ -106,7 +106,7 @@ const anyReview = fc.array(
 )
 
 describe('countMatches', () => {
-  it('says of each choice how many questions it shows', () =>
+  it('says for each choice how many questions it shows', () =>
     fc.assert(
       fc.property(anyReview, anyFilter, (questions, filter) => {
         const counts = countMatches(questions, filter)
@@ -121,7 +121,7 @@ describe('countMatches', () => {
       }),
     ))
 
-  it('adds up: each question has one outcome and one type', () =>
+  it('counts each question in exactly one outcome and one type', () =>
     fc.assert(
       fc.property(anyReview, anyFilter, (questions, filter) => {
         const { outcome, type, anyType } = countMatches(questions, filter)
@@ -132,7 +132,7 @@ describe('countMatches', () => {
     ))
 })
 
-it('a paper offers the types it has', () => {
+it('offers only the types that the paper has', () => {
   expect(typesOf(reviewed)).toEqual(['MCQ', 'MSQ', 'Numerical'])
   expect(typesOf(reviewed.slice(2, 3))).toEqual(['MSQ'])
 })
@@ -147,12 +147,12 @@ it.each([
   expect(readFilter(new URLSearchParams(text))).toEqual({ ...noFilter, ...filter }),
 )
 
-it('keeps the rest of the address, and leaves out what filters nothing', () =>
+it('keeps the rest of the address, and leaves out filters that are off', () =>
   expect(
     writeFilter(new URLSearchParams('question=7&filter=wrong&search=x'), noFilter).toString(),
   ).toBe('question=7'))
 
-it('reads what it wrote', () =>
+it('reads back what it wrote', () =>
   fc.assert(
     fc.property(
       fc.record({

@@ -14,19 +14,18 @@ export const outcomeFilters = [
   'held',
 ] as const satisfies ReadonlyArray<'all' | ReviewOutcome>
 
-/** One of {@link outcomeFilters}. */
 export type OutcomeFilter = (typeof outcomeFilters)[number]
 
-/** The filter of a review: a question has to match all of it. */
+/** The filter of a review. A question must match all of it. */
 export interface ReviewFilter {
   readonly outcome: OutcomeFilter
-  /** Null = every type. */
+  /** Null for every type. */
   readonly type: QuestionType | null
-  /** Only those marked for review. */
+  /** Only questions marked for review. */
   readonly marked: boolean
-  /** Only those that took longer than the median of those who got them right. */
+  /** Only questions that took longer than the median of those who got them right. */
   readonly slow: boolean
-  /** Every word of it is in the question; '#12' is the number of a question. */
+  /** A question must contain every word. '#12' finds a question by number. */
   readonly search: string
 }
 
@@ -42,7 +41,6 @@ export const noFilter: ReviewFilter = {
 export interface FilterCounts {
   readonly outcome: Readonly<Record<OutcomeFilter, number>>
   readonly type: Readonly<Record<QuestionType, number>>
-  /** Questions of any type. */
   readonly anyType: number
   readonly marked: number
   readonly slow: number
@@ -50,7 +48,7 @@ export interface FilterCounts {
 
 const reviewWords = { wrong: 'wrong', partly: 'partly right', blank: 'blank' } as const
 
-/** What to review first: the wrong answers, else the partly right ones, else the blank ones. */
+/** The outcome to review first: wrong answers, otherwise partly right, otherwise blank ones. */
 export function reviewFirst(
   counts: Readonly<Record<'wrong' | 'partly' | 'blank', number>>,
 ): { readonly outcome: ReviewOutcome; readonly label: string } | null {
@@ -106,7 +104,7 @@ function matching({ outcome, type, marked, slow, search }: ReviewFilter) {
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** The texts of a question that a search looks through. */
+/** The texts of a question that the search covers. */
 function textOf({ question }: ReviewedQuestion): string {
   const options = question.options?.map(({ text }) => text) ?? []
   return plain([question.statement, ...options, question.answer_explanation ?? ''].join('\n'))
@@ -123,7 +121,7 @@ function matchingSearch(search: string): (item: ReviewedQuestion) => boolean {
   }
 }
 
-/** Reads the filter from an address; what is missing or unknown filters nothing. */
+/** Reads the filter from an address. Missing or unknown values filter nothing. */
 export function readFilter(address: URLSearchParams): ReviewFilter {
   const type = address.get('type')
   const outcome = address.get('filter')
@@ -136,7 +134,7 @@ export function readFilter(address: URLSearchParams): ReviewFilter {
   }
 }
 
-/** Writes the filter into an address, without what filters nothing; other parameters stay. */
+/** Writes the filter into an address without defaults. Other parameters stay. */
 export function writeFilter(address: URLSearchParams, filter: ReviewFilter): URLSearchParams {
   const next = new URLSearchParams(address)
   const write = (name: string, value: string | null) =>

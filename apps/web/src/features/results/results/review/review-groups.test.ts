@@ -32,7 +32,7 @@ it('without sections all questions are one group', () =>
     [0, null, [[null, ['1 at 0', '2 at 1']]]],
   ]))
 
-it('groups by section, and a passage comes once before its questions', () =>
+it('groups by section, and shows a passage once before its questions', () =>
   expect(
     shape(
       reviewGroups(
@@ -61,7 +61,7 @@ it('groups by section, and a passage comes once before its questions', () =>
     [2, 'Chemistry', [[null, ['6 at 5']]]],
   ]))
 
-it('a section of which nothing was found is left out', () =>
+it('leaves out a section without matches', () =>
   expect(reviewGroups([question(6, { section: 2 })], result).map(({ name }) => name)).toEqual([
     'Chemistry',
   ]))

@@ -1,22 +1,24 @@
 import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { PublishedMarks, ReviewedQuestion } from '../reviewed-questions.ts'
 
-/** Questions in a row that share a passage, or have none. */
+/** Consecutive questions with the same passage, or with none. */
 export interface ReviewRun {
   readonly passage: PaperPassage | null
-  /** With the place of each in the whole list, from 0. */
+  /** `place` is the index in the whole list, from 0. */
   readonly questions: ReadonlyArray<{ readonly item: ReviewedQuestion; readonly place: number }>
 }
 
-/** The questions of a section; on the paper of one whole chapter all of them, without a name. */
+/** The questions of a section. For the paper of one whole chapter, all questions without a name. */
 export interface ReviewGroup {
-  /** From 1; 0 without sections. */
+  /** One-based; 0 without sections. */
   readonly section: number
   readonly name: string | null
   readonly runs: readonly ReviewRun[]
 }
 
-/** Questions in paper order by section and passage; a section without any is left out. */
+/**
+ * Groups questions by section and passage in paper order. A section without questions is left out.
+ */
 export function reviewGroups(
   found: readonly ReviewedQuestion[],
   { sections, passages }: Pick<PublishedMarks, 'sections' | 'passages'>,
@@ -45,7 +47,7 @@ function runsOf(questions: ReviewRun['questions']): ReadonlyArray<ReviewRun['que
   return runs
 }
 
-/** 'Passage for questions 4 to 6'; questions in a row, by their numbers. */
+/** 'Passage for questions 4 to 6', from consecutive question numbers. */
 export function passageTitle(numbers: readonly number[]): string {
   const [first, last] = [numbers[0], numbers.at(-1)]
   return first === last

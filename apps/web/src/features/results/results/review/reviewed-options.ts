@@ -3,13 +3,12 @@ import type { ResultQuestion } from '@prepwell/contract/results/results.ts'
 export interface ReviewedOption {
   readonly id: number
   readonly text: string
-  /** The student chose it. */
   readonly chosen: boolean
-  /** It is in the key. */
+  /** It is in the answer key. */
   readonly correct: boolean
 }
 
-/** The options of a question as chosen and correct; none for a numerical one. */
+/** The options with marks for chosen and correct; empty for a numerical question. */
 export function reviewedOptions(
   question: Pick<ResultQuestion, 'options' | 'selected_answer' | 'correct_answer'>,
 ): readonly ReviewedOption[] {

@@ -4,17 +4,19 @@ import { noFilter, type ReviewFilter, readFilter, writeFilter } from './review-f
 
 export const reviewHeadingId = 'detailed-review'
 
-/** Where the review of a section begins; sections count from 1. */
+/** The element id of a section in the review. Sections count from 1. */
 export const sectionPartId = (section: number) => `section-${section}`
 
-/** Scrolls to a part of the result, and whoever reads by keyboard or by ear goes on from there. */
+/**
+ * Scrolls to a part of the result and moves the focus there for keyboard and screen reader users.
+ */
 export function goToPart(id: string): void {
   const part = document.getElementById(id)
   part?.scrollIntoView({ block: 'start' })
   part?.focus({ preventScroll: true })
 }
 
-/** The filter in the address, the same object while it stays, and how to change a part of it. */
+/** The filter in the address, memoised, and a function to change parts of it. */
 export function useReviewFilter(): readonly [
   ReviewFilter,
   (change: Partial<ReviewFilter>) => void,

@@ -14,7 +14,7 @@ interface CandidateHeaderProps {
   readonly time: TimeTaken
 }
 
-/** Who took which quiz, when and for how long, and a calculator. */
+/** The student, the quiz, date and duration, and a calculator. */
 export function CandidateHeader({ attempt, time }: CandidateHeaderProps) {
   const { student_name, student_profile_picture, quiz_name, date_taken } = attempt
   return (
@@ -44,8 +44,8 @@ export function CandidateHeader({ attempt, time }: CandidateHeaderProps) {
 }
 
 /**
- * The calculator in a dialog. Its frame asks by a message to be closed: Escape does not leave a
- * frame.
+ * The calculator in a dialog. Its frame posts a message to close it, because Escape does not leave
+ * a frame.
  */
 function CalculatorButton() {
   const [opened, { open, close }] = useDisclosure(false)

@@ -12,7 +12,7 @@ interface PractiseAgainProps {
   readonly counts: Parameters<typeof againCount>[0]
 }
 
-/** Begins a private practice of all that did not earn its full marks, or goes on with it. */
+/** Starts or continues a private practice of everything that did not earn full marks. */
 export function PractiseAgain({ attemptId, counts }: PractiseAgainProps) {
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess } = useMutation(practiseAgainMutation(attemptId))

@@ -26,8 +26,8 @@ interface ScoreSummaryProps {
 }
 
 /**
- * The score in marks and percent, the time it took, where it stands among the others, and the way
- * to what went wrong.
+ * The score in marks and percent, the time taken, the comparison with other students, and links to
+ * what went wrong.
  */
 export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryProps) {
   const { scored, total, percentage } = score
@@ -114,8 +114,8 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
 }
 
 /**
- * The percentage within a ring that is filled as far. Not the library's: it would load its tooltips
- * with the first lines of a result.
+ * The percentage within a progress ring. Not Mantine's, which would load its tooltips with the
+ * first lines of a result.
  */
 function ScoreRing({ percentage }: { readonly percentage: number }) {
   const circle = { cx: 82, cy: 82, r: 75.5, pathLength: 100 }

@@ -9,19 +9,19 @@ import classes from './SectionResults.module.css'
 
 interface SectionResultsProps {
   readonly sections: readonly SectionResult[]
-  /** Some questions are not told yet, so that they are not counted. */
+  /** Some questions are held back and therefore not counted. */
   readonly hasHeld: boolean
 }
 
 /**
- * What each section scored and lost, and how its questions ended: a table, on a phone a card for
- * each section. The name of a section leads to its review.
+ * The marks and losses of each section and the outcomes of its questions: a table, on a phone
+ * cards. A section's name links to its review.
  */
 export function SectionResults({ sections, hasHeld }: SectionResultsProps) {
   return (
     <Panel title="Marks by section">
       {hasHeld ? (
-        <p className={classes.note}>Without the questions whose answers are not told yet.</p>
+        <p className={classes.note}>Without the questions whose answers are not shown yet.</p>
       ) : null}
       <Table className={classes.table} verticalSpacing={10} horizontalSpacing="sm">
         <caption className="visually-hidden">Marks by section</caption>
@@ -72,7 +72,7 @@ export function SectionResults({ sections, hasHeld }: SectionResultsProps) {
 
 type SectionMarks = Pick<SectionResult, 'name' | 'marks' | 'gained'>
 
-/** What each section scored, where a result shows no more. */
+/** The marks of each section, for a result that shows no more. */
 export function SectionMarks({ sections }: { readonly sections: readonly SectionMarks[] }) {
   return (
     <Panel title="Marks by section">
@@ -109,7 +109,7 @@ const ofMarks = ({ gained, marks }: SectionMarks) => `${numberText(gained)} / ${
 const numbered = <Section,>(sections: readonly Section[]) =>
   sections.map((section, index) => ({ section, number: index + 1 }))
 
-/** Marks as what they cost: '−12'. */
+/** Marks as a loss: '−12'. */
 const costText = (marks: number) => (marks > 0 ? numberText(-marks) : '0')
 
 const marksColumns: ReadonlyArray<{
@@ -123,7 +123,7 @@ const marksColumns: ReadonlyArray<{
 
 const countColumns = outcomes.map((outcome) => ({ outcome, title: outcomeLooks[outcome].word }))
 
-/** Marks gained, lost to wrong answers and left blank. Below 0 nothing is gained. */
+/** Marks gained, lost to wrong answers, and left blank. A negative score gains nothing. */
 function SectionBar({
   section: { marks, gained, lost_blank },
 }: {

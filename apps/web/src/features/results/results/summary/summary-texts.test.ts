@@ -84,7 +84,7 @@ const counts = (fields: object) => ({
   ...fields,
 })
 
-it('a practice of what was not right says what it asks', () =>
+it('a practice of questions that were not right says what it asks', () =>
   expect(againText(counts({ right: 4, wrong: 3, blank: 2, held: 1 }))).toBe(
     '3 wrong, 2 blank: in a practice that only you see. It changes no points.',
   ))

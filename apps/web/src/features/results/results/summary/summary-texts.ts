@@ -7,13 +7,13 @@ import { numberText, ordinal, percentText } from '../../../../lib/numbers.ts'
 
 type OutcomeCounts = Readonly<Record<Outcome, number>>
 
-/** How many questions a practice of what was not right would ask. */
+/** The number of questions in a practice of everything that was not right. */
 export const againCount = (counts: OutcomeCounts): number =>
   againOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
 
 const againWords = { wrong: 'wrong', partly: 'partly right', blank: 'blank' } as const
 
-/** What such a practice would ask: '3 wrong, 2 blank: …'. */
+/** The questions in such a practice: '3 wrong, 2 blank: …'. */
 export function againText(counts: OutcomeCounts): string {
   const parts = againOutcomes
     .filter((outcome) => counts[outcome] > 0)
@@ -21,7 +21,7 @@ export function againText(counts: OutcomeCounts): string {
   return `${parts.join(', ')}: in a practice that only you see. It changes no points.`
 }
 
-/** How a private practice went, and what is left of it. */
+/** Says how a private practice went and what remains to practise. */
 export function leftText(counts: OutcomeCounts): string {
   const left = againCount(counts)
   if (left > 0) return `${counts.right} of ${counts.right + left} right this time, ${left} left.`
@@ -41,7 +41,7 @@ export function compareWithOthers(percent: number, othersAverage: number, count:
   return `${numberText(Math.abs(difference))} ${unit} ${side} ${average}.`
 }
 
-/** A place in an exam: '3rd of 42 candidates, percentile 95.24'; null in a practice. */
+/** A rank in an exam: '3rd of 42 candidates, percentile 95.24'; null in a practice. */
 export function standingText({
   rank,
   candidates,
@@ -52,7 +52,7 @@ export function standingText({
   return percentile === null ? place : `${place}, percentile\u00a0${numberText(percentile)}`
 }
 
-/** With fewer questions a chapter gets no verdict. */
+/** With fewer questions, a chapter gets no verdict. */
 const enough = limits.comparedQuestionsMin
 
 /** Compares the chapter of one attempt with the student's other chapters. */

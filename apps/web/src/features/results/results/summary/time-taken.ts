@@ -2,17 +2,17 @@ import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 import { secondsTaken } from '@prepwell/contract/results/time-taken.ts'
 import type { PublishedMarks } from '../reviewed-questions.ts'
 
-/** How long an attempt took, as its result says it. */
+/** The time an attempt took, as shown in its result. */
 export interface TimeTaken {
   readonly seconds: number
   /**
-   * A practice with breaks: `seconds` count the questions only, and these are its two ends in epoch
-   * seconds. Null where the whole time counts.
+   * For a practice with breaks: its start and end in epoch seconds, while `seconds` counts only the
+   * questions. Null when the whole time counts.
    */
   readonly span: { readonly begun: number; readonly finished: number } | null
 }
 
-/** The time that {@link secondsTaken} counts, and the span of a practice with breaks. */
+/** The time from {@link secondsTaken}, and the span of a practice with breaks. */
 export function timeTakenOf(
   { deadline, date_taken }: Pick<AttemptDetail, 'deadline' | 'date_taken'>,
   { score, questions }: Pick<PublishedMarks, 'score' | 'questions'>,

@@ -1,7 +1,7 @@
 import type { ResultQuestion } from '@prepwell/contract/results/results.ts'
 import type { ReviewedQuestion } from '../reviewed-questions.ts'
 
-/** A question of a published result, blank unless the test says otherwise. */
+/** A question of a published result, blank by default. */
 export const resultQuestion = (fields: Partial<ResultQuestion>): ResultQuestion => ({
   id: 1,
   display_id: 1,
@@ -22,7 +22,7 @@ export const resultQuestion = (fields: Partial<ResultQuestion>): ResultQuestion 
   ...fields,
 })
 
-/** A question of a review, blank and unmarked unless the test says otherwise. */
+/** A question of a review, blank and unmarked by default. */
 export const reviewedQuestion = ({
   outcome = 'blank',
   marked = false,

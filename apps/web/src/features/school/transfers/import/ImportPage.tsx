@@ -10,7 +10,7 @@ import { ImportScreen } from './ImportScreen.tsx'
 import { importTexts } from './import-texts.ts'
 import type { ShowQuestion } from './steps/QuestionList.tsx'
 
-/** Import of questions, of subjects with chapters, or of students from a file. */
+/** Imports questions, subjects with chapters, or students from a file. */
 export function ImportPage({ showQuestion }: { readonly showQuestion: ShowQuestion }) {
   const { kind: given } = useParams()
   const kind = importKinds.find((each) => each === given)
@@ -21,7 +21,7 @@ export function ImportPage({ showQuestion }: { readonly showQuestion: ShowQuesti
   )
 }
 
-/** The address names something that cannot be imported. */
+/** Shown when the address names an unknown kind of import. */
 function UnknownImport() {
   return (
     <>
@@ -29,7 +29,7 @@ function UnknownImport() {
       <EmptyState
         icon={IconFileUnknown}
         title="There is nothing at this address"
-        text="It may have a typing slip. These can be imported from a file:"
+        text="The address may be mistyped. These can be imported from a file:"
       >
         <Group gap="sm" justify="center">
           <LinkButton to={paths.admin.import('quiz')} variant="default">

@@ -22,7 +22,7 @@ import { TemplateStep } from './steps/TemplateStep.tsx'
 import { VerdictBar } from './steps/VerdictBar.tsx'
 import { statusOf } from './verdict.ts'
 
-/** From the template to the report, step by step. */
+/** The import from template to report, step by step. */
 export function ImportScreen({
   kind,
   showQuestion,
@@ -41,7 +41,7 @@ export function ImportScreen({
     isImporting && flow.run.sent < 1 ? leaveWords.sending : leaveWords.sent,
   )
   const texts = importTexts[kind]
-  /** What was pressed is about to go: whoever reads by keyboard goes on from here. */
+  /** The pressed button disappears, so the keyboard continues here. */
   const act = (step: () => void) => () => {
     steps.current?.focus({ preventScroll: true })
     step()
@@ -86,7 +86,7 @@ export function ImportScreen({
   )
 }
 
-/** What the steps after the file can ask for. */
+/** Actions of the steps after the file. */
 interface StepActions {
   readonly onMap: (column: string, field: string | null) => void
   readonly onSay: (said: Said) => void
@@ -97,8 +97,8 @@ interface StepActions {
 }
 
 /**
- * What follows a chosen file: its check, what went wrong, the start of the import. No element holds
- * them together: the verdict stays in view along the whole page.
+ * The steps after a file was chosen: check, errors, import. No wrapper element, so that the verdict
+ * stays visible along the whole page.
  */
 function LaterSteps({
   kind,
@@ -114,7 +114,7 @@ function LaterSteps({
   readonly showQuestion: ShowQuestion
 }) {
   if (isRunning(flow)) return <RunPanel kind={kind} flow={flow} />
-  // What was seen of a file that must be chosen again is old.
+  // The report is outdated when the file must be chosen again.
   const isOld = flow.at === 'failed' && !failureWords(flow.failure).canRetry
   const checked = isOld || isSignedOut ? null : flow.checked
   return (
@@ -144,8 +144,8 @@ function LaterSteps({
 }
 
 /**
- * While the page has something to lose, an ended session leaves it on the screen. True: the reader
- * must sign in again.
+ * Keeps an import on the screen when the session ends. Returns true when the reader must sign in
+ * again.
  */
 function useHeldSession(hasSomething: boolean): boolean {
   useEffect(() => (hasSomething ? holdPageOnSessionEnd() : undefined), [hasSomething])

@@ -32,7 +32,7 @@ const report = (counts: Partial<ImportReport>): ImportReport => ({
 describe('doneTitle', () => {
   it.each([
     { kind: 'questions', counts: { created: 1200 }, text: '1,200 questions imported' },
-    { kind: 'questions', counts: { unchanged: 3 }, text: 'Everything was there already' },
+    { kind: 'questions', counts: { unchanged: 3 }, text: 'Everything was already there' },
     { kind: 'questions', counts: { broken: 3 }, text: 'Nothing new was imported' },
     { kind: 'questions', counts: { created: 2, broken: 3 }, text: '2 questions imported' },
     { kind: 'students', counts: { created: 1 }, text: '1 student imported' },
@@ -53,7 +53,7 @@ describe('doneTitle', () => {
 })
 
 describe('countsOf', () => {
-  it('says of a check what would happen, of an import what has', () => {
+  it('says what a check would do and what an import has done', () => {
     const names = (isDone: boolean) =>
       countsOf('questions', report({}), isDone).map(({ name }) => name)
     expect(names(false)).toContain('Questions to create')
@@ -61,7 +61,7 @@ describe('countsOf', () => {
   })
 })
 
-it('groups stand among the figures of students where there are some', () => {
+it('shows groups among the figures of students when there are any', () => {
   const names = (counts: Partial<ImportReport>) =>
     countsOf('students', report(counts), true).map(({ name }) => name)
   expect(names({ created: 2 })).toEqual(['Rows in the file', 'Students created', 'Already there'])
@@ -89,7 +89,7 @@ describe('fieldNotes', () => {
       expect([name, meaning, example].every((text) => text !== '')).toBe(true)
   })
 
-  it('puts the options in one line', () =>
+  it('explains the options on one line', () =>
     expect(fieldNotes('questions').filter(({ name }) => name.startsWith('option_'))).toMatchObject([
       { name: 'option_a … option_t' },
     ]))

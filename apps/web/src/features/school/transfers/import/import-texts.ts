@@ -4,23 +4,22 @@ import { countOf } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { grouped } from './run/run-stages.ts'
 
-/** What the page of one kind says. */
+/** Texts of the import page, by kind. */
 export interface ImportTexts {
   readonly title: string
   readonly subtitle: string
-  /** The list that the rows go to. */
+  /** The name of the list that the rows are added to. */
   readonly list: string
   readonly back: string
-  /** What a row is called. */
+  /** The name of one row. */
   readonly one: string
   readonly many: string
-  /** Starts over with another file. */
+  /** The button that starts over with another file. */
   readonly again: string
 }
 
 const calm = 'You see what would happen before anything is imported.'
 
-/** The texts of each kind. */
 export const importTexts: Record<ImportKind, ImportTexts> = {
   questions: {
     title: 'Import questions',
@@ -51,13 +50,13 @@ export const importTexts: Record<ImportKind, ImportTexts> = {
   },
 }
 
-/** '1,200 questions', as the kind calls them. */
+/** '1,200 questions', in the words of the kind. */
 export const rowsOf = ({ one, many }: ImportTexts, count: number): string =>
   `${grouped(count)} ${count === 1 ? one : many}`
 
 const leaving = 'Leave while the import runs?'
 
-/** What is asked before the page is left while the file goes out, and afterwards. */
+/** Asked when the reader leaves the page, during the upload and afterwards. */
 export const leaveWords = {
   sending: {
     title: leaving,
@@ -69,14 +68,13 @@ export const leaveWords = {
   },
 } as const
 
-/** One figure of a report. */
 export interface ImportCount {
   readonly name: string
   readonly count: number
 }
 
 /**
- * The figures of a report, of what would happen or of what has happened; what cannot be there is
+ * The figures of a report: what would happen, or what has happened. Figures that cannot occur are
  * left out.
  */
 export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean): ImportCount[] {
@@ -114,11 +112,11 @@ export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean
   }
 }
 
-/** Would an import of the file leave everything as it is? */
+/** True when an import of the file would change nothing. */
 export const addsNothing = (report: ImportReport): boolean =>
   report.created + report.subjects_created + report.chapters_created + report.students_grouped === 0
 
-/** Where to see what was imported. */
+/** Links to the imported rows. */
 export function listLinks(kind: ImportKind): { to: string; text: string }[] {
   const questions = { to: paths.admin.questions, text: 'See the questions' }
   const subjects = { to: paths.admin.subjects, text: 'See the subjects' }
@@ -128,7 +126,7 @@ export function listLinks(kind: ImportKind): { to: string; text: string }[] {
   return [{ to: paths.admin.students, text: 'See the students' }]
 }
 
-/** How the result of an import begins. */
+/** The title of an import's result. */
 export function doneTitle(kind: ImportKind, report: ImportReport): string {
   const { created, subjects_created, chapters_created, students_grouped } = report
   const parts =
@@ -141,5 +139,5 @@ export function doneTitle(kind: ImportKind, report: ImportReport): string {
         : []
   if (parts.length > 0) return `${parts.join(' and ')} imported`
   if (students_grouped > 0) return `${rowsOf(importTexts[kind], students_grouped)} added to groups`
-  return report.broken > 0 ? 'Nothing new was imported' : 'Everything was there already'
+  return report.broken > 0 ? 'Nothing new was imported' : 'Everything was already there'
 }

@@ -63,56 +63,58 @@ describe('verdictOf', () => {
       kind: 'questions',
       counts: [1242, 0, 13],
       tone: 'mixed',
-      sentence: '1,242 of 1,255 questions can go in; 13 need mending.',
+      sentence: '1,242 of 1,255 questions can be imported; 13 need correcting.',
       action: 'Import 1,242 of 1,255',
     },
     {
       kind: 'questions',
       counts: [1200, 42, 13],
       tone: 'mixed',
-      sentence: '1,200 of 1,255 questions can go in; 42 are there already and 13 need mending.',
+      sentence:
+        '1,200 of 1,255 questions can be imported; 42 are there already and 13 need correcting.',
       action: 'Import 1,200 of 1,255',
     },
     {
       kind: 'questions',
       counts: [3, 1, 0],
       tone: 'right',
-      sentence: '3 of 4 questions can go in; 1 is there already.',
+      sentence: '3 of 4 questions can be imported; 1 is there already.',
       action: 'Import 3 questions',
     },
     {
       kind: 'students',
       counts: [2, 0, 0],
       tone: 'right',
-      sentence: 'All 2 students can go in.',
+      sentence: 'All 2 students can be imported.',
       action: 'Import 2 students',
     },
     {
       kind: 'subjects',
       counts: [1, 0, 0],
       tone: 'right',
-      sentence: 'The row can go in.',
+      sentence: 'The row can be imported.',
       action: 'Import 1 row',
     },
     {
       kind: 'questions',
       counts: [0, 0, 3],
       tone: 'wrong',
-      sentence: 'None of 3 questions can go in; 3 need mending.',
+      sentence: 'None of 3 questions can be imported; 3 need correcting.',
       action: null,
     },
     {
       kind: 'questions',
       counts: [0, 1242, 13],
       tone: 'wrong',
-      sentence: 'None of 1,255 questions can go in; 1,242 are there already and 13 need mending.',
+      sentence:
+        'None of 1,255 questions can be imported; 1,242 are there already and 13 need correcting.',
       action: null,
     },
     {
       kind: 'students',
       counts: [0, 0, 1],
       tone: 'wrong',
-      sentence: 'The student needs mending before it can go in.',
+      sentence: 'The row must be corrected before it can be imported.',
       action: null,
     },
     {
@@ -126,7 +128,7 @@ describe('verdictOf', () => {
     expect(verdict(kind, counts)).toMatchObject(expected),
   )
 
-  it('says that rows can be read in several ways, until somebody has decided', () => {
+  it('says that rows can be read in several ways, until the reader has decided', () => {
     const doubt = { about: 'keys', columns: ['Key'], readings: [], rows: 2, answer: null } as const
     const noteOf = (answer: string | null) => {
       const doubts = [{ ...doubt, columns: [...doubt.columns], readings: [], answer }]
@@ -137,7 +139,7 @@ describe('verdictOf', () => {
     expect(noteOf('letters')).toBe('')
   })
 
-  it('asks for another check of a file that is to be read in another way', () => {
+  it('asks for another check when the file is to be read differently', () => {
     const said = { readings: { keys: 'texts' }, constants: {} } as const
     expect(verdict('questions', [2, 0, 0], { said })).toMatchObject({
       sentence: 'You said how to read the file.',
@@ -145,7 +147,7 @@ describe('verdictOf', () => {
     })
   })
 
-  it('says how many mails will go out before they do', () => {
+  it('says how many mails will be sent before they are', () => {
     expect(verdict('students', [2, 1, 1]).note).toBe('2 invitations will be sent.')
     expect(verdict('students', [0, 1, 1]).note).toBe('')
     expect(verdict('questions', [2, 1, 1]).note).toBe('')
@@ -168,7 +170,7 @@ describe('verdictOf', () => {
     expect(said).toBe(`1 invitation will be sent. ${note}`)
   })
 
-  it('offers to add students who are all there already to their groups', () => {
+  it('offers to add existing students to their groups', () => {
     const report = { ...empty, total: 3, unchanged: 3, students_grouped: 3 }
     expect(verdictOf('students', flowOf(report), report)).toMatchObject({
       tone: 'right',
@@ -182,7 +184,7 @@ describe('verdictOf', () => {
       'Something has changed since the check, so nothing was imported.',
     ))
 
-  it('offers no import without a needed column, nor with columns that were not checked', () => {
+  it('offers no import without a required column or with unchecked columns', () => {
     const problem = 'The column "marks" is missing'
     expect(verdict('questions', [0, 0, 0], { problem })).toMatchObject({
       tone: 'wrong',

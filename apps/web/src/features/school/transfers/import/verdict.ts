@@ -11,21 +11,24 @@ import {
 } from './run/import-flow.ts'
 import { grouped } from './run/run-stages.ts'
 
-/** What a check found, in short, and what the reader can do. */
+/** The result of a check in short, and the reader's next action. */
 export interface Verdict {
-  /** `right`: everything can go in; `mixed`: some rows; `wrong`: none; `nothing`: none is new. */
+  /**
+   * `right`: everything can be imported; `mixed`: some rows; `wrong`: none; `nothing`: no row is
+   * new.
+   */
   readonly tone: 'right' | 'mixed' | 'wrong' | 'nothing'
-  /** One sentence: '1,242 of 1,255 questions can go in; 13 need mending.' */
+  /** One sentence: '1,242 of 1,255 questions can be imported; 13 need correction.' */
   readonly sentence: string
-  /** What the reader must not miss before or after pressing the button; mostly empty. */
+  /** A warning about the import; usually empty. */
   readonly note: string
-  /** What follows from the sentence. */
+  /** The consequence of the sentence. */
   readonly rule: string
-  /** What the button says; null while nothing can be imported. */
+  /** The text of the button; null while nothing can be imported. */
   readonly action: string | null
 }
 
-/** The verdict of a check as it is shown beside the button that imports. */
+/** The verdict of a check, shown beside the import button. */
 export function verdictOf(
   kind: ImportKind,
   flow: Extract<ImportFlow, Chosen>,
@@ -75,16 +78,16 @@ function toneOf(report: ImportReport): Verdict['tone'] {
 
 function sentenceOf(kind: ImportKind, { total, created, unchanged, broken }: ImportReport): string {
   const texts = importTexts[kind]
-  if (total === 1 && broken === 1) return `The ${texts.one} needs mending before it can go in.`
-  if (total === 1 && created === 1) return `The ${texts.one} can go in.`
+  if (total === 1 && broken === 1) return `The row must be corrected before it can be imported.`
+  if (total === 1 && created === 1) return `The ${texts.one} can be imported.`
   if (unchanged === total) return 'Everything in this file is there already.'
-  if (created === total) return `All ${rowsOf(texts, total)} can go in.`
+  if (created === total) return `All ${rowsOf(texts, total)} can be imported.`
   const head = created === 0 ? 'None' : grouped(created)
   const rest = [
     unchanged > 0 ? `${grouped(unchanged)} ${unchanged === 1 ? 'is' : 'are'} there already` : '',
-    broken > 0 ? `${grouped(broken)} ${broken === 1 ? 'needs' : 'need'} mending` : '',
+    broken > 0 ? `${grouped(broken)} ${broken === 1 ? 'needs' : 'need'} correcting` : '',
   ]
-  return `${head} of ${rowsOf(texts, total)} can go in; ${rest.filter(Boolean).join(' and ')}.`
+  return `${head} of ${rowsOf(texts, total)} can be imported; ${rest.filter(Boolean).join(' and ')}.`
 }
 
 /** '3 questions can be read in two ways: answer the question below.' */
@@ -131,7 +134,7 @@ function ruleOf(report: ImportReport): string {
   if (broken === 0)
     return addsNothing(report)
       ? 'There is nothing to import.'
-      : 'All go in, or none. What is there already stays as it is.'
+      : 'All are imported, or none. What is already there stays as it is.'
   if (addsNothing(report)) return 'Correct the rows below, save the file and choose it again.'
   return broken === 1
     ? 'The other one stays out: mend it and import it later.'
@@ -149,10 +152,7 @@ function actionOf(
     : `Import ${rowsOf(importTexts[kind], kind === 'subjects' ? total : created)}`
 }
 
-/**
- * What a screen reader hears when the flow comes to another stage; empty while there is nothing
- * new.
- */
+/** Announced to screen readers when the import reaches another stage; empty without news. */
 export function statusOf(kind: ImportKind, flow: ImportFlow): string {
   switch (flow.at) {
     case 'checking':
@@ -168,7 +168,7 @@ export function statusOf(kind: ImportKind, flow: ImportFlow): string {
       if (flow.run.rows?.phase === 'writing') return 'The rows are being written.'
       return flow.run.sent < 1 ? 'Sending the file to import it.' : 'The rows are being checked.'
     default:
-      // What failed and what is done speak for themselves.
+      // Failures and results are announced by their own elements.
       return ''
   }
 }

@@ -27,7 +27,7 @@ import classes from './QuestionChooser.module.css'
 
 type Page = ReadonlyArray<KeyedRow<QuestionRow>>
 
-/** The questions of a chapter, to be found, shown and selected. */
+/** The questions of a chapter: search, view and select. */
 export function ChapterQuestionList({
   chapterId,
   selected,

@@ -9,7 +9,7 @@ import { QuestionTypeBadge, StatementLine } from '../../../../bank/questions/ind
 import { moved } from './composition.ts'
 import classes from './QuestionChooser.module.css'
 
-/** The chosen questions in the order of the paper. */
+/** The chosen questions in paper order. */
 export function ChosenQuestions({
   ids,
   rowOf,
@@ -19,10 +19,10 @@ export function ChosenQuestions({
   onShow,
 }: {
   readonly ids: readonly number[]
-  /** Absent for a question that was deleted, and while they load. */
+  /** Undefined for a deleted question and during loading. */
   readonly rowOf: (id: number) => QuestionRow | undefined
   readonly isLoading: boolean
-  /** How they are marked; absent while it loads. */
+  /** The marking scheme; undefined during loading. */
   readonly scheme: MarkingScheme | undefined
   readonly onChange: (ids: readonly number[]) => void
   readonly onShow: (question: QuestionRow) => void
@@ -38,7 +38,7 @@ export function ChosenQuestions({
       <h3 className={classes.heading}>Chosen, in the order of the paper</h3>
       {ids.length === 0 ? (
         <p className={classes.nothing}>
-          Tick questions in the list: they stand here in the order you choose them.
+          Tick questions in the list. They appear here in the order you choose them.
         </p>
       ) : null}
       <SortableList
@@ -82,7 +82,7 @@ export function ChosenQuestions({
               <span className={classes.buttons}>
                 <MoveButtons />
                 <IconButton
-                  label={`Take out question ${id}`}
+                  label={`Remove question ${id}`}
                   onClick={() => onChange(ids.filter((other) => other !== id))}
                 >
                   <IconX size={17} stroke={1.8} aria-hidden />

@@ -9,18 +9,18 @@ import { paths } from '../../../../../lib/paths.ts'
 import { markingSchemesQuery } from '../../../../bank/marking-schemes/index.ts'
 import classes from './PaperBuilder.module.css'
 
-/** What a scheme is called among the others. */
+/** The name of a scheme in the list, with its year. */
 const schemeLabel = ({ name, year }: MarkingScheme): string =>
   year === null ? name : `${name} (${year})`
 
-/** Chooses a marking scheme; below it stands what it means for questions of these types. */
+/** Selects a marking scheme and explains below it how questions of these types are marked. */
 export function MarkingField({
   value,
   types,
   ...field
 }: Pick<ComponentProps<typeof NativeSelect>, 'error' | 'onChange'> & {
   readonly value: number
-  /** None for every type. */
+  /** Empty for all types. */
   readonly types: readonly QuestionType[]
 }) {
   const { data, error, refetch } = useQuery(markingSchemesQuery())

@@ -27,22 +27,21 @@ const PaperPreview = lazy(async () => ({
   default: (await import('./PaperPreview.tsx')).PaperPreview,
 }))
 
-/** What {@link PaperBuilder} shows and does. */
 export interface PaperBuilderProps {
   readonly composition: Composition
   readonly edit: EditComposition
-  /** By the paths of the fields. */
+  /** Keyed by field path. */
   readonly errors: Readonly<Record<string, unknown>>
   readonly mode: QuizMode | ''
-  /** It was asked for just now: the focus begins in it. */
+  /** It has just been opened, so it gets the focus. */
   readonly startsFocused: boolean
-  /** Makes it the paper of one whole chapter again. */
+  /** Turns the paper back into that of one whole chapter. */
   readonly onSimple: () => void
-  /** Sections were filled from a template. */
+  /** Called after sections were filled from a template. */
   readonly onTemplate: (template: PaperTemplate) => void
 }
 
-/** The paper of a quiz with sections: what it is made of, and what that gives. */
+/** The builder of a paper with sections: its sources, and the resulting counts and marks. */
 export function PaperBuilder({
   composition,
   edit,
@@ -131,7 +130,7 @@ export function PaperBuilder({
         disabled={sections.length >= limits.sectionsMax}
         data-path="quiz-sections"
         onClick={() => {
-          // The next section is mostly marked as the one before it.
+          // A new section starts with the marking scheme of the previous one.
           const scheme_id = sections.at(-1)?.scheme_id
           const added = newSection(scheme_id === undefined ? {} : { scheme_id })
           flushSync(() => edit((now) => ({ ...now, sections: [...now.sections, added] })))

@@ -8,12 +8,12 @@ const shuffles = [
   {
     name: 'shuffle_questions',
     label: 'Shuffle the questions of each section',
-    description: 'Each student has another order; a passage and its questions stay together.',
+    description: 'Each student gets a different order. A passage and its questions stay together.',
   },
   {
     name: 'shuffle_options',
     label: 'Shuffle the options',
-    description: 'Each student has the options of a question in another order.',
+    description: 'Each student gets the options of a question in a different order.',
   },
 ] as const
 
@@ -24,18 +24,20 @@ const drawChoices: ReadonlyArray<{
 }> = [
   {
     value: 'same',
-    label: 'The same draw for everybody',
+    label: 'The same draw for everyone',
     description: 'Questions are drawn once, when the first student begins.',
   },
   {
     value: 'own',
-    label: 'A draw of their own for each student',
+    label: 'A different draw for each student',
     description:
-      'Possible where the questions of each source carry equal marks, so that all papers have the same total.',
+      'Possible when all questions of each source carry equal marks, so that every paper has the same total.',
   },
 ]
 
-/** In what order, and to whom, the questions of the paper are given. */
+/**
+ * The order in which the questions of the paper are asked, and whether students get different ones.
+ */
 export function PaperOptions({
   composition,
   edit,
@@ -68,8 +70,8 @@ export function PaperOptions({
       ))}
       {isDrawn && mode === 'practice' ? (
         <p className={classes.practice}>
-          Each start of a practice draws anew: first questions that the student has not seen, then
-          those answered wrongly.
+          Each time a practice is started, questions are drawn again: first those that the student
+          has not seen, then those answered wrongly.
         </p>
       ) : null}
       {isDrawn && mode !== 'practice' ? (

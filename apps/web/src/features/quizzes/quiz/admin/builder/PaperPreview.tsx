@@ -12,7 +12,6 @@ import classes from './PaperPreview.module.css'
 import { PaperSheet } from './PaperSheet.tsx'
 import type { PreviewInput } from './preview-input.ts'
 
-/** The whole paper as a student sees it. */
 export function PaperPreview({
   input,
   onClose,
@@ -37,7 +36,7 @@ export function PaperPreview({
       <FocusBack />
       {changes ? (
         <div className={classes.note}>
-          <p>One of many: what is drawn or shuffled can come out differently.</p>
+          <p>This is one possible paper. Drawn or shuffled questions can come out differently.</p>
           <Button
             variant="default"
             size="compact-sm"

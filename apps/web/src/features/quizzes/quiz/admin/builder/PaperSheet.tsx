@@ -9,14 +9,14 @@ import { PassageBox, PreviewedQuestion } from '../../../../bank/questions/index.
 import classes from './PaperPreview.module.css'
 import { passageTitle, questionGroups } from './paper-groups.ts'
 
-/** A paper to be read: without keys, and without answers. */
+/** A paper without answer keys and answers. */
 interface Paper {
   readonly questions: readonly PaperQuestion[]
   readonly sections?: readonly PaperSection[] | undefined
   readonly passages?: readonly PaperPassage[] | undefined
 }
 
-/** The questions of a paper in their sections, with marks in words, passages and options. */
+/** The questions of a paper by section, with marking in words, passages and options. */
 export function PaperSheet({ paper }: { readonly paper: Paper }) {
   const { questions, sections = [], passages } = paper
   return sections.map((section, place) => {
@@ -63,10 +63,10 @@ export function PaperSheet({ paper }: { readonly paper: Paper }) {
   })
 }
 
-/** Questions that are set with the sheet; the others when they come near. */
+/** Questions rendered at first; the others render when they come near the viewport. */
 const setAtOnce = 6
 
-/** Formulas take their time: a question is set when it comes into sight, and stays. */
+/** Formulas are slow to render, so a question renders when it comes into view and then stays. */
 const SheetQuestion = memo(function SheetQuestion({
   question: { display_id, type, statement, question_format, marks, options, question_image },
   isFirst,

@@ -27,7 +27,7 @@ import { ShownQuestion } from './ShownQuestion.tsx'
 import { usePaperFigures } from './use-paper-figures.ts'
 
 /**
- * Chooses the questions of a source by hand, from those of its chapter. Each choice counts at once.
+ * Selects the questions of a source by hand from those of its chapter. Each choice applies at once.
  */
 export function QuestionChooser({
   section,
@@ -48,7 +48,7 @@ export function QuestionChooser({
   const [shown, setShown] = useState<QuestionRow | null>(null)
   const [anchor, setAnchor] = useState<number>()
   const [seen, setSeen] = useState<ReadonlyMap<number, QuestionRow>>(new Map())
-  // Those that were chosen before; what is chosen now is known from the list.
+  // The questions chosen at first; those chosen since are known from the list.
   const [before] = useState(ids)
   const { data: stored } = useQuery({ ...chosenQuestionsQuery(before), enabled: before.length > 0 })
   const { data: subjects } = useQuery(subjectChoicesQuery())

@@ -23,20 +23,19 @@ import { sectionSentence } from './paper-texts.ts'
 import { focusField, offerPutBack } from './removal.ts'
 import { SourceCard } from './SourceCard.tsx'
 
-/** What {@link SectionCard} shows. */
 interface SectionCardProps {
   readonly section: SectionDraft
-  /** From 0. */
+  /** Zero-based. */
   readonly place: number
   readonly errors: Readonly<Record<string, unknown>>
-  /** Absent while none of its sources is complete, or nothing is counted yet. */
+  /** Undefined while no source is complete or the counts have not loaded. */
   readonly figures: SectionFigures | undefined
   readonly edit: EditComposition
-  /** Takes it out; absent for the only one. */
+  /** Removes the section; undefined for the only one. */
   readonly onRemove: ((section: SectionDraft, place: number) => void) | undefined
 }
 
-/** A section of the paper: its name, its marking and its sources. */
+/** A section of the paper: name, marking scheme and sources. */
 export const SectionCard = memo(function SectionCard({
   section,
   place,
@@ -199,7 +198,7 @@ export const SectionCard = memo(function SectionCard({
   )
 })
 
-/** What the section gives now. */
+/** The current number of questions and marks of the section. */
 function SectionTotals({
   figures,
   answerAtMost,

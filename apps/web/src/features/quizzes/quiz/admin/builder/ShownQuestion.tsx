@@ -9,7 +9,10 @@ import { RichText } from '../../../../../ui/RichText.tsx'
 import { CorrectAnswer, PassageBox, QuestionTypeBadge } from '../../../../bank/questions/index.ts'
 import classes from './QuestionChooser.module.css'
 
-/** One question with its key, to decide whether it is chosen. Mounted anew for each. */
+/**
+ * One question with its answer key, to decide whether to choose it. Needs a new key for each
+ * question.
+ */
 export function ShownQuestion({
   question,
   isChosen,
@@ -68,7 +71,7 @@ export function ShownQuestion({
           }
           onClick={onToggle}
         >
-          {isChosen ? 'Chosen: take it out' : 'Choose this question'}
+          {isChosen ? 'Remove it from the paper' : 'Choose this question'}
         </Button>
       </article>
     </>

@@ -24,29 +24,28 @@ const QuestionChooser = lazy(async () => ({
   default: (await import('./QuestionChooser.tsx')).QuestionChooser,
 }))
 
-/** What {@link SourceCard} shows. */
 interface SourceCardProps {
   readonly source: SourceDraft
   readonly section: SectionDraft
-  /** Where it is among the fields: 'sections.0.sources.1'. */
+  /** The form path: 'sections.0.sources.1'. */
   readonly path: string
-  /** From 0. */
+  /** Zero-based. */
   readonly place: number
   readonly errors: Readonly<Record<string, unknown>>
-  /** Absent while it is not complete, or not counted yet. */
+  /** Undefined while the source is incomplete or not counted yet. */
   readonly figures: SourceFigures | undefined
   readonly edit: EditComposition
-  /** Takes it out; absent for the only one. */
+  /** Removes the source; undefined for the only one. */
   readonly onRemove: ((source: SourceDraft, place: number) => void) | undefined
 }
 
 const takes: ReadonlyArray<{ readonly value: Take; readonly label: string }> = [
   { value: 'all', label: 'All of them' },
-  { value: 'draw', label: 'A draw of' },
+  { value: 'draw', label: 'A random selection of' },
   { value: 'these', label: 'Chosen by hand' },
 ]
 
-/** Any type, each of them, and every two. */
+/** All types, each single type and each pair. */
 const typeChoices = [
   { value: '', label: 'Any type' },
   ...questionTypes.map((type) => ({ value: type, label: type })),
@@ -57,7 +56,7 @@ const typeChoices = [
   ),
 ]
 
-/** A chapter, and what a section takes from it. */
+/** A chapter and the questions that a section takes from it. */
 export const SourceCard = memo(function SourceCard({
   source,
   section,
@@ -82,7 +81,7 @@ export const SourceCard = memo(function SourceCard({
   const choose = (chosen: Pick<SourceDraft, 'subject_id' | 'chapter_id'>) => {
     edit((now) => withSection(now, section.key, (present) => withChapter(present, key, chosen)))
     if (question_ids.length > 0 && chosen.chapter_id !== chapter_id)
-      offerPutBack('The chosen questions went with their chapter', () =>
+      offerPutBack('The chosen questions were removed with their chapter', () =>
         edit((now) => withSource(now, key, () => source)),
       )
   }
@@ -187,7 +186,7 @@ export const SourceCard = memo(function SourceCard({
   )
 })
 
-/** What the source gives now, with a warning where that is too little. */
+/** The questions the source provides now, with a warning when there are too few. */
 function SourceNote({
   source: { take, count, question_ids, chapter_id },
   figures,

@@ -3,7 +3,7 @@ import { IconChevronDown, IconTemplate } from '@tabler/icons-react'
 import classes from './PaperBuilder.module.css'
 import { type PaperTemplate, paperTemplates } from './paper-templates.ts'
 
-/** Fills the sections with the pattern of an exam. */
+/** Fills the sections from the template of an exam. */
 export function TemplateMenu({
   onChoose,
 }: {

@@ -4,35 +4,35 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../../lib/call.ts'
 import type { PreviewInput } from './preview-input.ts'
 
-/** What a source gives. */
 export interface SourceFigures {
-  /** Questions that it can choose from. */
+  /** Questions it can choose from. */
   readonly available: number
-  /** Those that it cannot give. */
+  /** Questions it lacks. */
   readonly missing: number
-  /** Full marks of those that it gives. */
+  /** Full marks of the questions it provides. */
   readonly marks: number
 }
 
-/** What a section gives. */
 export interface SectionFigures {
   readonly questions: number
   readonly marks: number
   readonly missing: number
-  /** Of its complete sources, by their keys. */
+  /** Figures of the complete sources, by source key. */
   readonly sources: ReadonlyMap<number, SourceFigures>
 }
 
-/** What the complete part of a composition gives; sections by their keys. */
+/** Figures of the complete part of a composition, with sections by key. */
 export interface PaperFigures {
   readonly sections: ReadonlyMap<number, SectionFigures>
   readonly total_questions: number
   readonly total_marks: number
 }
 
-/** How many questions and marks a composition gives; the figures before stay until these come. */
+/**
+ * The numbers of questions and marks of a composition. The previous figures stay until these load.
+ */
 export const paperFiguresQuery = ({ body, keys }: PreviewInput) => {
-  // Names and instructions do not count: the server is not asked again while they are typed.
+  // Names and instructions are left out, so that typing them causes no request.
   const asked = {
     ...body,
     sections: body.sections.map((section) => ({
@@ -43,7 +43,7 @@ export const paperFiguresQuery = ({ body, keys }: PreviewInput) => {
     })),
   }
   return queryOptions({
-    // Below the questions' lists: what changes questions asks for it again.
+    // Shares the key prefix of the question lists, so that changed questions invalidate it too.
     queryKey: ['questions', 'list', 'figures', asked, keys],
     queryFn: async ({ signal }): Promise<PaperFigures> => {
       const { data } = await call(previewQuiz, { body: asked, signal })
@@ -59,13 +59,13 @@ export const paperFiguresQuery = ({ body, keys }: PreviewInput) => {
       return { ...data, sections: new Map(sections) }
     },
     placeholderData: keepPreviousData,
-    // Questions that were added in another tab count too.
+    // Questions may have been added in another tab.
     staleTime: 0,
     meta: { silent: true },
   })
 }
 
-/** The paper that a composition gives, as a student sees it; each time a new draw. */
+/** The paper of a composition as a student sees it. Each request makes a new draw. */
 export const paperPreviewQuery = ({ body }: PreviewInput) =>
   queryOptions({
     queryKey: ['quizzes', 'paper-preview', body],
@@ -75,7 +75,7 @@ export const paperPreviewQuery = ({ body }: PreviewInput) =>
     meta: { silent: true },
   })
 
-/** The questions that were chosen by hand, as far as they are there; in any order. */
+/** The questions chosen by hand that still exist, in any order. */
 export const chosenQuestionsQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['questions', 'list', 'chosen', ids],

@@ -55,7 +55,7 @@ describe('compositionProblems', () => {
     },
   ])('$name', ({ section, source, says }) => expect(problemsOf(section, source)).toEqual(says))
 
-  it('a template lacks nothing but its chapters', () => {
+  it('a template needs only its chapters', () => {
     for (const template of paperTemplates) {
       const problems = Object.keys(compositionProblems(compositionFrom(template)))
       expect(problems.every((path) => /_id$/.test(path))).toBe(true)

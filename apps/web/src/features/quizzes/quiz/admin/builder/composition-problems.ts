@@ -1,9 +1,10 @@
 import { sectionBodies } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { type Composition, type SourceDraft, sectionBody } from './composition.ts'
 
-/** What is missing or wrong in a composition, by the path of the field. */
+/** Error messages of a composition by field path. */
 export function compositionProblems({ sections }: Composition): Readonly<Record<string, string>> {
-  // With any chapter where one is missing: else the contract stops there, and the rest is not said.
+  // Substitutes any chapter for a missing one, because the contract would otherwise stop there and
+  // hide further errors.
   const filled = sections.map((section) => {
     const body = sectionBody(section)
     const sources = body.sources.map((source) => ({
@@ -39,15 +40,15 @@ function missingPlace({
     : [['chapter_id', 'Choose a chapter']]
 }
 
-/** The contract's own words for a number are those of its library. */
+/** Replaces the validation library's messages for numbers. */
 const countProblem = (message: string): string =>
   message.startsWith('Enter') ? message : 'Enter a whole number from 1 to 500'
 
-/** Is it the path of a field of the composition? */
+/** True for the path of a composition field. */
 export const isOfComposition = (path: string): boolean =>
   /^(sections|draw|shuffle_questions|shuffle_options)(\.|$)/.test(path)
 
-/** What to mend, beside the button that saves: '3 sources have no chapter yet.' */
+/** A summary for the save button: '3 sources have no chapter yet.' */
 export function problemsSummary(problems: Readonly<Record<string, unknown>>): string | null {
   const paths = Object.keys(problems).filter(isOfComposition)
   if (paths.length === 0) return null
@@ -66,9 +67,9 @@ const sectionFields = ['name', 'instructions', 'scheme_id', 'answer_at_most', 's
 const sourceFields = ['chapter_id', 'types', 'take', 'count', 'question_ids']
 
 /**
- * Where the form shows what the server says of a path such as `sections.2.sources.0.types.1`: at
- * its field, or at the source, the section or the paper around it. Null where it is not about the
- * composition.
+ * The form path at which to show the server's message for a path such as
+ * `sections.2.sources.0.types.1`: the field, otherwise the source, the section or the paper that
+ * contains it. Null when it does not concern the composition.
  */
 export function compositionPath(path: string | undefined): string | null {
   if (!path || !isOfComposition(path)) return null

@@ -60,7 +60,7 @@ const detail = {
 const stored = () => compositionOf(detail) as Composition
 
 describe('a stored composition and its form', () => {
-  it('is sent as it was stored', () =>
+  it('sends a stored composition unchanged', () =>
     expect(compositionBody(stored())).toEqual({
       sections: [
         {
@@ -85,7 +85,7 @@ describe('a stored composition and its form', () => {
       draw: 'own',
     }))
 
-  it('is null for one whole chapter, and then takes every choice back', () => {
+  it('is null for one whole chapter, and then clears every option of the paper', () => {
     expect(compositionOf({ ...detail, sections: null })).toBeNull()
     expect(compositionBody(null)).toEqual({
       sections: null,
@@ -95,7 +95,7 @@ describe('a stored composition and its form', () => {
     })
   })
 
-  it('is the same however often it is read, and another after any change', () => {
+  it('is equal however often it is read, and different after any change', () => {
     const one = stored()
     expect(isSameComposition(one, stored())).toBe(true)
     const [section] = one.sections
@@ -127,7 +127,7 @@ it.each([
   ).toBe(loses),
 )
 
-it('back to a chapter from two chapters, or a shuffled paper, loses them', () => {
+it('warns that returning to one chapter loses a second chapter or a shuffled order', () => {
   const one = compositionOfChapter(optics)
   expect(losesAsChapter({ ...one, shuffle_questions: true })).toBe(true)
   expect(losesAsChapter({ ...one, sections: [...one.sections, newSection()] })).toBe(true)
@@ -141,14 +141,14 @@ describe('withChapter', () => {
   ]
   const section = newSection({ sources: [mcq, numbers, chosen] })
 
-  it('fills the sources of a template along', () =>
+  it("also sets the chapter of a template's other sources", () =>
     expect(withChapter(section, mcq.key, optics).sources).toEqual([
       { ...mcq, ...optics },
       { ...numbers, ...optics },
       chosen,
     ]))
 
-  it('waits for the chapter, and gives up questions of another one', () => {
+  it('waits for the chapter, and drops chosen questions of another one', () => {
     const subjectOnly = { subject_id: 2, chapter_id: null }
     expect(withChapter(section, chosen.key, subjectOnly).sources).toEqual([
       mcq,

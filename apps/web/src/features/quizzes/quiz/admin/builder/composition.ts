@@ -4,27 +4,26 @@ import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { Draw, ShownSection, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
 
-/** Where some of the questions of a section come from, as the form holds it. */
+/** A source of a section's questions, as the form holds it. */
 export interface SourceDraft {
-  /** Its name in the form, whatever its place. */
+  /** A stable id in the form, independent of position. */
   readonly key: number
   readonly subject_id: number | null
   readonly chapter_id: number | null
-  /** In the order of all types; none for every type that the marking scheme uses. */
+  /** In the order of all types; empty for every type that the marking scheme uses. */
   readonly types: readonly QuestionType[]
   readonly take: Take
-  /** How many are drawn, as typed. */
+  /** The number drawn, as typed. */
   readonly count: string
-  /** Those chosen by hand, in the order of the paper. */
+  /** The questions chosen by hand, in paper order. */
   readonly question_ids: readonly number[]
 }
 
-/** A section, as the form holds it. */
 export interface SectionDraft {
   readonly key: number
   readonly name: string
   readonly instructions: string
-  /** Undefined for a file of before there was a choice: the server decides. */
+  /** Undefined for a quiz file made before formats existed; the server decides. */
   readonly instructions_format: TextFormat | undefined
   readonly scheme_id: number
   /** As typed; empty for all. */
@@ -32,7 +31,7 @@ export interface SectionDraft {
   readonly sources: readonly SourceDraft[]
 }
 
-/** What a paper of several sections is made of, as the form holds it. */
+/** A paper of sections, as the form holds it. */
 export interface Composition {
   readonly sections: readonly SectionDraft[]
   readonly shuffle_questions: boolean
@@ -40,7 +39,9 @@ export interface Composition {
   readonly draw: Draw
 }
 
-/** Changes a composition. `path` is the field that changes; without it places may change. */
+/**
+ * Changes a composition. `path` names the changed field; without it, positions may have changed.
+ */
 export type EditComposition = (
   update: (now: Composition) => Composition,
   path?: string | undefined,
@@ -52,7 +53,7 @@ const newKey = () => {
   return lastKey
 }
 
-/** A source to fill in. */
+/** An empty source. */
 export const newSource = (given: Partial<Omit<SourceDraft, 'key'>> = {}): SourceDraft => ({
   subject_id: null,
   chapter_id: null,
@@ -64,7 +65,7 @@ export const newSource = (given: Partial<Omit<SourceDraft, 'key'>> = {}): Source
   key: newKey(),
 })
 
-/** A section to fill in, with one source. */
+/** An empty section with one source. */
 export const newSection = (given: Partial<Omit<SectionDraft, 'key'>> = {}): SectionDraft => ({
   name: '',
   instructions: '',
@@ -76,7 +77,7 @@ export const newSection = (given: Partial<Omit<SectionDraft, 'key'>> = {}): Sect
   key: newKey(),
 })
 
-/** A paper of these sections, in their order, the same for everybody. */
+/** A paper of these sections in this order, the same for every student. */
 export const newComposition = (sections: readonly SectionDraft[]): Composition => ({
   sections,
   shuffle_questions: false,
@@ -84,13 +85,13 @@ export const newComposition = (sections: readonly SectionDraft[]): Composition =
   draw: 'same',
 })
 
-/** The paper of one whole chapter as a paper of sections: what the form for them starts with. */
+/** Converts the paper of one whole chapter to sections, as the start of the builder. */
 export const compositionOfChapter = (
   place: Pick<SourceDraft, 'subject_id' | 'chapter_id'>,
   name = '',
 ): Composition => newComposition([newSection({ name, sources: [newSource(place)] })])
 
-/** The composition of a quiz, with names or without; chapters that are missing are null. */
+/** The composition of a stored quiz or a checked quiz file. A missing chapter is null. */
 type StoredComposition = Pick<QuizDetail, 'shuffle_questions' | 'shuffle_options' | 'draw'> & {
   readonly sections: ReadonlyArray<
     Pick<ShownSection, 'name' | 'instructions' | 'scheme_id' | 'answer_at_most'> & {
@@ -104,7 +105,7 @@ type StoredComposition = Pick<QuizDetail, 'shuffle_questions' | 'shuffle_options
   > | null
 }
 
-/** The composition of a stored quiz; null where it asks one whole chapter. */
+/** The composition of a stored quiz; null when it asks one whole chapter. */
 export function compositionOf({
   sections,
   shuffle_questions,
@@ -141,14 +142,14 @@ export function compositionOf({
 
 const sourceBody = ({ chapter_id, types, take, count, question_ids }: SourceDraft) => ({
   chapter_id,
-  // Whoever chooses by hand sees no types.
+  // Types do not apply to questions chosen by hand.
   types: types.length > 0 && take !== 'these' ? [...types] : null,
   take,
   count: take === 'draw' && count.trim() !== '' ? count.trim() : null,
   question_ids: take === 'these' ? [...question_ids] : null,
 })
 
-/** A section as a quiz body has it, as far as it is filled in. */
+/** A section as the request body has it, possibly incomplete. */
 export const sectionBody = ({
   name,
   instructions,
@@ -165,7 +166,7 @@ export const sectionBody = ({
   sources: sources.map(sourceBody),
 })
 
-/** A composition as a quiz body has it, as far as it is filled in; null: one whole chapter. */
+/** A composition as the request body has it, possibly incomplete; null for one whole chapter. */
 export const compositionBody = (composition: Composition | null) => ({
   sections: composition ? composition.sections.map(sectionBody) : null,
   shuffle_questions: composition?.shuffle_questions ?? false,
@@ -173,7 +174,7 @@ export const compositionBody = (composition: Composition | null) => ({
   draw: composition?.draw ?? ('same' as const),
 })
 
-/** Are they the same paper, also where one was entered anew? */
+/** Compares two papers without their form keys. */
 export const isSameComposition = (one: Composition | null, other: Composition | null): boolean =>
   JSON.stringify(compositionBody(one)) === JSON.stringify(compositionBody(other)) &&
   JSON.stringify(subjectsOf(one)) === JSON.stringify(subjectsOf(other))
@@ -181,7 +182,10 @@ export const isSameComposition = (one: Composition | null, other: Composition | 
 const subjectsOf = (composition: Composition | null) =>
   composition?.sections.map(({ sources }) => sources.map(({ subject_id }) => subject_id))
 
-/** Would the paper of one whole chapter say less? The name of the only section does not count. */
+/**
+ * True when converting to one whole chapter would lose something. The name of a single section does
+ * not count.
+ */
 export function losesAsChapter(composition: Composition): boolean {
   const [section] = composition.sections
   const [source] = section?.sources ?? []
@@ -191,7 +195,7 @@ export function losesAsChapter(composition: Composition): boolean {
   return !isSameComposition(composition, chapter)
 }
 
-/** With this section changed. */
+/** Replaces fields of one section. */
 export const withSection = (
   composition: Composition,
   key: number,
@@ -203,7 +207,7 @@ export const withSection = (
   ),
 })
 
-/** With this source changed, whichever section it is in. */
+/** Replaces fields of one source, in whichever section it is. */
 export const withSource = (
   composition: Composition,
   key: number,
@@ -221,8 +225,8 @@ export const withSource = (
 })
 
 /**
- * With the chapter of a source chosen. Other questions are chosen then, and the sources of the
- * section in which nothing is chosen yet, such as those of a template, get the same.
+ * Sets the chapter of a source, which drops its chosen questions. Other sources of the section
+ * without a chapter, such as a template's, get the same chapter.
  */
 export function withChapter(
   section: SectionDraft,
@@ -242,7 +246,7 @@ export function withChapter(
   }
 }
 
-/** With one of them at another place. */
+/** Moves an item to another index. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from]
   if (item === undefined || to < 0 || to >= items.length) return items

@@ -1,13 +1,13 @@
 import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
 import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
 
-/** Questions that stand together: those of a passage, or one of its own. */
+/** Questions shown together: those of one passage, or a single question. */
 export interface QuestionGroup {
   readonly passage: PaperPassage | undefined
   readonly questions: readonly PaperQuestion[]
 }
 
-/** The questions in their order, with those of one passage below it. */
+/** Groups consecutive questions by passage and keeps their order. */
 export function questionGroups(
   questions: readonly PaperQuestion[],
   passages: readonly PaperPassage[] = [],

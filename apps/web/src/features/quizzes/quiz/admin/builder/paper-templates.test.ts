@@ -2,7 +2,7 @@ import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { expect, it } from 'vitest'
 import { compositionFrom, paperTemplates } from './paper-templates.ts'
 
-/** The marks for a right answer of the schemes that came with the product, by their ids. */
+/** Marks for a right answer in the preset schemes, by scheme id. */
 const right: Readonly<Record<number, Partial<Record<QuestionType, number>>>> = {
   3: { MCQ: 4, Numerical: 4 },
   4: { MCQ: 3, MSQ: 4, Numerical: 4 },
@@ -11,7 +11,7 @@ const right: Readonly<Record<number, Partial<Record<QuestionType, number>>>> = {
 }
 
 it.each([
-  // GATE keeps each question's own marks: 100 with the usual one and two marks.
+  // GATE uses each question's own marks: 100 in total with the usual one and two marks.
   { name: 'GATE', sections: 2, questions: 65, marks: null, minutes: 180 },
   { name: 'JEE Main', sections: 3, questions: 75, marks: 300, minutes: 180 },
   { name: 'JEE Advanced', sections: 3, questions: 39, marks: 144, minutes: 180 },

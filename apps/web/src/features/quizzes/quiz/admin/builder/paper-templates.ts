@@ -1,22 +1,24 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { type Composition, newComposition, newSection, newSource } from './composition.ts'
 
-/** Some questions of a section of a template. */
 interface TemplateSource {
-  /** Every type that the scheme uses where it is absent. */
+  /** Defaults to every type that the scheme uses. */
   readonly types?: readonly QuestionType[]
-  /** How many are drawn. */
+  /** The number of questions drawn. */
   readonly count: number
 }
 
-/** The pattern of an exam: all but the chapters. Patterns change; each year can be a new entry. */
+/**
+ * The pattern of an exam without its chapters. Patterns change, so each year can be a separate
+ * entry.
+ */
 export interface PaperTemplate {
   readonly name: string
-  /** What it consists of, in a line. */
+  /** A one-line summary. */
   readonly summary: string
-  /** How long the exam takes. */
+  /** The duration of the exam. */
   readonly minutes: number
-  /** The id of its marking scheme, which came with the product. */
+  /** The id of a preset marking scheme. */
   readonly scheme_id: number
   readonly sections: ReadonlyArray<{
     readonly name: string
@@ -26,7 +28,6 @@ export interface PaperTemplate {
 
 const subjects = ['Physics', 'Chemistry', 'Mathematics'] as const
 
-/** The exams that a paper can start from. */
 export const paperTemplates: readonly PaperTemplate[] = [
   {
     name: 'GATE',
@@ -84,7 +85,7 @@ export const paperTemplates: readonly PaperTemplate[] = [
   },
 ]
 
-/** The sections of a template; their chapters are still to be chosen. */
+/** The sections of a template, without chapters. */
 export const compositionFrom = ({ scheme_id, sections }: PaperTemplate): Composition =>
   newComposition(
     sections.map(({ name, sources }) =>

@@ -65,8 +65,8 @@ describe('sourceSentence', () => {
 it.each([
   { take: 'all', types: null, text: 'all questions' },
   { take: 'all', types: ['MSQ', 'MCQ'], text: 'all MCQ and MSQ' },
-  { take: 'draw', types: ['Numerical'], text: 'a draw of 20 Numerical' },
-  { take: 'draw', types: null, text: 'a draw of 20 questions' },
+  { take: 'draw', types: ['Numerical'], text: '20 Numerical at random' },
+  { take: 'draw', types: null, text: '20 questions at random' },
   { take: 'these', types: null, text: '3 questions chosen by hand' },
 ] as const)('$text', ({ take, types, text }) =>
   expect(takeText({ ...source, take, types })).toBe(text),

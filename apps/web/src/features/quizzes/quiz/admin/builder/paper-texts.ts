@@ -4,7 +4,7 @@ import { countOf } from '../../../../../lib/dates.ts'
 import { marksText } from '../../../../../lib/numbers.ts'
 import type { SourceFigures } from './builder.api.ts'
 
-/** 'MCQ and Numerical'; 'question' where it is every type. */
+/** Names the types: 'MCQ and Numerical'; 'question' for all types. */
 function kindOf(types: readonly QuestionType[] | null, count: number): string {
   const named = questionTypes.filter((type) => types?.includes(type))
   if (named.length === 0 || named.length === questionTypes.length)
@@ -12,7 +12,7 @@ function kindOf(types: readonly QuestionType[] | null, count: number): string {
   return named.join(', ').replace(/, ([^,]*)$/, ' and $1')
 }
 
-/** How a source takes its questions: 'a draw of 20 MCQ'. */
+/** Describes how a source takes its questions: '20 MCQ at random'. */
 export function takeText({
   take,
   types,
@@ -21,23 +21,23 @@ export function takeText({
 }: {
   readonly take: Take
   readonly types: readonly QuestionType[] | null
-  /** How many are drawn. */
+  /** The number drawn. */
   readonly count: number | null
-  /** How many are chosen by hand. */
+  /** The number chosen by hand. */
   readonly chosen: number
 }): string {
   if (take === 'all') return `all ${kindOf(types, 2)}`
-  if (take === 'draw') return `a draw of ${count} ${kindOf(types, count ?? 2)}`
+  if (take === 'draw') return `${count} ${kindOf(types, count ?? 2)} at random`
   return `${countOf(chosen, 'question')} chosen by hand`
 }
 
-/** What a source gives, and whether that is less than it should. */
+/** A sentence about a source, marked when it provides too little. */
 export interface SourceSentence {
   readonly text: string
   readonly isShort: boolean
 }
 
-/** What a source gives from the chapter as it is now. */
+/** Describes what a source provides from its chapter now. */
 export function sourceSentence(
   source: { readonly take: Take; readonly count: number; readonly chosen: number },
   { available, missing, marks }: SourceFigures,

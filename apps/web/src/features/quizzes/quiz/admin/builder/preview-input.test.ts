@@ -4,7 +4,7 @@ import { previewInput } from './preview-input.ts'
 
 const optics = { subject_id: 1, chapter_id: 11 }
 
-it('asks about what is complete, and knows which section and source each answer belongs to', () => {
+it('asks about complete sources and matches each answer to its section and source', () => {
   const whole = newSource(optics)
   const noChapter = newSource({ subject_id: 1 })
   const noCount = newSource({ ...optics, take: 'draw', count: '0' })

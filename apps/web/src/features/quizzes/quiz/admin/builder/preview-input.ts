@@ -4,16 +4,16 @@ import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import type { CallInput } from '../../../../../lib/call.ts'
 import { type Composition, type SourceDraft, sectionBody } from './composition.ts'
 
-/** The complete part of a composition, which the server can look at. */
+/** The complete part of a composition, which the server can evaluate. */
 export interface PreviewInput {
   readonly body: CallInput<typeof previewQuiz>['body']
-  /** The keys of the sections in the body, each with those of its sources. */
+  /** The section keys in body order, each with the keys of its sources. */
   readonly keys: ReadonlyArray<{ readonly section: number; readonly sources: readonly number[] }>
-  /** Sources that are not complete yet. */
+  /** The number of incomplete sources. */
   readonly leftOut: number
 }
 
-/** What the server can say something about already. Null while no source is complete. */
+/** The complete part of a composition; null while no source is complete. */
 export function previewInput(composition: Composition): PreviewInput | null {
   const sections = composition.sections
     .map((section, place) => ({

@@ -9,10 +9,10 @@ import { newComposition } from './composition.ts'
 import { type PreviewInput, previewInput } from './preview-input.ts'
 
 const pauseMs = 300
-/** Stands in while nothing can be asked. */
+/** Placeholder while there is nothing to ask. */
 const nothing: PreviewInput = { body: { sections: [] }, keys: [], leftOut: 0 }
 
-/** What a composition gives, asked for again when its changes pause. */
+/** The figures of a composition, fetched when changes pause. */
 export function usePaperFigures(composition: Composition = newComposition([])) {
   const input = useMemo(() => previewInput(composition), [composition])
   const [asked] = useDebouncedValue(input, pauseMs)
@@ -21,17 +21,16 @@ export function usePaperFigures(composition: Composition = newComposition([])) {
     enabled: asked !== null,
   })
   return {
-    /** Absent while no source is complete, or none is known yet. */
+    /** Undefined while no source is complete or nothing has loaded. */
     figures: input && asked ? data : undefined,
     /** The figures are those before the last change. */
     isStale: isPlaceholderData || input !== asked,
-    /** Why they could not be loaded. */
     failure: error && asked ? failureText(error, asked) : null,
     retry: () => void refetch(),
   }
 }
 
-/** With the name of the section that it is about. */
+/** Names the section that the error concerns. */
 function failureText(error: Error, { body }: PreviewInput): string {
   const [, place] = /^sections\.(\d+)/.exec((error instanceof CallError && error.field) || '') ?? []
   const section = place === undefined ? undefined : body.sections[Number(place)]

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { downloadQuizMutation } from './quiz-file.api.ts'
 
-/** Downloads a quiz with its composition, for another school. */
+/** Downloads a quiz with its composition, for use in another school. */
 export function DownloadQuiz({ id }: { readonly id: number }) {
   const { mutate, isPending } = useMutation(downloadQuizMutation())
   return (

@@ -24,7 +24,7 @@ import { MissingParts } from './MissingParts.tsx'
 import { checkQuizFileMutation } from './quiz-file.api.ts'
 import { quizFileRefusal, quizFileTypes } from './read-quiz-file.ts'
 
-/** From the file of a quiz to a new quiz: nothing is stored before the form is saved. */
+/** Turns a quiz file into a new quiz. Nothing is stored until the form is saved. */
 export function ImportQuizPage() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const check = useMutation(checkQuizFileMutation())
@@ -54,7 +54,7 @@ export function ImportQuizPage() {
             file={file}
             note={
               file
-                ? `${fileSize(file.size)} · changed it? Choose or drop it again.`
+                ? `${fileSize(file.size)} · Changed it? Choose it again or drop it here.`
                 : `JSON, up to ${fileSize(limits.quizFileBytes)}`
             }
             types={quizFileTypes}
@@ -63,10 +63,10 @@ export function ImportQuizPage() {
           />
         </Panel>
         {check.isPending || check.data ? (
-          <Panel title="3. See it, and choose when it begins">
+          <Panel title="3. Check it, and choose when it begins">
             {check.data && check.variables ? (
               <CheckedQuiz
-                // A new form for each file that was read.
+                // A new form for each file read.
                 key={check.submittedAt}
                 checked={check.data}
                 onCheckAgain={() => check.mutate(check.variables)}
@@ -81,7 +81,7 @@ export function ImportQuizPage() {
   )
 }
 
-/** Where such a file comes from, and one to look at. */
+/** Explains where such a file comes from, with an example to download. */
 function ExampleStep() {
   const save = () => {
     const content = `${JSON.stringify(exampleQuizFile, null, 2)}\n`
@@ -110,7 +110,7 @@ function ExampleStep() {
   )
 }
 
-/** The form of the quiz, below what the file needs and the school does not have. */
+/** The quiz form, below a list of what the file needs and the school lacks. */
 function CheckedQuiz({
   checked,
   onCheckAgain,

@@ -7,13 +7,13 @@ import { countOf } from '../../../../../lib/dates.ts'
 import { messageOf } from '../../../../../lib/query-client.ts'
 import { createMarkingSchemeMutation } from '../../../../bank/marking-schemes/index.ts'
 
-/** What a file needs and the school does not have. */
+/** Lists what a file needs and the school lacks. */
 export function MissingParts({
   checked: { problems, missing_schemes },
   onCheckAgain,
 }: {
   readonly checked: CheckedQuizFile
-  /** Something has been added. */
+  /** Called after something was added. */
   readonly onCheckAgain: () => void
 }) {
   const others = problems.filter(({ path }) => !path.endsWith('.scheme_id'))
@@ -56,7 +56,7 @@ export function MissingParts({
   )
 }
 
-/** Adds the marking schemes that the sections of the file need. */
+/** Adds the marking schemes that the file needs. */
 function MissingSchemes({
   missing,
   onAdded,

@@ -39,7 +39,7 @@ const quiz: CheckedQuizFile['quiz'] = {
   ],
 }
 
-it('fills the form with all but the date', () => {
+it('fills in the form except for the date', () => {
   const { fields, composition } = inputOf({ quiz, problems: [], missing_schemes: [] })
   expect(fields).toEqual({
     name: 'Mock',
@@ -78,7 +78,7 @@ it('fills the form with all but the date', () => {
   })
 })
 
-it('is a simple form where the file has no sections', () => {
+it('is a simple form when the file has no sections', () => {
   const simple = { ...quiz, sections: null }
   const input = inputOf({ quiz: simple, problems: [], missing_schemes: [] })
   expect(input.composition).toBeNull()

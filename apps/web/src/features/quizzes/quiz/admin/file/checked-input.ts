@@ -2,7 +2,7 @@ import type { CheckedQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import { compositionOf } from '../builder/composition.ts'
 import { emptyQuiz, type QuizInput } from '../quiz-form.ts'
 
-/** The form of a new quiz as a checked file fills it; the date is still to be entered. */
+/** The form of a new quiz, filled from a checked file. The date is still missing. */
 export function inputOf({ quiz }: CheckedQuizFile): QuizInput {
   const { subject_id, chapter_id, sections, ...rest } = quiz
   const { shuffle_questions, shuffle_options, draw, time_duration, ...fields } = rest
@@ -15,7 +15,7 @@ export function inputOf({ quiz }: CheckedQuizFile): QuizInput {
     composition: compositionOf({
       sections:
         sections?.flatMap(({ scheme_id, ...section }) =>
-          // The form is shown once every scheme is there.
+          // The form is shown only once every scheme exists.
           scheme_id === null ? [] : [{ ...section, scheme_id }],
         ) ?? null,
       shuffle_questions,

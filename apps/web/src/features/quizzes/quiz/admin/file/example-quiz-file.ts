@@ -16,7 +16,7 @@ const draw = (subject: string, chapter: string, type: 'MCQ' | 'Numerical', count
   questions: [],
 })
 
-/** A file with every field, to start from. */
+/** An example with every field. */
 export const exampleQuizFile: QuizFile = {
   format: 'prepwell-quiz',
   version: 1,

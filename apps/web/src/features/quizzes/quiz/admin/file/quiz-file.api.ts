@@ -8,7 +8,6 @@ import { call } from '../../../../../lib/call.ts'
 import { callFile, saveFile } from '../../../../../lib/files.ts'
 import { readQuizFile } from './read-quiz-file.ts'
 
-/** Downloads a quiz as a file. */
 export const downloadQuizMutation = () =>
   mutationOptions({
     mutationFn: async (id: number) => {
@@ -17,7 +16,7 @@ export const downloadQuizMutation = () =>
     },
   })
 
-/** What a file makes here. What is wrong with the file is shown where it is chosen. */
+/** Checks a quiz file against this school. Errors are shown at the file field. */
 export const checkQuizFileMutation = () =>
   mutationOptions({
     mutationFn: async (file: File): Promise<CheckedQuizFile> =>

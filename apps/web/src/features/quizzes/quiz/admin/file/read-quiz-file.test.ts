@@ -8,7 +8,7 @@ describe('quizFileRefusal', () => {
     { files: [], text: 'Choose one file at a time.' },
     {
       files: [{ name: 'quiz.csv', size: 9 }],
-      text: 'quiz.csv is no JSON file. Choose the file of a quiz: its name ends in .json.',
+      text: 'quiz.csv is not a JSON file. Choose a quiz file: its name ends in .json.',
     },
     { files: [{ name: 'quiz.json', size: 0 }], text: 'quiz.json is empty.' },
     {
@@ -31,12 +31,12 @@ describe('readQuizFile', () => {
     },
   )
 
-  it('says when the file cannot be read any more', async () => {
+  it('says when the file can no longer be read', async () => {
     const gone = { name: 'quiz.json', text: () => Promise.reject(new Error('gone')) }
     await expect(readQuizFile(gone)).rejects.toThrow('quiz.json could not be read')
   })
 
-  it('reads the example, which is a whole file of a quiz', async () => {
+  it('reads the example, which is a complete quiz file', async () => {
     const read = await readQuizFile(fileOf(`\uFEFF${JSON.stringify(exampleQuizFile)}`))
     expect(quizFile.safeParse(read)).toMatchObject({ success: true })
     expect(quizFile.parse(read)).toEqual(exampleQuizFile)

@@ -4,9 +4,7 @@ import { useEffect, useRef } from 'react'
 import classes from './ActiveFilters.module.css'
 import type { ActiveFilter } from './active-filters.ts'
 
-/**
- * The filters that are on, each a button that switches it off. The focus goes on to the next one.
- */
+/** The active filters, each a button that removes it. The focus moves to the next one. */
 export function ActiveFilters({
   filters,
   onRemove,
@@ -14,7 +12,7 @@ export function ActiveFilters({
 }: {
   readonly filters: readonly ActiveFilter[]
   readonly onRemove: (filter: ActiveFilter) => void
-  /** The last one was removed: the focus needs another place. */
+  /** Called after the last one was removed, because the focus must move. */
   readonly onNone: () => void
 }) {
   const list = useRef<HTMLUListElement>(null)

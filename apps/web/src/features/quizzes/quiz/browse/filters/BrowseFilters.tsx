@@ -26,7 +26,7 @@ export interface BrowseFiltersProps {
   readonly onChange: ChangeBrowse
 }
 
-/** What the quizzes can be narrowed to and ordered by, beside the search. */
+/** The filters and sort order of the quizzes, except the search. */
 export function BrowseFilters({ mode, state, onChange }: BrowseFiltersProps) {
   return (
     <div className={classes.fields}>
@@ -65,7 +65,7 @@ const orders = [
   { value: 'asc', label: 'Ascending' },
 ] as const
 
-/** What comes first, and which way round where the sort does not say that already. */
+/** The sort option, and its direction when the option leaves it open. */
 function SortFields({
   sort,
   order,

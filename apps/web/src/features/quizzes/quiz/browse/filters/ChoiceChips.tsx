@@ -35,7 +35,7 @@ export function SomeOf<Value extends string>({
   )
 }
 
-/** Choices of which always one is made. */
+/** Choices of which exactly one is selected. */
 export function OneOf<Value extends string>({
   label,
   options,

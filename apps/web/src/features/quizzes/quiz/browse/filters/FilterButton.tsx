@@ -10,7 +10,7 @@ const drawer = loadedPart(async () => (await import('./FilterDrawer.tsx')).Filte
 
 interface FilterButtonProps
   extends Omit<ComponentProps<typeof FilterDrawer>, 'isOpen' | 'onClose'> {
-  /** Filters that are on. */
+  /** The number of active filters. */
   readonly active: number
 }
 

@@ -4,7 +4,7 @@ import { countOf } from '../../../../../lib/dates.ts'
 import { BrowseFilters, type BrowseFiltersProps } from './BrowseFilters.tsx'
 import classes from './FilterDrawer.module.css'
 
-/** The filters from the right edge, for narrow screens; what is chosen applies at once. */
+/** The filters in a drawer on the right, for narrow screens. Changes apply at once. */
 export function FilterDrawer({
   isOpen,
   onClose,
@@ -16,12 +16,12 @@ export function FilterDrawer({
 }: BrowseFiltersProps & {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** 'exam' and 'exams'. */
+  /** 'exam' or 'practice', with the plural in `many`. */
   readonly one: string
   readonly many: string
-  /** How many are found; absent until the first page is there. */
+  /** The number found; undefined until the first page has loaded. */
   readonly total: number | undefined
-  /** Absent while nothing is chosen. */
+  /** Undefined when nothing is selected. */
   readonly onClear: (() => void) | undefined
 }) {
   const done = useRef<HTMLButtonElement>(null)
@@ -41,7 +41,7 @@ export function FilterDrawer({
           disabled={!onClear}
           onClick={() => {
             onClear?.()
-            // It is switched off now.
+            // The clear button is disabled now.
             done.current?.focus()
           }}
         >

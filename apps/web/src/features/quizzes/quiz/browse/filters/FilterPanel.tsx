@@ -3,15 +3,15 @@ import { type ReactNode, useId } from 'react'
 import { BrowseFilters, type BrowseFiltersProps } from './BrowseFilters.tsx'
 import classes from './FilterPanel.module.css'
 
-/** The filters beside the cards, with the way to be without all of them. */
+/** The filters beside the cards, with a button to clear them. */
 export function FilterPanel({
   onClear,
   search,
   ...filters
 }: BrowseFiltersProps & {
-  /** Absent while nothing is chosen. */
+  /** Undefined when nothing is selected. */
   readonly onClear: (() => void) | undefined
-  /** Stands first. */
+  /** Shown first. */
   readonly search: ReactNode
 }) {
   const heading = useId()

@@ -4,10 +4,10 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { quizSubjectsQuery } from '../../quizzes.api.ts'
 
-/** The longest list that opens at once; typing finds the rest. */
+/** The maximum number of options shown; typing finds the rest. */
 const shownMax = 200
 
-/** Chooses one of the subjects that have quizzes of the mode. */
+/** Selects one of the subjects that have quizzes of the mode. */
 export function SubjectFilter({
   mode,
   value,

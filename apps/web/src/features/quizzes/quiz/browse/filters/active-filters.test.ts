@@ -13,12 +13,12 @@ const chosen: BrowseState = {
   order: 'asc',
 }
 
-it('has none when nothing is chosen, whatever the order and the page', () =>
+it('has none when nothing is selected, whatever the order and the page', () =>
   expect(
     activeFilters({ ...nothingChosen, sort: 'name', page: 3, search: ' ' }, undefined),
   ).toEqual([]))
 
-it('names each filter that is on, in the order of the fields', () =>
+it('names each active filter, in the order of the fields', () =>
   expect(activeFilters(chosen, 'Physics').map(({ label }) => label)).toEqual([
     '“light”',
     'Physics',
@@ -28,17 +28,17 @@ it('names each filter that is on, in the order of the fields', () =>
     '15-30 minutes',
   ]))
 
-it('has a name for a subject that is not known', () =>
+it('has a name for an unknown subject', () =>
   expect(activeFilters({ ...nothingChosen, subjectId: 7 }, undefined)).toMatchObject([
     { label: 'Subject 7' },
   ]))
 
-it('tells them apart', () => {
+it('gives each filter a different key', () => {
   const keys = activeFilters(chosen, 'Live').map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-it('removing one leaves the others, and removing all leaves nothing', () => {
+it('removing one leaves the others, and removing all leaves none', () => {
   let state = chosen
   const left: number[] = []
   for (const { without } of activeFilters(chosen, 'Physics')) {

@@ -1,22 +1,21 @@
 import { type BrowseDuration, difficultyNames, statusNames } from '../browse-choices.ts'
 import type { BrowseChange, BrowseState } from '../browse-state.ts'
 
-/** A filter that is on. */
 export interface ActiveFilter {
-  /** What tells it from the others. */
+  /** Unique among the active filters. */
   readonly key: string
-  /** Its name on the chip. */
+  /** The text of the chip. */
   readonly label: string
-  /** What has to change to be without it. */
+  /** The change that removes it. */
   readonly without: BrowseChange
 }
 
-/** The name of a duration: '15-30 minutes'. */
+/** Formats a duration: '15-30 minutes'. */
 const durationName = (duration: BrowseDuration) => `${duration} minutes`
 
 /**
- * The filters that are on, the search too, in the order of the filter fields. `subjectName`: of the
- * chosen subject, once it is known.
+ * The active filters, including the search, in the order of the fields. `subjectName` is undefined
+ * until the selected subject has loaded.
  */
 export function activeFilters(state: BrowseState, subjectName: string | undefined): ActiveFilter[] {
   const { search, subjectId, difficulties, statuses, duration } = state

@@ -15,7 +15,7 @@ const other = { column: 'constructor', field: null }
 const columns = [name, mail, other]
 
 describe('a mapping', () => {
-  it('is what the server read until the reader decides', () => {
+  it("is the server's reading until the reader decides", () => {
     expect(fieldOf(name, null)).toBe('name')
     expect(fieldOf(other, {})).toBe(null)
     expect(isRead(columns, mappingOf(columns))).toBe(true)
@@ -27,12 +27,12 @@ describe('a mapping', () => {
     expect(isRead(columns, mapping)).toBe(false)
   })
 
-  it('tells fields of two columns', () => {
+  it('lists fields assigned to two columns', () => {
     expect([...fieldsChosenTwice(columns, null)]).toEqual([])
     expect([...fieldsChosenTwice(columns, { constructor: 'email' })]).toEqual(['email'])
   })
 
-  it('tells required fields that no column is read as', () => {
+  it('lists required fields without a column', () => {
     const missing = (mapping: Record<string, string | null>) =>
       missingFields(importFields.students, columns, mapping).map((field) => field.name)
     expect(missing({})).toEqual([])

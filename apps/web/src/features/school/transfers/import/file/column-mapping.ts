@@ -5,33 +5,33 @@ import {
 } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
 
-/** The field that each column of a file is read as; null: it is not read. */
+/** The field of each column in a file; null for a column that is not imported. */
 export type ColumnMapping = Readonly<Record<string, string | null>>
 
 type ReadColumns = ImportReport['columns']
 
-/** How the server read the columns. */
+/** The server's own mapping of the columns. */
 export const mappingOf = (columns: ReadColumns): ColumnMapping =>
   Object.fromEntries(columns.map(({ column, field }) => [column, field]))
 
-/** The mapping with another field for one column. */
+/** Changes the field of one column. */
 export const withField = (
   mapping: ColumnMapping,
   column: string,
   field: string | null,
 ): ColumnMapping => ({ ...mapping, [column]: field })
 
-/** The field of a column as chosen; else as the server read it. */
+/** The field of a column: the reader's choice, otherwise the server's. */
 export const fieldOf = (
   { column, field }: ReadColumns[number],
   mapping: ColumnMapping | null,
 ): string | null => (mapping && Object.hasOwn(mapping, column) ? (mapping[column] ?? null) : field)
 
-/** Did the server read the columns in just this way? */
+/** True when the server's mapping equals this one. */
 export const isRead = (columns: ReadColumns, mapping: ColumnMapping): boolean =>
   columns.every((read) => fieldOf(read, mapping) === read.field)
 
-/** The fields that more than one column is read as: the server could not tell which one counts. */
+/** Fields assigned to more than one column, which makes them ambiguous. */
 export function fieldsChosenTwice(
   columns: ReadColumns,
   mapping: ColumnMapping | null,
@@ -47,7 +47,7 @@ export function fieldsChosenTwice(
   return twice
 }
 
-/** The required fields that no column is read as. */
+/** Required fields without a column. */
 export function missingFields(
   fields: readonly ImportField[],
   columns: ReadColumns,
@@ -60,13 +60,13 @@ export function missingFields(
   )
 }
 
-/** What the screen calls a field; a field that it does not know is called by its name. */
+/** The label of a field; its name when unknown. */
 const fieldLabel = (kind: ImportKind, name: string): string =>
   importFields[kind].find((field) => field.name === name)?.label ?? name
 
 /**
- * Where an error is, as the reader's own file calls it: 'Stem'; in a list also the place: 'options,
- * 3'.
+ * The position of an error in the words of the reader's file: 'Stem', or 'options, 3' within a
+ * list.
  */
 export function columnOf(
   kind: ImportKind,

@@ -23,7 +23,7 @@ const rows = (search: string, column: string | null = null) =>
   filterFaults(faults, { search, column }).map(({ number }) => number)
 
 describe('faultsOf', () => {
-  it('puts everything that is wrong with a row together', () =>
+  it('groups all errors of a row', () =>
     expect(faults.map(({ number, errors }) => [number, errors.length])).toEqual([
       [2, 2],
       [7, 1],
@@ -48,7 +48,7 @@ describe('filterFaults', () => {
     { search: 'nothing like it', found: [] },
   ])('$search: $found', ({ search, found }) => expect(rows(search)).toEqual(found))
 
-  it('narrows to a column, too', () => {
+  it('filters by column too', () => {
     expect(rows('', 'Why')).toEqual([2, 7])
     expect(rows('lens', 'Whole row')).toEqual([])
   })

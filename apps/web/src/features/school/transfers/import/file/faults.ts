@@ -2,19 +2,19 @@ import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
 import { columnOf } from './column-mapping.ts'
 
-/** A row that is broken, with everything that is wrong with it. */
+/** A broken row with all of its errors. */
 export interface Fault {
   readonly number: number
-  /** The beginning of the row's own text. */
+  /** The beginning of the row's text. */
   readonly text: string
   readonly errors: readonly {
-    /** As the reader's own file calls it. */
+    /** The name in the reader's file. */
     readonly column: string
     readonly reason: string
   }[]
 }
 
-/** The broken rows of a report, in the order of the file. */
+/** The broken rows of a report in file order. */
 export function faultsOf(
   kind: ImportKind,
   report: Pick<ImportReport, 'errors' | 'columns'>,
@@ -26,7 +26,7 @@ export function faultsOf(
   }))
 }
 
-/** The columns with errors and in how many rows, most first. */
+/** Columns with errors and their number of rows, most first. */
 export function faultyColumns(faults: readonly Fault[]): { column: string; rows: number }[] {
   const rows = new Map<string, number>()
   for (const { errors } of faults)
@@ -37,15 +37,14 @@ export function faultyColumns(faults: readonly Fault[]): { column: string; rows:
     .sort((a, b) => b.rows - a.rows)
 }
 
-/** What the reader looks for among the faults. */
+/** Search and filter for the list of errors. */
 export interface FaultFilter {
-  /** A part of the row's text, of a reason or of a column, or the number of the row. */
+  /** Matches the row's text, its reasons, its columns or its number. */
   readonly search: string
-  /** Null: any. */
+  /** Null for any. */
   readonly column: string | null
 }
 
-/** The faults that fit. */
 export function filterFaults(
   faults: readonly Fault[],
   { search, column }: FaultFilter,

@@ -2,7 +2,7 @@ import { foreignName } from '@prepwell/contract/school/foreign-files.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { fileSize } from '../../../../shared/uploads/index.ts'
 
-/** What the file chooser offers. */
+/** The file types that the file chooser accepts. */
 export const importFileTypes = {
   'text/csv': ['.csv', '.tsv', '.txt'],
   'application/json': ['.json', '.jsonl', '.ndjson'],
@@ -11,7 +11,7 @@ export const importFileTypes = {
 const endings = /\.(csv|tsv|txt|json|jsonl|ndjson)$/i
 
 /**
- * Why these files cannot be imported, as far as names and sizes tell; null when there is one that
+ * The reason why these files cannot be imported, judged by names and sizes; null when one of them
  * may be.
  */
 export function refusalOf(files: ReadonlyArray<Pick<File, 'name' | 'size'>>): string | null {
@@ -27,5 +27,5 @@ export function refusalOf(files: ReadonlyArray<Pick<File, 'name' | 'size'>>): st
   return null
 }
 
-/** The name that a file and the rows that were left out of it share: 'optics'. */
+/** The name shared by a file and its file of left-out rows: 'optics'. */
 export const commonName = (file: string): string => file.replace(/(-to-mend)?\.\w+$/, '')

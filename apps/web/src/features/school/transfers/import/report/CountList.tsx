@@ -2,7 +2,6 @@ import type { ImportCount } from '../import-texts.ts'
 import { grouped } from '../run/run-stages.ts'
 import classes from './CountList.module.css'
 
-/** The figures of a report side by side. */
 export function CountList({ counts }: { readonly counts: readonly ImportCount[] }) {
   return (
     <dl className={classes.counts}>

@@ -18,7 +18,7 @@ import classes from './ImportResult.module.css'
 import { LeftOutButton } from './LeftOutButton.tsx'
 import { nameFrom, reportFile, saveText } from './report-file.ts'
 
-/** The end of an import: what it did, as figures and as a file, and the way on. */
+/** The result of an import: figures, a report file, and the next steps. */
 export function ImportResult({
   kind,
   flow: { file, report, isFromCheck },
@@ -38,7 +38,7 @@ export function ImportResult({
       <Text c="dimmed" mb="md" className={classes.file}>
         From {file.name}.
         {isFromCheck &&
-          ' The connection broke before the report came, but the server says that the import went through. The figures are those of the check.'}
+          ' The connection was lost before the report arrived, but the server says that the import went through. The figures are from the check.'}
       </Text>
       <CountList counts={countsOf(kind, report, true)} />
       {kind === 'students' && report.created > 0 && (

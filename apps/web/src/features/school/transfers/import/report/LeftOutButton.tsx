@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { grouped } from '../run/run-stages.ts'
 import { nameFrom, saveText } from './report-file.ts'
 
-/** Downloads the broken rows of a file, each with its reason; nothing without such rows. */
+/** Downloads the broken rows of a file with their reasons; renders nothing without any. */
 export function LeftOutButton({
   file,
   report: { left_out, broken },
@@ -24,7 +24,9 @@ export function LeftOutButton({
       leftSection={<IconDownload size={17} aria-hidden />}
       onClick={() => saveText(nameFrom(file.name, 'to-mend'), left_out.type, left_out.content)}
     >
-      {broken === 1 ? 'Download the row to mend' : `Download the ${grouped(broken)} rows to mend`}
+      {broken === 1
+        ? 'Download the row to correct'
+        : `Download the ${grouped(broken)} rows to correct`}
     </Button>
   )
 }

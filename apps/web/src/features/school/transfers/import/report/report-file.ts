@@ -8,7 +8,7 @@ export const reportFile = (
   { preview: _, questions: __, left_out: ___, ...report }: ImportReport,
 ): string => `${JSON.stringify({ file, ...report }, null, 2)}\n`
 
-/** The name of a file that was made from this one, without its ending: 'optics-to-mend'. */
+/** The name of a derived file, without extension: 'optics-to-mend'. */
 export const nameFrom = (file: string, what: 'report' | 'to-mend'): string =>
   `${commonName(file)}-${what}`
 
@@ -17,6 +17,6 @@ const contentTypes: Record<TextFileType, string> = {
   json: 'application/json',
 }
 
-/** Hands a text to the browser's downloads as a file of this name. */
+/** Saves a text as a download with this name. */
 export const saveText = (name: string, type: TextFileType, text: string): void =>
   saveFile(`${name}.${type}`, new Blob([text], { type: contentTypes[type] }))

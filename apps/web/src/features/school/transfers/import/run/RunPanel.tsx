@@ -7,7 +7,7 @@ import type { ImportFlow, Run } from './import-flow.ts'
 import classes from './RunPanel.module.css'
 import { type RunStage, stagesOf } from './run-stages.ts'
 
-/** How far the check or the import is, stage by stage. */
+/** The progress of a check or an import, by stage. */
 export function RunPanel({
   kind,
   flow,
@@ -15,7 +15,7 @@ export function RunPanel({
 }: {
   readonly kind: ImportKind
   readonly flow: Extract<ImportFlow, { run: Run }>
-  /** Gives up asking whether an import went through whose connection broke. */
+  /** Stops asking about an import whose connection was lost. */
   readonly onStopWaiting?: () => void
 }) {
   const { total = 0, broken = 0 } = flow.checked ?? {}

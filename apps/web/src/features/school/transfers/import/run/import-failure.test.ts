@@ -23,26 +23,26 @@ describe('failureOf', () => {
     { name: 'anything else', error: new Error('?'), kind: 'server' },
   ])('$name: $kind', ({ error, kind }) => expect(failureOf(error)).toMatchObject({ kind }))
 
-  it.each([0, 502, 503, 504])('%i leaves open whether an import went through', (status) =>
+  it.each([0, 502, 503, 504])('%i leaves open whether the import was completed', (status) =>
     expect(failureOf(new CallError(status, 'internal', 'x'))).toMatchObject({ leavesOpen: true }),
   )
 
-  it.each([400, 401, 403, 409, 413, 429, 500])('%i says that it did not', (status) =>
+  it.each([400, 401, 403, 409, 413, 429, 500])('%i means that it was not', (status) =>
     expect(failureOf(new CallError(status, 'internal', 'x')).leavesOpen).toBeUndefined(),
   )
 })
 
 describe('failureWords', () => {
-  it('says what the server said, as a sentence', () =>
+  it("shows the server's message as a sentence", () =>
     expect(failureWords({ kind: 'unreadable', message: 'The file has no rows' })).toMatchObject({
       text: 'The file has no rows. Nothing has been imported. Correct the file and choose it again.',
       canRetry: false,
     }))
 
-  it('does not claim that nothing was imported when nobody knows', () => {
+  it('does not claim that nothing was imported when that is unknown', () => {
     const { text, canRetry } = failureWords({ kind: 'lost' })
     expect(text).not.toContain('Nothing has been imported')
-    expect(text).toContain('Repeating is safe')
+    expect(text).toContain('Trying again is safe')
     expect(canRetry).toBe(true)
   })
 })
@@ -63,7 +63,7 @@ describe('refusedReport', () => {
   ])('finds none in %s', (error) => expect(refusedReport(error)).toBe(null))
 })
 
-it('knows a mapping that is about another file', () => {
+it('recognises a mapping that belongs to another file', () => {
   const about = (field: string) => new CallError(400, 'invalid_input', 'Wrong', { field })
   expect(isUnfitMapping(about('mapping'))).toBe(true)
   expect(isUnfitMapping(about('file'))).toBe(false)

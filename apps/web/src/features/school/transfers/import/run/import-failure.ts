@@ -3,30 +3,30 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { CallError, networkError } from '../../../../../lib/call.ts'
 import { fileSize } from '../../../../shared/uploads/index.ts'
 
-/** Why a run ended without a report. */
+/** The reason why a run ended without a report. */
 export interface ImportFailure {
   readonly kind: /** The server cannot read the file at all. */
     | 'unreadable'
     | 'too_large'
-    /** The file on the disk is no longer the one that was chosen. */
+    /** The file on the disk has changed since it was chosen. */
     | 'changed'
     | 'signed_out'
     | 'forbidden'
-    /** Too many calls, or too much to do. */
+    /** Too many calls, or too much work for the server. */
     | 'busy'
     | 'offline'
     | 'server'
-    /** The answer was lost, and the server knows nothing of the import. */
+    /** The answer was lost, and the server does not know the import. */
     | 'not_imported'
-    /** The answer was lost, and the server could not be asked. */
+    /** The answer was lost, and the server could not be reached. */
     | 'lost'
-  /** What the server said, in its words. */
+  /** The server's message. */
   readonly message?: string
-  /** The import may have gone through in spite of it. */
+  /** The import may have been completed nevertheless. */
   readonly leavesOpen?: boolean
 }
 
-/** What a failed run means. */
+/** Classifies the error of a failed run. */
 export function failureOf(error: unknown): ImportFailure {
   if (error instanceof DOMException && error.name === 'NotReadableError') return { kind: 'changed' }
   if (!(error instanceof CallError)) return { kind: 'server' }
@@ -47,12 +47,11 @@ export function failureOf(error: unknown): ImportFailure {
     case 429:
       return { kind: 'busy', ...said }
     case 503:
-      // In our own words it means: come back later. In others' the server may be gone in the middle
-      // of it.
+      // Our own 503 means 'come back later'; any other may come from a server that stopped midway.
       return error.code === 'unavailable'
         ? { kind: 'busy', ...said }
         : { kind: 'server', leavesOpen: true }
-    // A proxy in between answers so when it lost the server.
+    // A proxy answers this when it has lost the server.
     case 502:
     case 504:
       return { kind: 'server', leavesOpen: true }
@@ -61,9 +60,7 @@ export function failureOf(error: unknown): ImportFailure {
   }
 }
 
-/**
- * The report that a refusal carries, and what it says; null when the error is about something else.
- */
+/** The report and message of a refusal; null for any other error. */
 export function refusedReport(error: unknown): { report: ImportReport; message: string } | null {
   if (!(error instanceof CallError) || ![400, 409].includes(error.status)) return null
   const { data, message } = error
@@ -71,28 +68,27 @@ export function refusedReport(error: unknown): { report: ImportReport; message: 
   return isReport ? { report: data as ImportReport, message } : null
 }
 
-/** Does the chosen mapping of columns not fit this file? */
+/** True when the chosen column mapping does not fit this file. */
 export const isUnfitMapping = (error: unknown): boolean =>
   error instanceof CallError && error.status === 400 && error.field === 'mapping'
 
-/** What to tell about a failure, and whether the same file can be sent again. */
+/** The message about a failure, and whether the same file can be sent again. */
 export interface FailureWords {
   readonly title: string
   readonly text: string
-  /** Sending the same file again may help; else another file must be chosen. */
+  /** Sending the same file again may help; otherwise another file must be chosen. */
   readonly canRetry: boolean
 }
 
 const nothing = 'Nothing has been imported.'
-const safe = 'Repeating is safe: rows that are there already are counted and left as they are.'
+const safe = 'Trying again is safe: rows that are already there are counted and left as they are.'
 
-/** What to tell about a failure of the check or of the import. */
 export function failureWords({ kind, message }: ImportFailure): FailureWords {
   switch (kind) {
     case 'unreadable':
       return {
         title: 'This file cannot be read',
-        text: `${sentence(message ?? 'It is no CSV or JSON file with rows')} ${nothing} Correct the file and choose it again.`,
+        text: `${sentence(message ?? 'It is not a CSV or JSON file with rows')} ${nothing} Correct the file and choose it again.`,
         canRetry: false,
       }
     case 'too_large':
@@ -146,7 +142,7 @@ export function failureWords({ kind, message }: ImportFailure): FailureWords {
     case 'lost':
       return {
         title: 'We do not know whether the import went through',
-        text: `The connection broke, and the server did not answer since. You can try again when it is back. ${safe}`,
+        text: `The connection broke, and the server has not answered since. You can try again when it is back. ${safe}`,
         canRetry: true,
       }
   }

@@ -272,7 +272,7 @@ describe('importFlow', () => {
     expect(flowAfter(...events)).toMatchObject({ at, ...more }),
   )
 
-  it('never shows less of the file as sent than before', () =>
+  it('never shows a smaller share as sent than before', () =>
     expect(
       flowAfter(
         chosen,
@@ -282,10 +282,10 @@ describe('importFlow', () => {
     ).toMatchObject({ run: { sent: 1 } }))
 })
 
-describe('the decision about a column', () => {
+describe('a decision about a column', () => {
   const decided = flowAfter(chosen, answered('k1'), mapped)
 
-  it('is new until it is checked', () => {
+  it('counts as new until it is checked', () => {
     expect(decided).toMatchObject({ mapping: { Stem: 'question_statement', Note: 'marks' } })
     expect(decided.at === 'checked' && isMappingNew(decided)).toBe(true)
     const read = {
@@ -302,12 +302,12 @@ describe('the decision about a column', () => {
     ).toBe(true)
   })
 
-  it('is none when it is taken back', () => {
+  it('is gone when it is taken back', () => {
     const back = importFlow(decided, { type: 'mapped', column: 'Note', field: null })
     expect(mayImport(back)).toBe(true)
   })
 
-  it('is kept for a file of the same name and for the rows left out of it only', () => {
+  it('is kept only for a file of the same name and for its file of left-out rows', () => {
     for (const name of ['a.csv', 'a-to-mend.csv'])
       expect(keptMapping(decided, { name })).toMatchObject({ Note: 'marks' })
     expect(keptMapping(decided, { name: 'b.csv' })).toBe(null)
@@ -322,7 +322,7 @@ describe('keptSaid', () => {
     said: { readings: { keys: 'texts' }, constants },
   })
 
-  it('keeps the constants of a file that was corrected, and asks again how to read it', () => {
+  it('keeps the constants of a corrected file, and asks again how to read it', () => {
     expect(keptSaid(flow, { name: 'a.csv' })).toEqual({ readings: {}, constants })
     expect(keptSaid(flow, { name: 'a-to-mend.csv' })).toEqual({ readings: {}, constants })
     expect(keptSaid(flow, { name: 'b.csv' })).toEqual(nothingSaid)

@@ -4,7 +4,7 @@ import { commonName } from '../file/import-file.ts'
 import { isSameSaid, nothingSaid, type Said } from '../file/said.ts'
 import type { ImportFailure } from './import-failure.ts'
 
-/** How far the server is with a run. */
+/** The server's progress with a run. */
 export interface RowProgress {
   readonly phase: 'checking' | 'writing' | 'done'
   /** Rows done in this phase, of `total`. */
@@ -12,54 +12,50 @@ export interface RowProgress {
   readonly total: number
 }
 
-/** A file on its way through the server, as a check or as the import. */
+/** A file being checked or imported. */
 export interface Run {
-  /** What the server knows it by; what is heard of other runs is old. */
+  /** The server's key for the run. Events of other runs are outdated. */
   readonly key: string
-  /** How much of the file has gone out, from 0 to 1. */
+  /** The uploaded share of the file, from 0 to 1. */
   readonly sent: number
-  /** Null until the server has told. */
+  /** Null until the server reports. */
   readonly rows: RowProgress | null
   /**
-   * The connection broke before the answer: the server is asked whether the import went through.
+   * The connection broke before the answer, so the server is asked whether the import was
+   * completed.
    */
   readonly isLost: boolean
-  /** How often the server has said since then that it knows of no such run. */
+  /** The number of times since then that the server did not know the run. */
   readonly misses: number
 }
 
 /**
- * A run that went out just before the connection broke may begin late: the server is asked so
- * often.
+ * A run sent just before the connection broke may start late, so the server is asked up to this
+ * many times.
  */
 const missesMax = 3
 
-/** A file that was chosen. */
+/** A chosen file with the reader's decisions. */
 export interface Chosen {
   readonly file: File
-  /**
-   * What the reader decided about the columns; null while the server's own reading of them holds.
-   */
+  /** The reader's column mapping; null while the server's own applies. */
   readonly mapping: ColumnMapping | null
-  /** What the reader says about the whole file, and what the last check was told of it. */
+  /** The reader's answers about the whole file, as sent with the last check. */
   readonly said: Said
   readonly checkedSaid: Said
   /** The report of the last check; null before the first. */
   readonly checked: ImportReport | null
-  /**
-   * Why the columns of the file cannot be imported, in the server's words; the rows were not looked
-   * at then.
-   */
+  /** The server's message when it cannot use the file's columns. It has not read the rows then. */
   readonly problem: string | null
 }
 
-/** Where an import stands. */
+/** The state of an import. */
 export type ImportFlow =
   | { readonly at: 'empty' }
-  /** The chosen file is none that could be imported; nothing was sent. */
+  /** The chosen file cannot be imported; nothing was sent. */
   | { readonly at: 'refused'; readonly refusal: string }
   | (Chosen & { readonly at: 'checking' | 'importing'; readonly run: Run })
-  /** `wasRefused`: the import itself was tried, and found other errors than the check did. */
+  /** `wasRefused`: the import was tried and found other errors than the check. */
   | (Chosen & { readonly at: 'checked'; readonly wasRefused: boolean })
   | (Chosen & {
       readonly at: 'failed'
@@ -70,11 +66,11 @@ export type ImportFlow =
       readonly at: 'done'
       readonly file: File
       readonly report: ImportReport
-      /** The answer was lost: the report is that of the check. */
+      /** The answer was lost, so the report is that of the check. */
       readonly isFromCheck: boolean
     }
 
-/** What happens to an import. Events of a run name its key. */
+/** An event of an import. Events of a run carry its key. */
 export type ImportEvent =
   | { readonly type: 'refused'; readonly refusal: string }
   | ({ readonly type: 'chosen'; readonly key: string } & Pick<Chosen, 'file' | 'mapping' | 'said'>)
@@ -82,10 +78,10 @@ export type ImportEvent =
   | { readonly type: 'said'; readonly said: Said }
   | { readonly type: 'rechecked' | 'started'; readonly key: string }
   | { readonly type: 'sent'; readonly key: string; readonly share: number }
-  /** Null: the server knows of no such run. */
+  /** Null when the server does not know the run. */
   | { readonly type: 'progressed'; readonly key: string; readonly rows: RowProgress | null }
   | { readonly type: 'answered'; readonly key: string; readonly report: ImportReport }
-  /** The server refused to go on; the report says what it found. */
+  /** The server refused to continue, with a report of its findings. */
   | {
       readonly type: 'rejected'
       readonly key: string
@@ -95,10 +91,9 @@ export type ImportEvent =
   | { readonly type: 'failed'; readonly key: string; readonly failure: ImportFailure }
   | { readonly type: 'gaveUp' | 'cleared' }
 
-/** Before a file is chosen. */
 export const emptyFlow: ImportFlow = { at: 'empty' }
 
-/** The next state; the same one when the event is old or means nothing now. */
+/** The next state. Returns the same object when the event is outdated or does not apply. */
 export function importFlow(flow: ImportFlow, event: ImportEvent): ImportFlow {
   switch (event.type) {
     case 'refused':
@@ -134,28 +129,28 @@ type RunEvent = Extract<
   { type: 'sent' | 'progressed' | 'answered' | 'rejected' | 'failed' }
 >
 
-/** Is a file on its way? */
+/** True while a file is being checked or imported. */
 export const isRunning = (flow: ImportFlow): flow is RunningFlow =>
   flow.at === 'checking' || flow.at === 'importing'
 
 /**
- * What was decided about the columns that a newly chosen file keeps: a corrected file mostly has
- * the same name, and the rows that were left out have its columns.
+ * The column mapping kept for a newly chosen file. A corrected file usually has the same name, and
+ * the file of left-out rows has the same columns.
  */
 export const keptMapping = (flow: ImportFlow, file: Pick<File, 'name'>): ColumnMapping | null =>
   hasFile(flow) && commonName(flow.file.name) === commonName(file.name) ? flow.mapping : null
 
-/** Is there a file that was accepted? */
+/** True when a file was accepted. */
 export const hasFile = (flow: ImportFlow): flow is Extract<ImportFlow, Chosen> =>
   flow.at !== 'empty' && flow.at !== 'refused' && flow.at !== 'done'
 
-/** Can the file be checked again as it is? */
+/** True when the file can be checked again. */
 const mayCheck = (flow: ImportFlow): flow is Extract<ImportFlow, { at: 'checked' | 'failed' }> =>
   flow.at === 'checked' || flow.at === 'failed'
 
 /**
- * Can the file or its good rows be imported, and is it read as the reader wants it? After a failure
- * the import can be tried again.
+ * True when the file or its good rows can be imported and the check used the reader's latest
+ * decisions. After a failure the import can be tried again.
  */
 export function mayImport(
   flow: ImportFlow,
@@ -165,17 +160,17 @@ export function mayImport(
   return (broken === 0 || created > 0) && !isReadingNew(flow)
 }
 
-/** Did the reader decide about the columns since the check? */
+/** True when the reader changed the mapping since the check. */
 export const isMappingNew = ({ mapping, checked }: Chosen): boolean =>
   mapping !== null && checked !== null && !isRead(checked.columns, mapping)
 
-/** Did the reader decide anything since the check? */
+/** True when the reader decided anything since the check. */
 export const isReadingNew = (chosen: Chosen): boolean =>
   isMappingNew(chosen) || !isSameSaid(chosen.said, chosen.checkedSaid)
 
 /**
- * What is said about a newly chosen file: the constants of one that was corrected stay, but it may
- * have to be read in another way.
+ * The answers kept for a newly chosen file. A corrected file keeps its constants, but it may have
+ * to be read differently.
  */
 export const keptSaid = (flow: ImportFlow, file: Pick<File, 'name'>): Said =>
   hasFile(flow) && commonName(flow.file.name) === commonName(file.name)
@@ -234,7 +229,8 @@ function run(flow: RunningFlow, event: RunEvent): ImportFlow {
 }
 
 /**
- * While the connection stands, its answer decides; afterwards what the server says about the run.
+ * While the connection holds, its answer decides; afterwards the server's report about the run
+ * does.
  */
 function applyProgress(flow: RunningFlow, rows: RowProgress | null): ImportFlow {
   const { file, checked, run } = flow

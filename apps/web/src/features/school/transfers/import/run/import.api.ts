@@ -21,32 +21,32 @@ const endpoints = {
   students: importStudents,
 } as const
 
-/** A file to check or to import. */
+/** A file to check or import. */
 interface SentFile {
   readonly file: File
   readonly mapping: ColumnMapping | null
   readonly said: Said
-  /** The caller's name for the run, to ask how far it is. */
+  /** The caller's key for the run, used to ask for its progress. */
   readonly key: string
-  /** Of the check that was seen; null only checks and writes nothing. */
+  /** The verdict of the check that the reader saw; null only checks and writes nothing. */
   readonly verdict: string | null
   readonly onSent: (share: number) => void
   readonly signal: AbortSignal
 }
 
 /**
- * Sends a file to be checked or imported; rejects with the browser's own error when the file can no
- * longer be read. An import leaves out the rows that the check found broken, and no others.
+ * Sends a file to be checked or imported. Rejects with the browser's own error when the file can no
+ * longer be read. An import leaves out exactly the rows that the check found broken.
  */
 export async function sendImport(
   kind: ImportKind,
   { file, mapping, said, key, verdict, onSent, signal }: SentFile,
 ): Promise<ImportReport> {
-  // A file that was saved since it was chosen cannot be read any more; sending it would look like a
-  // broken connection.
+  // A file saved since it was chosen can no longer be read; sending it would look like a lost
+  // connection.
   await file.slice(0, 1).arrayBuffer()
   const form = new FormData()
-  // The texts go first: the server knows them when the file begins.
+  // Fields precede the file, so that the server knows them when the file starts.
   form.set('progress', key)
   form.set('skip_broken', 'true')
   if (verdict !== null) form.set('verdict', verdict)
@@ -59,7 +59,7 @@ export async function sendImport(
   return data
 }
 
-/** How far the server is with a run; null when it knows of none. */
+/** The server's progress with a run; null when it knows none. */
 export async function askProgress(key: string, signal: AbortSignal): Promise<RowProgress | null> {
   try {
     return (await call(getImportProgress, { params: { key }, signal })).data
@@ -69,7 +69,6 @@ export async function askProgress(key: string, signal: AbortSignal): Promise<Row
   }
 }
 
-/** Downloads a template of the kind. */
 export const templateMutation = (kind: ImportKind) =>
   mutationOptions({
     mutationFn: async (type: TextFileType) => {

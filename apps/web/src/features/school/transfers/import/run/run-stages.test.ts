@@ -19,7 +19,7 @@ const now = (run: Partial<Run>) => stages('importing', run).find(({ state }) => 
 const rows = (phase: 'checking' | 'writing' | 'done', done = 500) => ({ phase, done, total: 2000 })
 
 describe('stagesOf', () => {
-  it('has no writing in a check', () => {
+  it('has no stage for writing in a check', () => {
     expect(stages('checking', {})).toHaveLength(2)
     expect(stages('importing', {})).toHaveLength(3)
   })
@@ -44,7 +44,7 @@ describe('stagesOf', () => {
     },
   ])('$name', ({ run, stage }) => expect(now(run)).toMatchObject(stage))
 
-  it('marks what is behind and what is ahead', () =>
+  it('marks stages as done or still to come', () =>
     expect(stages('importing', { sent: 1 }).map(({ state }) => state)).toEqual([
       'done',
       'now',

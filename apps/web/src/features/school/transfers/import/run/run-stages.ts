@@ -1,21 +1,19 @@
 import { fileSize } from '../../../../shared/uploads/index.ts'
 import type { ImportFlow, Run } from './import-flow.ts'
 
-/** One stage of a run, as the list of stages shows it. */
+/** A stage of a run, as listed on the page. */
 export interface RunStage {
   readonly name: string
   readonly state: 'done' | 'now' | 'later'
-  /**
-   * How far the stage is, from 0 to 100; null while it goes on and nobody can tell how far it is.
-   */
+  /** From 0 to 100; null while the progress is unknown. */
   readonly percent: number | null
-  /** The same in words; empty where there is nothing to add. */
+  /** The progress in words; may be empty. */
   readonly detail: string
 }
 
 type Running = Extract<ImportFlow, { run: Run }>
 
-/** The stages of a run: the file goes out, its rows are checked and, in an import, written. */
+/** The stages of a run: upload, check of the rows and, in an import, writing. */
 export function stagesOf({ at, file, run }: Running): RunStage[] {
   const now = stageNow(run)
   const names = at === 'checking' ? ['Send the file', 'Check the rows'] : allNames

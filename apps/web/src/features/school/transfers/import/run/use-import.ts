@@ -16,7 +16,7 @@ import {
   type RowProgress,
 } from './import-flow.ts'
 
-/** What goes out with a file. */
+/** The data sent with a file. */
 interface Sent {
   readonly file: File
   readonly mapping: ColumnMapping | null
@@ -24,8 +24,8 @@ interface Sent {
 }
 
 /**
- * Runs the import of one kind. A file is checked as soon as it is chosen; leaving the page stops
- * what is being sent.
+ * Runs the import of one kind. A file is checked as soon as it is chosen. Leaving the page aborts
+ * the upload.
  */
 export function useImport(kind: ImportKind) {
   const [flow, dispatch] = useReducer(importFlow, emptyFlow)
@@ -33,7 +33,7 @@ export function useImport(kind: ImportKind) {
   const sending = useRef<AbortController | null>(null)
   useEffect(() => () => sending.current?.abort(), [])
 
-  /** Returns the key of the run. Without the verdict of a check the file is only checked. */
+  /** Returns the key of the run. Without the verdict of a check, the file is only checked. */
   const send = ({ file, mapping, said }: Sent, verdict: string | null): string => {
     sending.current?.abort()
     const stop = new AbortController()
@@ -44,7 +44,7 @@ export function useImport(kind: ImportKind) {
       (report) => dispatch({ type: 'answered', key, report }),
       (error: unknown) => {
         if (stop.signal.aborted) return
-        // It was kept from an earlier file of the same name.
+        // The mapping was kept from an earlier file of the same name.
         if (verdict === null && mapping && isUnfitMapping(error))
           return choose({ file, mapping: null, said })
         const refused = refusedReport(error)
@@ -68,7 +68,7 @@ export function useImport(kind: ImportKind) {
 
   const isDone = flow.at === 'done'
   useEffect(() => {
-    // Lists, counts and choices of other pages are old now.
+    // Lists, counts and choices of other pages are outdated now.
     if (isDone) void queries.invalidateQueries()
   }, [isDone, queries])
 
@@ -90,13 +90,13 @@ export function useImport(kind: ImportKind) {
       choose({ file, mapping: keptMapping(flow, file), said: keptSaid(flow, file) })
     },
     map: (column: string, field: string | null) => dispatch({ type: 'mapped', column, field }),
-    /** Notes what the reader says about the whole file; it counts from the next check on. */
+    /** Stores the reader's answers about the whole file for the next check. */
     say: (said: Said) => dispatch({ type: 'said', said }),
     check,
     start,
-    /** Sends the file again after a failure, for what it was sent before. */
+    /** Repeats the failed check or import. */
     retry: flow.at === 'failed' && flow.during === 'importing' ? start : check,
-    /** Asks no longer whether a lost import went through. */
+    /** Stops asking about a lost import. */
     stopWaiting: () => dispatch({ type: 'gaveUp' }),
     clear() {
       sending.current?.abort()
@@ -113,8 +113,8 @@ const newRunKey = (): string =>
 const pause = 500
 
 /**
- * Asks every half second how far a run is, until it is stopped; no answer is asked for again.
- * Returns the stop. The first time is half a second from now: a small file is done by then.
+ * Polls the progress of a run every 500 ms until stopped; failed polls are ignored. Returns the
+ * function that stops it. The first poll is after 500 ms, because a small file is done by then.
  */
 function watchRun(
   ask: (signal: AbortSignal) => Promise<RowProgress | null>,

@@ -14,9 +14,7 @@ import { NoteList } from './NoteList.tsx'
 import { QuestionList, type ShowQuestion } from './QuestionList.tsx'
 import { RowPreview } from './RowPreview.tsx'
 
-/**
- * The third step: what would happen, what is wrong, how the columns are read, and the first rows.
- */
+/** The third step: what would happen, the errors, the columns, and the first rows. */
 export function CheckStep({
   kind,
   flow,
@@ -78,6 +76,6 @@ export function CheckStep({
 
 const EncodingNote = () => (
   <Text size="sm">
-    The file is not UTF-8. It was read as Windows-1252: look whether letters such as é are right.
+    The file is not UTF-8. It was read as Windows-1252: check that letters such as é are right.
   </Text>
 )

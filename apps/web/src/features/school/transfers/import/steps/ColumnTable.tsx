@@ -13,10 +13,7 @@ import classes from './ColumnTable.module.css'
 
 const leftOut = '-'
 
-/**
- * How each column of the file is read, to be corrected; a correction is checked when the reader
- * says so.
- */
+/** The field of each column, which the reader can correct. Corrections are checked on request. */
 export function ColumnTable({
   kind,
   report,
@@ -28,9 +25,9 @@ export function ColumnTable({
   readonly kind: ImportKind
   readonly report: ImportReport
   readonly mapping: ColumnMapping | null
-  /** What is given once for the file. */
+  /** Values given once for the whole file. */
   readonly constants: ImportConstants
-  /** It is not what the server checked. */
+  /** Differs from what the server checked. */
   readonly isNew: boolean
   readonly onMap: (column: string, field: string | null) => void
 }) {
@@ -80,7 +77,9 @@ export function ColumnTable({
                     allowDeselect={false}
                     comboboxProps={{ withinPortal: true }}
                     error={
-                      field !== null && twice.has(field) && 'Another column is imported as this'
+                      field !== null &&
+                      twice.has(field) &&
+                      'Another column is already imported as this'
                     }
                   />
                 </Table.Td>
@@ -100,14 +99,14 @@ export function ColumnTable({
       )}
       {isNew && (
         <Text size="sm" c="dimmed" mt="sm">
-          The figures and errors are those of the columns as they were before.
+          The figures and errors still refer to the previous columns.
         </Text>
       )}
     </section>
   )
 }
 
-/** A name such as 'question_statement', which breaks where a word ends on a narrow screen. */
+/** A name such as 'question_statement' that can wrap between its words on a narrow screen. */
 export function BreakableName({ name }: { readonly name: string }) {
   return [...name.split(/(?<=_)/).entries()].map(([place, word]) => (
     <Fragment key={place}>

@@ -13,7 +13,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { type ColumnMapping, missingFields } from '../file/column-mapping.ts'
 import classes from './ConstantFields.module.css'
 
-/** What the file has no column for, to be given once for all its questions. */
+/** Values for all questions, for fields without a column. */
 export function ConstantFields({
   report,
   mapping,
@@ -78,7 +78,7 @@ export function ConstantFields({
   )
 }
 
-/** Takes what a question's form takes: half marks, a decimal comma, digits of other scripts. */
+/** Accepts what the question form accepts: half marks, a decimal comma, digits of other scripts. */
 function MarksConstant({
   value,
   onChange,

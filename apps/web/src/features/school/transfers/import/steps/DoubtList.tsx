@@ -10,7 +10,10 @@ import { doubtQuestion, readingLabel, rowsWaiting } from './doubt-words.ts'
 type Reading = ImportDoubt['readings'][number]
 type Example = Reading['examples'][number]
 
-/** What only the author of the file can say; each is asked once, with an example of each answer. */
+/**
+ * Questions that only the author of the file can answer. Each is asked once, with an example for
+ * each answer.
+ */
 export function DoubtList({
   doubts,
   readings,
@@ -39,7 +42,7 @@ function answered(readings: ImportReadings, about: ImportDoubt['about'], reading
   return (reading === undecided ? others : { ...others, [about]: reading }) as ImportReadings
 }
 
-/** A doubt with one reading has this as the other answer. */
+/** The other answer of a doubt with a single reading. */
 const undecided = ''
 
 function Doubt({
@@ -89,7 +92,7 @@ function ReadingChoice({
 }) {
   const id = useId()
   const [first, ...others] = examples
-  // One question is enough to compare; of short cells both are shown.
+  // One question is enough to compare; of short cells, both are shown.
   const shown = first?.question ? [first] : [...(first ? [first] : []), ...others]
   return (
     <div className={classes.reading}>
@@ -110,7 +113,7 @@ function ReadingChoice({
   )
 }
 
-/** The question with the option that would be correct. */
+/** A question with the option that would be correct. */
 function QuestionExample({
   example: { number, cell },
   question: { statement, options },
@@ -138,7 +141,9 @@ function QuestionExample({
           </li>
         ))}
       </ol>
-      {isUnfit && <p className={classes.cell}>No option would be correct: the row stays out.</p>}
+      {isUnfit && (
+        <p className={classes.cell}>No option would be correct, so the row is left out.</p>
+      )}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { LoginForm } from '../../../../accounts/auth/index.ts'
 import { failureWords, type ImportFailure } from '../run/import-failure.ts'
 import classes from './FailureNotice.module.css'
 
-/** Why there is no report, and what to do; the chosen file is still there. */
+/** The reason why there is no report, and what to do. The chosen file is kept. */
 export function FailureNotice({
   failure,
   isSignedOut,
@@ -17,7 +17,7 @@ export function FailureNotice({
   onChooseAgain,
 }: {
   readonly failure: ImportFailure
-  /** The reader must sign in before anything else. */
+  /** The reader must sign in first. */
   readonly isSignedOut: boolean
   readonly onRetry: () => void
   readonly onChooseAgain: () => void
@@ -50,7 +50,7 @@ function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
     <div className={classes.login}>
       <LoginForm
         email={email}
-        // Somebody else may have signed in, who has no business here.
+        // Someone without access to imports may have signed in.
         onSignedIn={(user) => (isAdmin(user) ? onSignedIn() : void navigate(paths.home))}
       />
     </div>

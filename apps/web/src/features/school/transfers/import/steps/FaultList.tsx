@@ -10,11 +10,11 @@ import classes from './FaultList.module.css'
 import { Pager } from './Pager.tsx'
 
 const perPage = 10
-/** More than these are not read at a glance. */
+/** Search and filter appear above this number. */
 const filteredFrom = 6
 const everything: FaultFilter = { search: '', column: null }
 
-/** The rows to mend, each with its text and what is wrong with it. */
+/** The rows to correct, each with its text and its errors. */
 export function FaultList({
   kind,
   file,
@@ -36,9 +36,9 @@ export function FaultList({
     setPage(1)
   }
   return (
-    <section aria-label="Rows to mend">
+    <section aria-label="Rows to correct">
       <Group justify="space-between" gap="sm" mb={4}>
-        <h3 className={classes.heading}>Rows to mend</h3>
+        <h3 className={classes.heading}>Rows to correct</h3>
         <Button variant="default" size="compact-sm" onClick={onChooseAgain}>
           Choose the corrected file
         </Button>
@@ -52,7 +52,7 @@ export function FaultList({
         {faults.length >= filteredFrom && (
           <div className={classes.filter}>
             <ListSearch
-              placeholder="Search the rows to mend..."
+              placeholder="Search the rows to correct..."
               value={filter.search}
               onSearch={(search) => narrow({ search })}
             />
@@ -70,9 +70,9 @@ export function FaultList({
           </div>
         )}
         {found.length === 0 ? (
-          <Text c="dimmed">No row to mend matches.</Text>
+          <Text c="dimmed">No row to correct matches.</Text>
         ) : (
-          <ol className={classes.list} aria-label="Rows to mend">
+          <ol className={classes.list} aria-label="Rows to correct">
             {shown.map(({ number, text, errors }) => (
               <li key={number} className={classes.fault}>
                 <span className={`${classes.number} tabular`}>
@@ -101,7 +101,7 @@ export function FaultList({
           total={found.length}
           perPage={perPage}
           page={page}
-          many="rows to mend"
+          many="rows to correct"
           onChange={setPage}
         />
       </Stack>
@@ -111,5 +111,5 @@ export function FaultList({
 
 const rowHelp = ({ name }: File) =>
   /\.(csv|tsv|txt)$/i.test(name)
-    ? 'Row 1 is the first row below the headers: in a spreadsheet it stands in line 2.'
+    ? 'Row 1 is the first row below the headers: in a spreadsheet it is in line 2.'
     : 'Row 1 is the first record of the file.'

@@ -14,7 +14,7 @@ export function FileStep({
   openChooser,
 }: {
   readonly flow: ImportFlow
-  /** Files whose names and sizes nobody has looked at yet. */
+  /** Called with files whose names and sizes have not been checked. */
   readonly onChoose: (files: readonly File[]) => void
   /** Opens the browser's file chooser. */
   readonly openChooser: Ref<() => void>
@@ -27,7 +27,7 @@ export function FileStep({
         file={file}
         note={
           file
-            ? `${fileSize(file.size)} · corrected it? Choose or drop it again.`
+            ? `${fileSize(file.size)} · Corrected it? Choose it again or drop it here.`
             : `CSV or JSON, up to ${fileSize(limits.importBodyBytes)} and ${grouped(limits.importRowsMax)} rows`
         }
         types={importFileTypes}

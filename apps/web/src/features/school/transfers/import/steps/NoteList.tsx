@@ -9,7 +9,9 @@ import { Pager } from './Pager.tsx'
 
 const perPage = 10
 
-/** What students would see otherwise than the file has it: no error, but to be looked at. */
+/**
+ * Warnings about what students would see differently from the file. They do not prevent the import.
+ */
 export function NoteList({ report }: { readonly report: ImportReport }) {
   const [page, setPage] = useState(1)
   const { notes, notes_total, formulas_unreadable } = report
@@ -19,7 +21,7 @@ export function NoteList({ report }: { readonly report: ImportReport }) {
     <section aria-label="Not shown as written">
       <h3 className={classes.heading}>Not shown as written</h3>
       <Text size="sm" c="dimmed" mb="sm">
-        These rows can be imported. Look at what students would see of them.
+        These rows can be imported. Check what students would see of them.
         {formulas_unreadable > 0
           ? ` Formulas that cannot be drawn: ${grouped(formulas_unreadable)}.`
           : null}

@@ -1,7 +1,7 @@
 import { Group, Pagination, Text } from '@mantine/core'
 import { grouped } from '../run/run-stages.ts'
 
-/** Which part of a list is shown, and the way to the others; nothing for a list of one page. */
+/** The current part of a list, with buttons to the others; renders nothing for a single page. */
 export function Pager({
   total,
   perPage,
@@ -11,9 +11,9 @@ export function Pager({
 }: {
   readonly total: number
   readonly perPage: number
-  /** Counted from 1. */
+  /** One-based. */
   readonly page: number
-  /** What the things in the list are called. */
+  /** The plural name of the items. */
   readonly many: string
   readonly onChange: (page: number) => void
 }) {

@@ -6,13 +6,13 @@ import { grouped } from '../run/run-stages.ts'
 import { Pager } from './Pager.tsx'
 import classes from './QuestionList.module.css'
 
-/** Shows a question as students will see it. */
+/** Renders a question as students will see it. */
 export type ShowQuestion = (question: ImportedQuestion) => ReactNode
 
-/** Formulas and pictures take their time: only these are on the page at once. */
+/** Few, because formulas and pictures are slow to render. */
 const perPage = 3
 
-/** The questions that would go in, a few at a time, with what students do not see: the key. */
+/** The questions that would be imported, a few at a time, with their answer keys. */
 export function QuestionList({
   report: { questions, created },
   showQuestion,
@@ -58,7 +58,7 @@ export function QuestionList({
   )
 }
 
-/** The key in a few letters: 'A, C', the number or its range. */
+/** The answer key in short: 'A, C', the number or its range. */
 const keyOf = ({
   options,
   numerical_answer,

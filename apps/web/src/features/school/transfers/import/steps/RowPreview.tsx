@@ -4,7 +4,7 @@ import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
 import { countOf } from '../../../../../lib/dates.ts'
 import classes from './RowPreview.module.css'
 
-/** The first rows as they were read, field by field; wide ones scroll inside their frame. */
+/** The first rows by field, as the server read them. Wide ones scroll inside their frame. */
 export function RowPreview({
   kind,
   report: { preview },

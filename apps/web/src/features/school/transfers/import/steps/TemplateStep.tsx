@@ -10,14 +10,14 @@ import classes from './TemplateStep.module.css'
 
 const icons = { csv: IconTable, json: IconBraces }
 
-/** The first step: a file to fill in, and what its columns mean. */
+/** The first step: a file to fill in, and the meaning of its columns. */
 export function TemplateStep({ kind }: { readonly kind: ImportKind }) {
   const template = useMutation(templateMutation(kind))
   return (
     <Panel title="1. Prepare the file">
       <Text>
-        Download a template, put your rows in the place of its examples and save it. CSV opens in
-        every spreadsheet program: save it as “CSV UTF-8”.
+        Download a template, replace its examples with your rows and save it. CSV opens in every
+        spreadsheet program: save it as “CSV UTF-8”.
         {kind === 'questions' && ' An export of the questions works too.'}
       </Text>
       <Group gap="sm" mt="md">
@@ -45,10 +45,7 @@ export function TemplateStep({ kind }: { readonly kind: ImportKind }) {
   )
 }
 
-/**
- * Every column that a file may have: its header, whether it must be there, what it means, an
- * example.
- */
+/** All columns that a file may have: header, whether required, meaning, example. */
 function FieldTable({ kind }: { readonly kind: ImportKind }) {
   return (
     <div className={classes.frame}>

@@ -22,7 +22,7 @@ const icons: Readonly<Record<Verdict['tone'], TablerIcon>> = {
   nothing: IconInfoCircle,
 }
 
-/** What the check found and the button that imports; in view wherever the page is scrolled to. */
+/** The result of the check and the import button, always visible. */
 export function VerdictBar({
   kind,
   flow,

@@ -12,7 +12,7 @@ const doubt = (more: Partial<ImportDoubt>): ImportDoubt => ({
 })
 
 describe('a doubt', () => {
-  it('asks about the columns by their names', () => {
+  it('asks about the columns by name', () => {
     expect(doubtQuestion(doubt({}))).toBe('How does “Ans” name the correct options?')
     expect(doubtQuestion(doubt({ about: 'decimals', columns: ['Low', 'High', 'Key'] }))).toBe(
       'Do numbers in “Low”, “High” and “Key” have a decimal point or a decimal comma?',

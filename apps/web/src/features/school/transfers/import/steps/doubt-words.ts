@@ -4,7 +4,7 @@ import { countOf } from '../../../../../lib/dates.ts'
 interface DoubtWords {
   /** `columns` are quoted and joined: '“Answer”'. */
   question(columns: string): string
-  /** What each reading means. */
+  /** Describes each reading. */
   readonly readings: Readonly<Record<string, string>>
 }
 
@@ -39,11 +39,11 @@ const words: Readonly<Record<DoubtAbout, DoubtWords>> = {
   },
 }
 
-/** The question that a doubt asks. */
+/** The question about a doubt. */
 export const doubtQuestion = ({ about, columns }: ImportDoubt): string =>
   words[about].question(listed(columns.map((column) => `“${column}”`)))
 
-/** How many rows wait for the answer. */
+/** The number of rows that wait for the answer. */
 export const rowsWaiting = ({ about, rows }: ImportDoubt): string =>
   `${countOf(rows, 'row')} ${
     about === 'excel'
@@ -53,7 +53,7 @@ export const rowsWaiting = ({ about, rows }: ImportDoubt): string =>
       : 'can be read in several ways'
   }. Until you answer, ${rows === 1 ? 'it stays' : 'they stay'} out.`
 
-/** What a reading of a doubt means. */
+/** Describes a reading of a doubt. */
 export const readingLabel = (about: DoubtAbout, reading: string): string =>
   words[about].readings[reading] ?? reading
 

@@ -5,9 +5,9 @@ import {
 } from '@prepwell/contract/school/import-fields.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 
-/** A column of an import file, as the page explains it. */
+/** A column of an import file, as explained on the page. */
 export interface FieldNote {
-  /** The header of the column; for columns that go together, of the first and the last. */
+  /** The header; for grouped columns, the first and the last. */
   readonly name: string
   readonly isRequired: boolean
   readonly meaning: string
@@ -16,7 +16,7 @@ export interface FieldNote {
 
 type Words = readonly [meaning: string, example: string]
 
-/** Of the options one note is made for all of them together. */
+/** All options share one note. */
 const words: {
   readonly [Kind in ImportKind]: Readonly<
     Record<Exclude<ImportFieldName<Kind>, `option_${string}`>, Words>
@@ -39,7 +39,7 @@ const words: {
       '["Red", "Blue"]',
     ],
     correct: ['For MCQ and MSQ: the letters, or the texts, of the correct options.', 'A or A,C'],
-    numerical_answer: ['For Numerical: the correct number, or a range of them.', '45.6 to 46.0'],
+    numerical_answer: ['For Numerical: the correct number, or a range.', '45.6 to 46.0'],
     answer_explanation: [
       'Why the answer is correct. Students see it with their result.',
       'Red light has long waves.',
@@ -51,10 +51,10 @@ const words: {
       '[0, 2]',
     ],
     numerical_low: [
-      'For Numerical: right from this number on. Without numerical_answer its key is the middle.',
+      'For Numerical: the lowest right number. Without numerical_answer the key is the middle of the range.',
       '45.6',
     ],
-    numerical_high: ['For Numerical: right up to this number.', '46.0'],
+    numerical_high: ['For Numerical: the highest right number.', '46.0'],
     tolerance: ['For Numerical, instead of the two: right within numerical_answer ± this.', '0.2'],
     passage: [
       'A text that comes before the question. Questions of a chapter with the same text share it.',
@@ -106,10 +106,7 @@ const words: {
 
 const isOption = (name: string) => /^option_[a-z]$/.test(name)
 
-/**
- * What the columns of a file of this kind mean, in the order of the contract; the options stand in
- * one line.
- */
+/** Explains the columns of a file of this kind, in contract order. The options share one line. */
 export function fieldNotes(kind: ImportKind): FieldNote[] {
   const fields = importFields[kind]
   const options = fields.filter(({ name }) => isOption(name))
