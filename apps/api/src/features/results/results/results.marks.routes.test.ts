@@ -22,7 +22,7 @@ const { begin, take, publish } = attemptCalls(() => school)
 const numericals = (count: number): TestQuestion[] =>
   Array.from({ length: count }, () => ({ type: 'Numerical', marks: 2, answer: '2.5' }))
 
-/** Takes a quiz; answers the first `right` questions of the paper correctly, leaves the others blank. */
+/** Takes a quiz, with the first `right` questions right and the others blank. */
 function takeRight(quiz: TestQuiz, student: Person, right: number) {
   const isMixed = quiz.questions[0]?.optionIds.length
   const answers = isMixed ? rightAnswers(quiz) : {}

@@ -248,8 +248,8 @@ const writeHeartbeats = prepared('record_heartbeats', (db, given: Given) =>
 )
 
 /**
- * Writes the events that {@link recordHeartbeats} left out, up to the limit of the attempt. It waits
- * for both locks, so each call counts the rows of the calls before it.
+ * Writes the events that {@link recordHeartbeats} left out, up to the limit of the attempt. It
+ * waits for both locks, so each call counts the rows of the calls before it.
  */
 export async function insertReportedEvents(tx: Tx, heartbeat: HeartbeatRecord): Promise<void> {
   const { attemptId, events } = heartbeat
@@ -287,8 +287,8 @@ export async function insertReportedEvents(tx: Tx, heartbeat: HeartbeatRecord): 
 
 /**
  * Logs one row for each attempt that has been saved since its last row. Not a prepared statement: a
- * plan made while the table of answers was small would read all of it. Like {@link recordHeartbeats},
- * it never waits for a lock.
+ * plan made while the table of answers was small would read all of it. Like
+ * {@link recordHeartbeats}, it never waits for a lock.
  */
 export async function logSaves(db: Db, attemptIds: readonly number[]): Promise<void> {
   await sql`
