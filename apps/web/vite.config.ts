@@ -64,7 +64,7 @@ export default defineConfig({
             },
             {
               name: 'admin',
-              test: /\/src\/app\/(admin-pages|layouts\/(Admin|navigation\/(Admin|admin)))/,
+              test: /\/src\/(features\/.*\/admin-pages\.|app\/(admin-(pages|routes)|pages\/admin-pages|layouts\/(Admin|navigation\/(Admin|admin))))/,
               includeDependenciesRecursively: false,
             },
             // The same result for its student and for an admin.

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { type Audience, documentPages, type PageEntry } from '../src/app/page-modules.ts'
+import type { DocumentPage } from '../src/app/prerender.tsx'
 import { narrowScreen } from '../src/lib/widths.ts'
 import { callsWithoutSchemas } from './calls-without-schemas.ts'
+import { recordedImports } from './recorded-imports.ts'
 import { type RenderedMarkup, type RenderedPage, toRenderedPage } from './rendered-page.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -66,22 +68,32 @@ async function buildWorker(assets: readonly string[]): Promise<string> {
 }
 
 async function renderPages(bundle: Rolldown.OutputBundle): Promise<Record<string, RenderedPage>> {
-  const filesOf = readFiles(bundle)
+  const tagsOf = readTags(bundle)
   const renderer = await openRenderer()
   const rendered: Record<string, RenderedPage> = {}
-  for (const [pattern, entry] of Object.entries(documentPages)) {
-    const markup = await renderer.render(pattern, entry.audience)
-    const page = toRenderedPage(markup, entry, filesOf(entry))
-    for (const [, file = ''] of page.root.matchAll(/"\/(assets\/[^"]+)"/g))
-      if (!bundle[file]) throw new Error(`${pattern} shows ${file}, which does not exist`)
-    rendered[pattern] = page
+  for (const page of renderer.pages) {
+    const { calls, ...modules } = await renderer.open(page)
+    const markup = await renderer.render(page)
+    const prepared = toRenderedPage(markup, page, { tags: tagsOf(modules), calls })
+    for (const [, file = ''] of prepared.root.matchAll(/"\/(assets\/[^"]+)"/g))
+      if (!bundle[file]) throw new Error(`${page.path} shows ${file}, which does not exist`)
+    rendered[page.path] = prepared
   }
   await renderer.close()
   return rendered
 }
 
+/**
+ * The lazy modules of a page, by their path below `src`: it needs them before it can be shown, some
+ * of them only where the screen is not narrow.
+ */
+interface PageModules {
+  readonly modules: readonly string[]
+  readonly wideModules: readonly string[]
+}
+
 /** Returns a function that gives the tags for the files of a page: some only for wide screens. */
-function readFiles(bundle: Rolldown.OutputBundle) {
+function readTags(bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
   if (!entry) throw new Error('The first script is missing')
@@ -106,7 +118,7 @@ function readFiles(bundle: Rolldown.OutputBundle) {
   }
   // The document names them already.
   const known = withChunks(new Set(), [entry])
-  return ({ modules, wideModules }: PageEntry): string => {
+  return ({ modules, wideModules }: PageModules): string => {
     const always = withChunks(known, modules.map(chunkOf))
     const wide = withChunks(always, wideModules.map(chunkOf))
     return [...wide]
@@ -131,7 +143,7 @@ async function openRenderer() {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), callsWithoutSchemas()],
+    plugins: [react(), callsWithoutSchemas(), recordedImports()],
     // Its thousands of icons would be read one by one.
     ssr: { noExternal: ['@tabler/icons-react'] },
     build: {
@@ -144,32 +156,65 @@ async function openRenderer() {
     },
   })
   const file = pathToFileURL(path.join(outDir, 'prerender.js'))
+  type App = typeof import('../src/app/prerender.tsx')
   const { fetch } = globalThis
+  const called = new Set<string>()
   // Nothing has been loaded yet, and nothing fails.
-  globalThis.fetch = () => new Promise(() => {})
+  globalThis.fetch = (url, request) => {
+    called.add(`${request?.method ?? 'GET'} ${url}`)
+    return new Promise(() => {})
+  }
   globalThis.requestIdleCallback = (work) => {
     work({ didTimeout: false, timeRemaining: () => 50 })
     return 0
   }
+  const imported = new Set<string>()
+  globalThis.onImport = (module) => void imported.add(module)
+
+  /** Each reader has an instance of the app, as each browser has. */
+  const appOf = async (audience: DocumentPage['audience'], instance = ''): Promise<App> => {
+    const role = roles[audience]
+    Object.assign(globalThis, { localStorage: storageOf(role) })
+    return await import(`${file}?${role}${instance}`)
+  }
+  /** Calls `work` on a screen; the libraries look for a window earlier, to know where they run. */
+  const onScreen = async <T>(isNarrow: boolean, queries: Set<string>, work: () => Promise<T>) => {
+    const matchMedia = (query: string) => {
+      queries.add(query)
+      return { matches: isNarrow }
+    }
+    Object.assign(globalThis, { window: { matchMedia } })
+    const result = await work()
+    Reflect.deleteProperty(globalThis, 'window')
+    return result
+  }
+
   return {
-    async render(pattern: string, audience: Audience): Promise<RenderedMarkup> {
-      const role = roles[audience]
-      // Each reader has an instance of the app, as each browser has.
-      Object.assign(globalThis, { localStorage: storageOf(role) })
-      const app: typeof import('../src/app/prerender.tsx') = await import(`${file}?${role}`)
-      const address = pattern.replaceAll(/:\w+/g, '1')
-      const queries = new Set<string>()
-      const renderAt = async (isNarrow: boolean) => {
-        // Only now: the libraries have looked for a window, to know where they run.
-        const matchMedia = (query: string) => {
-          queries.add(query)
-          return { matches: isNarrow }
-        }
-        Object.assign(globalThis, { window: { matchMedia } })
-        const html = await app.renderPage(address)
-        Reflect.deleteProperty(globalThis, 'window')
-        return html
+    pages: (await appOf('everybody')).documentPages,
+    /** Opens a page, and notes what it imports and what it asks the server first. */
+    async open(page: DocumentPage): Promise<PageModules & { calls: readonly string[] }> {
+      const look = async (isNarrow: boolean) => {
+        // A new one, since what has been imported once is not imported again.
+        const app = await appOf(page.audience, `${page.path}${isNarrow}`)
+        for (const set of [imported, called]) set.clear()
+        // Then a loader asks what it shows first.
+        globalThis.earlyCalls = { token, answers: new Map([['', new Promise(() => {})]]) }
+        const address = addressOf(page, anyId)
+        await onScreen(isNarrow, new Set(), () => app.openPage(address, page.audience))
+        await setImmediate()
+        globalThis.earlyCalls = undefined
+        const calls = [...called].map((call) => call.replace(anyId, ':id'))
+        return { modules: [...imported], calls }
       }
+      const { modules, calls } = await look(true)
+      const wide = await look(false)
+      return { calls, modules, wideModules: wide.modules.filter((each) => !modules.includes(each)) }
+    },
+    async render(page: DocumentPage): Promise<RenderedMarkup> {
+      const app = await appOf(page.audience)
+      const queries = new Set<string>()
+      const renderAt = (isNarrow: boolean) =>
+        onScreen(isNarrow, queries, () => app.renderPage(addressOf(page, '1'), page.audience))
       const html = await renderAt(false)
       // Where a page asks for several widths, the first decides.
       const [query] = queries
@@ -182,14 +227,23 @@ async function openRenderer() {
   }
 }
 
+/** An id that no call contains otherwise. */
+const anyId = '424242424242'
+
+const addressOf = ({ path: pattern }: DocumentPage, id: string) => pattern.replaceAll(/:\w+/g, id)
+
 /** The role of the reader; header and browsing look the same for student and admin. */
 const roles = {
   everybody: null,
   visitor: null,
+  session: 'student',
   user: 'student',
   student: 'student',
   admin: 'Admin',
-} as const satisfies Record<Audience, string | null>
+} as const satisfies Record<DocumentPage['audience'], string | null>
+
+/** Of the session of whoever the pages are rendered for. */
+const token = 'none'
 
 /** What a browser stores about somebody with this role: the name is filled in by the document. */
 function storageOf(role: string | null) {
@@ -201,6 +255,6 @@ function storageOf(role: string | null) {
     role,
     profile_picture: null,
   }
-  const session = JSON.stringify({ state: { token: 'none', user } })
+  const session = JSON.stringify({ state: { token, user } })
   return { getItem: (key: string) => (role && key === 'session' ? session : null) }
 }

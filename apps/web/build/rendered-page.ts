@@ -1,4 +1,4 @@
-import type { PageEntry } from '../src/app/page-modules.ts'
+import type { DocumentPage } from '../src/app/prerender.tsx'
 
 /** What the document of an address holds. */
 export interface RenderedPage {
@@ -20,16 +20,17 @@ export interface RenderedMarkup {
 /** Makes the parts of a document from what React has rendered, and the tags of its files. */
 export function toRenderedPage(
   markup: RenderedMarkup,
-  entry: Omit<PageEntry, 'modules' | 'wideModules'>,
-  files: string,
+  page: DocumentPage,
+  { tags, calls }: { readonly tags: string; readonly calls: readonly string[] },
 ): RenderedPage {
-  const { audience, calls } = entry
-  return { ...toMarkup(markup, entry, files), calls: [audience, ...calls].join() }
+  // Who is signed in may have to set up the second step first: the document does not know.
+  const audience = page.audience === 'session' ? 'user' : page.audience
+  return { ...toMarkup(markup, { ...page, audience }, tags), calls: [audience, ...calls].join() }
 }
 
 function toMarkup(
   { html, narrow }: RenderedMarkup,
-  { audience, isTakenOver, isFrameOnly }: Omit<PageEntry, 'modules' | 'wideModules'>,
+  { audience, isTakenOver, isFrameOnly }: DocumentPage,
   files: string,
 ): Omit<RenderedPage, 'calls'> {
   if (isTakenOver && (narrow || html.includes(' style="')))
@@ -49,7 +50,7 @@ function toMarkup(
 }
 
 /** Nobody can use it yet. */
-const pictureOf = (audience: PageEntry['audience'], markup: string): string =>
+const pictureOf = (audience: DocumentPage['audience'], markup: string): string =>
   `<div id="root"><div data-shell="${audience}" inert>${markup}</div></div>`
 
 const styleElement = (css: string): string =>

@@ -8,22 +8,29 @@ import { paths } from '../../../lib/paths.ts'
 import { isAdmin, isStudent } from '../../../lib/session.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { LoadedDialog } from '../../../ui/feedback/LoadedDialog.tsx'
+import type { SearchPage } from './find-pages.ts'
 import { useRecentPages } from './recent-pages.ts'
 
 const dialog = loadedPart(async () => (await import('./SearchDialog.tsx')).SearchDialog)
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Opens the search: a button, and Ctrl+K or on a Mac Cmd+K. Not during a practice. */
-export function SearchLauncher({ user }: { readonly user: SessionUser }) {
-  const isSitting = useMatch(paths.takePractice()) !== null
-  const canSearch = isStudent(user) || isAdmin(user)
-  return canSearch && !isSitting ? <Launcher userId={user.id} /> : null
+interface SearchLauncherProps {
+  readonly user: SessionUser
+  /** The pages that the search lists for this reader; the same promise each time. */
+  readonly loadPages: (user: SessionUser) => Promise<readonly SearchPage[]>
 }
 
-function Launcher({ userId }: { readonly userId: number }) {
+/** Opens the search: a button, and Ctrl+K or on a Mac Cmd+K. Not during a practice. */
+export function SearchLauncher({ user, loadPages }: SearchLauncherProps) {
+  const isSitting = useMatch(paths.takePractice()) !== null
+  const canSearch = isStudent(user) || isAdmin(user)
+  return canSearch && !isSitting ? <Launcher user={user} loadPages={loadPages} /> : null
+}
+
+function Launcher({ user, loadPages }: SearchLauncherProps) {
   const [isOpen, setOpen] = useState(false)
-  useRecentPages(userId)
+  useRecentPages(user.id)
   const open = () => setOpen(true)
   // Also while somebody types in a field, but not over another dialog.
   useHotkeys([['mod+K', () => document.querySelector('[aria-modal]') ?? open()]], [], true)
@@ -41,7 +48,10 @@ function Launcher({ userId }: { readonly userId: number }) {
       </IconButton>
       <LoadedDialog isOpen={isOpen}>
         {(opened) => (
-          <Loaded of={dialog} props={{ isOpen: opened, onClose: () => setOpen(false) }} />
+          <Loaded
+            of={dialog}
+            props={{ isOpen: opened, onClose: () => setOpen(false), pages: loadPages(user) }}
+          />
         )}
       </LoadedDialog>
     </>
