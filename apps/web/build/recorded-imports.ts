@@ -24,7 +24,8 @@ export function recordedImports(): Plugin {
   }
 }
 
-const withRecordedImports = (code: string, folder: string): string =>
+/** The code of a file in this folder, each of whose `import()` of a file is recorded. */
+export const withRecordedImports = (code: string, folder: string): string =>
   code.replaceAll(/\bimport\((["'])(\.[^"']+)\1\)/g, (call, _quote, file: string) => {
     const module = path.relative(src, path.join(folder, file)).replaceAll(path.sep, '/')
     return `(globalThis.onImport?.(${JSON.stringify(module)}), ${call})`

@@ -1,6 +1,4 @@
 import './ui/theme/styles.ts'
-// Most addresses have it: it comes with the first script.
-import './app/layouts/PageLayout.tsx'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'

@@ -1,5 +1,10 @@
 import { prerender } from 'react-dom/static'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router'
 import type { Audience, Page } from '../lib/page.ts'
 import { App } from './App.tsx'
 import { adminPages } from './admin-pages.ts'
@@ -36,7 +41,10 @@ export const documentPages: readonly DocumentPage[] = pages
 
 /** Loads the page at an address, with its layouts, and runs its guards and its loader. */
 export async function openPage(address: string, audience: Audience) {
-  const { query, dataRoutes } = createStaticHandler(await routesFor(address))
+  // The root stands around the admin's pages too.
+  const [root = {}, ...others] = await routesFor(address)
+  const children = [...(root.children ?? []), ...others]
+  const { query, dataRoutes } = createStaticHandler([{ ...root, children } as RouteObject])
   const context = await query(new Request(`http://build${address}`))
   if (context instanceof Response) throw new Error(`${address} leads elsewhere`)
   // What the header shows of a reader is loaded beside the page.

@@ -1,16 +1,13 @@
-import type { RouteObject } from 'react-router'
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 import type { Layout } from '../lib/page.ts'
 import { guardedRoutes, plainRoutes } from './guarded-routes.ts'
-import type { PageHandle } from './layouts/PageLayout.tsx'
+import { type PageHandle, PageLayout } from './layouts/PageLayout.tsx'
 import { Root } from './Root.tsx'
 import { RootError, RouteError } from './RouteError.tsx'
 import { sitePages } from './site-pages.ts'
 
 /** What stands around pages, loaded with the first of them. */
 const frames = {
-  page: async () => ({
-    Component: (await import('./layouts/PageLayout.tsx')).PageLayout,
-  }),
   dashboard: async () => ({
     Component: (await import('./layouts/DashboardLayout.tsx')).DashboardLayout,
   }),
@@ -36,7 +33,8 @@ export const siteRoutes: RouteObject[] = [
     children: [
       {
         id: pageLayoutId,
-        lazy: frames.page,
+        // Most addresses have it: it comes with the first script.
+        Component: PageLayout,
         children: [
           {
             ErrorBoundary: RouteError,
@@ -66,22 +64,10 @@ export const isForAdmins = (pathname: string): boolean => /^\/admin\//i.test(pat
 const loadAdminRoutes = async () => (await import('./admin-routes.ts')).adminRoutes
 
 /** Adds the admin's routes to the router as soon as somebody goes to one of their addresses. */
-export async function addAdminRoutes({
-  path,
-  patch,
-}: {
-  readonly path: string
-  readonly patch: (parent: string, routes: RouteObject[]) => void
-}): Promise<void> {
+export const addAdminRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (isForAdmins(path)) patch(rootId, await loadAdminRoutes())
 }
 
 /** The routes among which that of an address is. */
-export async function routesFor(pathname: string): Promise<RouteObject[]> {
-  if (!isForAdmins(pathname)) return siteRoutes
-  const added = await loadAdminRoutes()
-  return siteRoutes.map(({ index: _, children = [], ...root }) => ({
-    ...root,
-    children: [...children, ...added],
-  }))
-}
+export const routesFor = async (pathname: string): Promise<RouteObject[]> =>
+  isForAdmins(pathname) ? [...siteRoutes, ...(await loadAdminRoutes())] : siteRoutes

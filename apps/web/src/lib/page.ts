@@ -45,8 +45,6 @@ export interface SearchEntry {
   readonly also?: string
   /** Where it leads, if not to the page's plain address. */
   readonly path?: string
-  /** Admins find it by this name; without it, the page's own audience does. */
-  readonly forAdmins?: true
 }
 
 /**

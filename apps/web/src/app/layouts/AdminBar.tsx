@@ -48,7 +48,7 @@ export function AdminBar({
       </span>
       <p className={classes.title}>ADMIN PANEL</p>
       <div className={classes.end}>
-        <SearchLauncher user={user} loadPages={searchPages} />
+        <SearchLauncher user={user} loadPages={() => searchPages(user)} />
         <span className={classes.clock}>
           <Clock />
         </span>

@@ -25,7 +25,7 @@ export function HeaderUser({ user }: { readonly user: SessionUser }) {
       <span className={classes.clock}>
         <Clock />
       </span>
-      <SearchLauncher user={user} loadPages={searchPages} />
+      <SearchLauncher user={user} loadPages={() => searchPages(user)} />
       <ProfileMenu user={user} />
       <Suspense fallback={null}>{isStudent(user) ? <DeliveryBanner /> : null}</Suspense>
     </ThemeProvider>

@@ -13,10 +13,7 @@ export const pages: readonly SitePage[] = [
         loader: page.loadBrowseExams,
       })),
     navigation: [{ menu: 'header', label: 'Exams', place: 2 }],
-    search: [
-      { name: 'Exams', also: 'browse quizzes tests' },
-      { name: 'Exams as students see them', also: 'browse site', forAdmins: true },
-    ],
+    search: [{ name: 'Exams', also: 'browse quizzes tests' }],
   },
   {
     path: paths.browsePractices,
@@ -28,9 +25,6 @@ export const pages: readonly SitePage[] = [
         loader: page.loadBrowsePractices,
       })),
     navigation: [{ menu: 'header', label: 'Practice', place: 3 }],
-    search: [
-      { name: 'Practice', also: 'browse quizzes exercises' },
-      { name: 'Practices as students see them', also: 'browse site', forAdmins: true },
-    ],
+    search: [{ name: 'Practice', also: 'browse quizzes exercises' }],
   },
 ]

@@ -19,7 +19,7 @@ import type { FoundGroup } from './search-groups.ts'
 interface SearchDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** The pages of this reader; the same promise each time. */
+  /** The pages that this reader can open; the same promise each time. */
   readonly pages: Promise<readonly SearchPage[]>
 }
 

@@ -17,21 +17,28 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 interface SearchLauncherProps {
   readonly user: SessionUser
-  /** The pages that the search lists for this reader; the same promise each time. */
-  readonly loadPages: (user: SessionUser) => Promise<readonly SearchPage[]>
+  /** Loads the list of pages that the search finds for this reader. */
+  readonly loadPages: () => Promise<readonly SearchPage[]>
 }
 
 /** Opens the search: a button, and Ctrl+K or on a Mac Cmd+K. Not during a practice. */
 export function SearchLauncher({ user, loadPages }: SearchLauncherProps) {
   const isSitting = useMatch(paths.takePractice()) !== null
   const canSearch = isStudent(user) || isAdmin(user)
-  return canSearch && !isSitting ? <Launcher user={user} loadPages={loadPages} /> : null
+  return canSearch && !isSitting ? (
+    <Launcher key={user.id} user={user} loadPages={loadPages} />
+  ) : null
 }
 
 function Launcher({ user, loadPages }: SearchLauncherProps) {
   const [isOpen, setOpen] = useState(false)
   useRecentPages(user.id)
-  const open = () => setOpen(true)
+  // The same promise for as long as the dialog is there.
+  const [pages, setPages] = useState<Promise<readonly SearchPage[]>>()
+  const open = () => {
+    setPages(pages ?? loadPages())
+    setOpen(true)
+  }
   // Also while somebody types in a field, but not over another dialog.
   useHotkeys([['mod+K', () => document.querySelector('[aria-modal]') ?? open()]], [], true)
   return (
@@ -47,12 +54,11 @@ function Launcher({ user, loadPages }: SearchLauncherProps) {
         <IconSearch size={19} stroke={1.8} aria-hidden />
       </IconButton>
       <LoadedDialog isOpen={isOpen}>
-        {(opened) => (
-          <Loaded
-            of={dialog}
-            props={{ isOpen: opened, onClose: () => setOpen(false), pages: loadPages(user) }}
-          />
-        )}
+        {(opened) =>
+          pages ? (
+            <Loaded of={dialog} props={{ isOpen: opened, onClose: () => setOpen(false), pages }} />
+          ) : null
+        }
       </LoadedDialog>
     </>
   )
