@@ -13,6 +13,7 @@ import { expectFocusInSight, expectUsableMagnified } from '../support/magnified.
 import { questionHeading } from '../support/pages/exam-page.ts'
 import { beginAs } from '../support/people.ts'
 import { desk, lookAtPhone, phone } from '../support/places.ts'
+import { preparedPages, shapeOf } from '../support/prepared-pages.ts'
 import { expect, opening, testInOwnSchool } from '../support/test.ts'
 
 let found: Promise<DemoPlaces> | undefined
@@ -133,19 +134,9 @@ test('no style sheet asks how the screen is turned', async () => {
     expect(await readFile(join(folder, sheet), 'utf8'), sheet).not.toMatch(/@media[^{]*orientation/)
 })
 
-/** Every address that `paths` can make, as its pattern. */
-const patternsOf = (group: object): string[] =>
-  Object.values(group).flatMap((address: unknown) => {
-    if (typeof address === 'object' && address !== null) return patternsOf(address)
-    const pattern = String(typeof address === 'function' ? address() : address)
-    return /[?#]/.test(pattern) ? [] : [pattern]
-  })
-
 test('no page is left out', ({ places }) => {
   const looked = Object.values(places).flat()
-  const isLookedAt = (pattern: string) => {
-    const shape = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/?]+')}($|[?])`)
-    return looked.some((address) => shape.test(address))
-  }
-  expect(patternsOf(paths).filter((pattern) => !isLookedAt(pattern))).toEqual([])
+  const patterns = preparedPages().map(({ pattern }) => pattern)
+  const isLookedAt = (pattern: string) => looked.some((address) => shapeOf(pattern).test(address))
+  expect(patterns.filter((pattern) => !isLookedAt(pattern))).toEqual([])
 })
