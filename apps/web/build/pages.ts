@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { DocumentPage } from '../src/app/prerender.tsx'
+import { sessionKey, toStoredSession } from '../src/lib/stored-session.ts'
 import { narrowScreen } from '../src/lib/widths.ts'
 import { callsWithoutSchemas } from './calls-without-schemas.ts'
 import { recordedImports } from './recorded-imports.ts'
@@ -246,15 +247,16 @@ const roles = {
 const token = 'none'
 
 /** What a browser stores about somebody with this role: the name is filled in by the document. */
-function storageOf(role: string | null) {
-  const user = {
+function storageOf(role: (typeof roles)[keyof typeof roles]) {
+  const someone = {
     id: 0,
     name: '\uE000 \uE001',
     username: '',
     email: '',
-    role,
     profile_picture: null,
   }
-  const session = JSON.stringify({ state: { token, user } })
-  return { getItem: (key: string) => (role && key === 'session' ? session : null) }
+  const session = role
+    ? JSON.stringify(toStoredSession({ token, user: { ...someone, role } }))
+    : null
+  return { getItem: (key: string) => (key === sessionKey ? session : null) }
 }

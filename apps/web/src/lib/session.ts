@@ -1,37 +1,14 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { create } from 'zustand'
 import { browserStorage } from './browser-storage.ts'
+import {
+  readStoredSession,
+  type StoredSession,
+  sessionKey,
+  toStoredSession,
+} from './stored-session.ts'
 
-/**
- * What the browser's storage holds of a session: anything, since an older release or a hand may
- * have written it.
- */
-interface StoredSession {
-  readonly token: string | null
-  readonly user: SessionUser | null
-}
-
-/**
- * Reads it, out of the envelope that it is stored in. A user who is not whole counts as missing, so
- * that the server is asked who it is.
- */
-export function readStoredSession(stored: unknown): StoredSession {
-  const { state } = (stored ?? {}) as Record<string, unknown>
-  const { token, user } = (state ?? {}) as Record<string, unknown>
-  if (typeof token !== 'string' || !token) return { token: null, user: null }
-  return { token, user: isUser(user) ? user : null }
-}
-
-/** By hand: the schemas would weigh more than all of the first page's own code. */
-function isUser(value: unknown): value is SessionUser {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, name, username, email, role, profile_picture } = value as Record<string, unknown>
-  return (
-    typeof id === 'number' &&
-    [name, username, email, role].every((text) => typeof text === 'string') &&
-    (profile_picture === null || typeof profile_picture === 'string')
-  )
-}
+export { isAdmin, isStudent } from './stored-session.ts'
 
 interface Session extends StoredSession {
   signIn(token: string, user: SessionUser): void
@@ -47,9 +24,6 @@ interface Session extends StoredSession {
   reread(): void
 }
 
-/** Its key in the browser's storage. */
-export const sessionKey = 'session'
-
 const read = () => readStoredSession(browserStorage.read(sessionKey))
 
 /**
@@ -60,7 +34,7 @@ export const useSession = create<Session>()((set, get) => {
   const change = (to: Partial<StoredSession>) => {
     set(to)
     const { token, user } = get()
-    browserStorage.write(sessionKey, { state: { token, user }, version: 0 })
+    browserStorage.write(sessionKey, toStoredSession({ token, user }))
   }
   return {
     // What a page that the build has rendered shows; whoever is signed in here follows below.
@@ -83,10 +57,3 @@ export const useSession = create<Session>()((set, get) => {
   }
 })
 useSession.getState().reread()
-
-/** Anybody with the student role, however it is written. */
-export const isStudent = (user: SessionUser | null): boolean =>
-  user?.role.toLowerCase() === 'student'
-
-/** Anybody with the admin role. */
-export const isAdmin = (user: SessionUser | null): boolean => user?.role.toLowerCase() === 'admin'
