@@ -55,9 +55,9 @@ function Launcher({ user, loadPages }: SearchLauncherProps) {
       </IconButton>
       <LoadedDialog isOpen={isOpen}>
         {(opened) =>
-          pages ? (
+          pages === undefined ? null : (
             <Loaded of={dialog} props={{ isOpen: opened, onClose: () => setOpen(false), pages }} />
-          ) : null
+          )
         }
       </LoadedDialog>
     </>
