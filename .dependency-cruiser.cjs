@@ -67,6 +67,14 @@ const upwardRules = Object.entries(upward).flatMap(([app, pairs]) =>
   })),
 )
 
+/** Parts of a page that are named like one: a page of `app/pages`, or of the exam, shows them. */
+const wrappedPages = [
+  'features/accounts/groups/GroupPage\\.tsx$',
+  'features/bank/(questions/Question|subjects/Subject)Page\\.tsx$',
+  'features/school/transfers/import/ImportPage\\.tsx$',
+  'features/sitting/sitting/exam/(Closed|ExamBrowser)Page\\.tsx$',
+]
+
 /** The arrows of the architecture: who may know whom. */
 module.exports = {
   forbidden: [
@@ -174,6 +182,28 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/web/src/(ui|lib)/' },
       to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'page-is-in-a-table',
+      comment:
+        'A page of the web app is in the pages.ts or admin-pages.ts of its feature, or of app/pages.',
+      severity: 'error',
+      from: { path: '^apps/web/src/.*/(admin-)?pages\\.ts$' },
+      module: {
+        path: '^apps/web/src/(features|app)/.*Pages?\\.tsx$',
+        pathNot: wrappedPages,
+        numberOfDependentsLessThan: 1,
+      },
+    },
+    {
+      name: 'table-of-pages-is-routed',
+      comment: 'The tables of pages are collected in app/site-pages.ts and app/admin-pages.ts.',
+      severity: 'error',
+      from: { path: '^apps/web/src/app/(site|admin)-pages\\.ts$' },
+      module: {
+        path: '^apps/web/src/(features/.*|app/pages)/(admin-)?pages\\.ts$',
+        numberOfDependentsLessThan: 1,
+      },
     },
     {
       name: 'sitting-engine-stands-alone',

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
+import { documentScripts } from './build/document-scripts.ts'
 import { mergeRefs } from './build/merge-refs.ts'
 import { pages } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
 
 export default defineConfig({
-  plugins: [react(), mergeRefs(), callsWithoutSchemas(), pages(), precompress()],
+  plugins: [react(), mergeRefs(), callsWithoutSchemas(), documentScripts(), pages(), precompress()],
   server: {
     port: 5173,
     proxy: { '/api': 'http://localhost:3000', '/static': 'http://localhost:3000' },
@@ -64,7 +65,7 @@ export default defineConfig({
             },
             {
               name: 'admin',
-              test: /\/src\/app\/(admin-pages|layouts\/(Admin|navigation\/(Admin|admin)))/,
+              test: /\/src\/(features\/.*\/admin-pages\.|app\/(admin-(pages|routes)|pages\/admin-pages|layouts\/(Admin|navigation\/(Admin|admin))))/,
               includeDependenciesRecursively: false,
             },
             // The same result for its student and for an admin.

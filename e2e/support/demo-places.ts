@@ -17,12 +17,14 @@ import { takeQuiz } from './attempts.ts'
 import { scheduleQuiz } from './exam.ts'
 import { examRows } from './exam-rows.ts'
 import { addStudent, newAccount, sessionOf } from './people.ts'
+import { preparedPages, shapeOf } from './prepared-pages.ts'
 import { callServer, expectSuccess } from './server/client.ts'
 import type { School } from './server/school.ts'
 
 /**
  * Addresses of the demo school by who can open them. Together they cover every page of the app, in
- * each state that looks different.
+ * each state that looks different. Each page comes from the app's own tables; only states that
+ * need a query or a certain example are listed here.
  */
 export interface DemoPlaces {
   readonly visitor: readonly string[]
@@ -33,45 +35,57 @@ export interface DemoPlaces {
 /** Prepares a school that was opened with `DEMO`, and lists its addresses. */
 export async function demoPlaces(school: School): Promise<DemoPlaces> {
   const world = await demoWorld(school)
+  const examples = examplesOf(world)
   return {
-    visitor: visitorPlaces,
-    student: studentPlaces(world),
-    admin: adminPlaces(world),
+    visitor: withOthers(visitorPlaces, ['everybody', 'visitor'], examples),
+    student: withOthers(studentPlaces(world), ['user', 'student'], examples),
+    admin: withOthers(adminPlaces(world), ['admin'], examples),
   }
 }
 
-const visitorPlaces = [
-  paths.home,
-  paths.terms,
-  paths.login,
-  paths.socialCallback,
-  paths.signup,
-  paths.forgotPassword,
-  paths.resetPassword('any'),
-  paths.confirmEmail('any'),
-  paths.unsubscribe('1.any'),
-  paths.error,
-  paths.calculator,
-  '/no/such/page',
-]
+/** What stands for a part of an address such as `:id`, by the part before it. */
+type Examples = Readonly<Record<string, string | number>>
 
-const studentPlaces = ({ attempts, open, running, practice, subject }: DemoWorld) => [
+/** Adds the pages of these audiences that none of the addresses shows. */
+function withOthers(
+  listed: readonly string[],
+  audiences: readonly string[],
+  examples: Examples,
+): readonly string[] {
+  const others = preparedPages()
+    .filter(({ audience }) => audiences.includes(audience))
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => !listed.some((address) => shapeOf(pattern).test(address)))
+  return [...others.map((pattern) => withExamples(pattern, examples)), ...listed]
+}
+
+const withExamples = (pattern: string, examples: Examples): string =>
+  pattern.replaceAll(/([^/]+)\/:\w+/g, (_parts, before: string) => {
+    const example = examples[before]
+    if (!example) throw new Error(`${pattern} needs an example of what follows ${before}`)
+    return `${before}/${example}`
+  })
+
+const examplesOf = (world: DemoWorld): Examples => ({
+  ...{ 'reset-password': 'any', 'confirm-email': 'any', unsubscribe: '1.any', join: 'ABCD2345' },
+  ...{ take_quiz: world.running, take_practice: world.practice, rehearse: world.rehearsing },
+  ...{ quizzes: world.over, students: world.student, groups: world.group },
+  ...{ subjects: world.subject, chapters: world.chapter, contacts: world.contact },
+  ...{ questions: world.long.questions.MCQ, results: world.attempts[0] ?? 0 },
+})
+
+const visitorPlaces = ['/no/such/page']
+
+const studentPlaces = ({ attempts, open, running, subject }: DemoWorld) => [
   paths.home,
   paths.dashboard,
-  paths.profile,
-  paths.settings,
-  paths.myQuizzes,
   ...attempts.map((id) => paths.attempt(id)),
   paths.browseExams,
   `${paths.browseExams}?search=nothing+is+so&subject_id=${subject}&difficulty_level=hard&status=live`,
-  paths.browsePractices,
   paths.leaderboard,
   `${paths.leaderboard}?quiz_mode=practice&days_ago=90`,
   paths.takeExam(open),
   paths.takeExam(running),
-  paths.takePractice(practice),
-  paths.join('ABCD2345'),
-  paths.secondFactor,
 ]
 
 const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) => {
@@ -80,14 +94,11 @@ const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) 
   const { MCQ, MSQ, Numerical } = long.questions
   return [
     admin.dashboard,
-    ...([admin.students, admin.quizzes, admin.subjects] as const),
-    ...([admin.chapters, admin.questions, admin.contacts, admin.contact(world.contact)] as const),
-    admin.audit,
     ...[admin.groups, admin.group(long.group), admin.group(world.group), admin.addGroup],
-    ...[forEditing(admin.group(world.group)), admin.addToGroup(world.group)],
-    `${admin.chapters}?search=nothing+is+called+this`,
+    ...[forEditing(admin.group(world.group)), admin.students, admin.addToGroup(world.group)],
+    ...[admin.chapters, `${admin.chapters}?search=nothing+is+called+this`],
     ...[admin.markingSchemes, `${admin.markingSchemes}?copy=4`],
-    `${admin.leaderboard}?quiz_mode=practice&days_ago=90`,
+    ...[admin.leaderboard, `${admin.leaderboard}?quiz_mode=practice&days_ago=90`],
     ...(['subject', 'chapter', 'quiz', 'question'] as const).map((tab) => admin.addOne(tab)),
     ...(['questions', 'subjects', 'students', 'quiz'] as const).map(admin.import),
     ...[MCQ, MSQ, Numerical].map((id) => admin.question(id)),
@@ -97,7 +108,6 @@ const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) 
     ...[admin.quizBoard(running), admin.quizBoard(world.over)],
     admin.quizPreparation(running),
     ...[admin.quizPreparation(world.rehearsed), admin.rehearsalResult(world.rehearsed)],
-    admin.rehearse(world.rehearsing),
     ...[admin.quizStatistics(world.over), admin.quizStatistics(long.practice)],
     ...[admin.question(MSQ), admin.question(Numerical), admin.subject(subject)].map(forEditing),
     ...[admin.chapter(world.chapter), admin.quiz(running)].map(forEditing),
@@ -107,8 +117,6 @@ const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) 
     admin.studentResult(world.student, attempt),
     admin.studentResult(long.student, long.attempt),
     admin.studentSummary(world.student),
-    admin.profile,
-    admin.settings,
     paths.browseExams,
   ]
 }

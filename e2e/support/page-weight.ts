@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { paths } from '../../apps/web/src/lib/paths.ts'
+import { preparedPages } from './prepared-pages.ts'
 
 /** The weight of a page before it is usable: KB after gzip, and requests including the document. */
 interface PageWeight {
@@ -32,11 +33,9 @@ const pages = [
 /** Measures the files that the document names for each page, as the server sends it. */
 export function weighPages(): PageWeight[] {
   const index = readFileSync(new URL('index.html', dist), 'utf8')
-  const prepared: { pages: Record<string, { head: string }> } = JSON.parse(
-    readFileSync(new URL('.vite/pages.json', dist), 'utf8'),
-  )
+  const prepared = preparedPages()
   return pages.map(({ page, pattern, budget }) => {
-    const head = prepared.pages[pattern]?.head
+    const head = prepared.find((one) => one.pattern === pattern)?.head
     if (head === undefined) throw new Error(`the build prepares no page ${pattern}`)
     const document = index + head
     // Style sheets only for wide screens do not delay a phone.

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { type Audience, documentPages, type PageEntry } from '../src/app/page-modules.ts'
+import type { DocumentPage } from '../src/app/prerender.tsx'
+import { sessionKey, toStoredSession } from '../src/lib/stored-session.ts'
 import { narrowScreen } from '../src/lib/widths.ts'
 import { callsWithoutSchemas } from './calls-without-schemas.ts'
+import { recordedImports } from './recorded-imports.ts'
 import { type RenderedMarkup, type RenderedPage, toRenderedPage } from './rendered-page.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -69,22 +72,32 @@ async function buildWorker(assets: readonly string[]): Promise<string> {
 }
 
 async function renderPages(bundle: Rolldown.OutputBundle): Promise<Record<string, RenderedPage>> {
-  const filesOf = readFiles(bundle)
+  const tagsOf = readTags(bundle)
   const renderer = await openRenderer()
   const rendered: Record<string, RenderedPage> = {}
-  for (const [pattern, entry] of Object.entries(documentPages)) {
-    const markup = await renderer.render(pattern, entry.audience)
-    const page = toRenderedPage(markup, entry, filesOf(entry))
-    for (const [, file = ''] of page.root.matchAll(/"\/(assets\/[^"]+)"/g))
-      if (!bundle[file]) throw new Error(`${pattern} shows ${file}, which does not exist`)
-    rendered[pattern] = page
+  for (const page of renderer.pages) {
+    const { calls, ...modules } = await renderer.open(page)
+    const markup = await renderer.render(page)
+    const prepared = toRenderedPage(markup, page, { tags: tagsOf(modules), calls })
+    for (const [, file = ''] of prepared.root.matchAll(/"\/(assets\/[^"]+)"/g))
+      if (!bundle[file]) throw new Error(`${page.path} shows ${file}, which does not exist`)
+    rendered[page.path] = prepared
   }
   await renderer.close()
   return rendered
 }
 
-/** Returns a function that makes the tags for a page's files, some only for wide screens. */
-function readFiles(bundle: Rolldown.OutputBundle) {
+/**
+ * The lazy modules of a page, by their path below `src`: it needs them before it can be shown, some
+ * of them only where the screen is not narrow.
+ */
+interface PageModules {
+  readonly modules: readonly string[]
+  readonly wideModules: readonly string[]
+}
+
+/** Returns a function that gives the tags for the files of a page: some only for wide screens. */
+function readTags(bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
   if (!entry) throw new Error('The first script is missing')
@@ -109,7 +122,7 @@ function readFiles(bundle: Rolldown.OutputBundle) {
   }
   // The document already names these.
   const known = withChunks(new Set(), [entry])
-  return ({ modules, wideModules }: PageEntry): string => {
+  return ({ modules, wideModules }: PageModules): string => {
     const always = withChunks(known, modules.map(chunkOf))
     const wide = withChunks(always, wideModules.map(chunkOf))
     return [...wide]
@@ -134,8 +147,8 @@ async function openRenderer() {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), callsWithoutSchemas()],
-    // Otherwise its thousands of icons would be read one by one.
+    plugins: [react(), callsWithoutSchemas(), recordedImports()],
+    // Its thousands of icons would be read one by one.
     ssr: { noExternal: ['@tabler/icons-react'] },
     build: {
       ssr: 'src/app/prerender.tsx',
@@ -147,32 +160,65 @@ async function openRenderer() {
     },
   })
   const file = pathToFileURL(path.join(outDir, 'prerender.js'))
+  type App = typeof import('../src/app/prerender.tsx')
   const { fetch } = globalThis
-  // Calls stay pending: nothing has been loaded yet, and nothing fails.
-  globalThis.fetch = () => new Promise(() => {})
+  const called = new Set<string>()
+  // Nothing has been loaded yet, and nothing fails.
+  globalThis.fetch = (url, request) => {
+    called.add(`${request?.method ?? 'GET'} ${url}`)
+    return new Promise(() => {})
+  }
   globalThis.requestIdleCallback = (work) => {
     work({ didTimeout: false, timeRemaining: () => 50 })
     return 0
   }
+  const imported = new Set<string>()
+  globalThis.onImport = (module) => void imported.add(module)
+
+  /** Each reader has an instance of the app, as each browser has. */
+  const appOf = async (audience: DocumentPage['audience'], instance = ''): Promise<App> => {
+    const role = roles[audience]
+    Object.assign(globalThis, { localStorage: storageOf(role) })
+    return await import(`${file}?${role}${instance}`)
+  }
+  /** Calls `work` on a screen; the libraries look for a window earlier, to know where they run. */
+  const onScreen = async <T>(isNarrow: boolean, queries: Set<string>, work: () => Promise<T>) => {
+    const matchMedia = (query: string) => {
+      queries.add(query)
+      return { matches: isNarrow }
+    }
+    Object.assign(globalThis, { window: { matchMedia } })
+    const result = await work()
+    Reflect.deleteProperty(globalThis, 'window')
+    return result
+  }
+
   return {
-    async render(pattern: string, audience: Audience): Promise<RenderedMarkup> {
-      const role = roles[audience]
-      // Each reader has a separate instance of the app, as in separate browsers.
-      Object.assign(globalThis, { localStorage: storageOf(role) })
-      const app: typeof import('../src/app/prerender.tsx') = await import(`${file}?${role}`)
-      const address = pattern.replaceAll(/:\w+/g, '1')
-      const queries = new Set<string>()
-      const renderAt = async (isNarrow: boolean) => {
-        // Set only now, because the libraries look for a window to detect their environment.
-        const matchMedia = (query: string) => {
-          queries.add(query)
-          return { matches: isNarrow }
-        }
-        Object.assign(globalThis, { window: { matchMedia } })
-        const html = await app.renderPage(address)
-        Reflect.deleteProperty(globalThis, 'window')
-        return html
+    pages: (await appOf('everybody')).documentPages,
+    /** Opens a page, and notes what it imports and what it asks the server first. */
+    async open(page: DocumentPage): Promise<PageModules & { calls: readonly string[] }> {
+      const look = async (isNarrow: boolean) => {
+        // A new one, since what has been imported once is not imported again.
+        const app = await appOf(page.audience, `${page.path}${isNarrow}`)
+        for (const set of [imported, called]) set.clear()
+        // Then a loader asks what it shows first.
+        globalThis.earlyCalls = { token, answers: new Map([['', new Promise(() => {})]]) }
+        const address = addressOf(page, anyId)
+        await onScreen(isNarrow, new Set(), () => app.openPage(address, page.audience))
+        await setImmediate()
+        globalThis.earlyCalls = undefined
+        const calls = [...called].map((call) => call.replace(anyId, ':id'))
+        return { modules: [...imported], calls }
       }
+      const { modules, calls } = await look(true)
+      const wide = await look(false)
+      return { calls, modules, wideModules: wide.modules.filter((each) => !modules.includes(each)) }
+    },
+    async render(page: DocumentPage): Promise<RenderedMarkup> {
+      const app = await appOf(page.audience)
+      const queries = new Set<string>()
+      const renderAt = (isNarrow: boolean) =>
+        onScreen(isNarrow, queries, () => app.renderPage(addressOf(page, '1'), page.audience))
       const html = await renderAt(false)
       // If a page asks for several widths, the first one decides.
       const [query] = queries
@@ -185,25 +231,35 @@ async function openRenderer() {
   }
 }
 
-/** Role of the reader; the header and the public pages are the same for student and admin. */
+/** An id that no call contains otherwise. */
+const anyId = '424242424242'
+
+const addressOf = ({ path: pattern }: DocumentPage, id: string) => pattern.replaceAll(/:\w+/g, id)
+
+/** The role of the reader; header and browsing look the same for student and admin. */
 const roles = {
   everybody: null,
   visitor: null,
+  session: 'student',
   user: 'student',
   student: 'student',
   admin: 'Admin',
-} as const satisfies Record<Audience, string | null>
+} as const satisfies Record<DocumentPage['audience'], string | null>
 
-/** The browser storage of a user with this role; the document fills in the name. */
-function storageOf(role: string | null) {
-  const user = {
+/** Of the session of whoever the pages are rendered for. */
+const token = 'none'
+
+/** What a browser stores about somebody with this role: the name is filled in by the document. */
+function storageOf(role: (typeof roles)[keyof typeof roles]) {
+  const someone = {
     id: 0,
     name: '\uE000 \uE001',
     username: '',
     email: '',
-    role,
     profile_picture: null,
   }
-  const session = JSON.stringify({ state: { token: 'none', user } })
-  return { getItem: (key: string) => (role && key === 'session' ? session : null) }
+  const session = role
+    ? JSON.stringify(toStoredSession({ token, user: { ...someone, role } }))
+    : null
+  return { getItem: (key: string) => (key === sessionKey ? session : null) }
 }

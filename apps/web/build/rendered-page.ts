@@ -1,4 +1,4 @@
-import type { PageEntry } from '../src/app/page-modules.ts'
+import type { DocumentPage } from '../src/app/prerender.tsx'
 
 /** Parts of the document for an address. */
 export interface RenderedPage {
@@ -20,16 +20,17 @@ export interface RenderedMarkup {
 /** Makes the parts of a document from React's output and the tags of the page's files. */
 export function toRenderedPage(
   markup: RenderedMarkup,
-  entry: Omit<PageEntry, 'modules' | 'wideModules'>,
-  files: string,
+  page: DocumentPage,
+  { tags, calls }: { readonly tags: string; readonly calls: readonly string[] },
 ): RenderedPage {
-  const { audience, calls } = entry
-  return { ...toMarkup(markup, entry, files), calls: [audience, ...calls].join() }
+  // Who is signed in may have to set up the second step first: the document does not know.
+  const audience = page.audience === 'session' ? 'user' : page.audience
+  return { ...toMarkup(markup, { ...page, audience }, tags), calls: [audience, ...calls].join() }
 }
 
 function toMarkup(
   { html, narrow }: RenderedMarkup,
-  { audience, isTakenOver, isFrameOnly }: Omit<PageEntry, 'modules' | 'wideModules'>,
+  { audience, isTakenOver, isFrameOnly }: DocumentPage,
   files: string,
 ): Omit<RenderedPage, 'calls'> {
   if (isTakenOver && (narrow || html.includes(' style="')))
@@ -48,8 +49,8 @@ function toMarkup(
   return { head: title + styleElement(css + hide) + files, root: pictureOf(audience, markup) }
 }
 
-/** Inert until the app has loaded. */
-const pictureOf = (audience: PageEntry['audience'], markup: string): string =>
+/** Nobody can use it yet. */
+const pictureOf = (audience: DocumentPage['audience'], markup: string): string =>
   `<div id="root"><div data-shell="${audience}" inert>${markup}</div></div>`
 
 const styleElement = (css: string): string =>

@@ -1,22 +1,19 @@
 import './ui/theme/styles.ts'
-// Most addresses have it: it comes with the first script.
-import './app/layouts/PageLayout.tsx'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app/App.tsx'
 import { headerUser } from './app/layouts/Header.tsx'
 import { loadFont } from './app/load-font.ts'
-import { frames } from './app/pages.tsx'
 import { preloadPages } from './app/preload-pages.ts'
-import { routes } from './app/routes.tsx'
+import { addAdminRoutes, isForAdmins, pageLayoutId, siteRoutes } from './app/routes.tsx'
 import { startUpdates } from './app/update/updates.ts'
 import { watchSession } from './app/watch-session.ts'
 import { useSession } from './lib/session.ts'
 
-const router = createBrowserRouter(routes)
+const router = createBrowserRouter(siteRoutes, { patchRoutesOnNavigation: addAdminRoutes })
 watchSession(router)
-preloadPages(router, routes)
+preloadPages(router)
 startUpdates()
 
 /** The first page is there: what the document shows until then stays. */
@@ -35,7 +32,8 @@ function firstPage(): Promise<void> {
 /** Will the first page have the header of somebody who is signed in? */
 const hasHeader = () =>
   useSession.getState().user !== null &&
-  matchRoutes(routes, window.location.pathname)?.some(({ route }) => route.lazy === frames.page)
+  !isForAdmins(window.location.pathname) &&
+  matchRoutes(siteRoutes, window.location.pathname)?.some(({ route }) => route.id === pageLayoutId)
 
 /** Replaces what the document shows, or takes it over where it is the page itself. */
 async function show(root: HTMLElement): Promise<void> {

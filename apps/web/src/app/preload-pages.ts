@@ -1,7 +1,8 @@
-import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { type createBrowserRouter, matchRoutes } from 'react-router'
 import { quiet } from '../lib/idle.ts'
 import { isAdmin, useSession } from '../lib/session.ts'
 import { nextPages } from './next-pages.ts'
+import { routesFor } from './routes.tsx'
 
 type AppRouter = ReturnType<typeof createBrowserRouter>
 
@@ -9,31 +10,29 @@ type AppRouter = ReturnType<typeof createBrowserRouter>
  * Loads a page's code as soon as the pointer, a finger or the focus reaches a link to it, and that
  * of the likeliest next pages while the browser is idle.
  */
-export function preloadPages(router: AppRouter, routes: RouteObject[]): void {
+export function preloadPages(router: AppRouter): void {
   const load = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
-    if (link?.origin === window.location.origin) void loadPage(routes, link.pathname)
+    if (link?.origin === window.location.origin) void loadPage(link.pathname)
   }
   document.addEventListener('pointerover', load, { passive: true })
   document.addEventListener('focusin', load)
-  void loadNextPages(router, routes)
+  void loadNextPages(router)
 }
 
-/**
- * Loads one page after the other. When the reader opens another page, the list is determined again.
- */
-async function loadNextPages(router: AppRouter, routes: RouteObject[]): Promise<void> {
+/** One after the other; the first page that the reader opens meanwhile decides anew. */
+async function loadNextPages(router: AppRouter): Promise<void> {
   await quiet()
   const { pathname } = router.state.location
   for (const next of nextPages({ pathname, reader: readerNow(), isSparing: isSparing() })) {
     if (router.state.location.pathname !== pathname) break
-    await loadPage(routes, next)
+    await loadPage(next)
     await quiet()
   }
   const stop = router.subscribe(({ location, navigation }) => {
     if (location.pathname === pathname || navigation.state !== 'idle') return
     stop()
-    void loadNextPages(router, routes)
+    void loadNextPages(router)
   })
 }
 
@@ -54,9 +53,9 @@ function isSparing(): boolean {
   return saveData === true || /2g/.test(effectiveType ?? '')
 }
 
-/** The browser caches what has been loaded; failed files are requested again on click. */
-async function loadPage(routes: RouteObject[], pathname: string): Promise<void> {
-  const matches = matchRoutes(routes, pathname) ?? []
+/** The browser keeps what has been loaded; what fails is requested again by the click. */
+async function loadPage(pathname: string): Promise<void> {
+  const matches = matchRoutes(await routesFor(pathname).catch(() => []), pathname) ?? []
   await Promise.all(
     matches.map(({ route }) =>
       typeof route.lazy === 'function' ? route.lazy().catch(() => {}) : null,

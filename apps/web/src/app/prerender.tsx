@@ -1,16 +1,64 @@
 import { prerender } from 'react-dom/static'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router'
+import type { Audience, Page } from '../lib/page.ts'
 import { App } from './App.tsx'
-import { routes } from './routes.tsx'
+import { adminPages } from './admin-pages.ts'
+import { isForSession } from './guarded-routes.ts'
+import { pageLayoutId, routesFor } from './routes.tsx'
+import { sitePages } from './site-pages.ts'
+
+/** A page as its document needs it. */
+export interface DocumentPage {
+  /** The pattern of its address. */
+  readonly path: string
+  readonly audience: Audience
+  /**
+   * The document holds the page itself, which the app takes over; else a picture of it, which the
+   * app replaces. Only where no part of the library is: those have style attributes, which the
+   * security policy does not allow in a document.
+   */
+  readonly isTakenOver: boolean
+  /** The picture shows only what surrounds the page. */
+  readonly isFrameOnly: boolean
+}
+
+const pages: readonly Page[] = [...sitePages, ...adminPages]
+
+/** The pages that have an address of their own. */
+export const documentPages: readonly DocumentPage[] = pages
+  .filter(({ path }) => path !== '*')
+  .map(({ path, audience, layout, isFrameOnly = false }) => ({
+    path,
+    audience,
+    isTakenOver: layout === 'plain',
+    isFrameOnly,
+  }))
+
+/** Loads the page at an address, with its layouts, and runs its guards and its loader. */
+export async function openPage(address: string, audience: Audience) {
+  // The root stands around the admin's pages too.
+  const [root = {}, ...others] = await routesFor(address)
+  const children = [...(root.children ?? []), ...others]
+  const { query, dataRoutes } = createStaticHandler([{ ...root, children } as RouteObject])
+  const context = await query(new Request(`http://build${address}`))
+  if (context instanceof Response) throw new Error(`${address} leads elsewhere`)
+  // What the header shows of a reader is loaded beside the page.
+  if (isForSession(audience) && context.matches.some(({ route }) => route.id === pageLayoutId))
+    await import('./layouts/HeaderUser.tsx')
+  return { context, dataRoutes }
+}
 
 /**
  * Renders the page at an address as the browser first does, before anything has been loaded. Only
  * the build calls it; the signed-in user comes from its storage.
  */
-export async function renderPage(address: string): Promise<string> {
-  const { query, dataRoutes } = createStaticHandler(routes)
-  const context = await query(new Request(`http://build${address}`))
-  if (context instanceof Response) throw new Error(`${address} leads elsewhere`)
+export async function renderPage(address: string, audience: Audience): Promise<string> {
+  const { context, dataRoutes } = await openPage(address, audience)
   const errors = Object.values(context.errors ?? {})
   const router = createStaticRouter(dataRoutes, context)
   const { prelude } = await prerender(

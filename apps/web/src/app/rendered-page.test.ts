@@ -2,28 +2,35 @@ import { describe, expect, it } from 'vitest'
 import { toRenderedPage } from '../../build/rendered-page.ts'
 
 const picture = {
+  path: '/dashboard',
   audience: 'student',
   isTakenOver: false,
   isFrameOnly: false,
-  calls: ['GET /api/today', 'GET /api/quizzes'],
 } as const
-const files = '<link href="/assets/page-1.js">'
+const tags = '<link href="/assets/page-1.js">'
+const files = { tags, calls: [] }
 
 describe('toRenderedPage', () => {
-  const whole = { ...picture, audience: 'everybody', isTakenOver: true, calls: [] } as const
+  const whole = { ...picture, audience: 'everybody', isTakenOver: true } as const
 
   it('a page that is taken over is the page itself', () => {
     const html = '<title>Home</title><main>Welcome</main>'
     expect(toRenderedPage({ html }, whole, files)).toEqual({
-      head: `<title>Home</title>${files}`,
+      head: `<title>Home</title>${tags}`,
       root: '<div id="root" data-page><main>Welcome</main></div>',
       calls: 'everybody',
     })
   })
 
   it('names who sees it and what it asks the server first', () => {
-    const { calls } = toRenderedPage({ html: '' }, picture, files)
-    expect(calls).toBe('student,GET /api/today,GET /api/quizzes')
+    const calls = ['GET /api/today', 'GET /api/quizzes']
+    const rendered = toRenderedPage({ html: '' }, picture, { tags, calls })
+    expect(rendered.calls).toBe('student,GET /api/today,GET /api/quizzes')
+  })
+
+  it('before the second step of the sign-in, a page is for anybody who is signed in', () => {
+    const page = { ...picture, audience: 'session' } as const
+    expect(toRenderedPage({ html: '' }, page, files).calls).toBe('user')
   })
 
   it('such a page has no style attributes, which the policy forbids and React expects', () => {
@@ -42,7 +49,7 @@ describe('toRenderedPage', () => {
       '<b style="--a:&quot;x&quot;"></b><i style="--b:1"></i><b style="--a:&quot;x&quot;"></b>'
     const { head, root } = toRenderedPage({ html }, picture, files)
     expect(head).toBe(
-      `<style nonce="__CSP_NONCE__">#root [data-s="0"]{--a:"x"}#root [data-s="1"]{--b:1}</style>${files}`,
+      `<style nonce="__CSP_NONCE__">#root [data-s="0"]{--a:"x"}#root [data-s="1"]{--b:1}</style>${tags}`,
     )
     expect(root).toBe(
       '<div id="root"><div data-shell="student" inert><b data-s="0"></b><i data-s="1"></i><b data-s="0"></b></div></div>',

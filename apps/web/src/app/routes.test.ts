@@ -1,14 +1,16 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../lib/paths.ts'
+import { adminPages } from './admin-pages.ts'
 import { requireAdmin, requireLogin, requireStudent, requireVisitor } from './guards.ts'
-import { routes } from './routes.tsx'
+import { routesFor } from './routes.tsx'
+import { sitePages } from './site-pages.ts'
 
 const guards: readonly unknown[] = [requireAdmin, requireLogin, requireStudent, requireVisitor]
 
 /** The route that stands at an address, and the guard in front of it. */
-function whatStandsAt(address: string) {
-  const matched = matchRoutes(routes, address) ?? []
+async function whatStandsAt(address: string) {
+  const matched = matchRoutes(await routesFor(address), address) ?? []
   const chain: RouteObject[] = matched.map(({ route }) => route)
   return {
     path: chain.at(-1)?.path,
@@ -26,13 +28,33 @@ const addressesOf = (group: object): string[] =>
     return pattern.includes('#') ? [] : [pattern]
   })
 
-describe('routes', () => {
-  it.each(addressesOf(paths))('%s has a page of its own', (pattern) => {
-    expect(whatStandsAt(pattern.replaceAll(/:\w+/g, '7')).path).toBe(pattern)
+const pages = [...sitePages, ...adminPages]
+const patterns = pages.map(({ path }) => path).filter((path) => path !== '*')
+
+describe('the tables of pages', () => {
+  it('name every address that the app can make, once', () => {
+    // The import of a quiz has a page of its own.
+    const addresses = [...addressesOf(paths), paths.admin.import('quiz')]
+    expect(patterns.toSorted()).toEqual(addresses.toSorted())
   })
 
-  it.each(addressesOf(paths.admin))('%s is for admins only', (pattern) => {
-    expect(whatStandsAt(pattern.replaceAll(/:\w+/g, '7')).guard).toBe(requireAdmin)
+  it.each(patterns)('%s has a route', async (pattern) => {
+    expect((await whatStandsAt(pattern.replaceAll(/:\w+/g, '7'))).path).toBe(pattern)
+  })
+
+  it.each(pages)('the page at $path can be loaded', async ({ load }) => {
+    expect((await load()).Component).toBeTypeOf('function')
+  })
+
+  it('only the tables of the admin have addresses below /admin/', () => {
+    expect(sitePages.filter(({ path }) => path.startsWith('/admin/'))).toEqual([])
+    expect(adminPages.filter(({ path }) => !path.startsWith('/admin/'))).toEqual([])
+  })
+})
+
+describe('routes', () => {
+  it.each(addressesOf(paths.admin))('%s is for admins only', async (pattern) => {
+    expect((await whatStandsAt(pattern.replaceAll(/:\w+/g, '7'))).guard).toBe(requireAdmin)
   })
 
   it.each([
@@ -43,19 +65,19 @@ describe('routes', () => {
     '/dashboard/settings',
     '/take_quiz/7',
     '/take_practice/7',
-  ])('%s is for students only', (address) => {
-    expect(whatStandsAt(address).guard).toBe(requireStudent)
+  ])('%s is for students only', async (address) => {
+    expect((await whatStandsAt(address)).guard).toBe(requireStudent)
   })
 
   it.each(['/browse/exam', '/browse/practice', '/leaderboard', '/join/ABCD2345'])(
     '%s is for whoever is signed in',
-    (address) => {
-      expect(whatStandsAt(address).guard).toBe(requireLogin)
+    async (address) => {
+      expect((await whatStandsAt(address)).guard).toBe(requireLogin)
     },
   )
 
-  it.each(['/login', '/signup', '/login/callback'])('%s is for visitors only', (address) => {
-    expect(whatStandsAt(address).guard).toBe(requireVisitor)
+  it.each(['/login', '/signup', '/login/callback'])('%s is for visitors only', async (address) => {
+    expect((await whatStandsAt(address)).guard).toBe(requireVisitor)
   })
 
   it.each([
@@ -68,7 +90,7 @@ describe('routes', () => {
     '/error',
     '/nowhere',
     '/admin',
-  ])('%s is for everybody', (address) => {
-    expect(whatStandsAt(address).guard).toBeUndefined()
+  ])('%s is for everybody', async (address) => {
+    expect((await whatStandsAt(address)).guard).toBeUndefined()
   })
 })

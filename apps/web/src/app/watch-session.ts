@@ -1,8 +1,9 @@
 import type { createBrowserRouter } from 'react-router'
 import { tellServer } from '../lib/left-sessions.ts'
 import { paths } from '../lib/paths.ts'
-import { sessionKey, useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session.ts'
 import { endSession, isHeld, onSessionEnd, resumeSession } from '../lib/session-end.ts'
+import { sessionKey } from '../lib/stored-session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { sessionEnded } from './guards.ts'
 

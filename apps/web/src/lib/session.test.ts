@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readStoredSession, useSession } from './session.ts'
+import { useSession } from './session.ts'
+import { readStoredSession } from './stored-session.ts'
 
 const user = {
   id: 7,

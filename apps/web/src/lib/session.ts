@@ -1,36 +1,14 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { create } from 'zustand'
 import { browserStorage } from './browser-storage.ts'
+import {
+  readStoredSession,
+  type StoredSession,
+  sessionKey,
+  toStoredSession,
+} from './stored-session.ts'
 
-/**
- * Session as found in the browser's storage. Untrusted, since an older release or somebody by hand
- * may have written it.
- */
-interface StoredSession {
-  readonly token: string | null
-  readonly user: SessionUser | null
-}
-
-/**
- * Parses the stored envelope. An incomplete user counts as missing, so that the server is asked.
- */
-export function readStoredSession(stored: unknown): StoredSession {
-  const { state } = (stored ?? {}) as Record<string, unknown>
-  const { token, user } = (state ?? {}) as Record<string, unknown>
-  if (typeof token !== 'string' || !token) return { token: null, user: null }
-  return { token, user: isUser(user) ? user : null }
-}
-
-/** Checked by hand: the schemas would be larger than all the first page's own code. */
-function isUser(value: unknown): value is SessionUser {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, name, username, email, role, profile_picture } = value as Record<string, unknown>
-  return (
-    typeof id === 'number' &&
-    [name, username, email, role].every((text) => typeof text === 'string') &&
-    (profile_picture === null || typeof profile_picture === 'string')
-  )
-}
+export { isAdmin, isStudent } from './stored-session.ts'
 
 interface Session extends StoredSession {
   signIn(token: string, user: SessionUser): void
@@ -48,9 +26,6 @@ interface Session extends StoredSession {
   reread(): void
 }
 
-/** Key in the browser's storage. */
-export const sessionKey = 'session'
-
 const read = () => readStoredSession(browserStorage.read(sessionKey))
 
 /**
@@ -61,7 +36,7 @@ export const useSession = create<Session>()((set, get) => {
   const change = (to: Partial<StoredSession>) => {
     set(to)
     const { token, user } = get()
-    browserStorage.write(sessionKey, { state: { token, user }, version: 0 })
+    browserStorage.write(sessionKey, toStoredSession({ token, user }))
   }
   return {
     // Hydration starts with the prerendered state; the signed-in user is set below.
@@ -84,10 +59,3 @@ export const useSession = create<Session>()((set, get) => {
   }
 })
 useSession.getState().reread()
-
-/** The role's case does not matter. */
-export const isStudent = (user: SessionUser | null): boolean =>
-  user?.role.toLowerCase() === 'student'
-
-/** The role's case does not matter. */
-export const isAdmin = (user: SessionUser | null): boolean => user?.role.toLowerCase() === 'admin'

@@ -9,6 +9,7 @@ import { loadedPart } from '../../lib/loaded-part.tsx'
 import { paths } from '../../lib/paths.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { searchPages } from '../search-pages.ts'
 import classes from './AdminBar.module.css'
 import { Clock } from './Clock.tsx'
 import { MenuButton } from './navigation/MenuButton.tsx'
@@ -45,7 +46,7 @@ export function AdminBar({
       </span>
       <p className={classes.title}>ADMIN PANEL</p>
       <div className={classes.end}>
-        <SearchLauncher user={user} />
+        <SearchLauncher user={user} loadPages={() => searchPages(user)} />
         <span className={classes.clock}>
           <Clock />
         </span>

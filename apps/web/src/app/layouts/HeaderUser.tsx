@@ -4,6 +4,7 @@ import { SearchLauncher } from '../../features/school/search/index.ts'
 import { idle } from '../../lib/idle.ts'
 import { isStudent } from '../../lib/session.ts'
 import { ThemeProvider } from '../../ui/theme/ThemeProvider.tsx'
+import { searchPages } from '../search-pages.ts'
 import { Clock } from './Clock.tsx'
 import classes from './Header.module.css'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -24,7 +25,7 @@ export function HeaderUser({ user }: { readonly user: SessionUser }) {
       <span className={classes.clock}>
         <Clock />
       </span>
-      <SearchLauncher user={user} />
+      <SearchLauncher user={user} loadPages={() => searchPages(user)} />
       <ProfileMenu user={user} />
       <Suspense fallback={null}>{isStudent(user) ? <DeliveryBanner /> : null}</Suspense>
     </ThemeProvider>

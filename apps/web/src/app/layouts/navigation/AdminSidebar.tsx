@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { secondFactorQuery } from '../../../features/accounts/auth/second-factor/second-factor.api.ts'
-import { adminProfileItem, adminSettingsItem, generalItems, mainItems } from './admin-navigation.ts'
+import { paths } from '../../../lib/paths.ts'
+import { accountItems, generalItems, mainItems } from './admin-navigation.ts'
 import { LogoutItem, ThemeToggleItem } from './NavActions.tsx'
 import { NavLink, NavList } from './NavList.tsx'
 
@@ -12,9 +14,16 @@ export function AdminSidebar() {
       <NavList label="General" items={generalItems} />
       <NavList label="Main" items={mainItems} />
       <NavList label="Account">
-        <NavLink item={adminProfileItem} hint={hint} />
-        <ThemeToggleItem />
-        <NavLink item={adminSettingsItem} />
+        {accountItems.map((item) =>
+          item.to === paths.admin.profile ? (
+            <Fragment key={item.to}>
+              <NavLink item={item} hint={hint} />
+              <ThemeToggleItem />
+            </Fragment>
+          ) : (
+            <NavLink key={item.to} item={item} />
+          ),
+        )}
         <LogoutItem />
       </NavList>
     </nav>

@@ -1,22 +1,14 @@
 import {
-  IconBook2,
-  IconBooks,
   IconBulb,
-  IconChartBar,
   IconClipboardList,
   IconHelpCircle,
-  IconHistory,
   IconLayoutDashboard,
   IconListCheck,
   IconMail,
   IconPencil,
-  IconQuestionMark,
   IconSettings,
-  IconSquarePlus,
   IconTrophy,
   IconUserCircle,
-  IconUsers,
-  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { createContext, type ReactElement, type ReactNode, Suspense, use, useId } from 'react'
@@ -68,28 +60,18 @@ export function NavList({
   )
 }
 
-/** Icons by label: the same label has the same icon everywhere. */
+/** By label: the icons of what everybody's first page names, and the same for admins. */
 export const navIcons: Readonly<Record<string, TablerIcon>> = {
-  Add: IconSquarePlus,
-  Chapters: IconBook2,
   Contact: IconMail,
   Dashboard: IconLayoutDashboard,
   Exams: IconClipboardList,
   FAQs: IconHelpCircle,
   Features: IconBulb,
-  Groups: IconUsersGroup,
   Leaderboard: IconTrophy,
-  Messages: IconMail,
-  'Audit log': IconHistory,
   'My Quizzes': IconListCheck,
   Practice: IconPencil,
   Profile: IconUserCircle,
-  Questions: IconQuestionMark,
-  Quizzes: IconListCheck,
   Settings: IconSettings,
-  Students: IconUsers,
-  Subjects: IconBooks,
-  Summary: IconChartBar,
 }
 
 /** A link of a {@link NavList}; the current one is marked. */
@@ -103,7 +85,7 @@ export function NavLink({
 }) {
   const { onNavigate } = use(NavContext)
   const { pathname } = useLocation()
-  const Icon = navIcons[item.label]
+  const Icon = item.icon ?? navIcons[item.label]
   return (
     <li>
       <NavTooltip label={item.label}>

@@ -1,13 +1,7 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { describe, expect, it } from 'vitest'
-import { adminPages, studentPages } from '../../../features/school/search/index.ts'
-import {
-  adminProfileItem,
-  adminSettingsItem,
-  generalItems,
-  mainItems,
-  managedStudentItems,
-} from './admin-navigation.ts'
+import { searchPages } from '../../search-pages.ts'
+import { accountItems, generalItems, mainItems, managedStudentItems } from './admin-navigation.ts'
 import { navIcons } from './NavList.tsx'
 import { headerItems, isCurrent, studentItems } from './navigation.ts'
 
@@ -43,8 +37,8 @@ describe('isCurrent', () => {
     { to: '/dashboard', at: '/dashboards', current: false },
     { to: '/browse/exam', at: '/browse/exam', current: true },
     { to: '/#faqs', at: '/', current: false },
-    { to: '/a/quizzes', also: '/a/results', at: '/a/results/4', current: true },
-    { to: '/a/quizzes', also: '/a/results', at: '/a/summary', current: false },
+    { to: '/a/quizzes', also: ['/a/results'], at: '/a/results/4', current: true },
+    { to: '/a/quizzes', also: ['/a/results'], at: '/a/summary', current: false },
   ])('$to at $at: $current', ({ to, at, current, ...rest }) => {
     expect(isCurrent({ label: 'x', to, ...rest }, at)).toBe(current)
   })
@@ -78,24 +72,28 @@ it.each([
   ...studentItems,
   ...generalItems,
   ...mainItems,
-  adminProfileItem,
-  adminSettingsItem,
+  ...accountItems,
   ...managedStudentItems(1),
-])('the item $label has an icon', ({ label }) => {
-  expect(navIcons[label]).toBeDefined()
+])('the item $label has an icon', ({ label, icon }) => {
+  expect(icon ?? navIcons[label]).toBeDefined()
 })
 
 it.each([
-  {
-    who: 'a student',
-    pages: studentPages,
-    items: [...headerItems(person('student')), ...studentItems],
-  },
-  {
-    who: 'an admin',
-    pages: adminPages,
-    items: [...generalItems, ...mainItems, adminProfileItem, adminSettingsItem],
-  },
-])('the search of $who finds every page of the menu by its name', ({ pages, items }) => {
+  { role: 'student', items: [...headerItems(person('student')), ...studentItems] },
+  { role: 'Admin', items: [...generalItems, ...mainItems, ...accountItems] },
+])('the search finds every page of the menu of a $role by its name', async ({ role, items }) => {
+  const pages = await searchPages(person(role))
   for (const { label, to } of items) expect(pages.find(({ path }) => path === to)?.name).toBe(label)
+})
+
+it('the menus of the admin keep their order', () => {
+  const labels = [generalItems, mainItems, accountItems, managedStudentItems(1)].map((items) =>
+    items.map(({ label }) => label).join(', '),
+  )
+  expect(labels).toEqual([
+    'Dashboard, Students, Groups, Leaderboard',
+    'Add, Quizzes, Subjects, Chapters, Questions, Messages, Audit log',
+    'Profile, Settings',
+    'Profile, Quizzes, Summary',
+  ])
 })

@@ -1,24 +1,26 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import type { MenuEntry, Page } from '../../../lib/page.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isAdmin, isStudent } from '../../../lib/session.ts'
+import { sitePages } from '../../site-pages.ts'
 
-/** An entry of the navigation. Its icon is in `NavList.tsx`, since the first page shows none. */
-export interface NavItem {
-  readonly label: string
+/** An entry of the navigation. */
+export interface NavItem extends Omit<MenuEntry, 'menu' | 'place'> {
   readonly to: string
-  /** Current only at this very address, not below it. */
-  readonly end?: boolean
-  /** Also current at and below these addresses. */
-  readonly also?: string | readonly string[]
 }
 
-const dashboard: NavItem = { label: 'Dashboard', to: paths.dashboard }
+/** The entries of a menu, as the tables of pages name them. */
+export const menuOf = (pages: readonly Page[], menu: MenuEntry['menu']): readonly NavItem[] =>
+  pages
+    .flatMap(({ path, navigation = [] }) =>
+      navigation.filter((entry) => entry.menu === menu).map((entry) => ({ ...entry, to: path })),
+    )
+    .toSorted((one, other) => one.place - other.place)
 
-const openItems: readonly NavItem[] = [
-  { label: 'Exams', to: paths.browseExams },
-  { label: 'Practice', to: paths.browsePractices },
-  { label: 'Leaderboard', to: paths.leaderboard },
-]
+const studentHeader = menuOf(sitePages, 'header')
+
+/** Without the student's dashboard. */
+const openItems = studentHeader.filter(({ to }) => to !== paths.dashboard)
 
 /** The parts of the home page. */
 export const homeItems: readonly NavItem[] = [
@@ -29,27 +31,22 @@ export const homeItems: readonly NavItem[] = [
 
 /** The items of the header. */
 export function headerItems(user: SessionUser | null): readonly NavItem[] {
-  if (isStudent(user)) return [dashboard, ...openItems]
+  if (isStudent(user)) return studentHeader
   if (isAdmin(user)) return [{ label: 'Dashboard', to: paths.admin.dashboard }, ...openItems]
   return user ? openItems : [...openItems, ...homeItems]
 }
 
 /** The items of the student's sidebar. */
-export const studentItems: readonly NavItem[] = [
-  { ...dashboard, end: true },
-  { label: 'My Quizzes', to: paths.myQuizzes },
-  { label: 'Profile', to: paths.profile },
-  { label: 'Settings', to: paths.settings },
-]
+export const studentItems = menuOf(sitePages, 'student')
 
 /** Is the reader at this item? Parts of a page are never current: scrolling would make it wrong. */
-export function isCurrent({ to, end = false, also }: NavItem, pathname: string): boolean {
+export function isCurrent({ to, end = false, also = [] }: NavItem, pathname: string): boolean {
   if (to.includes('#')) return false
   const here = tidy(pathname)
   const isAt = (address: string) => here === tidy(address)
   const isBelow = (address: string) => here.startsWith(`${tidy(address)}/`)
   if (isAt(to) || (!end && isBelow(to))) return true
-  return [also ?? []].flat().some((address) => isAt(address) || isBelow(address))
+  return also.some((address) => isAt(address) || isBelow(address))
 }
 
 /** The router reads addresses in any case and with a slash at the end. */

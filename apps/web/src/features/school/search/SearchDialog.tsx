@@ -3,26 +3,29 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconSearch, IconSearchOff } from '@tabler/icons-react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, use, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { messageOf, queryClient } from '../../../lib/query-client.ts'
 import { isAdmin, useSession } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { FoundList, optionId } from './FoundList.tsx'
+import { findPages, type SearchPage } from './find-pages.ts'
 import { readRecentPages } from './recent-pages.ts'
 import classes from './SearchDialog.module.css'
 import { searchQuery } from './search.api.ts'
 import type { FoundGroup } from './search-groups.ts'
-import { adminPages, findPages, type SearchPage, studentPages } from './search-pages.ts'
 
 interface SearchDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
+  /** The pages that this reader can open; the same promise each time. */
+  readonly pages: Promise<readonly SearchPage[]>
 }
 
-/** Finds pages and quizzes, and for admins everything they manage, and opens them. */
-export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
+/** Finds pages, quizzes, and for admins all that they manage, and leads there. */
+export function SearchDialog({ isOpen, onClose, pages }: SearchDialogProps) {
+  const ownPages = use(pages)
   const isNarrow = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
   // After a choice, the focus goes to the chosen page; otherwise it returns to where it was.
   const [hasChosen, setHasChosen] = useState(false)
@@ -46,7 +49,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
         <Modal.Overlay backgroundOpacity={0.5} />
         <Modal.Content aria-label="Search" radius={isNarrow ? 0 : 'lg'}>
           <Modal.Body p={0}>
-            <Search onClose={onClose} onChoose={goTo} />
+            <Search pages={ownPages} onClose={onClose} onChoose={goTo} />
           </Modal.Body>
         </Modal.Content>
       </Modal.Root>
@@ -57,9 +60,11 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
 const pauseMs = 200
 
 function Search({
+  pages,
   onClose,
   onChoose,
 }: {
+  readonly pages: readonly SearchPage[]
   readonly onClose: () => void
   readonly onChoose: (path: string) => void
 }) {
@@ -74,7 +79,6 @@ function Search({
   })
   const wanted = text.trim()
   const isWaiting = wanted !== '' && (wanted !== asked || isFetching)
-  const pages = isForAdmin ? adminPages : studentPages
   const groups = withoutEmpty(
     wanted === ''
       ? [recentGroup(user?.id ?? 0, pathname, pages), pageGroup(pages)]

@@ -8,24 +8,38 @@ import { paths } from '../../../lib/paths.ts'
 import { isAdmin, isStudent } from '../../../lib/session.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { LoadedDialog } from '../../../ui/feedback/LoadedDialog.tsx'
+import type { SearchPage } from './find-pages.ts'
 import { useRecentPages } from './recent-pages.ts'
 
 const dialog = loadedPart(async () => (await import('./SearchDialog.tsx')).SearchDialog)
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Opens the search by a button or Ctrl+K (Cmd+K on a Mac). Absent during a practice. */
-export function SearchLauncher({ user }: { readonly user: SessionUser }) {
-  const isSitting = useMatch(paths.takePractice()) !== null
-  const canSearch = isStudent(user) || isAdmin(user)
-  return canSearch && !isSitting ? <Launcher userId={user.id} /> : null
+interface SearchLauncherProps {
+  readonly user: SessionUser
+  /** Loads the list of pages that the search finds for this reader. */
+  readonly loadPages: () => Promise<readonly SearchPage[]>
 }
 
-function Launcher({ userId }: { readonly userId: number }) {
+/** Opens the search: a button, and Ctrl+K or on a Mac Cmd+K. Not during a practice. */
+export function SearchLauncher({ user, loadPages }: SearchLauncherProps) {
+  const isSitting = useMatch(paths.takePractice()) !== null
+  const canSearch = isStudent(user) || isAdmin(user)
+  return canSearch && !isSitting ? (
+    <Launcher key={user.id} user={user} loadPages={loadPages} />
+  ) : null
+}
+
+function Launcher({ user, loadPages }: SearchLauncherProps) {
   const [isOpen, setOpen] = useState(false)
-  useRecentPages(userId)
-  const open = () => setOpen(true)
-  // Works while typing in a field, but not over another dialog.
+  useRecentPages(user.id)
+  // The same promise for as long as the dialog is there.
+  const [pages, setPages] = useState<Promise<readonly SearchPage[]>>()
+  const open = () => {
+    setPages(pages ?? loadPages())
+    setOpen(true)
+  }
+  // Also while somebody types in a field, but not over another dialog.
   useHotkeys([['mod+K', () => document.querySelector('[aria-modal]') ?? open()]], [], true)
   return (
     <>
@@ -40,9 +54,11 @@ function Launcher({ userId }: { readonly userId: number }) {
         <IconSearch size={19} stroke={1.8} aria-hidden />
       </IconButton>
       <LoadedDialog isOpen={isOpen}>
-        {(opened) => (
-          <Loaded of={dialog} props={{ isOpen: opened, onClose: () => setOpen(false) }} />
-        )}
+        {(opened) =>
+          pages === undefined ? null : (
+            <Loaded of={dialog} props={{ isOpen: opened, onClose: () => setOpen(false), pages }} />
+          )
+        }
       </LoadedDialog>
     </>
   )

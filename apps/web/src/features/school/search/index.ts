@@ -1,2 +1,2 @@
+export type { SearchPage } from './find-pages.ts'
 export { SearchLauncher } from './SearchLauncher.tsx'
-export { adminPages, studentPages } from './search-pages.ts'

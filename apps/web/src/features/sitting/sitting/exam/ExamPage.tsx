@@ -1,7 +1,7 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { useParams } from 'react-router'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { CallError } from '../../../../lib/call.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { messageOf } from '../../../../lib/query-client.ts'
@@ -12,6 +12,7 @@ import { HiddenTitle } from '../../../../ui/layout/HiddenTitle.tsx'
 import { lastClosedExam } from '../closed-exam.ts'
 import { useIsBack } from '../hooks/use-is-back.ts'
 import { useLeavePage } from '../hooks/use-leave-page.ts'
+import { fetchStartCheck } from '../sitting.api.ts'
 import { startCheckQuery } from '../start-check.api.ts'
 import { toDashboard } from './after-exam.ts'
 import { ExamSkeleton } from './ExamSkeleton.tsx'
@@ -54,8 +55,15 @@ export function ExamPage() {
 }
 
 /**
- * Shown before the exam: checks that it may be taken, asks the student, and shows the instructions.
+ * Only the build asks here, to learn what the document may ask first. In a browser the page takes
+ * that answer itself: it is never kept in the cache.
  */
+export const loadExam = ({ params }: LoaderFunctionArgs): null => {
+  if (import.meta.env.SSR) void fetchStartCheck(Number(params['id']), { isWaiting: false })
+  return null
+}
+
+/** Before the exam: may it be taken, does the student want to, are the instructions read? */
 function StartGate({ quizId, user }: { readonly quizId: number; readonly user: SessionUser }) {
   const [stage, setStage] = useState<'question' | 'instructions' | 'exam'>('question')
   const leave = useLeavePage()

@@ -1,0 +1,58 @@
+import type { LoaderFunction, RouteObject } from 'react-router'
+import type { Audience, Page } from '../lib/page.ts'
+import {
+  requireAdmin,
+  requireLogin,
+  requireSession,
+  requireStudent,
+  requireVisitor,
+} from './guards.ts'
+import type { PageHandle } from './layouts/PageLayout.tsx'
+
+/** Lets an audience through. */
+const guards: Readonly<Record<Audience, { readonly loader?: LoaderFunction }>> = {
+  everybody: {},
+  visitor: { loader: requireVisitor },
+  session: { loader: requireSession },
+  user: { loader: requireLogin },
+  student: { loader: requireStudent },
+  admin: { loader: requireAdmin },
+}
+
+const audiences = Object.keys(guards) as Audience[]
+
+/** Is somebody signed in on a page for this audience? */
+export const isForSession = (audience: Audience): boolean =>
+  audience !== 'everybody' && audience !== 'visitor'
+
+const providers = async () => ({
+  Component: (await import('./Providers.tsx')).ProvidersRoute,
+})
+const privateProviders = async () => ({
+  Component: (await import('./Providers.tsx')).PrivateRoute,
+})
+
+/**
+ * Pages behind the guards of their audiences, with what calls the server. `surround` puts a layout
+ * around those of each audience.
+ */
+export function guardedRoutes(
+  pages: readonly Page[],
+  surround = (routes: RouteObject[]) => routes,
+): RouteObject[] {
+  const shared = (audience: Audience, outlivesSession: boolean) => {
+    const group = pages.filter(
+      (page) => page.audience === audience && Boolean(page.outlivesSession) === outlivesSession,
+    )
+    if (group.length === 0) return []
+    const isPrivate = isForSession(audience) && !outlivesSession
+    const handle: PageHandle = { isPublic: !isForSession(audience) }
+    const lazy = isPrivate ? privateProviders : providers
+    return [{ ...guards[audience], handle, lazy, children: surround(plainRoutes(group)) }]
+  }
+  return audiences.flatMap((audience) => [...shared(audience, false), ...shared(audience, true)])
+}
+
+/** The routes of the pages themselves. */
+export const plainRoutes = (pages: readonly Page[]): RouteObject[] =>
+  pages.map(({ path, load }) => ({ path, lazy: load }))

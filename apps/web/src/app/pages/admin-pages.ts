@@ -1,0 +1,91 @@
+import { IconSquarePlus } from '@tabler/icons-react'
+import type { AdminPage } from '../../lib/page.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** The pages of the feature that only admins may open. */
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: paths.admin.add,
+    audience: 'admin',
+    layout: 'admin',
+    load: () => import('./AddPage.tsx').then((page) => ({ Component: page.AddPage })),
+    isFrameOnly: true,
+    navigation: [{ menu: 'main', label: 'Add', place: 1, icon: IconSquarePlus }],
+    search: [
+      { name: 'Add', also: 'new create' },
+      { name: 'Add question', path: paths.admin.addOne('question'), also: 'new create' },
+      {
+        name: 'Add quiz',
+        path: paths.admin.addOne('quiz'),
+        also: 'new create schedule exam practice',
+      },
+      { name: 'Add chapter', path: paths.admin.addOne('chapter'), also: 'new create' },
+      { name: 'Add subject', path: paths.admin.addOne('subject'), also: 'new create' },
+      { name: 'Add group', path: paths.admin.addGroup, also: 'new create batch class' },
+    ],
+  },
+  {
+    path: paths.admin.import(),
+    audience: 'admin',
+    layout: 'admin',
+    load: () => import('./ImportPage.tsx').then((page) => ({ Component: page.ImportPage })),
+    isFrameOnly: true,
+    search: [
+      {
+        name: 'Import questions',
+        path: paths.admin.import('questions'),
+        also: 'upload file csv json',
+      },
+      {
+        name: 'Import a quiz',
+        path: paths.admin.import('quiz'),
+        also: 'upload file json exam paper sections template',
+      },
+      { name: 'Import students', path: paths.admin.import('students'), also: 'upload file csv' },
+      {
+        name: 'Import subjects',
+        path: paths.admin.import('subjects'),
+        also: 'upload file csv chapters',
+      },
+    ],
+  },
+  {
+    path: paths.admin.subject(),
+    audience: 'admin',
+    layout: 'admin',
+    load: () => import('./SubjectPage.tsx').then((page) => ({ Component: page.SubjectPage })),
+  },
+  {
+    path: paths.admin.question(),
+    audience: 'admin',
+    layout: 'admin',
+    load: () => import('./QuestionPage.tsx').then((page) => ({ Component: page.QuestionPage })),
+  },
+  {
+    path: paths.admin.group(),
+    audience: 'admin',
+    layout: 'admin',
+    load: () => import('./GroupPage.tsx').then((page) => ({ Component: page.GroupPage })),
+  },
+  {
+    path: paths.admin.rehearse(),
+    audience: 'admin',
+    layout: 'screen',
+    load: () => import('./RehearsalPage.tsx').then((page) => ({ Component: page.RehearsalPage })),
+    outlivesSession: true,
+  },
+  {
+    path: paths.admin.rehearsalResult(),
+    audience: 'admin',
+    layout: 'admin',
+    load: () =>
+      import('./RehearsalResultPage.tsx').then((page) => ({ Component: page.RehearsalResultPage })),
+  },
+  {
+    path: paths.admin.student(),
+    audience: 'admin',
+    layout: 'managed-student',
+    load: () => import('./StudentPage.tsx').then((page) => ({ Component: page.StudentPage })),
+    navigation: [{ menu: 'managed-student', label: 'Profile', place: 1, end: true }],
+  },
+]

@@ -1,0 +1,22 @@
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import type { SearchPage } from '../features/school/search/index.ts'
+import type { Page } from '../lib/page.ts'
+import { paths } from '../lib/paths.ts'
+import { isAdmin } from '../lib/session.ts'
+import { sitePages } from './site-pages.ts'
+
+const listed = (pages: readonly Page[]): readonly SearchPage[] =>
+  pages.flatMap(({ path, search = [] }) => search.map((entry) => ({ path, ...entry })))
+
+/** The names of site pages for admins. */
+const siteForAdmins: readonly SearchPage[] = [
+  { name: 'Exams as students see them', path: paths.browseExams, also: 'browse site' },
+  { name: 'Practices as students see them', path: paths.browsePractices, also: 'browse site' },
+]
+
+/** What the search lists for a reader; the admin's pages are loaded for admins only. */
+export async function searchPages(user: SessionUser): Promise<readonly SearchPage[]> {
+  if (!isAdmin(user)) return listed(sitePages)
+  const { adminPages } = await import('./admin-pages.ts')
+  return [...listed(adminPages), ...siteForAdmins]
+}

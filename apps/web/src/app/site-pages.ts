@@ -1,0 +1,27 @@
+import { pages as auth } from '../features/accounts/auth/pages.ts'
+import { pages as groups } from '../features/accounts/groups/pages.ts'
+import { pages as users } from '../features/accounts/users/pages.ts'
+import { pages as quiz } from '../features/quizzes/quiz/pages.ts'
+import { pages as dashboards } from '../features/results/dashboards/pages.ts'
+import { pages as leaderboard } from '../features/results/leaderboard/pages.ts'
+import { pages as results } from '../features/results/results/pages.ts'
+import { pages as home } from '../features/school/home/pages.ts'
+import { pages as calculator } from '../features/sitting/calculator/pages.ts'
+import { pages as sitting } from '../features/sitting/sitting/pages.ts'
+import type { SitePage } from '../lib/page.ts'
+import { pages as joined } from './pages/pages.ts'
+
+/** Every page but the admin's; the search lists them in this order. */
+export const sitePages: readonly SitePage[] = [
+  ...home,
+  ...auth,
+  ...dashboards,
+  ...quiz,
+  ...results,
+  ...leaderboard,
+  ...users,
+  ...groups,
+  ...sitting,
+  ...calculator,
+  ...joined,
+]

@@ -1,0 +1,32 @@
+import { browserStorage } from '../lib/browser-storage.ts'
+import { readStoredSession, sessionKey } from '../lib/stored-session.ts'
+
+// Runs in the head of the document, before the first paint: the build puts it into index.html.
+
+// On a first visit the font comes after the scripts; later the service worker has it.
+if (navigator.serviceWorker?.controller) document.documentElement.dataset['font'] = ''
+
+const { token, user } = readStoredSession(browserStorage.read(sessionKey))
+/** Who is signed in, so that nobody sees the page of somebody else until the first script runs. */
+const who = token ? (user?.role.toLowerCase() ?? 'unknown') : 'visitor'
+document.documentElement.dataset['who'] = who
+
+const { content = '' } = document.querySelector<HTMLMetaElement>('meta[name=calls]') ?? {}
+const [audience = '', ...calls] = content.split(',')
+const isSignedIn = who !== 'visitor' && who !== 'unknown'
+const isForReader = audience === who || (audience === 'user' && isSignedIn)
+if (!isForReader && audience !== 'everybody') document.documentElement.dataset['picture'] = 'hidden'
+
+// The page's first calls go out with its scripts; `lib/early-calls.ts` takes the answers.
+if (user && token && isForReader && !location.search) {
+  const id = location.pathname.split('/').pop() ?? ''
+  const headers = { authorization: `Bearer ${token}` }
+  const answers = new Map<string, Promise<Response>>()
+  for (const call of calls.map((each) => each.replace(':id', id))) {
+    const [method = '', url = ''] = call.split(' ')
+    const answer = fetch(url, { method, headers })
+    answer.catch(() => {})
+    answers.set(call, answer)
+  }
+  window.earlyCalls = { token, answers }
+}

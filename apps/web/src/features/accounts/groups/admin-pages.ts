@@ -1,0 +1,15 @@
+import { IconUsersGroup } from '@tabler/icons-react'
+import type { AdminPage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature that only admins may open. */
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: paths.admin.groups,
+    audience: 'admin',
+    layout: 'admin',
+    load: () => import('./GroupsPage.tsx').then((page) => ({ Component: page.GroupsPage })),
+    navigation: [{ menu: 'general', label: 'Groups', place: 3, icon: IconUsersGroup }],
+    search: [{ name: 'Groups', also: 'batches classes join code' }],
+  },
+]

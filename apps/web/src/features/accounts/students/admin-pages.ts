@@ -1,0 +1,23 @@
+import { IconUsers } from '@tabler/icons-react'
+import type { AdminPage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature that only admins may open. */
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: paths.admin.students,
+    audience: 'admin',
+    layout: 'admin',
+    load: () => import('./StudentsPage.tsx').then((page) => ({ Component: page.StudentsPage })),
+    navigation: [
+      {
+        menu: 'general',
+        label: 'Students',
+        place: 2,
+        icon: IconUsers,
+        also: [paths.admin.import('students')],
+      },
+    ],
+    search: [{ name: 'Students', also: 'accounts people' }],
+  },
+]

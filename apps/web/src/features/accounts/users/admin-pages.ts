@@ -1,0 +1,26 @@
+import type { AdminPage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature that only admins may open. */
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: paths.admin.profile,
+    audience: 'admin',
+    layout: 'admin',
+    load: () =>
+      import('./profile/ProfilePages.tsx').then((page) => ({ Component: page.AdminProfilePage })),
+    navigation: [{ menu: 'account', label: 'Profile', place: 1 }],
+    search: [{ name: 'Profile', also: 'account password sessions' }],
+  },
+  {
+    path: paths.admin.settings,
+    audience: 'admin',
+    layout: 'admin',
+    load: () =>
+      import('./settings/SettingsPages.tsx').then((page) => ({
+        Component: page.AdminSettingsPage,
+      })),
+    navigation: [{ menu: 'account', label: 'Settings', place: 2 }],
+    search: [{ name: 'Settings', also: 'exports lists' }],
+  },
+]

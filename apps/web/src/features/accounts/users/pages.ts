@@ -1,0 +1,33 @@
+import type { SitePage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature. */
+export const pages: readonly SitePage[] = [
+  {
+    path: paths.unsubscribe(),
+    audience: 'everybody',
+    layout: 'page',
+    load: () =>
+      import('./UnsubscribePage.tsx').then((page) => ({ Component: page.UnsubscribePage })),
+  },
+  {
+    path: paths.profile,
+    audience: 'student',
+    layout: 'dashboard',
+    load: () =>
+      import('./profile/ProfilePages.tsx').then((page) => ({ Component: page.StudentProfilePage })),
+    navigation: [{ menu: 'student', label: 'Profile', place: 3 }],
+    search: [{ name: 'Profile', also: 'account password sessions' }],
+  },
+  {
+    path: paths.settings,
+    audience: 'student',
+    layout: 'dashboard',
+    load: () =>
+      import('./settings/SettingsPages.tsx').then((page) => ({
+        Component: page.StudentSettingsPage,
+      })),
+    navigation: [{ menu: 'student', label: 'Settings', place: 4 }],
+    search: [{ name: 'Settings', also: 'mails notices' }],
+  },
+]

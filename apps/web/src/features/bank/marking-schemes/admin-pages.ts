@@ -1,0 +1,14 @@
+import type { AdminPage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature that only admins may open. */
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: paths.admin.markingSchemes,
+    audience: 'admin',
+    layout: 'admin',
+    load: () =>
+      import('./MarkingSchemesPage.tsx').then((page) => ({ Component: page.MarkingSchemesPage })),
+    search: [{ name: 'Marking schemes', also: 'negative marks gate jee neet cuet rules' }],
+  },
+]

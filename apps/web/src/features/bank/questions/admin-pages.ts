@@ -1,0 +1,23 @@
+import { IconQuestionMark } from '@tabler/icons-react'
+import type { AdminPage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature that only admins may open. */
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: paths.admin.questions,
+    audience: 'admin',
+    layout: 'admin',
+    load: () => import('./QuestionsPage.tsx').then((page) => ({ Component: page.QuestionsPage })),
+    navigation: [
+      {
+        menu: 'main',
+        label: 'Questions',
+        place: 5,
+        icon: IconQuestionMark,
+        also: [paths.admin.import('questions')],
+      },
+    ],
+    search: [{ name: 'Questions', also: 'bank' }],
+  },
+]

@@ -1,0 +1,12 @@
+import type { AdminPage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature that only admins may open. */
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: paths.admin.quizBoard(),
+    audience: 'admin',
+    layout: 'admin',
+    load: () => import('./BoardPage.tsx').then((page) => ({ Component: page.BoardPage })),
+  },
+]

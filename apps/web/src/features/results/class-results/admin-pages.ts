@@ -1,0 +1,13 @@
+import type { AdminPage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature that only admins may open. */
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: paths.admin.quizResults(),
+    audience: 'admin',
+    layout: 'admin',
+    load: () =>
+      import('./ClassResultsPage.tsx').then((page) => ({ Component: page.ClassResultsPage })),
+  },
+]

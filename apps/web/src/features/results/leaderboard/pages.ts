@@ -1,0 +1,15 @@
+import type { SitePage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature. */
+export const pages: readonly SitePage[] = [
+  {
+    path: paths.leaderboard,
+    audience: 'user',
+    layout: 'page',
+    load: () =>
+      import('./LeaderboardPage.tsx').then((page) => ({ Component: page.LeaderboardPage })),
+    navigation: [{ menu: 'header', label: 'Leaderboard', place: 4 }],
+    search: [{ name: 'Leaderboard', also: 'ranks points' }],
+  },
+]

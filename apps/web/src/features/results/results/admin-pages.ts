@@ -1,0 +1,31 @@
+import { IconListCheck } from '@tabler/icons-react'
+import type { AdminPage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature that only admins may open. */
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: paths.admin.studentQuizzes(),
+    audience: 'admin',
+    layout: 'managed-student',
+    load: () =>
+      import('./StudentQuizzesPage.tsx').then((page) => ({ Component: page.StudentQuizzesPage })),
+    // A result belongs to the list it was opened from.
+    navigation: [
+      {
+        menu: 'managed-student',
+        label: 'Quizzes',
+        place: 2,
+        icon: IconListCheck,
+        also: [`${paths.admin.student()}/results`],
+      },
+    ],
+  },
+  {
+    path: paths.admin.studentResult(),
+    audience: 'admin',
+    layout: 'managed-student',
+    load: () =>
+      import('./StudentResultPage.tsx').then((page) => ({ Component: page.StudentResultPage })),
+  },
+]

@@ -1,0 +1,24 @@
+import type { SitePage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature. */
+export const pages: readonly SitePage[] = [
+  {
+    path: paths.myQuizzes,
+    audience: 'student',
+    layout: 'dashboard',
+    load: () => import('./MyQuizzesPage.tsx').then((page) => ({ Component: page.MyQuizzesPage })),
+    navigation: [{ menu: 'student', label: 'My Quizzes', place: 2 }],
+    search: [{ name: 'My Quizzes', also: 'results marks attempts history' }],
+  },
+  {
+    path: paths.attempt(),
+    audience: 'student',
+    layout: 'dashboard',
+    load: () =>
+      import('./ResultPage.tsx').then((page) => ({
+        Component: page.ResultPage,
+        loader: page.loadResult,
+      })),
+  },
+]

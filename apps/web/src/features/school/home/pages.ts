@@ -1,0 +1,18 @@
+import type { SitePage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature. */
+export const pages: readonly SitePage[] = [
+  {
+    path: paths.home,
+    audience: 'everybody',
+    layout: 'plain',
+    load: () => import('./HomePage.tsx').then((page) => ({ Component: page.HomePage })),
+  },
+  {
+    path: paths.terms,
+    audience: 'everybody',
+    layout: 'plain',
+    load: () => import('./TermsPage.tsx').then((page) => ({ Component: page.TermsPage })),
+  },
+]

@@ -1,0 +1,25 @@
+import type { SitePage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature. */
+export const pages: readonly SitePage[] = [
+  {
+    path: paths.takeExam(),
+    audience: 'student',
+    layout: 'screen',
+    load: () =>
+      import('./exam/ExamPage.tsx').then((page) => ({
+        Component: page.ExamPage,
+        loader: page.loadExam,
+      })),
+    outlivesSession: true,
+  },
+  {
+    path: paths.takePractice(),
+    audience: 'student',
+    layout: 'page',
+    load: () =>
+      import('./practice/PracticePage.tsx').then((page) => ({ Component: page.PracticePage })),
+    outlivesSession: true,
+  },
+]

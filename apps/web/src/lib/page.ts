@@ -1,0 +1,88 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { LoaderFunction } from 'react-router'
+
+/**
+ * Who may open a page. `session`: anybody who is signed in, also an admin who must set up the
+ * second step of the sign-in first; `user`: everybody else who is signed in, too.
+ */
+export type Audience = 'everybody' | 'visitor' | 'session' | 'user' | 'student' | 'admin'
+
+/**
+ * What surrounds a page. `plain`: header and footer, without the library and the server's answers;
+ * such a page is part of its document, and the app takes it over. `page`: header and footer;
+ * `dashboard`: also the student's sidebar; `admin`: the admin's sidebar; `managed-student`: also
+ * the links to the pages about one student; `screen`: nothing; `frame`: nothing, and it asks the
+ * server nothing.
+ */
+export type Layout =
+  | 'plain'
+  | 'page'
+  | 'dashboard'
+  | 'admin'
+  | 'managed-student'
+  | 'screen'
+  | 'frame'
+
+/** An entry of a menu that leads to the page. */
+export interface MenuEntry {
+  readonly menu: 'header' | 'student' | 'general' | 'main' | 'account' | 'managed-student'
+  readonly label: string
+  /** Its place in the menu, from 1. */
+  readonly place: number
+  /** The icons of the students' menus are in `NavList.tsx`, since the first page shows none. */
+  readonly icon?: TablerIcon
+  /** Current only at this very address, not below it. */
+  readonly end?: boolean
+  /** Also current at and below these addresses. */
+  readonly also?: readonly string[]
+}
+
+/** A name by which the search finds the page. */
+export interface SearchEntry {
+  readonly name: string
+  /** Words that find it too. */
+  readonly also?: string
+  /** Where it leads, if not to the page's plain address. */
+  readonly path?: string
+}
+
+/**
+ * A page of the app. Features list theirs in `pages.ts`, or `admin-pages.ts` if only admins may
+ * open them; the router, the menus, the search and the build read these tables.
+ */
+export interface Page {
+  /** The pattern of its address, from `paths`. */
+  readonly path: string
+  readonly audience: Audience
+  readonly layout: Layout
+  /**
+   * Loads the page when somebody comes to it. The build runs its `loader` to learn what the page
+   * asks the server first.
+   */
+  readonly load: () => Promise<{
+    readonly Component: ComponentType
+    readonly loader?: LoaderFunction
+  }>
+  /** Stays on the screen when its session ends: an exam or a practice goes on. */
+  readonly outlivesSession?: true
+  /**
+   * All of it depends on the query or on a part of the address: until it has been loaded, the
+   * document shows only what surrounds it.
+   */
+  readonly isFrameOnly?: true
+  readonly navigation?: readonly MenuEntry[]
+  readonly search?: readonly SearchEntry[]
+}
+
+/** A page of the table that every reader loads: it may not name pages of the admin. */
+export type SitePage = Page & {
+  readonly audience: Exclude<Audience, 'admin'>
+  readonly layout: Exclude<Layout, 'admin' | 'managed-student'>
+}
+
+/** A page of the table that only admins load. */
+export type AdminPage = Page & {
+  readonly audience: 'admin'
+  readonly layout: 'admin' | 'managed-student' | 'screen'
+}

@@ -1,0 +1,45 @@
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+
+/** Its key in the browser's storage. */
+export const sessionKey = 'session'
+
+/**
+ * What the browser's storage holds of a session: anything, since an older release or a hand may
+ * have written it.
+ */
+export interface StoredSession {
+  readonly token: string | null
+  readonly user: SessionUser | null
+}
+
+/**
+ * Reads it, out of the envelope that it is stored in. A user who is not whole counts as missing, so
+ * that the server is asked who it is.
+ */
+export function readStoredSession(stored: unknown): StoredSession {
+  const { state } = (stored ?? {}) as Record<string, unknown>
+  const { token, user } = (state ?? {}) as Record<string, unknown>
+  if (typeof token !== 'string' || !token) return { token: null, user: null }
+  return { token, user: isUser(user) ? user : null }
+}
+
+/** By hand: the schemas would weigh more than all of the first page's own code. */
+function isUser(value: unknown): value is SessionUser {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, name, username, email, role, profile_picture } = value as Record<string, unknown>
+  return (
+    typeof id === 'number' &&
+    [name, username, email, role].every((text) => typeof text === 'string') &&
+    (profile_picture === null || typeof profile_picture === 'string')
+  )
+}
+
+/** A session in the envelope that it is stored in. */
+export const toStoredSession = (session: StoredSession) => ({ state: session, version: 0 })
+
+/** Anybody with the student role, however it is written. */
+export const isStudent = (user: SessionUser | null): boolean =>
+  user?.role.toLowerCase() === 'student'
+
+/** Anybody with the admin role. */
+export const isAdmin = (user: SessionUser | null): boolean => user?.role.toLowerCase() === 'admin'

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+
+/** A page as the build has prepared it from the app's tables of pages. */
+interface PreparedPage {
+  /** The pattern of its address. */
+  readonly pattern: string
+  /** Who opens it: `user` is anybody who is signed in. */
+  readonly audience: string
+  /** What the server adds to the document's head. */
+  readonly head: string
+}
+
+/** Every page of the app. */
+export function preparedPages(): readonly PreparedPage[] {
+  const file = new URL('../../apps/web/dist/.vite/pages.json', import.meta.url)
+  const { pages }: { pages: Record<string, { head: string; calls: string }> } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  )
+  return Object.entries(pages).map(([pattern, { head, calls }]) => {
+    const [audience = ''] = calls.split(',')
+    return { pattern, audience, head }
+  })
+}
+
+/** The addresses of a page, with any query. */
+export const shapeOf = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/?]+')}($|[?])`)
