@@ -70,7 +70,7 @@ test.describe('a file that must be corrected', () => {
           content: Buffer.from('subject,chapter\r\nPhysik,W\xe4rme\xc3\xa4\r\n', 'latin1'),
           says: 'The file is not UTF-8 (line 2): in Excel choose "CSV UTF-8" when you save',
         },
-        { name: 'broken.json', content: '[{"subject": }]', says: 'broken in line 1, column 14' },
+        { name: 'broken.json', content: '[{"subject": }]', says: 'invalid in line 1, column 14' },
       ]
       for (const { name, content, says } of refused) {
         await chooseFile(page, name, content)

@@ -43,6 +43,12 @@ function useReveal(): void {
 function NavigationProgress() {
   const isLoading = useNavigation().state === 'loading'
   return isLoading ? (
-    <div className={classes.line} role="progressbar" aria-label="Loading page" />
+    <div
+      className={classes.line}
+      role="progressbar"
+      aria-label="Loading page"
+      // It is outside all landmarks, which only a live region may be.
+      aria-live="polite"
+    />
   ) : null
 }
