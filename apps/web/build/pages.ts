@@ -246,7 +246,7 @@ const roles = {
   admin: 'Admin',
 } as const satisfies Record<DocumentPage['audience'], string | null>
 
-/** Of the session of whoever the pages are rendered for. */
+/** The session for which the pages are rendered. */
 const token = 'none'
 
 /** What a browser stores about somebody with this role: the name is filled in by the document. */

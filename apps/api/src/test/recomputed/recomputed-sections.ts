@@ -100,7 +100,7 @@ function spareOf({ answer_at_most: most }: PrintedSection, asked: readonly Asked
 /**
  * The percentage in each subject of an attempt, from its questions that count; null for a subject
  * without any; null as a whole when the paper asks only one subject. The full marks of a section
- * are those of its highest-marked questions, as many as count.
+ * come from its highest-marked questions, as many as count.
  */
 export function subjectPercentages(all: Everything, attempt: Attempt): (number | null)[] | null {
   const subjects = printedSubjects(all, attempt)

@@ -15,7 +15,7 @@ export function attemptCalls(school: () => School) {
   const start = (quiz: Quiz, person: Person | null, body?: StartBody) =>
     school().call(startAttempt, { params: { id: quiz.id }, ...(body ? { body } : {}) }, person)
 
-  /** What a successful start answers. */
+  /** Starts successfully and returns the data of the response. */
   async function started(quiz: Quiz, student: Person, body?: StartBody) {
     const answer = await start(quiz, student, body)
     expect(answer.status, answer.body.message).toBe(200)

@@ -32,7 +32,7 @@ const hashOf = (columns: Expression<unknown>) =>
 
 /**
  * A quiz of the school with the version of its results. The version is computed from the rows
- * themselves, so it notices every change, whoever made it. Throws 404, also for a deleted quiz and
+ * themselves, so it notices every change. Throws 404, also for a deleted quiz and
  * for a private practice.
  */
 export const getClassQuiz = (db: Db | Tx, now: Date, id: number): Promise<ClassQuiz> =>

@@ -125,7 +125,7 @@ describe('GET /api/admins/dashboard', () => {
     const removeAll = () =>
       school.db.deleteFrom('quizzes').where('name', '=', 'Real paper').execute()
 
-    it('are those that begin within a day or have begun, soonest first', async () => {
+    it('include exams that begin within a day or have begun, soonest first', async () => {
       const [later, sooner] = [await addShort(day), await addShort(3600)]
       await addShort(day + 1)
       await addShort(60, { quiz_mode: 'practice' })

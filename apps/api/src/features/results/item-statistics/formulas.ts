@@ -84,7 +84,7 @@ export interface ItemFigures {
 }
 
 /**
- * Computes the figures of an item; `totals` are those of the attempts that had it, in the same
+ * Computes the figures of an item; `totals` has one entry for each attempt with it, in the same
  * order.
  */
 export function figuresOf(marks: Float64Array, totals: Float64Array, full: number): ItemFigures {

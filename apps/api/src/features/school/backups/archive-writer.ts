@@ -27,7 +27,7 @@ export async function createArchive(
   const archive = zip.outputStream as Readable
   zip.once('error', (error: Error) => archive.destroy(error))
   const written = target.write(archive)
-  // The error reaches whoever is adding a file.
+  // Callers of `add` get the error.
   written.catch(() => undefined)
 
   const add: ArchiveWriter['add'] = async (name, content, { isPacked = false } = {}) => {

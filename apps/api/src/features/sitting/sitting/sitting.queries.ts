@@ -193,50 +193,6 @@ const selectItemOrder = prepared('item_order', (db, { id }: { id: number }) =>
   db.selectFrom('attempts').select('item_order').where('id', '=', id).compile(),
 )
 
-/** SQL for the extra-time factor that an attempt gets at its start: 1 for no extra time. */
-export const givenFactor = (student: string) =>
-  sql<string | null>`case
-  when ${sql.ref(`${student}.extra_time_minutes`)} is null
-  then coalesce(${sql.ref(`${student}.extra_time_factor`)}, 1) end`.as('given_time_factor')
-
-/** Inserts an attempt; undefined if another call of the same student won the race. */
-export const insertAttempt = (
-  tx: Tx,
-  attempt: Pick<
-    AttemptRecord,
-    'student_id' | 'quiz_id' | 'paper_id' | 'quiz_mode' | 'started_at' | 'deadline' | 'total_marks'
-  > &
-    Partial<Pick<AttemptRecord, 'seed' | 'item_order'>>,
-) =>
-  tx
-    .insertInto('attempts')
-    .values({
-      ...attempt,
-      item_order: attempt.item_order ? JSON.stringify(attempt.item_order) : null,
-      // The same values from which the deadline was just computed.
-      given_time_factor: ({ selectFrom }) =>
-        selectFrom('users').select(givenFactor('users')).where('id', '=', attempt.student_id),
-      given_time_minutes: ({ selectFrom }) =>
-        selectFrom('users').select('extra_time_minutes').where('id', '=', attempt.student_id),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-
-/** Detail of the event of a late start: who let the student in, why, and for how many minutes. */
-export const lateEventDetail = sql`jsonb_build_object(
-  'by', 'admin', 'actor_id', help.actor_id, 'reason', help.reason, 'minutes', help.minutes)`
-
-/** Logs that the student of this attempt was let in late. */
-export const insertLateEvent = (tx: Tx, attemptId: number, now: Date) =>
-  sql`
-    insert into attempt_events (attempt_id, kind, at, detail)
-    select attempts.id, 'let_in_late', ${now}, ${lateEventDetail}
-    from attempts
-      join late_entries using (quiz_id, student_id)
-      join attempt_helps help on help.id = late_entries.help_id
-    where attempts.id = ${attemptId}`.execute(tx)
-
 export type NamedAttempt = NonNullable<Awaited<ReturnType<typeof findNamedAttempt>>>
 
 /** An attempt with the name of its quiz. Does not check the owner. */

@@ -29,7 +29,7 @@ import { readReceipt } from './submit/read-receipt.ts'
 
 const acknowledgement = histogram({
   name: 'prepwell_save_acknowledgement_seconds',
-  help: 'Time from the arrival of answers until the student is told that they are stored',
+  help: 'Time from the arrival of answers until the response that says they are stored',
   labelNames: ['call'],
   buckets: callSeconds,
 })

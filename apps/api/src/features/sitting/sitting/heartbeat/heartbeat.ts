@@ -6,13 +6,8 @@ import { batch } from '../../../../platform/concurrency/batch.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import { type AttemptContext, itemsOf } from '../../attempts/index.ts'
-import {
-  type HeartbeatRecord,
-  type HeartbeatRow,
-  insertReportedEvents,
-  logSaves,
-  recordHeartbeats,
-} from './heartbeat.queries.ts'
+import { type HeartbeatRecord, type HeartbeatRow, recordHeartbeats } from './heartbeat.queries.ts'
+import { insertReportedEvents, logSaves } from './heartbeat-log.queries.ts'
 
 /** Time in which heartbeats are collected into one batch; no user waits for the answer. */
 const waitMs = 100

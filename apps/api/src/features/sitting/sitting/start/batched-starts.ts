@@ -8,14 +8,8 @@ import { AppError } from '../../../../platform/errors.ts'
 import { findOpenQuizzes, type OpenQuiz } from '../../../quizzes/quiz/index.ts'
 import { type AttemptContext, nextExamSeed, orderItems, startOf } from '../../attempts/index.ts'
 import { type AttemptWithQuiz, findCurrentAttempts, type Taking } from '../sitting.queries.ts'
-import {
-  type FrozenPaper,
-  findFrozenPapers,
-  holdStarts,
-  insertAttempts,
-  insertStartEvents,
-  type NewAttempt,
-} from './batched-starts.queries.ts'
+import { type FrozenPaper, findFrozenPapers, holdStarts } from './batched-starts.queries.ts'
+import { insertAttempts, insertStartEvents, type NewAttempt } from './start.queries.ts'
 import { type Start, type Started, startAttempt } from './start-attempt.ts'
 import { type Entry, isLetInLate, requireBegin, requireResume, secondsFor } from './start-rules.ts'
 

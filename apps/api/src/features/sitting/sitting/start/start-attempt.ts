@@ -8,7 +8,6 @@ import {
   type AttemptContext,
   closeAttempt,
   freezePaper,
-  insertEvent,
   itemsOf,
   newSeed,
   nextExamSeed,
@@ -23,12 +22,11 @@ import {
   type AttemptWithQuiz,
   findCurrentAttempt,
   holdStudent,
-  insertAttempt,
-  insertLateEvent,
   lockAttempt,
 } from '../sitting.queries.ts'
 import { requireNothingHeld } from './check-start.ts'
 import type { BrowserProof } from './exam-entry.ts'
+import { insertAttempts, insertStartEvents } from './start.queries.ts'
 import { isLetInLate, isSpent, requireBegin, requireResume, secondsFor } from './start-rules.ts'
 
 export interface Start {
@@ -81,7 +79,7 @@ export async function startAttempt(
       const attempt = await findCurrentAttempt(tx, viewer.id, quizId)
       if (!attempt) return null
       requireResume(attempt, { proof }, now)
-      await insertEvent(tx, { attempt_id: attempt.id, kind: 'resumed', at: now })
+      await insertStartEvents(tx, [{ id: attempt.id, existing: true, isLate: false }], now)
       return { attempt, existing: true }
     }
     const running = await resume()
@@ -102,8 +100,8 @@ export async function startAttempt(
     if (other) return other
     const attempt = await findCurrentAttempt(tx, viewer.id, quizId)
     if (!attempt) throw new Error(`quiz ${quizId} has no attempt after its start`)
-    await insertEvent(tx, { attempt_id: attempt.id, kind: 'started', at: now })
-    if (isLetInLate(quiz, now)) await insertLateEvent(tx, attempt.id, now)
+    const isLate = isLetInLate(quiz, now)
+    await insertStartEvents(tx, [{ id: attempt.id, existing: false, isLate }], now)
     return { attempt, existing: false }
   })
 }
@@ -133,17 +131,23 @@ export async function insertOnPaper(
     readonly seconds: number | null
   },
 ): Promise<{ id: number } | undefined> {
-  const started_at = startOf(now)
+  const startedAt = startOf(now)
   const paper = await papers.get(tx, printed.paper_id)
-  return insertAttempt(tx, {
-    student_id: studentId,
-    quiz_id: quizId,
-    ...printed,
-    ...(await arrangeAttempt(tx, { paper, quiz, studentId })),
-    quiz_mode: quiz.quiz_mode,
-    started_at,
-    deadline: seconds === null ? null : after(started_at, seconds),
-  })
+  const own = await arrangeAttempt(tx, { paper, quiz, studentId })
+  const [inserted] = await insertAttempts(tx, [
+    {
+      studentId,
+      quizId,
+      paperId: printed.paper_id,
+      mode: quiz.quiz_mode,
+      totalMarks: own?.total_marks ?? printed.total_marks,
+      startedAt,
+      deadline: seconds === null ? null : after(startedAt, seconds),
+      seed: own?.seed ?? null,
+      order: own?.item_order ?? null,
+    },
+  ])
+  return inserted
 }
 
 /**

@@ -3,7 +3,6 @@ import { type OpenQuiz, quizStatus } from '../../../quizzes/quiz/index.ts'
 import { type AttemptRecord, isOver } from '../../attempts/index.ts'
 import { type BrowserProof, requireAccessCode, requireExamBrowser } from './exam-entry.ts'
 
-/** What the student brings to a start. */
 export interface Entry {
   /** As the student typed it. */
   readonly accessCode: string | null
@@ -48,7 +47,7 @@ export const isLetInLate = (quiz: OpenQuiz, now: Date): boolean =>
 export const secondsFor = (quiz: OpenQuiz, now: Date): number =>
   (isLetInLate(quiz, now) ? quiz.late_duration_seconds : null) ?? quiz.own_duration_seconds
 
-/** Throws when the quiz cannot be begun now, whoever asks. */
+/** Throws when nobody can begin the quiz now. Does not check who asks, nor the entry. */
 export function requireOpen(quiz: OpenQuiz, now: Date): void {
   const status = quizStatus(quiz, now)
   if (status === 'upcoming') throw notAllowedNow('The quiz has not started yet')

@@ -1,0 +1,125 @@
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { prepared } from '../../../../platform/database/prepared.ts'
+import type { ItemOrder } from '../../../../platform/database/tables.ts'
+import type { Taking } from '../sitting.queries.ts'
+
+/** The columns of takings, for `unnest`. */
+export const columnsOf = (takings: readonly Taking[]) => ({
+  student_ids: takings.map(({ studentId }) => studentId),
+  quiz_ids: takings.map(({ quizId }) => quizId),
+})
+
+/** An attempt to insert. */
+export interface NewAttempt extends Taking {
+  readonly paperId: number
+  readonly mode: QuizMode
+  readonly totalMarks: string
+  readonly startedAt: Date
+  readonly deadline: Date | null
+  /** Of a paper whose items each attempt orders. */
+  readonly seed: number | null
+  readonly order: ItemOrder | null
+}
+
+/**
+ * Inserts attempts, always in the same order, so that two processes do not deadlock. Those that
+ * another call was faster with are not in the result.
+ */
+export const insertAttempts = (
+  tx: Tx,
+  attempts: readonly NewAttempt[],
+): Promise<{ readonly id: number; readonly student_id: number; readonly quiz_id: number }[]> =>
+  insert(tx, {
+    ...columnsOf(attempts),
+    paper_ids: attempts.map(({ paperId }) => paperId),
+    modes: attempts.map(({ mode }) => mode),
+    marks: attempts.map(({ totalMarks }) => totalMarks),
+    starts: attempts.map(({ startedAt }) => startedAt),
+    deadlines: attempts.map(({ deadline }) => deadline),
+    seeds: attempts.map(({ seed }) => seed),
+    orders: attempts.map(({ order }) => order && JSON.stringify(order)),
+  })
+
+interface AttemptColumns {
+  readonly student_ids: number[]
+  readonly quiz_ids: number[]
+  readonly paper_ids: number[]
+  readonly modes: QuizMode[]
+  readonly marks: string[]
+  readonly starts: Date[]
+  readonly deadlines: (Date | null)[]
+  readonly seeds: (number | null)[]
+  readonly orders: (string | null)[]
+}
+
+/** SQL for the extra-time factor that an attempt gets at its start: 1 for no extra time. */
+const givenFactor = (student: string) =>
+  sql<string | null>`case
+  when ${sql.ref(`${student}.extra_time_minutes`)} is null
+  then coalesce(${sql.ref(`${student}.extra_time_factor`)}, 1) end`.as('given_time_factor')
+
+const insert = prepared('insert_attempts', (db, given: AttemptColumns) =>
+  sql<{ id: number; student_id: number; quiz_id: number }>`
+  insert into attempts (student_id, quiz_id, paper_id, quiz_mode, total_marks, started_at, deadline,
+    seed, item_order, given_time_factor, given_time_minutes)
+  select one.student_id, one.quiz_id, one.paper_id, one.mode, one.marks, one.started_at, one.deadline,
+    one.seed, one.item_order, ${givenFactor('student')}, student.extra_time_minutes
+  from unnest(${given.student_ids}::integer[], ${given.quiz_ids}::integer[],
+      ${given.paper_ids}::integer[], ${given.modes}::text[], ${given.marks}::numeric[],
+      ${given.starts}::timestamptz[], ${given.deadlines}::timestamptz[], ${given.seeds}::integer[],
+      ${given.orders}::json[])
+    as one (student_id, quiz_id, paper_id, mode, marks, started_at, deadline, seed, item_order)
+    join users student on student.id = one.student_id
+  order by one.student_id, one.quiz_id
+  on conflict do nothing
+  returning id, student_id, quiz_id`.compile(db),
+)
+
+/** An attempt that was begun or resumed. */
+interface Begun {
+  readonly id: number
+  readonly existing: boolean
+  /** Was its student let in late? */
+  readonly isLate: boolean
+}
+
+/** Appends to the log of each attempt that it was started or resumed, and who let it in late. */
+export async function insertStartEvents(tx: Tx, begun: readonly Begun[], now: Date): Promise<void> {
+  await insertEvents(tx, {
+    ids: begun.map(({ id }) => id),
+    existing: begun.map(({ existing }) => existing),
+    late: begun.map(({ isLate }) => isLate),
+    now,
+  })
+}
+
+/** Detail of the event of a late start: who let the student in, why, and for how many minutes. */
+const lateEventDetail = sql`jsonb_build_object(
+  'by', 'admin', 'actor_id', help.actor_id, 'reason', help.reason, 'minutes', help.minutes)`
+
+const insertEvents = prepared(
+  'insert_start_events',
+  (db, given: { ids: number[]; existing: boolean[]; late: boolean[]; now: Date }) =>
+    sql<never>`
+    with begun as (
+      select id, existing, is_late
+      from unnest(${given.ids}::integer[], ${given.existing}::boolean[], ${given.late}::boolean[])
+        as one (id, existing, is_late)
+    ), happened as (
+      select id, case when existing then 'resumed' else 'started' end as kind, '{}'::jsonb as detail,
+        1 as place
+      from begun
+      union all
+      select begun.id, 'let_in_late', ${lateEventDetail}, 2
+      from begun join attempts on attempts.id = begun.id
+        join late_entries using (quiz_id, student_id)
+        join attempt_helps help on help.id = late_entries.help_id
+      where begun.is_late
+    )
+    insert into attempt_events (attempt_id, kind, at, detail)
+    select id, kind, ${given.now}::timestamptz, detail from happened order by id, place`.compile(
+      db,
+    ),
+)
