@@ -59,8 +59,8 @@ export interface PaperResult {
 }
 
 /**
- * Marks a paper with sections. `items` has the student's questions, in the student's order; one with
- * no answer or an empty one is blank.
+ * Marks a paper with sections. `items` has the student's questions, in the student's order. A
+ * question with no answer or an empty one is blank.
  */
 export function markSections(
   sections: readonly MarkedSection[],
