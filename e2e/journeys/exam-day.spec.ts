@@ -151,7 +151,7 @@ test('an exam of 12 candidates on the live board: reports, an announcement, extr
     await board.getByRole('option', { name: /^2\./ }).click()
     await expectNoAxeFindings(board)
     await announcing.getByRole('button', { name: 'Announce' }).click()
-    await expect(announcing.getByText(`Shown to 0 of ${sitting} students`)).toBeVisible()
+    await expect(announcing.getByText(`Received by 0 of ${sitting} exam pages`)).toBeVisible()
     await board.keyboard.press('Escape')
     const before = await questionHeading(page, 1).boundingBox()
     await context.setOffline(false)

@@ -20,7 +20,7 @@ export const getExam = (db: Db | Tx, id: number) =>
 
 export type Exam = Awaited<ReturnType<typeof getExam>>
 
-/** An announcement with the number of attempts whose pages show it. */
+/** An announcement with the number of attempts whose pages have received it. */
 interface AnnouncementRow {
   readonly id: number
   readonly text: string

@@ -118,7 +118,7 @@ function AnnouncementItem({
               {withdrawn_by === null ? '' : ` by ${withdrawn_by}`}
             </>
           ) : (
-            `Shown to ${received} of ${countOf(attempts, 'student')}`
+            `Received by ${received} of ${countOf(attempts, 'exam page')}`
           )}
         </span>
         {mayWithdraw ? (

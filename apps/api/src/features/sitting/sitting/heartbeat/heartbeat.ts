@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { HeartbeatAnswer, sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
+import pLimit from 'p-limit'
 import type { z } from 'zod'
 import { after, epoch, epochOrNull } from '../../../../platform/clock.ts'
 import { batch } from '../../../../platform/concurrency/batch.ts'
@@ -11,6 +12,12 @@ import { insertReportedEvents, logSaves } from './heartbeat-log.queries.ts'
 
 /** Time in which heartbeats are collected into one batch; no user waits for the answer. */
 const waitMs = 100
+
+/**
+ * Concurrent transactions for events that the batch left out. At the end of an exam many pages
+ * report events at once: the other connections are left for saves.
+ */
+const transactionsMax = 4
 
 /** A heartbeat of the page of the attempt `id`, with its origin. */
 export interface HeartbeatCall {
@@ -29,6 +36,7 @@ export function createHeartbeats(
   context: AttemptContext,
 ): (call: HeartbeatCall) => Promise<HeartbeatAnswer> {
   const { db, clock, papers } = context
+  const limitLogging = pLimit(transactionsMax)
   const record = batch({
     name: 'contacts',
     run: async (heartbeats: readonly HeartbeatRecord[]) => {
@@ -76,7 +84,10 @@ export function createHeartbeats(
     const row = await record(heartbeat)
     if (!row) throw notFound('Attempt')
     // The page discards its events once it gets an answer, so they must be stored first.
-    if (!row.is_logged) await db.transaction().execute((tx) => insertReportedEvents(tx, heartbeat))
+    if (!row.is_logged)
+      await limitLogging(() =>
+        db.transaction().execute((tx) => insertReportedEvents(tx, heartbeat)),
+      )
     return {
       take_quiz_id: id,
       server_time: epoch(clock.now()),
