@@ -34,13 +34,15 @@ export const holdAttempt = (tx: Tx, id: number) =>
     .forKeyShare()
     .executeTakeFirst()
 
-/** Prevents the account from being deleted until the transaction ends; false if it is gone. */
+/**
+ * Keeps the account, with its extra time, as it is until the transaction ends; false if it is gone.
+ */
 export async function holdStudent(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
-    .forKeyShare()
+    .forShare()
     .executeTakeFirst()
   return row !== undefined
 }

@@ -6,6 +6,7 @@ import { addStudent } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
 import { attemptCalls } from '../../../../test/sitting/attempt-calls.ts'
 import { createPaperCache } from '../../attempts/index.ts'
+import { holdStarts } from './batched-starts.queries.ts'
 import { createBatchedStarts } from './batched-starts.ts'
 
 let school: School
@@ -92,6 +93,25 @@ describe('starts that arrive together', () => {
       expect(answers.map(({ status }) => status)).toEqual(free.map(() => 200))
     })
     expect((await waiting)?.status).toBe(200)
+  })
+
+  it('keep the extra time as it is, so that the deadline and the attempt agree about it', async () => {
+    const { id: quizId } = await addQuiz(school)
+    const { id: studentId } = await addStudent(school)
+    const change = () =>
+      school.db.transaction().execute(async (tx) => {
+        await sql`set local lock_timeout = '50ms'`.execute(tx)
+        await tx
+          .updateTable('users')
+          .set({ extra_time_minutes: 10 })
+          .where('id', '=', studentId)
+          .execute()
+      })
+    await school.db.transaction().execute(async (tx) => {
+      await holdStarts(tx, [{ studentId, quizId }])
+      await expect(change()).rejects.toThrow('lock timeout')
+    })
+    await change()
   })
 })
 
