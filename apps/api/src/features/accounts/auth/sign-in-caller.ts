@@ -24,8 +24,8 @@ export interface SignInCaller {
    */
   readonly remembered: RememberedDevice | null
   /**
-   * Records the person who has just signed in as the owner of the device; without `remembered` it
-   * is no longer remembered.
+   * Records the person who has just signed in as the owner of the device; without `remembered` the
+   * device is no longer remembered.
    */
   keepDevice(person: number, remembered?: RememberedDevice | null): void
 }

@@ -66,7 +66,7 @@ export function signInLimits(context: Pick<Platform, 'db' | 'clock' | 'settings'
 
   const waitsOf = (counted: readonly Counted[], seconds: readonly number[]) => (one: Counted) =>
     seconds[counted.indexOf(one)] ?? 0
-  /** The seconds to wait for each; 0 if limits are off. */
+  /** The seconds to wait for each limit; 0 if limits are off. */
   const readWaits = async (counted: readonly Counted[]) =>
     waitsOf(counted, isLimited ? await counts.secondsToWait(counted) : [])
   const add = async (counted: readonly Counted[]) => {
@@ -84,8 +84,8 @@ export function signInLimits(context: Pick<Platform, 'db' | 'clock' | 'settings'
       // Queue before looking up the account: a school that signs in at once must not take all
       // connections to the database.
       return await signInTurn(isKnown ? 'known devices' : 'strangers', async (compare) => {
-        // Now, and not before the wait: otherwise a thousand simultaneous guesses would all pass
-        // the limits.
+        // The counts are read now, not before queueing: otherwise a thousand simultaneous guesses
+        // would all pass the limits.
         const [account, wait] = await Promise.all([find(), readWaits(counted)])
         const isOwn = account !== undefined && caller.deviceOf === account.id && wait(own) === 0
         if (!isOwn) requireRoomOfStranger(stranger, wait)

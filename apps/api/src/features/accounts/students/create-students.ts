@@ -48,8 +48,8 @@ export async function createStudents(
 }
 
 /**
- * Usually one statement, however many students there are. Each further one retries generated
- * usernames that were taken.
+ * Needs one statement, usually, however many students there are. Each further statement retries
+ * generated usernames that were taken.
  */
 async function createPart(
   tx: Tx,

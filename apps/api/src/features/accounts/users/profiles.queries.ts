@@ -52,7 +52,9 @@ const missing = ({ role }: ProfileOwner) => notFound(role === 'Admin' ? 'Admin' 
 export const getProfile = (db: Db, viewer: Viewer, owner: ProfileOwner) =>
   reachable(db, viewer, owner).executeTakeFirstOrThrow(() => missing(owner))
 
-/** {@link getProfile}, locked against other changes; foreign keys may still refer to the row. */
+/**
+ * {@link getProfile}, locked against other changes; others may still insert rows that refer to it.
+ */
 export const lockProfile = (tx: Tx, viewer: Viewer, owner: ProfileOwner) =>
   reachable(tx, viewer, owner)
     .forNoKeyUpdate()

@@ -21,8 +21,8 @@ interface OptionChanges {
 
 /**
  * An option whose text is unchanged keeps its id, even when it moves, because answers refer to it.
- * If `fixed` is undefined, it stays as stored while all texts are the same; otherwise the texts
- * decide.
+ * An option without `fixed` keeps its stored setting if no text has changed; if any has, its text
+ * decides.
  */
 export function optionChanges(
   stored: readonly {

@@ -24,8 +24,8 @@ interface PlaceInput {
 
 /**
  * Finds, creates or changes the passage that a question should have, in its chapter, and returns
- * the id; null for none. 404 when it does not exist, 400 when it belongs to another chapter or its
- * image was not uploaded.
+ * its id; null if it should have none. Throws 404 when the passage does not exist, 400 when it
+ * belongs to another chapter or its image was not uploaded.
  */
 export async function placePassage(
   tx: Tx,
@@ -77,7 +77,7 @@ async function findOrAdd(
 
 /**
  * Changes a passage for all its questions. If the chapter already has a passage with the new
- * content, they get that one.
+ * content, all of them get that one.
  */
 async function change(
   tx: Tx,

@@ -52,7 +52,7 @@ export async function updateQuestion(
   }
 }
 
-/** The fields that the audit log compares; for the key it only records if it was changed. */
+/** The fields that the audit log compares; of the key it records only whether it was changed. */
 const auditedFields = ({ passage, options, ...question }: KeyedQuestion) => ({
   ...question,
   passage_id: passage?.id,

@@ -13,8 +13,8 @@ export const selectUnreminded = (db: Db, now: Date) =>
   unreminded(db, now).select('id').orderBy('date_of_quiz').execute()
 
 /**
- * Locks such an exam against edits; false if another process has it, or its reminders are queued
- * already.
+ * Locks the exam against edits if its reminders are due; false if another process holds the lock or
+ * has queued them already.
  */
 export async function lockUnreminded(tx: Tx, id: number, now: Date): Promise<boolean> {
   const row = await unreminded(tx, now)

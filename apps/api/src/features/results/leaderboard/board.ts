@@ -132,7 +132,7 @@ export function findStanding(board: Board, studentId: number): Standing | undefi
 
 const comparisons = {
   rank: better,
-  // Read in reverse: most points come last, and so do the first of tied students.
+  // Best first; read in reverse for ascending points, which reverses ties too.
   points_earned: better,
   student_id: (a: BoardStudent, b: BoardStudent) => a.student_id - b.student_id,
   name: (a: BoardStudent, b: BoardStudent) =>

@@ -125,7 +125,7 @@ export const findAttemptDetail = (db: Db, id: number) =>
 /**
  * Statistics of the other students' published attempts: their number and mean percentage, 0 if
  * there are none. For the candidates among them who are listed: their number, and how many have
- * more marks.
+ * more than `scored_marks`.
  */
 export const getOthers = (
   db: Db,
@@ -138,7 +138,7 @@ export const getOthers = (
 ) =>
   db
     .selectFrom('attempts')
-    // There is an index of accounts that are not listed, so that not every candidate must be looked
+    // There is an index of accounts that are not listed, so not every candidate has to be looked
     // up. A practice has no candidates, but may have ten times as many attempts.
     .leftJoin('users', (join) =>
       join

@@ -83,8 +83,8 @@ interface Difference {
 }
 
 /**
- * The first field in which `rest` differs from `content`, with its value; undefined if there is
- * none. A file without passages makes no claim about them.
+ * The first field in which `rest` differs from `content`, with words for what `rest` has there;
+ * undefined if there is none. A file without passages makes no claim about them.
  */
 export function difference(content: QuestionContent, rest: Rest): Difference | undefined {
   const own = restOf(content)
