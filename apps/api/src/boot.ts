@@ -60,8 +60,8 @@ export async function boot(
       address,
       accounts,
       stop: async () => {
-        // Each may take a few seconds. They stop in parallel so that a machine shutdown does not
-        // wait for the sum.
+        // Each stop may take a few seconds. They run in parallel, so that a machine shutdown does
+        // not wait for the sum.
         await Promise.all([stop(), jobs.stop()])
         await Promise.all([store.close(), stopTracing()])
       },

@@ -164,8 +164,8 @@ interface TakingBack {
 }
 
 /**
- * Restores what was stored before; 409 if one of these answers has been changed or saved since, or
- * if a section would then exceed its limit.
+ * Restores what was stored before the delivery was accepted. Throws 409 if one of these answers has
+ * been changed or saved since then, or if a section would exceed its limit.
  */
 async function takeBack(
   tx: Tx,

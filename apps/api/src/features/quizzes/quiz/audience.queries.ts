@@ -75,7 +75,7 @@ export async function selectQuizGroupIds(tx: Tx, quizId: number): Promise<number
 }
 
 /**
- * Opens a quiz to only these groups, or without groups to all students. The quiz must be locked.
+ * Opens a quiz to only these groups or, without groups, to all students. The quiz must be locked.
  */
 export async function replaceQuizGroups(
   tx: Tx,

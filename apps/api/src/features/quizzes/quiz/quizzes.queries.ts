@@ -74,8 +74,8 @@ export const selectQuizSubjects = (db: Db, asker: Asker, mode: QuizMode | undefi
 }
 
 /**
- * One quiz that is neither deleted nor a private practice; throws 404, also if the asker may not
- * see it.
+ * One quiz that is neither deleted nor a private practice. Throws 404 if there is none, or if the
+ * asker may not see it.
  */
 export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
   columns(quizzes(db).where('quizzes.id', '=', id).where(isKnown(asker)), statusAt(now), asker)

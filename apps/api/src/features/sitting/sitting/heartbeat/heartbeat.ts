@@ -10,7 +10,7 @@ import { type AttemptContext, itemsOf } from '../../attempts/index.ts'
 import { type HeartbeatRecord, type HeartbeatRow, recordHeartbeats } from './heartbeat.queries.ts'
 import { insertReportedEvents, logSaves } from './heartbeat-log.queries.ts'
 
-/** Time in which heartbeats are collected into one batch; no user waits for the answer. */
+/** Time in which heartbeats are collected into one batch; no user waits for the response. */
 const waitMs = 100
 
 /**
