@@ -76,7 +76,7 @@ export async function boot(
 }
 
 async function serveHere(platform: Platform, store: Store): Promise<Serving> {
-  // Imported only here: a primary with workers answers no requests.
+  // Not imported by a primary with workers, which answers no requests.
   const { serveApp } = await import('./serve-app.ts')
   return serveApp(platform, store)
 }

@@ -74,7 +74,10 @@ async function refusalOf(step: Promise<unknown>): Promise<AppError | undefined> 
   }
 }
 
-/** The error of the call for one row, with a report of all refused rows. Needs at least one. */
+/**
+ * The error that the call for a single row gives for the first refused row, with a report of all
+ * refused rows. Needs at least one.
+ */
 export function refusedRows(refusals: readonly Refusal[], ids: readonly number[]): AppError {
   const [first] = refusals
   if (!first) return new AppError('conflict', 'The rows have changed in the meantime. Try again')

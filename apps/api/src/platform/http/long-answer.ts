@@ -123,7 +123,10 @@ function* batchesOf<Part>(parts: readonly Part[], most: number): Generator<Part[
   if (batch.length > 0) yield batch
 }
 
-/** Estimates the work for a value: its parts, plus its texts per hundred characters. */
+/**
+ * Estimates the work for a value: one for each of its parts, plus one for every hundred characters
+ * of a text.
+ */
 function weigh(value: unknown, most: number): number {
   if (typeof value === 'string') return 1 + Math.floor(value.length / 100)
   if (typeof value !== 'object' || value === null) return 1

@@ -32,7 +32,9 @@ export interface SignInCaller {
 
 const deviceSeconds = 180 * 24 * 3600
 const deviceCookie = 'prepwell_device'
-/** The name used over HTTPS: a page without HTTPS cannot plant such a cookie (ASVS 3.3.1). */
+/**
+ * The name used over HTTPS: a page without HTTPS cannot plant a cookie with this name (ASVS 3.3.1).
+ */
 const safeDeviceCookie = '__Secure-prepwell_device'
 const deviceAudience = 'device'
 

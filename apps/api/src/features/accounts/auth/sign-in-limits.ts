@@ -38,7 +38,10 @@ export const signInsPerMinute = 6_000
 interface PasswordCheck<Account> {
   /** The account with the email, if there is one. */
   find(): Promise<Account | undefined>
-  /** True if the password matches. Also called without an account, to take the same time. */
+  /**
+   * True if the password matches. Also called without an account, so that both cases take the same
+   * time.
+   */
   isRight(account: Account | undefined, compare: ComparePassword): Promise<boolean>
 }
 
@@ -140,8 +143,8 @@ function requireRoomOfStranger(
 }
 
 /**
- * The place of a try: the device if it belongs to a person, otherwise the network with everyone on
- * it.
+ * The place for which a try is counted: the device if it belongs to a person, otherwise the network
+ * with everyone on it.
  */
 const placeOf = ({ deviceOf, network }: SignInCaller): Counted =>
   deviceOf === null

@@ -80,7 +80,7 @@ export type ProfileChanges = Pick<
 /** The unique index on usernames, which is case-insensitive. */
 export const usernameKey = 'users_username_key'
 
-/** Writes at least one change and returns the new row; {@link usernameKey} may reject it. */
+/** Writes the changes, at least one, and returns the new row; {@link usernameKey} may reject it. */
 export const updateProfileRow = (tx: Tx, id: number, changes: ProfileChanges) =>
   tx
     .updateTable('users')

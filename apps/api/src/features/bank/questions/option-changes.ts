@@ -2,7 +2,7 @@
 interface WantedOption {
   readonly text: string
   readonly correct: boolean
-  /** Null: its text decides; undefined: unchanged. */
+  /** Null: its text decides; undefined: see {@link optionChanges}. */
   readonly fixed?: boolean | null
 }
 

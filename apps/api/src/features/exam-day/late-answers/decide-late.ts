@@ -35,10 +35,10 @@ interface Deciding {
 }
 
 /**
- * Accepts or declines late deliveries of an exam. Each has its own transaction: one that cannot be
- * taken back does not hold up the others. Returns how many decisions changed. Without `ids`,
- * decides all waiting deliveries, and accepts only those that arrived before the results were
- * published.
+ * Accepts or declines late deliveries of an exam. Each has its own transaction: a delivery that
+ * cannot be taken back does not hold up the others. Returns how many decisions changed. Without
+ * `ids`, decides all waiting deliveries, and accepts only those that arrived before the results
+ * were published.
  */
 export async function decideLate(
   context: LateContext,

@@ -112,7 +112,7 @@ export const commonColumns = [
   'quizzes.time_duration_seconds',
   'quizzes.waiting_room',
   'quizzes.created_at',
-  // Not the quiz's own column: with this inner join it is never null.
+  // Not `quizzes.chapter_id`: with this inner join, the chapter's own id is never null.
   'chapters.id as chapter_id',
   'chapters.name as chapter_name',
   'subjects.id as subject_id',

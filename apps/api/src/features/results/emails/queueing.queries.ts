@@ -125,6 +125,6 @@ const insertAndQueue = (tx: Tx, notices: RawBuilder<{ id: number }>) =>
 // Sending checks this again; here it avoids useless rows.
 const getsNotices = sql`${isListed} and users.notifications_enabled`
 
-// Waits for an account that is being deleted, and then leaves it out: otherwise its foreign key
+// Waits while an account is being deleted, and then leaves it out: otherwise the foreign key to it
 // would fail the whole statement.
 const lockingUsers = sql`for key share of users`

@@ -160,7 +160,10 @@ export function listBoard(board: Board, asked: Asked): Page<Standing> {
   return { rows: slice((asked.page - 1) * perPage, perPage), total: found.length }
 }
 
-/** Drops terms that contain another one: the shorter term finds everything that they find. */
+/**
+ * Drops terms that contain another one: the shorter term finds everything that the longer ones
+ * find.
+ */
 const shortest = (terms: readonly string[]) =>
   [...new Set(terms)].filter(
     (term, _place, all) => !all.some((other) => other !== term && term.includes(other)),

@@ -58,7 +58,7 @@ export interface PaperSection {
   /** Name of the marking scheme, whose rules follow. */
   readonly scheme: string
   readonly rules: MarkingRules
-  /** Number of its questions that may be answered; null for all. */
+  /** Number of its questions that may be answered; null means all. */
   readonly answer_at_most: number | null
 }
 

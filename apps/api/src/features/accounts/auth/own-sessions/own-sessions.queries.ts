@@ -4,8 +4,8 @@ import type { Tables } from '../../../../platform/database/tables.ts'
 import type { NotedSession } from '../../../shared/access/index.ts'
 
 /**
- * Inserts a session and records the sign-in with the account. Does nothing if the account no longer
- * exists.
+ * Inserts a session and records the time of the sign-in in the account. Does nothing if the account
+ * no longer exists.
  */
 export async function insertSession(tx: Tx, session: NotedSession): Promise<void> {
   await sql`

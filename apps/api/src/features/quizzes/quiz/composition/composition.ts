@@ -10,7 +10,7 @@ export interface Source {
   /** The types of questions to take; null means every type that the scheme uses. */
   readonly types: readonly QuestionType[] | null
   readonly take: Take
-  /** The number of questions drawn; null unless it is a draw. */
+  /** The number of questions drawn; null unless the source draws. */
   readonly count: number | null
   /** The questions chosen by hand, in order; empty otherwise. */
   readonly question_ids: readonly number[]

@@ -64,7 +64,7 @@ export function fixedTexts(
 export const passageKey = (passage: PassageText | null): string =>
   passage ? JSON.stringify([passage.text, passage.image]) : ''
 
-/** The same words under two passages are two questions; without a passage it may be either. */
+/** The same words under two passages are two questions; a row without a passage may be either. */
 export const mayBeSame = (one: PassageText | null, other: PassageText | null): boolean =>
   one === null || other === null || passageKey(one) === passageKey(other)
 
