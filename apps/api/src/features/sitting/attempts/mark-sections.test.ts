@@ -134,7 +134,7 @@ describe('a section', () => {
   it('of the blanks, those with the highest marks count as missing answers', () => {
     const items = mcqs(1, 1, [1, 2, 3, 3])
     const rules = {
-      MCQ: { right: 'own', wrong: '0', blank: { of_own: 0.5 }, partial: 'none' },
+      MCQ: { right: 'own', wrong: '0', blank: { of_own: '0.5' }, partial: 'none' },
     } as const
     const result = markSections([section('All', rules, 2)], items, answersOf(items, 'A---'))
     expect(result.items.map(({ isLeftOut }) => isLeftOut)).toEqual([false, true, false, true])
