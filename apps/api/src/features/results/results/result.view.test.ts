@@ -16,7 +16,9 @@ const attempt = {
   ...{ published_at: now, deadline: null, time_duration_seconds: 60 },
 } as AttemptWithStudent
 
-const show = (of: PaperItem[] = items) =>
+type Parts = Parameters<typeof showResult>[1]
+
+const show = (of: PaperItem[] = items, parts: Partial<Parts> = {}) =>
   showResult(attempt, {
     ...{ now, items: of, passages: [], answers: [], heldIds: new Set(), heldBy: null },
     shown: 'keys',
@@ -24,6 +26,7 @@ const show = (of: PaperItem[] = items) =>
     earned: { byQuestion: new Map(), sections: null, tallies: [] },
     correctTimes: new Map(),
     marks: { chapters: [], types: [], elsewhere: { questions: 0, right: 0 } },
+    ...parts,
   })
 
 it('a long result lets other requests run between its questions', async () => {
@@ -43,4 +46,18 @@ it('each question of a result is built only when it is written', async () => {
   expect([questions.length, made]).toEqual([items.length, []])
   expect(questions[7]).toMatchObject({ id: 8, statement: 'What is it?' })
   expect(made).toEqual([8])
+})
+
+it('the times of those who were right are hidden for a held question, like its key', async () => {
+  const times = { seconds: [3, 4, 5, 6, 7], students: [2, 3, 4, 5, 6] }
+  const { questions } = (
+    await show(items.slice(0, 2), {
+      heldIds: new Set([1]),
+      correctTimes: new Map([1, 2].map((id) => [id, times])),
+    })
+  ).result_state.data ?? { questions: [] }
+  expect(questions.map(({ is_held, median_time }) => [is_held, median_time])).toEqual([
+    [true, null],
+    [false, 5],
+  ])
 })
