@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
+import { contractCalls } from './build/contract-calls.ts'
 import { documentScripts } from './build/document-scripts.ts'
 import { mergeRefs } from './build/merge-refs.ts'
 import { pages } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
 
 export default defineConfig({
-  plugins: [react(), mergeRefs(), callsWithoutSchemas(), documentScripts(), pages(), precompress()],
+  plugins: [react(), mergeRefs(), contractCalls(), documentScripts(), pages(), precompress()],
   server: {
     port: 5173,
     proxy: { '/api': 'http://localhost:3000', '/static': 'http://localhost:3000' },
@@ -15,7 +15,7 @@ export default defineConfig({
   // The one that delivers answers in the background.
   worker: {
     format: 'es',
-    plugins: () => [callsWithoutSchemas()],
+    plugins: () => [contractCalls()],
   },
   build: {
     target: 'es2022',

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { type Page, searchTerms } from '../../../platform/database/listing.ts'
 import { compareNames } from '../../../platform/database/name-order.ts'
 import { changeStudents, findStudent, noStudents, type StudentsById } from './students-by-id.ts'
-import { type TextFinder, textFinder } from './text-finder.ts'
 
 export interface BoardStudent {
   readonly student_id: number
@@ -23,8 +22,6 @@ export interface Board {
   readonly byId: StudentsById<BoardStudent>
   /** Other sort orders, created when first used. */
   readonly sorted: Map<string, readonly BoardStudent[]>
-  /** Searches names and usernames; created at the first search. */
-  find: TextFinder | null
 }
 
 /** A student with the rank on the whole board. */
@@ -48,7 +45,6 @@ export const emptyBoard: Board = {
   order: [],
   byId: noStudents,
   sorted: new Map(),
-  find: null,
 }
 
 // Up to this many students are inserted one by one; for more, the whole order is merged.
@@ -61,7 +57,7 @@ export function withChanges(
 ): Board {
   const byId = changeStudents(board.byId, changed)
   const order = changed.size <= insertedMax ? replaced(board, changed) : merged(board, changed)
-  return { order, byId, sorted: new Map(), find: null }
+  return { order, byId, sorted: new Map() }
 }
 
 /** The part of a board that consists of these students, ranked among themselves. */
@@ -144,8 +140,7 @@ const comparisons = {
 /** A page of the board, or all of it. Ranks are those on the whole board, even in a search. */
 export function listBoard(board: Board, asked: Asked): Page<Standing> {
   const sort = asked.sort ?? 'rank'
-  const terms = shortest(searchTerms(asked.search).map((term) => term.toLowerCase()))
-  const found = terms.length > 0 ? search(board, terms, sort) : orderedBy(board, sort)
+  const found = search(orderedBy(board, sort), asked.search)
   const isBackwards = (asked.order === 'desc') !== (sort === 'points_earned')
   const slice = (from: number, count: number) => {
     const rows = isBackwards
@@ -160,12 +155,6 @@ export function listBoard(board: Board, asked: Asked): Page<Standing> {
   return { rows: slice((asked.page - 1) * perPage, perPage), total: found.length }
 }
 
-/** Drops terms that contain another one: the shorter term finds everything that they find. */
-const shortest = (terms: readonly string[]) =>
-  [...new Set(terms)].filter(
-    (term, _place, all) => !all.some((other) => other !== term && term.includes(other)),
-  )
-
 type Sort = keyof typeof comparisons
 
 function orderedBy(board: Board, sort: Sort): readonly BoardStudent[] {
@@ -177,10 +166,15 @@ function orderedBy(board: Board, sort: Sort): readonly BoardStudent[] {
   return made
 }
 
-function search(board: Board, terms: readonly string[], sort: Sort): readonly BoardStudent[] {
-  board.find ??= textFinder(
-    board.order.map(({ name, username }) => `${name}\0${username}`.toLowerCase()),
-  )
-  const found = board.find(terms).flatMap((place) => board.order[place] ?? [])
-  return comparisons[sort] === better ? found : found.sort(comparisons[sort])
+/** The students whose name or username contains one of the terms. */
+function search(
+  students: readonly BoardStudent[],
+  text: string | undefined,
+): readonly BoardStudent[] {
+  const terms = searchTerms(text).map((term) => term.toLowerCase())
+  if (terms.length === 0) return students
+  return students.filter(({ name, username }) => {
+    const texts = [name.toLowerCase(), username.toLowerCase()]
+    return terms.some((term) => texts.some((each) => each.includes(term)))
+  })
 }
