@@ -63,7 +63,7 @@ export default defineConfig({
               test: /\/src\/app\/layouts\/(HeaderUser|DashboardLayout|ProfileMenu|Clock|navigation\/(StudentSidebar|NavList|NavActions))|\/src\/(features\/school\/search\/(SearchLauncher|recent-pages)|ui\/(PersonAvatar|controls\/OpensLater)\.)|@mantine\/core\/esm\/components\/Avatar\/|@mantine\/hooks\/esm\/use-(collapse|disclosure|hotkeys|mutation-observer)\//,
               includeDependenciesRecursively: false,
             },
-            // Not the admin's drawer, which only narrow screens open: it brings 2 KB of the library.
+            // Not the drawer, which only narrow screens open: it brings 2 KB of the library.
             {
               name: 'admin',
               test: /\/src\/(features\/.*\/admin-pages\.|app\/(admin-(pages|routes)|pages\/admin-pages|layouts\/(Admin(Bar|Layout)|navigation\/(AdminSidebar|admin-navigation))))/,
