@@ -1,10 +1,10 @@
 import { deliverLate } from '@prepwell/contract/exam-day/late-answers.ts'
+import { isAttemptStanding } from '@prepwell/contract/sitting/attempt-standing.ts'
 import { type HeartbeatReport, sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import {
   type AttemptStanding,
-  attemptStandingShape,
   checkStart,
   getReceipt,
   saveAnswers,
@@ -84,7 +84,7 @@ export async function sendSubmit(takeQuizId: number, body: SubmitBody, signal: A
   }
 }
 
-const isStanding = (data: unknown): data is AttemptStanding => attemptStandingShape(data)
+const isStanding = (data: unknown): data is AttemptStanding => isAttemptStanding(data)
 
 /** Hands in answers after the end. */
 export const sendLateAnswers = (takeQuizId: number, body: LateBody, signal: AbortSignal) =>
