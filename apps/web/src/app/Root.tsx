@@ -39,7 +39,7 @@ function useReveal(): void {
   }, [user])
 }
 
-/** A thin line at the top during navigation; fast ones never show it. */
+/** A thin line at the top during navigation. A fast navigation never shows it. */
 function NavigationProgress() {
   const isLoading = useNavigation().state === 'loading'
   return isLoading ? (

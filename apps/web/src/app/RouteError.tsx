@@ -53,7 +53,7 @@ export function ErrorNotice({
 }) {
   return (
     <div className={classes.notice} role="alert">
-      {/* Not PageTitle, which looks at the title's script: every page loads this. */}
+      {/* Not PageTitle: it detects the title's script, and that code would load with every page. */}
       <title>{`${title} · Prepwell`}</title>
       <div className={heading.head}>
         <div className={heading.words}>

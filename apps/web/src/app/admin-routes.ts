@@ -15,7 +15,7 @@ const frames = {
 
 const pagesIn = (layout: Layout) => adminPages.filter((page) => page.layout === layout)
 
-/** Every address of the admin, and what stands there. The ids let the router add them once. */
+/** All routes of the admin. Their ids keep the router from adding them twice. */
 export const adminRoutes: RouteObject[] = [
   ...guardedRoutes(pagesIn('admin'), (children) => [
     {

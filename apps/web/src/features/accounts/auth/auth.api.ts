@@ -17,8 +17,8 @@ import { CallError, type CallInput, call } from '../../../lib/call.ts'
 type Body<E extends Parameters<typeof call>[0]> = CallInput<E>['body' & keyof CallInput<E>]
 
 /**
- * Signs in; the calling form stores the session. Retries at the time the server names while too
- * many people sign in.
+ * Signs in; the calling form stores the session. While too many people are signing in, it retries
+ * at the time that the server names.
  */
 export const loginMutation = () =>
   mutationOptions({

@@ -17,7 +17,7 @@ import cardClasses from './QuizCard.module.css'
 import { QuizCard } from './QuizCard.tsx'
 import type { BrowseList } from './use-browse-state.ts'
 
-/** More than a screen shows. */
+/** Cards in the first render: more than a screen shows. */
 const firstCards = 6
 
 /** The cards of a browse screen, or its loading, error or empty state. */
