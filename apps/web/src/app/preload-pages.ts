@@ -7,7 +7,7 @@ import { routesFor } from './routes.tsx'
 type AppRouter = ReturnType<typeof createBrowserRouter>
 
 /**
- * Loads a page's code as soon as the pointer, a finger or the focus reaches a link to it, and that
+ * Loads a page's code as soon as the pointer, a finger or focus reaches a link to it, and that
  * of the likeliest next pages while the browser is idle.
  */
 export function preloadPages(router: AppRouter): void {

@@ -55,8 +55,8 @@ export async function openPage(address: string, audience: Audience) {
 }
 
 /**
- * Renders the page at an address as a browser renders it first, before anything has been loaded. Only
- * the build calls it, and puts the signed-in user into its own storage beforehand.
+ * Renders the page at an address as a browser renders it first, before anything has been loaded.
+ * Only the build calls it, and puts the signed-in user into its own storage beforehand.
  */
 export async function renderPage(address: string, audience: Audience): Promise<string> {
   const { context, dataRoutes } = await openPage(address, audience)

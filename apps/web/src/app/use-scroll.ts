@@ -61,7 +61,7 @@ const reachTop = (top: number): (() => void) =>
     return Math.abs(window.scrollY - top) < 2
   })
 
-/** Scrolls smoothly to an element as soon as it is on the page, and moves the focus there. */
+/** Scrolls smoothly to an element as soon as it is on the page, and moves focus there. */
 const reachElement = (id: string): (() => void) =>
   keepTrying(() => {
     const target = document.getElementById(id)

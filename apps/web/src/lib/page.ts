@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
 
 /**
- * Who may open a page. `session`: anybody who is signed in, also an admin who must set up the
- * second step of the sign-in first; `user`: everybody else who is signed in, too.
+ * Who may open a page. `session`: anybody who is signed in, even an admin who must first set up the
+ * second step of the sign-in. `user`: anybody who is signed in except such an admin.
  */
 export type Audience = 'everybody' | 'visitor' | 'session' | 'user' | 'student' | 'admin'
 
@@ -57,8 +57,8 @@ export interface Page {
   readonly audience: Audience
   readonly layout: Layout
   /**
-   * Loads the page when somebody comes to it. The build runs its `loader` to learn what the page
-   * asks the server first.
+   * Loads the page when somebody comes to it. The build runs its `loader` to learn which calls the
+   * page makes first.
    */
   readonly load: () => Promise<{
     readonly Component: ComponentType

@@ -72,7 +72,7 @@ export const changeSubject = (draft: QuestionDraft, subject: number | null): Que
 export const changeChapter = (draft: QuestionDraft, chapter: number | null): QuestionDraft =>
   chapter === draft.chapter ? draft : { ...draft, chapter, passage: detached(draft.passage) }
 
-/** The first empty part in form order, which gets the focus when the question has no text yet. */
+/** The first empty part in form order, which gets focus when the question has no text yet. */
 export function firstEmptyPart({ subject, chapter }: QuestionDraft) {
   if (subject === null) return 'subject'
   return chapter === null ? 'chapter' : 'statement'

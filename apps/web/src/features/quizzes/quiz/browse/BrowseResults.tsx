@@ -73,7 +73,7 @@ export function BrowseSummary({
   list: { total, pages, isPlaceholderData },
   page,
 }: {
-  /** Takes the focus after a page change. */
+  /** Takes focus after a page change. */
   readonly ref: Ref<HTMLParagraphElement>
   readonly words: BrowseWords
   readonly list: BrowseList

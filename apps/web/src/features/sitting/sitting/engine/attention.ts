@@ -1,6 +1,6 @@
 /** Records when the student leaves the page and returns. */
 export interface Attention {
-  /** `isHere`: the page is visible and has the focus. */
+  /** `isHere`: the page is visible and has focus. */
   set(isHere: boolean): void
   stop(): void
 }

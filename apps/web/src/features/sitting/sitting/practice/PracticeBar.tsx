@@ -40,7 +40,7 @@ function PracticeTimer() {
     const tick = () => {
       const now = controller.timeOnQuestionsMs()
       setTakenMs(now)
-      // Slightly late rather than early: early would show the same second again.
+      // Fires slightly late: firing early would show the same second again.
       timer = setTimeout(tick, 1010 - (now % 1000))
     }
     tick()
