@@ -5,9 +5,9 @@ import type { AttemptDetail, ResultQuestion } from '@prepwell/contract/results/r
 export type PublishedMarks = NonNullable<AttemptDetail['result_state']['data']>
 
 /**
- * Outcomes of an answer, best first. 'not_needed': the section had more answers than it requires,
- * and this one does not count. 'held': not shown until the results of the exam that holds the
- * question are published. 'answered': the exam does not reveal what was right.
+ * Outcomes of an answer, best first. 'not_needed': it does not count, because the section requires
+ * no more answers. 'held': not shown until the results of the exam that holds the question are
+ * published. 'answered': the exam does not reveal what was right.
  */
 export const reviewOutcomes = [...outcomes, 'answered', 'not_needed', 'held'] as const
 

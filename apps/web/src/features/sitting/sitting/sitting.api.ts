@@ -17,7 +17,7 @@ import { examBrowserHeaders } from './exam-browser.ts'
 
 /**
  * State of the student's attempt at a quiz, with the server's answers. A student waiting for an
- * exam learns its new start, however late it is.
+ * exam learns its new start time, however late it is.
  */
 export const fetchStartCheck = async (
   quizId: number,

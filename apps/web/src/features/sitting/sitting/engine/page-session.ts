@@ -32,8 +32,8 @@ export function readOnly(event: SittingEvent, session: SittingSession): SittingE
 }
 
 /**
- * Answers of the session that the saver does not have yet: the visit that opening the paper counts
- * as.
+ * Answers of the session that the saver does not have yet: the visit recorded when the paper is
+ * opened.
  */
 export const pendingAnswers = (session: SittingSession, chosen: Answers): Answers =>
   Object.fromEntries(
