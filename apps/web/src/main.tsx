@@ -47,7 +47,7 @@ async function show(root: HTMLElement): Promise<void> {
   // already shows does not wait for it.
   const header = !isWhole && hasHeader() ? headerUser.load().catch(() => {}) : null
   await firstPage()
-  // Not before: it would have made the scripts late.
+  // Not earlier: loading the font would have delayed the scripts.
   loadFont(router)
   if (isWhole && !router.state.errors) {
     hydrateRoot(root, app)

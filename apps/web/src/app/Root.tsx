@@ -5,7 +5,7 @@ import classes from './Root.module.css'
 import { UpdateNotice } from './update/UpdateNotice.tsx'
 import { useScroll } from './use-scroll.ts'
 
-/** Wraps every page: scroll position, and a progress line during navigation. */
+/** Wraps every page. Restores scroll positions and shows a progress line during navigation. */
 export function Root() {
   useScroll()
   useReveal()

@@ -9,11 +9,11 @@ import type { LoaderFunction } from 'react-router'
 export type Audience = 'everybody' | 'visitor' | 'session' | 'user' | 'student' | 'admin'
 
 /**
- * What surrounds a page. `plain`: header and footer, without the library and the server's answers;
- * such a page is part of its document, and the app takes it over. `page`: header and footer;
- * `dashboard`: also the student's sidebar; `admin`: the admin's sidebar; `managed-student`: also
- * the links to the pages about one student; `screen`: nothing; `frame`: nothing, and it asks the
- * server nothing.
+ * What surrounds a page. `plain`: header and footer, around a page that needs neither the component
+ * library nor the server; such a page is part of its document, and the app takes it over. `page`:
+ * header and footer. `dashboard`: the same with the student's sidebar. `admin`: the admin's
+ * sidebar. `managed-student`: the same with the links to the pages about one student. `screen`:
+ * nothing. `frame`: nothing, and the page makes no calls to the server.
  */
 export type Layout =
   | 'plain'
@@ -67,7 +67,7 @@ export interface Page {
   /** Stays on the screen when its session ends: an exam or a practice goes on. */
   readonly outlivesSession?: true
   /**
-   * All of it depends on the query or on a part of the address: until it has been loaded, the
+   * The whole page depends on the query or on a part of the address. Until it has been loaded, the
    * document shows only what surrounds it.
    */
   readonly isFrameOnly?: true
@@ -75,7 +75,7 @@ export interface Page {
   readonly search?: readonly SearchEntry[]
 }
 
-/** A page of the table that every reader loads: it may not name pages of the admin. */
+/** A page in the table that every reader loads, which must not name pages of the admin. */
 export type SitePage = Page & {
   readonly audience: Exclude<Audience, 'admin'>
   readonly layout: Exclude<Layout, 'admin' | 'managed-student'>

@@ -24,8 +24,8 @@ interface DetailPageProps<Thing, Key extends QueryKey> extends ItemName {
 }
 
 /**
- * The item whose id is in the address: shown, or with `edit=true` or `copy=true` in the address
- * edited or copied.
+ * The item whose id is in the address. It is shown, edited if the address has `edit=true`, or
+ * copied if it has `copy=true`.
  */
 export function DetailPage<Thing, Key extends QueryKey>(page: DetailPageProps<Thing, Key>) {
   const id = readId(useParams().id)

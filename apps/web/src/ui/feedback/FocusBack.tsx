@@ -20,7 +20,7 @@ export function FocusBack() {
   return null
 }
 
-/** The focused element; for a menu, which is closing, the button that opened it. */
+/** The focused element; if it is in a menu, which is closing, the button that opened the menu. */
 function focusedControl(): HTMLElement | null {
   const focused = document.activeElement
   const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')

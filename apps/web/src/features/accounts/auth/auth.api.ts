@@ -52,7 +52,7 @@ export const resendConfirmationMutation = () =>
     mutationFn: (email: string) => call(resendConfirmation, { body: { email } }),
   })
 
-/** Mails a link to set a new password. The answer is the same for every address. */
+/** Mails a link to set a new password. The response is the same for every address. */
 export const forgotPasswordMutation = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof forgotPassword>) => call(forgotPassword, { body }),
@@ -68,7 +68,8 @@ export const resetPasswordMutation = (token: string) =>
   })
 
 /**
- * Follows a confirmation link. The link works only once, so the answer is fetched once and cached.
+ * Follows a confirmation link. The link works only once, so the response is fetched once and
+ * cached.
  */
 export const confirmEmailQuery = (token: string) =>
   queryOptions({

@@ -5,7 +5,7 @@ export interface Attention {
   stop(): void
 }
 
-/** Shorter absences are ignored: a notification or a browser dialog causes them. */
+/** Shorter absences are ignored, because a notification or a browser dialog causes them. */
 const awayMs = 2_000
 
 /** Reports both events with the time at which they happened. */

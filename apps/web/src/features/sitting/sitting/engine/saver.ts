@@ -39,7 +39,8 @@ export interface SaverPorts {
   /** `isLate`: the server lacks something and has confirmed nothing for {@link lateMs}. */
   onState(state: SaveState, isLate: boolean, refused: RefusedAnswers): void
   /**
-   * Answers and visits from another window or device; `hasChanged` if the contents of one differ.
+   * Answers and visits from another window or device. `hasChanged`: the content of an answer
+   * differs.
    */
   onNewer(answers: Answers, hasChanged: boolean): void
   /** Saving has stopped, or continues only after somebody acts. */

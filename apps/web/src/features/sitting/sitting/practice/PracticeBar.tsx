@@ -29,8 +29,8 @@ export function PracticeBar({ onHelp }: { readonly onHelp: () => void }) {
 }
 
 /**
- * Time for which the questions were visible, including before a break. Counts up and is not
- * announced.
+ * Time for which the questions were visible, including the time before a break. Counts up and is
+ * not announced.
  */
 function PracticeTimer() {
   const { controller } = useSitting()

@@ -26,7 +26,7 @@ export interface SectionDraft {
   /** Undefined for a quiz file made before formats existed; the server decides. */
   readonly instructions_format: TextFormat | undefined
   readonly scheme_id: number
-  /** As typed; empty for all. */
+  /** As typed. Empty means all. */
   readonly answer_at_most: string
   readonly sources: readonly SourceDraft[]
 }

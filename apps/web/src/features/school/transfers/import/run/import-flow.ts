@@ -45,7 +45,10 @@ export interface Chosen {
   readonly checkedSaid: Said
   /** The report of the last check; null before the first. */
   readonly checked: ImportReport | null
-  /** The server's message when it cannot use the file's columns. It has not read the rows then. */
+  /**
+   * The server's message when it cannot use the file's columns. In that case it has not read the
+   * rows.
+   */
   readonly problem: string | null
 }
 
