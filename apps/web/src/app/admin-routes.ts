@@ -11,7 +11,7 @@ const managedStudent = async () => ({
 
 const pagesIn = (layout: Layout) => adminPages.filter((page) => page.layout === layout)
 
-/** Every address of the admin, and what stands there. The ids let the router add them once. */
+/** All routes of the admin. Their ids keep the router from adding them twice. */
 export const adminRoutes: RouteObject[] = [
   ...guardedRoutes(pagesIn('admin'), (children) => [
     {
