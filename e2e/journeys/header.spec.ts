@@ -4,7 +4,7 @@ import { pressOn } from '../support/keyboard.ts'
 import { beginSignedIn } from '../support/people.ts'
 import { desk, phone } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
-import { expectToast } from '../support/toast.ts'
+import { expectToast, overlayFiles } from '../support/toast.ts'
 
 const profile = (page: Page) => page.getByRole('button', { name: 'Profile menu' })
 const items = '**/assets/ProfileItems*.js'
@@ -66,6 +66,28 @@ test.describe('without a network', () => {
     await page.unroute(items)
     await profile(page).click()
     await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
+  })
+
+  test('a page stays in place when its toasts and dialogs cannot be loaded, and shows them later', async ({
+    page,
+    school,
+  }) => {
+    await beginSignedIn(page, school)
+    await page.route(overlayFiles, (route) => route.abort())
+    await page.goto(paths.browseExams)
+    const logout = page.getByRole('menuitem', { name: 'Logout' })
+    await profile(page).click()
+    const refused = page.waitForEvent('requestfailed', (request) =>
+      overlayFiles.test(request.url()),
+    )
+    await logout.click()
+    await refused
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await page.unroute(overlayFiles)
+    await profile(page).click()
+    await logout.click()
+    await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Yes' }).click()
+    await expectToast(page, 'You have been logged out!')
   })
 })
 
