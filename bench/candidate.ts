@@ -75,7 +75,7 @@ export interface Candidate {
   readonly isSubmitted: boolean
   /**
    * The choices that the database may hold for the question of a row: the last one that was
-   * acknowledged, and those sent after it without an acknowledgement. A single choice unless a
+   * acknowledged, and those sent after it without an acknowledgement. There is only one unless a
    * request has failed.
    */
   possible(row: number): readonly Choice[]

@@ -217,7 +217,10 @@ const looksLikeShell = (tex: string, after: string): boolean =>
 const looksLikeCell = (tex: string, after: string): boolean =>
   /^[A-Z]{1,3}$/.test(tex) && /^\d/.test(after)
 
-/** The number of characters to copy unchanged: an escape, a run of dollars, a code span, or one. */
+/**
+ * The number of characters to copy unchanged: those of an escape, a run of dollars or a code span;
+ * otherwise one.
+ */
 function wordsStep(text: string, at: number, format: TextFormat): number {
   const char = text[at]
   if (char === '\\') return 2
