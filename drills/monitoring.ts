@@ -40,8 +40,8 @@ export async function monitoring(scope: Scope, size: Partial<ExamSize>): Promise
   const board = await fetch(app.url + streamBoard.path.replace(':id', String(exam.quizId)), {
     headers: { authorization: `Bearer ${exam.adminToken}` },
   })
-  // Until it is called, this keeps a reference to the stream, because Node closes an unreferenced
-  // one. By the time it is called, the app has ended and cancelling may fail.
+  // This callback keeps a reference to the stream, because Node closes an unreferenced one. By the
+  // time it is called, the app has ended, so cancelling may fail.
   scope.defer(() => board.body?.cancel().catch(() => undefined))
 
   // Read in the middle of the exam: the number of running attempts and of open boards.

@@ -5,8 +5,9 @@ import { expectNoSidewaysScrolling } from './axe.ts'
 const magnified = { width: 640, height: 400 }
 
 /**
- * At 200 % the open page does not scroll sideways, and each control can be scrolled fully into
- * view, as focus scrolls it, and not behind a fixed bar. Leaves the page magnified.
+ * At 200 % the open page does not scroll sideways, and each control is fully visible once it is
+ * scrolled into view as focus does: not cut off, and not behind a fixed bar. Leaves the page
+ * magnified.
  */
 export async function expectUsableMagnified(page: Page): Promise<void> {
   await page.setViewportSize(magnified)

@@ -124,8 +124,8 @@ const quizHeadShape = {
 
 /**
  * Tells whether this quiz can be taken now and whether there is an attempt to resume. 400 with the
- * reason if it cannot be taken. An exam with a waiting room allows this from half an hour before it
- * begins.
+ * reason if it cannot be taken. For an exam with a waiting room, the call succeeds from half an
+ * hour before the exam begins.
  */
 export const checkStart = endpoint({
   ...shared,
