@@ -22,6 +22,7 @@ export const deliverLate = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/take_quiz/:id/late',
+  permission: 'exams.sit',
   summary: 'Hand in answers late',
   params: idParams,
   body: z.object({
@@ -104,6 +105,7 @@ export const listLateDeliveries = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/quizzes/:id/late',
+  permission: 'late-answers.decide',
   summary: 'Late answers of an exam',
   params: idParams,
   response: z.object({ data: z.array(lateDelivery) }),
@@ -115,6 +117,7 @@ export const getLateDelivery = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/late_deliveries/:id',
+  permission: 'late-answers.decide',
   summary: 'Compare late answers with stored ones',
   params: idParams,
   response: one(comparedDelivery),
@@ -132,6 +135,7 @@ export const decideLate = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/:id/late/decisions',
+  permission: 'late-answers.decide',
   summary: 'Accept or decline late answers',
   params: idParams,
   body: z.object({
@@ -159,6 +163,7 @@ export const importAnswerFile = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/:id/answer_file',
+  permission: 'late-answers.decide',
   summary: 'Import an answer file',
   params: idParams,
   body: z.object({

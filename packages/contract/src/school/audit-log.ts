@@ -183,6 +183,7 @@ export const auditSorts = ['at', 'admin_name', 'action', 'target_name'] as const
 export const listAuditEvents = endpoint({
   method: 'GET',
   path: '/api/audit',
+  permission: 'audit-log.read',
   tag: 'audit',
   summary: 'The audit log',
   query: pageQuery(auditSorts).extend({
@@ -203,6 +204,7 @@ export const listAuditEvents = endpoint({
 export const listAuditAdmins = endpoint({
   method: 'GET',
   path: '/api/audit/admins',
+  permission: 'audit-log.read',
   tag: 'audit',
   summary: 'The admins in the audit log',
   response: z.object({ data: z.array(z.object({ id: z.number().int(), name: z.string() })) }),

@@ -130,6 +130,7 @@ export const checkStart = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/:id/take_quiz/is_existing',
+  permission: 'exams.sit',
   summary: 'Check whether a quiz can be started or resumed',
   params: idParams,
   query: z.object({
@@ -184,6 +185,7 @@ export const startAttempt = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/:id/take_quiz',
+  permission: 'exams.sit',
   summary: 'Start or resume an attempt',
   params: idParams,
   /**
@@ -217,6 +219,7 @@ export const practiseAgain = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/take_quiz/:id/practise_again',
+  permission: 'exams.sit',
   summary: 'Practise the wrong answers of an attempt again',
   params: idParams,
   response: one(z.object({ quiz_id: z.number().int(), name: z.string() })),
@@ -235,6 +238,7 @@ export const saveAnswers = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/take_quiz/:id/save',
+  permission: 'exams.sit',
   summary: 'Save answers',
   params: idParams,
   body: quizStateBody,
@@ -289,6 +293,7 @@ export const submitAttempt = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/take_quiz/:id/submit',
+  permission: 'exams.sit',
   summary: 'Submit an attempt',
   params: idParams,
   body: quizStateBody.extend({ due_at: epochSeconds.nullish(), device_id: deviceId.nullish() }),
@@ -311,6 +316,7 @@ export const getReceipt = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/take_quiz/:id/receipt',
+  permission: 'exams.sit',
   summary: 'Show which answers of an attempt are stored',
   params: idParams,
   response: one(

@@ -6,7 +6,7 @@ import { studentList } from './students.queries.ts'
 
 /** The student list as a file. */
 export const studentExport: ListExport<(typeof listStudents)['query']> = {
-  readers: 'admins',
+  permission: 'students.read',
   query: listStudents.query,
   open: ({ tx, moment }, asked) =>
     sheetOf(studentList(tx, asked).stream(tx), [

@@ -4,7 +4,7 @@ import { chapterList } from './chapters.queries.ts'
 
 /** The chapter list as a file. */
 export const chapterExport: ListExport<(typeof listChapters)['query']> = {
-  readers: 'admins',
+  permission: 'subjects.edit',
   query: listChapters.query,
   open: ({ tx, moment }, asked) =>
     sheetOf(chapterList(tx, asked).stream(tx), [

@@ -20,52 +20,52 @@ import { updateQuestion } from './update-question.ts'
 export function registerQuestions(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
 
-  route(app, questions.listQuestions, access.admin, async ({ query }) =>
+  route(app, questions.listQuestions, access.permitted, async ({ query }) =>
     toList(await selectQuestions(db, query), questionRow),
   )
 
-  route(app, questions.getQuestion, access.admin, async ({ params }) => ({
+  route(app, questions.getQuestion, access.permitted, async ({ params }) => ({
     data: questionRow(await getQuestion(db, params.id)),
   }))
 
-  route(app, questions.createQuestion, access.admin, async ({ viewer, body }) => ({
+  route(app, questions.createQuestion, access.permitted, async ({ viewer, body }) => ({
     message: 'Successfully added a new question',
     data: { id: await createQuestion(platform, { viewer, ...body }) },
   }))
 
-  route(app, questions.updateQuestion, access.admin, async ({ viewer, params, body }) => {
+  route(app, questions.updateQuestion, access.permitted, async ({ viewer, params, body }) => {
     await updateQuestion(platform, { viewer, ...params, ...body })
     return { message: 'Successfully edited the question' }
   })
 
-  route(app, listPassages, access.admin, async ({ query }) =>
+  route(app, listPassages, access.permitted, async ({ query }) =>
     toList(await selectPassages(db, query), passageRow),
   )
 
-  route(app, dependents.getQuestionDependents, access.admin, async ({ params }) => ({
+  route(app, dependents.getQuestionDependents, access.permitted, async ({ params }) => ({
     data: await getQuestionDependents(db, clock.now(), [params.id]),
   }))
 
-  route(app, questions.deleteQuestion, access.admin, async ({ viewer, params }) => ({
+  route(app, questions.deleteQuestion, access.permitted, async ({ viewer, params }) => ({
     message: `Question with ID ${params.id} has been deleted`,
     undo: await deleteQuestions(platform, { viewer, ids: [params.id] }),
   }))
 
-  route(app, questions.moveQuestions, access.admin, async ({ viewer, body }) => ({
+  route(app, questions.moveQuestions, access.permitted, async ({ viewer, body }) => ({
     message: 'Successfully moved the questions',
     data: await moveQuestions(platform, { viewer, ...body }),
   }))
 
-  route(app, questions.setQuestionMarks, access.admin, async ({ viewer, body }) => ({
+  route(app, questions.setQuestionMarks, access.permitted, async ({ viewer, body }) => ({
     message: 'Successfully changed the marks',
     data: await setQuestionMarks(platform, { viewer, ...body }),
   }))
 
-  route(app, dependents.getQuestionsDependents, access.admin, async ({ query }) => ({
+  route(app, dependents.getQuestionsDependents, access.permitted, async ({ query }) => ({
     data: await getQuestionDependents(db, clock.now(), query.ids),
   }))
 
-  route(app, questions.deleteQuestions, access.admin, async ({ viewer, body }) => ({
+  route(app, questions.deleteQuestions, access.permitted, async ({ viewer, body }) => ({
     message: 'Successfully deleted the questions',
     undo: await namingMissing(
       platform,

@@ -4,7 +4,7 @@ import { subjectList } from './subjects.queries.ts'
 
 /** The subject list as a file. */
 export const subjectExport: ListExport<(typeof listSubjects)['query']> = {
-  readers: 'admins',
+  permission: 'subjects.edit',
   query: listSubjects.query,
   open: ({ tx, moment }, asked) =>
     sheetOf(subjectList(tx, asked).stream(tx), [

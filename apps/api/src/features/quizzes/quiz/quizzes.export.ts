@@ -4,7 +4,7 @@ import { quizList } from './quizzes.queries.ts'
 
 /** The quiz list as a file. */
 export const quizExport: ListExport<(typeof listQuizzes)['query']> = {
-  readers: 'admins',
+  permission: 'quizzes.edit',
   query: listQuizzes.query,
   open: ({ tx, now, moment }, asked) =>
     sheetOf(quizList(tx, now, null, asked).stream(tx), [

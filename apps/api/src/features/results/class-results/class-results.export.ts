@@ -12,7 +12,7 @@ const query = listClassResults.query.extend({ quiz_id: id })
 
 /** Exports the results of a quiz, with the marks of each section. */
 export const classResultExport: ListExport<typeof query> = {
-  readers: 'admins',
+  permission: 'class-results.read',
   query,
   check: ({ tx, now }, { quiz_id }) => getClassQuiz(tx, now, quiz_id),
   open: async ({ tx, now, moment }, { quiz_id, attempts, group_id, ...asked }) => {

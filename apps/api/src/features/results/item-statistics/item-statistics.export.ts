@@ -30,7 +30,7 @@ type Column<Row> = readonly [string, (row: Row) => Cell]
  * last columns.
  */
 export const itemStatisticsExport: ListExport<typeof query> = {
-  readers: 'admins',
+  permission: 'class-results.read',
   query,
   check: ({ tx }, { quiz_id }) => getQuizHead(tx, quiz_id),
   open: async ({ tx }, { quiz_id, with_blank }) => {

@@ -4,7 +4,7 @@ import { contactList } from './contacts.queries.ts'
 
 /** Exports the messages of the contact form. */
 export const contactExport: ListExport<(typeof listContacts)['query']> = {
-  readers: 'admins',
+  permission: 'messages.read',
   query: listContacts.query,
   open: ({ tx, moment }, asked) =>
     sheetOf(contactList(tx, asked).stream(tx), [

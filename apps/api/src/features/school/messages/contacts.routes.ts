@@ -29,20 +29,20 @@ export function registerContacts(app: FastifyInstance, platform: Platform): void
     },
   )
 
-  route(app, contacts.listContacts, access.admin, async ({ query }) =>
+  route(app, contacts.listContacts, access.permitted, async ({ query }) =>
     toList(await contactList(db, query).page(), toContactMessage),
   )
 
-  route(app, contacts.getContact, access.admin, async ({ params }) => ({
+  route(app, contacts.getContact, access.permitted, async ({ params }) => ({
     data: toContactMessage(await getContact(db, params.id)),
   }))
 
-  route(app, contacts.deleteContact, access.admin, async ({ viewer, params }) => ({
+  route(app, contacts.deleteContact, access.permitted, async ({ viewer, params }) => ({
     message: `Contact with ID ${params.id} has been deleted`,
     undo: await deleteContacts(platform, { viewer, ids: [params.id] }),
   }))
 
-  route(app, contacts.deleteContacts, access.admin, async ({ viewer, body }) => ({
+  route(app, contacts.deleteContacts, access.permitted, async ({ viewer, body }) => ({
     message: 'Successfully deleted the messages',
     undo: await namingMissing(
       platform,

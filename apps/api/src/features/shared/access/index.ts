@@ -1,3 +1,5 @@
+export { access, forbidden } from './access.ts'
+export { isAttemptInScope, isInScope, scopeOf, selectOwnIds } from './scope.queries.ts'
 export {
   findSessionUser,
   type NotedSession,
@@ -5,13 +7,13 @@ export {
   sessionColumns,
 } from './sessions.queries.ts'
 export {
-  access,
   bearerToken,
   forgetOldSessions,
   newSessionId,
   registerSessions,
   type Session,
   sessionSeconds,
-  type Viewer,
+  toSessionUser,
 } from './sessions.ts'
 export { type DeviceClaims, deviceClaims, secondStepClaims } from './token-claims.ts'
+export type { Viewer } from './viewer.ts'

@@ -61,7 +61,7 @@ export function registerSitting(
     return { data: showStartCheck(check, now()) }
   })
 
-  route(app, previewPaper, access.admin, async ({ body }) => ({
+  route(app, previewPaper, access.permitted, async ({ body }) => ({
     data: await showPaperPreview(context.db, body),
   }))
 
@@ -135,7 +135,7 @@ export function registerSitting(
   route(
     app,
     sitting.practiseAgain,
-    access.student,
+    access.permitted,
     async ({ viewer, params: { id } }) => ({ data: await practiseAgain(context, { viewer, id }) }),
     { perMinute: 30 },
   )

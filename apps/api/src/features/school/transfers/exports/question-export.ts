@@ -18,7 +18,7 @@ const query = listQuestions.query.extend({ question_type: anyCase(questionTypes)
  * same order.
  */
 export const questionExport: ListExport<typeof query> = {
-  readers: 'admins',
+  permission: 'questions.read',
   query,
   open: async ({ tx }, { question_type, ...rest }) => {
     const asked = { ...rest, type: question_type ?? rest.type }
