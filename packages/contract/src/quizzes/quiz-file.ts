@@ -155,7 +155,7 @@ export const checkQuizFile = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/file/check',
-  permission: 'quizzes.edit',
+  permission: 'lists.import',
   summary: 'Check a quiz file before importing it',
   body: quizFile,
   bodyLimit: limits.quizFileBytes,

@@ -16,8 +16,8 @@ import { updateGroup } from './update-group.ts'
 export function registerGroups(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
 
-  route(app, groups.listGroups, access.permitted, async ({ query }) =>
-    toList(await groupList(db, query).page(), (group) => group),
+  route(app, groups.listGroups, access.permitted, async ({ viewer, query }) =>
+    toList(await groupList(db, viewer, query).page(), (group) => group),
   )
 
   route(app, groups.listOwnGroups, access.permitted, async ({ viewer }) => ({

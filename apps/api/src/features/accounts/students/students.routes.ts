@@ -19,8 +19,8 @@ import { studentList } from './students.queries.ts'
 
 /** Students: admins list and delete them; a profile is for its owner and for admins. */
 export function registerStudents(app: FastifyInstance, platform: Platform): void {
-  route(app, students.listStudents, access.permitted, async ({ query }) =>
-    toList(await studentList(platform.db, query).page(), ({ groups, ...row }) => ({
+  route(app, students.listStudents, access.permitted, async ({ viewer, query }) =>
+    toList(await studentList(platform.db, viewer, query).page(), ({ groups, ...row }) => ({
       ...toProfile(row),
       groups,
     })),

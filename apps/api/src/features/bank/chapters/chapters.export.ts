@@ -6,8 +6,8 @@ import { chapterList } from './chapters.queries.ts'
 export const chapterExport: ListExport<(typeof listChapters)['query']> = {
   permission: 'subjects.edit',
   query: listChapters.query,
-  open: ({ tx, moment }, asked) =>
-    sheetOf(chapterList(tx, asked).stream(tx), [
+  open: ({ tx, viewer, moment }, asked) =>
+    sheetOf(chapterList(tx, viewer, asked).stream(tx), [
       ['ID', ({ id }) => id],
       ['Subject', ({ subject_name }) => subject_name],
       ['Name', ({ name }) => name],

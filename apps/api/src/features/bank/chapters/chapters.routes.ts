@@ -18,8 +18,8 @@ import { updateChapter } from './update-chapter.ts'
 export function registerChapters(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
 
-  route(app, chapters.listChapters, access.permitted, async ({ query }) =>
-    toList(await chapterList(db, query).page(), chapterRow),
+  route(app, chapters.listChapters, access.permitted, async ({ viewer, query }) =>
+    toList(await chapterList(db, viewer, query).page(), chapterRow),
   )
 
   route(app, chapters.getChapter, access.permitted, async ({ params }) => {
@@ -37,8 +37,8 @@ export function registerChapters(app: FastifyInstance, platform: Platform): void
     return { message: 'Successfully edited the chapter' }
   })
 
-  route(app, dependents.getChapterDependents, access.permitted, async ({ params }) => ({
-    data: await countDependents(platform, { ids: [params.id] }),
+  route(app, dependents.getChapterDependents, access.permitted, async ({ viewer, params }) => ({
+    data: await countDependents(platform, { viewer, ids: [params.id] }),
   }))
 
   route(app, chapters.deleteChapter, access.permitted, async ({ viewer, params }) => ({
@@ -46,8 +46,8 @@ export function registerChapters(app: FastifyInstance, platform: Platform): void
     undo: await deleteChapters(platform, { viewer, ids: [params.id] }),
   }))
 
-  route(app, dependents.getChaptersDependents, access.permitted, async ({ query }) => ({
-    data: await countDependents(platform, query),
+  route(app, dependents.getChaptersDependents, access.permitted, async ({ viewer, query }) => ({
+    data: await countDependents(platform, { viewer, ...query }),
   }))
 
   route(app, chapters.deleteChapters, access.permitted, async ({ viewer, body }) => ({

@@ -1,3 +1,4 @@
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import type { listPassages } from '@prepwell/contract/bank/passages.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -130,7 +131,11 @@ const questionsCount = sql<number>`(
   select count(*) from questions where questions.passage_id = passages.id)`
 
 /** The passages that have questions: of all chapters or of one. */
-export function selectPassages(db: Db, asked: z.output<(typeof listPassages)['query']>) {
+export function selectPassages(
+  db: Db,
+  viewer: Viewer,
+  asked: z.output<(typeof listPassages)['query']>,
+) {
   const { chapter_id } = asked
   const used = db
     .selectFrom('passages')
@@ -138,7 +143,8 @@ export function selectPassages(db: Db, asked: z.output<(typeof listPassages)['qu
       exists(
         selectFrom('questions')
           .select('questions.id')
-          .whereRef('questions.passage_id', '=', 'passages.id'),
+          .whereRef('questions.passage_id', '=', 'passages.id')
+          .where(isInScope(viewer, 'questions.read', 'question')),
       ),
     )
   return selectPage(

@@ -6,8 +6,8 @@ import { subjectList } from './subjects.queries.ts'
 export const subjectExport: ListExport<(typeof listSubjects)['query']> = {
   permission: 'subjects.edit',
   query: listSubjects.query,
-  open: ({ tx, moment }, asked) =>
-    sheetOf(subjectList(tx, asked).stream(tx), [
+  open: ({ tx, viewer, moment }, asked) =>
+    sheetOf(subjectList(tx, viewer, asked).stream(tx), [
       ['ID', ({ id }) => id],
       ['Name', ({ name }) => name],
       ['Description', ({ description }) => description],

@@ -17,8 +17,8 @@ import { updateSubject } from './update-subject.ts'
 export function registerSubjects(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
 
-  route(app, subjects.listSubjects, access.permitted, async ({ query }) =>
-    toList(await subjectList(db, query).page(), subjectRow),
+  route(app, subjects.listSubjects, access.permitted, async ({ viewer, query }) =>
+    toList(await subjectList(db, viewer, query).page(), subjectRow),
   )
 
   route(app, subjects.getSubject, access.permitted, async ({ params }) => {
@@ -36,8 +36,8 @@ export function registerSubjects(app: FastifyInstance, platform: Platform): void
     return { message: 'Successfully edited the subject' }
   })
 
-  route(app, dependents.getSubjectDependents, access.permitted, async ({ params }) => ({
-    data: await countDependents(platform, { ids: [params.id] }),
+  route(app, dependents.getSubjectDependents, access.permitted, async ({ viewer, params }) => ({
+    data: await countDependents(platform, { viewer, ids: [params.id] }),
   }))
 
   route(app, subjects.deleteSubject, access.permitted, async ({ viewer, params }) => ({
@@ -45,8 +45,8 @@ export function registerSubjects(app: FastifyInstance, platform: Platform): void
     undo: await deleteSubjects(platform, { viewer, ids: [params.id] }),
   }))
 
-  route(app, dependents.getSubjectsDependents, access.permitted, async ({ query }) => ({
-    data: await countDependents(platform, query),
+  route(app, dependents.getSubjectsDependents, access.permitted, async ({ viewer, query }) => ({
+    data: await countDependents(platform, { viewer, ...query }),
   }))
 
   route(app, subjects.deleteSubjects, access.permitted, async ({ viewer, body }) => ({

@@ -1,7 +1,6 @@
 import * as files from '@prepwell/contract/quizzes/quiz-file.ts'
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import * as dependents from '@prepwell/contract/shared/dependents.ts'
-import { may } from '@prepwell/contract/wire/permissions.ts'
 import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { epoch } from '../../../platform/clock.ts'
@@ -11,7 +10,7 @@ import { listOfTexts } from '../../../platform/http/long-list.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { selectQuestionHeads } from '../../bank/questions/index.ts'
-import { access } from '../../shared/access/index.ts'
+import { access, requireOwn, selectOwnIds, type Viewer } from '../../shared/access/index.ts'
 import { namingMissing } from '../../shared/deletions/index.ts'
 import { askerOf } from './audience.queries.ts'
 import { isBrowsePage, selectExams, selectPractices } from './browse.queries.ts'
@@ -22,6 +21,7 @@ import { totalsOf } from './composition/section-totals.ts'
 import { showSections } from './composition/show-sections.ts'
 import { createQuiz } from './create-quiz.ts'
 import { deleteQuizzes } from './delete-quizzes.ts'
+import { requireOwnSources } from './own-quiz.ts'
 import { getQuizDependents } from './dependents.queries.ts'
 import { checkQuizFile } from './file/check-quiz-file.ts'
 import { writeQuizFile } from './file/write-quiz-file.ts'
@@ -39,10 +39,14 @@ import {
 import { showPracticeOverlap } from './show-practice-overlap.ts'
 import { moveQuizzes, updateQuiz } from './update-quiz.ts'
 
-/** Quizzes: every signed-in user reads them, admins schedule them. */
+/** Quizzes: students see those open to them; admins, and teachers for their groups, make them. */
 export function registerQuizzes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, settings } = platform
   const readBrowsePage = createBrowsePages(platform)
+  const requireQuizzes = (viewer: Viewer, ids: readonly number[]) =>
+    requireOwn(db, viewer, 'quizzes.edit', { kind: 'quiz', ids, field: 'ids' })
+  const isEditable = async (viewer: Viewer, id: number) =>
+    (await selectOwnIds(db, viewer, 'quizzes.edit', { kind: 'quiz', ids: [id] })).has(id)
 
   route(app, quizzes.listQuizzes, access.permitted, async ({ viewer, query }) => {
     const asker = askerOf(viewer)
@@ -85,8 +89,8 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     return { ...shown, server_time: epoch(now) }
   })
 
-  route(app, quizzes.getPracticeOverlap, access.permitted, async ({ query }) => ({
-    data: await showPracticeOverlap(platform, query),
+  route(app, quizzes.getPracticeOverlap, access.permitted, async ({ viewer, query }) => ({
+    data: await showPracticeOverlap(platform, { viewer, ...query }),
   }))
 
   route(app, quizzes.listQuizSubjects, access.permitted, async ({ viewer, query }) => ({
@@ -98,8 +102,10 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
   }))
 
   route(app, quizzes.getQuiz, access.permitted, async ({ viewer, params }) => {
-    const isEditor = may(viewer, 'quizzes.edit')
     const found = await getQuiz(db, clock.now(), askerOf(viewer), params.id)
+    // A teacher may also be the invigilator of an exam of other subjects.
+    const isEditor =
+      !isStudentAccount(viewer) && (await isEditable(viewer, params.id))
     const quiz = isEditor ? found : forStudents(found)
     if (quiz.has_sections) {
       const composed = await readComposition(db, quiz.id)
@@ -110,7 +116,8 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     return { data: quizDetail(quiz, questions, null) }
   })
 
-  route(app, quizzes.previewQuiz, access.permitted, async ({ body }) => {
+  route(app, quizzes.previewQuiz, access.permitted, async ({ viewer, body }) => {
+    await requireOwnSources(db, viewer, body)
     const { composition, bank } = await checkSections(db, body)
     return { data: previewTotals(totalsOf(composition, bank)) }
   })
@@ -142,21 +149,28 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     undo: await deleteQuizzes(platform, { viewer, ids: [params.id] }),
   }))
 
-  route(app, quizzes.moveQuizzes, access.permitted, async ({ viewer, body }) => ({
-    message: 'Successfully moved the quizzes',
-    data: await moveQuizzes(platform, { ...body, viewer }),
-  }))
+  route(app, quizzes.moveQuizzes, access.permitted, async ({ viewer, body }) => {
+    await requireQuizzes(viewer, body.ids)
+    return {
+      message: 'Successfully moved the quizzes',
+      data: await moveQuizzes(platform, { ...body, viewer }),
+    }
+  })
 
-  route(app, dependents.getQuizzesDependents, access.permitted, async ({ query }) => ({
-    data: await getQuizDependents(db, query.ids),
-  }))
+  route(app, dependents.getQuizzesDependents, access.permitted, async ({ viewer, query }) => {
+    await requireQuizzes(viewer, query.ids)
+    return { data: await getQuizDependents(db, query.ids) }
+  })
 
-  route(app, quizzes.deleteQuizzes, access.permitted, async ({ viewer, body }) => ({
-    message: 'Successfully deleted the quizzes',
-    undo: await namingMissing(
-      platform,
-      { kind: 'quiz', ...body },
-      deleteQuizzes(platform, { viewer, ...body }),
-    ),
-  }))
+  route(app, quizzes.deleteQuizzes, access.permitted, async ({ viewer, body }) => {
+    await requireQuizzes(viewer, body.ids)
+    return {
+      message: 'Successfully deleted the quizzes',
+      undo: await namingMissing(
+        platform,
+        { kind: 'quiz', ...body },
+        deleteQuizzes(platform, { viewer, ...body }),
+      ),
+    }
+  })
 }

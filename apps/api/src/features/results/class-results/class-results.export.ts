@@ -1,3 +1,4 @@
+import { requireOwn } from '../../shared/access/index.ts'
 import { listClassResults } from '@prepwell/contract/results/class-results.ts'
 import { id } from '@prepwell/contract/wire/common.ts'
 import { inBatches, type ListExport, mapped, sheetOf } from '../../../platform/files/list-export.ts'
@@ -14,7 +15,12 @@ const query = listClassResults.query.extend({ quiz_id: id })
 export const classResultExport: ListExport<typeof query> = {
   permission: 'class-results.read',
   query,
-  check: ({ tx, now }, { quiz_id }) => getClassQuiz(tx, now, quiz_id),
+  check: async ({ tx, now, viewer }, { quiz_id }) => {
+    await requireOwn(tx, viewer, 'class-results.read', {
+      ...{ kind: 'quiz', ids: [quiz_id], field: 'quiz_id' },
+    })
+    await getClassQuiz(tx, now, quiz_id)
+  },
   open: async ({ tx, now, moment }, { quiz_id, attempts, group_id, ...asked }) => {
     const loaded = await loadClass({ tx, papers: createPaperCache(), now }, quiz_id, null)
     const candidates = await inGroup(tx, loaded.candidates[attempts], group_id)

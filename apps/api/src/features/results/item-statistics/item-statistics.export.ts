@@ -1,3 +1,4 @@
+import { requireOwn } from '../../shared/access/index.ts'
 import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import {
   itemAdviceText,
@@ -32,7 +33,12 @@ type Column<Row> = readonly [string, (row: Row) => Cell]
 export const itemStatisticsExport: ListExport<typeof query> = {
   permission: 'class-results.read',
   query,
-  check: ({ tx }, { quiz_id }) => getQuizHead(tx, quiz_id),
+  check: async ({ tx, viewer }, { quiz_id }) => {
+    await requireOwn(tx, viewer, 'class-results.read', {
+      ...{ kind: 'quiz', ids: [quiz_id], field: 'quiz_id' },
+    })
+    await getQuizHead(tx, quiz_id)
+  },
   open: async ({ tx }, { quiz_id, with_blank }) => {
     const sheet = await readSheet(tx, createPaperCache(), quiz_id, {
       withBlank: with_blank === 'true',

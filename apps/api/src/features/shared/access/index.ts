@@ -1,10 +1,11 @@
 export { access, forbidden } from './access.ts'
-export { isAttemptInScope, isInScope, scopeOf, selectOwnIds } from './scope.queries.ts'
+export { isInScope, isListedFor, requireOwn, scopeOf, selectOwnIds } from './scope.queries.ts'
 export {
   findSessionUser,
   type NotedSession,
   type SessionRow,
   sessionColumns,
+  staffRolesOfUser,
 } from './sessions.queries.ts'
 export {
   bearerToken,

@@ -3,7 +3,7 @@ import type { Permission } from '@prepwell/contract/wire/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { isOwnRow, type OwnedKind } from './scope.queries.ts'
+import { isOwnRow, type OwnedKind, rowNames } from './scope.queries.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What an address with an id is about, by how it begins. */
@@ -28,18 +28,6 @@ const unowned: readonly string[] = [
   '/api/import/progress/:key',
   '/api/import/:kind/template',
 ]
-
-const names: Readonly<Record<OwnedKind, string>> = {
-  subject: 'Subject',
-  chapter: 'Chapter',
-  question: 'Question',
-  group: 'Group',
-  student: 'Student',
-  quiz: 'Quiz',
-  attempt: 'Attempt',
-  'late-delivery': 'Late delivery',
-  help: 'Help',
-}
 
 /** The kind of the row that an address names; null if it names none that has an owner. */
 export function kindOf(url: string): OwnedKind | null {
@@ -68,5 +56,5 @@ export async function requireOwnRow(
   const isOwn =
     named.success &&
     (await isOwnRow(request.server.accessDb, viewer, permission, { kind, id: named.data }))
-  if (!isOwn) throw notFound(names[kind])
+  if (!isOwn) throw notFound(rowNames[kind])
 }

@@ -1,7 +1,8 @@
 import { type Permission, rolesWith } from '@prepwell/contract/wire/permissions.ts'
 import { isAdminAccount, isStudentAccount, type Role } from '@prepwell/contract/wire/roles.ts'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { notFound } from '../../../platform/errors.ts'
 import type { Viewer } from './viewer.ts'
 
 type Condition = RawBuilder<boolean>
@@ -40,34 +41,38 @@ const ofOwnStudent = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`(users.role = 
     select student_id from group_members where group_id in ${ownGroups(viewer)}))`
 
 /** All questions that a quiz may ask, or has asked, are of the person's own subjects. */
-const asksOwnSubjects = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`(
-  cardinality(quiz_chapter_ids(quizzes.id)) > 0 and not exists (
+const asksOwnSubjects = (viewer: Pick<Viewer, 'id'>, quizId: RawBuilder<unknown>) => sql<boolean>`(
+  cardinality(quiz_chapter_ids(${quizId})) > 0 and not exists (
     select from (
-      select unnest(quiz_chapter_ids(quizzes.id)) as chapter_id
+      select unnest(quiz_chapter_ids(${quizId})) as chapter_id
       union select chosen.chapter_id from quiz_sections
         join quiz_sources on quiz_sources.section_id = quiz_sections.id
         join quiz_source_questions on quiz_source_questions.source_id = quiz_sources.id
         join questions as chosen on chosen.id = quiz_source_questions.question_id
-        where quiz_sections.quiz_id = quizzes.id
+        where quiz_sections.quiz_id = ${quizId}
       union select asked.chapter_id from papers
         join paper_questions on paper_questions.paper_id = papers.id
         join questions as asked on asked.id = paper_questions.question_id
-        where papers.quiz_id = quizzes.id
+        where papers.quiz_id = ${quizId}
     ) as drawn left join chapters as own on own.id = drawn.chapter_id
     where own.subject_id is null or own.subject_id not in ${ownSubjects(viewer)}))`
 
+const isForOwnGroups = (viewer: Pick<Viewer, 'id'>, quizId: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from quiz_groups where quiz_groups.quiz_id = ${quizId})
+  and not exists (select from quiz_groups where quiz_groups.quiz_id = ${quizId}
+    and quiz_groups.group_id not in ${ownGroups(viewer)}))`
+
 /**
  * A teacher's quiz asks only questions of own subjects, and is open to own groups only. A rehearsal
- * is its owner's.
+ * also belongs to the one who rehearses.
  */
-const ofTeacher = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`(
-  case when quizzes.owner_id is not null
-    then quizzes.owner_id = ${viewer.id}::integer and quizzes.rehearsal_of is not null
-  else quizzes.for_groups
-    and exists (select from quiz_groups where quiz_groups.quiz_id = quizzes.id)
-    and not exists (select from quiz_groups where quiz_groups.quiz_id = quizzes.id
-      and quiz_groups.group_id not in ${ownGroups(viewer)})
-    and ${asksOwnSubjects(viewer)} end)`
+const ofTeacher = (viewer: Pick<Viewer, 'id'>) => {
+  const quizId = sql`coalesce(quizzes.rehearsal_of, quizzes.id)`
+  return sql<boolean>`(
+    (case when quizzes.rehearsal_of is null then quizzes.owner_id is null
+      else quizzes.owner_id = ${viewer.id}::integer end)
+    and ${isForOwnGroups(viewer, quizId)} and ${asksOwnSubjects(viewer, quizId)})`
+}
 
 const ofInvigilator = ({ id }: Pick<Viewer, 'id'>) => sql<boolean>`(quizzes.owner_id is null
   and quizzes.quiz_mode = 'exam'
@@ -104,6 +109,10 @@ export function scopeOf(
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` or `)})` : ofNobody
 }
 
+/** As {@link scopeOf}, of lists that students read whole. */
+export const isListedFor = (viewer: Viewer, permission: Permission, kind: ScopedKind): Condition =>
+  isStudentAccount(viewer) ? sql<boolean>`true` : isInScope(viewer, permission, kind)
+
 /** As {@link scopeOf}, for a query: true for an admin. */
 export const isInScope = (viewer: Viewer, permission: Permission, kind: ScopedKind): Condition =>
   scopeOf(viewer, permission, kind) ?? sql<boolean>`true`
@@ -131,10 +140,45 @@ export async function selectOwnIds(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Rows that a call names in its body or query. */
+export interface NamedRows {
+  readonly kind: ScopedKind
+  readonly ids: readonly number[]
+  /** The field that names them; with several ids, the place is added. */
+  readonly field: string
+}
+
 /**
- * The quiz, and the student, that a row of another kind belongs to. An attempt is own if its quiz
- * is; a private practice is nobody else's.
+ * Throws 404 with the field of the first of these rows that a member of staff does not reach. For
+ * rows of the address, the access rule has checked it. Does nothing for admins, whose rows the use
+ * case looks up, and for a program.
  */
+export async function requireOwn(
+  db: Db,
+  viewer: Viewer | null,
+  permission: Permission,
+  { kind, ids, field }: NamedRows,
+): Promise<void> {
+  if (!viewer || isAdminAccount(viewer)) return
+  const own = await selectOwnIds(db, viewer, permission, { kind, ids })
+  const at = ids.findIndex((id) => !own.has(id))
+  if (at >= 0) throw notFound(rowNames[kind], ids.length > 1 ? `${field}.${at}` : field)
+}
+
+/** How errors name a row of each kind. */
+export const rowNames: Readonly<Record<OwnedKind, string>> = {
+  subject: 'Subject',
+  chapter: 'Chapter',
+  question: 'Question',
+  group: 'Group',
+  student: 'Student',
+  quiz: 'Quiz',
+  attempt: 'Attempt',
+  'late-delivery': 'Late delivery',
+  help: 'Help',
+}
+
+/** An attempt belongs to its quiz; a private practice is nobody else's. */
 const parents = {
   attempt: (id: number) => sql`attempts.id = ${id}::integer`,
   'late-delivery': (id: number) => sql`attempts.id = (
@@ -167,16 +211,4 @@ export async function isOwnRow(
     default:
       return (await selectOwnIds(db, viewer, permission, { kind, ids: [id] })).has(id)
   }
-}
-
-/** A condition of an `attempts` row: its quiz is in scope. */
-export const isAttemptInScope = (
-  viewer: Viewer,
-  permission: Permission,
-  quizId: Expression<unknown> = sql.ref('attempts.quiz_id'),
-): Condition => {
-  const scope = scopeOf(viewer, permission, 'quiz')
-  return scope === null
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select from quizzes where quizzes.id = ${quizId} and ${scope})`
 }

@@ -19,7 +19,7 @@ const userColumns = [
 ] as const
 
 /** Asked for staff only: an exam has none. */
-const staffRolesOfUser = sql<StaffRole[]>`case when users.role = 'Staff' then array(
+export const staffRolesOfUser = sql<StaffRole[]>`case when users.role = 'Staff' then array(
   select staff_roles.role from staff_roles where staff_roles.user_id = users.id order by 1
 ) else '{}' end`
 

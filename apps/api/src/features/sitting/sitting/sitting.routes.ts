@@ -61,8 +61,8 @@ export function registerSitting(
     return { data: showStartCheck(check, now()) }
   })
 
-  route(app, previewPaper, access.permitted, async ({ body }) => ({
-    data: await showPaperPreview(context.db, body),
+  route(app, previewPaper, access.permitted, async ({ viewer, body }) => ({
+    data: await showPaperPreview(context.db, { viewer, ...body }),
   }))
 
   route(app, sitting.startAttempt, candidate.ofQuiz, async ({ viewer, params, body, request }) => {
