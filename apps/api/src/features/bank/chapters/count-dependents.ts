@@ -1,8 +1,8 @@
 import type { ChapterDependents } from '@prepwell/contract/shared/dependents.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Viewer } from '../../shared/access/index.ts'
 import { selectQuizDependentsOfChapters } from '../../quizzes/quiz/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
 import { chapterList } from './chapters.queries.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import type { listPassages } from '@prepwell/contract/bank/passages.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { selectPage } from '../../../platform/database/listing.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import { type PassageContent, passageFingerprint } from './fingerprint.ts'
 import { passageFormat } from './question-formats.ts'
 
@@ -137,16 +137,14 @@ export function selectPassages(
   asked: z.output<(typeof listPassages)['query']>,
 ) {
   const { chapter_id } = asked
-  const used = db
-    .selectFrom('passages')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('questions')
-          .select('questions.id')
-          .whereRef('questions.passage_id', '=', 'passages.id')
-          .where(isInScope(viewer, 'questions.read', 'question')),
-      ),
-    )
+  const used = db.selectFrom('passages').where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('questions')
+        .select('questions.id')
+        .whereRef('questions.passage_id', '=', 'passages.id')
+        .where(isInScope(viewer, 'questions.read', 'question')),
+    ),
+  )
   return selectPage(
     chapter_id === undefined ? used : used.where('passages.chapter_id', '=', chapter_id),
     (found) =>

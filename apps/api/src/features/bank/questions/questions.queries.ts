@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { selectPage } from '../../../platform/database/listing.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 
 /** A question with its key, its subject, its chapter and its position in that, from 1. */
 export type KeyedQuestion = Awaited<ReturnType<typeof getQuestion>>

@@ -1,8 +1,8 @@
 import type { SubjectDependents } from '@prepwell/contract/shared/dependents.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Viewer } from '../../shared/access/index.ts'
 import { selectQuizDependentsOfChapters } from '../../quizzes/quiz/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
 import { selectChaptersOfSubjects, subjectList } from './subjects.queries.ts'
 
 /**

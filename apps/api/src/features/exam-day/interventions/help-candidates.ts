@@ -1,6 +1,6 @@
-import { isAdminAccount } from '@prepwell/contract/wire/roles.ts'
 import { randomUUID } from 'node:crypto'
 import type { HelpAction, HelpReport } from '@prepwell/contract/exam-day/interventions.ts'
+import { isAdminAccount } from '@prepwell/contract/wire/roles.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import { windowEnd } from '../../quizzes/quiz/index.ts'

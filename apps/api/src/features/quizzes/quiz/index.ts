@@ -43,6 +43,7 @@ export {
   type Wanted,
 } from './open-quiz.queries.ts'
 export { ownDuration } from './own-duration.queries.ts'
+export { requireOwnSources } from './own-quiz.ts'
 export {
   countPrivatePractices,
   findPrivatePractice,
@@ -60,4 +61,3 @@ export { quizStatus, windowEnd } from './quiz-status.ts'
 export { quizExport } from './quizzes.export.ts'
 export { type QuizListRow, quizList } from './quizzes.queries.ts'
 export { lockQuiz, retireQuizzes } from './writing.queries.ts'
-export { requireOwnSources } from './own-quiz.ts'

@@ -21,11 +21,11 @@ import { totalsOf } from './composition/section-totals.ts'
 import { showSections } from './composition/show-sections.ts'
 import { createQuiz } from './create-quiz.ts'
 import { deleteQuizzes } from './delete-quizzes.ts'
-import { requireOwnSources } from './own-quiz.ts'
 import { getQuizDependents } from './dependents.queries.ts'
 import { checkQuizFile } from './file/check-quiz-file.ts'
 import { writeQuizFile } from './file/write-quiz-file.ts'
 import { selectHeldChapters } from './held-questions.queries.ts'
+import { requireOwnSources } from './own-quiz.ts'
 import { getQuiz, quizList, selectQuizSubjects } from './quizzes.queries.ts'
 import {
   examRow,
@@ -104,8 +104,7 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
   route(app, quizzes.getQuiz, access.permitted, async ({ viewer, params }) => {
     const found = await getQuiz(db, clock.now(), askerOf(viewer), params.id)
     // A teacher may also be the invigilator of an exam of other subjects.
-    const isEditor =
-      !isStudentAccount(viewer) && (await isEditable(viewer, params.id))
+    const isEditor = !isStudentAccount(viewer) && (await isEditable(viewer, params.id))
     const quiz = isEditor ? found : forStudents(found)
     if (quiz.has_sections) {
       const composed = await readComposition(db, quiz.id)

@@ -4,8 +4,8 @@ import { invalid } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { askerOf } from './audience.queries.ts'
-import { requireOwnSources } from './own-quiz.ts'
 import { parseExamDate } from './exam-date.ts'
+import { requireOwnSources } from './own-quiz.ts'
 import {
   findPaperQuestions,
   selectChapterQuestions,
@@ -24,7 +24,10 @@ export async function showPracticeOverlap(
   { db, clock, settings }: Platform,
   { viewer, exam_id, chapter_id, date_of_quiz }: Asked & { readonly viewer: Viewer },
 ): Promise<PracticeOverlap> {
-  const stored = exam_id === undefined ? null : await getQuiz(db, clock.now(), askerOf(viewer, 'quizzes.edit'), exam_id)
+  const stored =
+    exam_id === undefined
+      ? null
+      : await getQuiz(db, clock.now(), askerOf(viewer, 'quizzes.edit'), exam_id)
   await requireOwnSources(db, viewer, { chapter_id })
   const chapterId = chapter_id ?? stored?.chapter_id
   if (chapterId === undefined) throw invalid('chapter_id', 'Name a chapter or an exam')

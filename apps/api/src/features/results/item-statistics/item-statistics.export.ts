@@ -1,4 +1,3 @@
-import { requireOwn } from '../../shared/access/index.ts'
 import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import {
   itemAdviceText,
@@ -17,6 +16,7 @@ import {
   type ListExport,
   sheetOf,
 } from '../../../platform/files/list-export.ts'
+import { requireOwn } from '../../shared/access/index.ts'
 import { createPaperCache } from '../../sitting/attempts/index.ts'
 import { getQuizHead } from './item-statistics.queries.ts'
 import { paperStatistics } from './paper-statistics.ts'

@@ -1,5 +1,5 @@
-import { staffRolesOfUser } from '../../../shared/access/index.ts'
 import type { Db } from '../../../../platform/database/database.ts'
+import { staffRolesOfUser } from '../../../shared/access/index.ts'
 
 /** The person who requested a file; undefined if the account is suspended or deleted. */
 export const findReader = (db: Db, id: number) =>

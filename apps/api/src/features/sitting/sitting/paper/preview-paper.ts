@@ -2,7 +2,12 @@ import type { previewPaper } from '@prepwell/contract/quizzes/quizzes.ts'
 import type { z } from 'zod'
 import type { Db } from '../../../../platform/database/database.ts'
 import { selectItems } from '../../../bank/questions/index.ts'
-import { chapterIdsOf, checkSections, chosenIdsOf, requireOwnSources } from '../../../quizzes/quiz/index.ts'
+import {
+  chapterIdsOf,
+  checkSections,
+  chosenIdsOf,
+  requireOwnSources,
+} from '../../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import { composePaper, itemsOf, newSeed, orderItems } from '../../attempts/index.ts'
 import { showItems } from '../sitting.view.ts'
