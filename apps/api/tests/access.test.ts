@@ -25,6 +25,7 @@ const roles: Readonly<Record<Permission, string>> = {
   'groups.read': 'Admin Teacher',
   'groups.edit': 'Admin',
   'groups.join': 'student',
+  'staff.manage': 'Admin',
   'subjects.read': 'Admin Teacher Author student',
   'subjects.edit': 'Admin',
   'questions.read': 'Admin Teacher Author',

@@ -35,6 +35,8 @@ export const permissions = {
   'groups.edit': { meaning: 'make and change groups', roles: admins },
   'groups.join': { meaning: 'join a group', roles: ['student'] },
 
+  'staff.manage': { meaning: 'invite, change and remove staff', roles: admins },
+
   'subjects.read': { meaning: 'list subjects and chapters', roles: [...authors, 'student'] },
   'subjects.edit': { meaning: 'change subjects and chapters', roles: admins },
   'questions.read': { meaning: 'read questions with their keys', roles: authors },

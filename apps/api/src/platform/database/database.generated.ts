@@ -570,6 +570,20 @@ export interface StaffGroups {
   user_id: number;
 }
 
+export interface StaffInvitations {
+  created_at: Timestamp;
+  email: string;
+  exam_ids: number[];
+  expires_at: Timestamp;
+  group_ids: number[];
+  id: Generated<number>;
+  invited_by: number | null;
+  message: string | null;
+  roles: string[];
+  subject_ids: number[];
+  token_hash: Uint8Array | null;
+}
+
 export interface StaffRoles {
   role: string;
   user_id: number;
@@ -687,6 +701,7 @@ export interface DB {
   sql_functions: SqlFunctions;
   staff_exams: StaffExams;
   staff_groups: StaffGroups;
+  staff_invitations: StaffInvitations;
   staff_roles: StaffRoles;
   staff_subjects: StaffSubjects;
   statistic_changes: StatisticChanges;

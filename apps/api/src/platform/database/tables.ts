@@ -29,7 +29,12 @@ export type ItemOrder = readonly (readonly [questionId: number, optionIds?: read
 interface Refined {
   audit_events: With<
     DB['audit_events'],
-    { action: AuditAction; kind: AuditKind; detail: Generated<AuditDetail> }
+    {
+      action: AuditAction
+      kind: AuditKind
+      detail: Generated<AuditDetail>
+      acted_as: StaffRole[] | null
+    }
   >
   users: With<
     DB['users'],

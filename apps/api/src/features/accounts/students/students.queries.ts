@@ -20,7 +20,10 @@ const students = (db: Db, viewer: Viewer, { status, group_id }: Asked) => {
 
 type Asked = z.output<(typeof listStudents)['query']>
 
-/** The profiles of students with their groups: all that the viewer may see, or those with one status or of one group. */
+/**
+ * The profiles of students with their groups: all that the viewer may see, or those with one status
+ * or of one group.
+ */
 export const studentList = (db: Db, viewer: Viewer, asked: Asked) =>
   listQuery(
     students(db, viewer, asked),

@@ -57,8 +57,8 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
   ])
 
 /**
- * Questions of the bank that the viewer may read, filtered by subject, chapter, type and passage; before search, order and
- * paging.
+ * Questions of the bank that the viewer may read, filtered by subject, chapter, type and passage;
+ * before search, order and paging.
  */
 export const filteredQuestions = (
   db: Db,

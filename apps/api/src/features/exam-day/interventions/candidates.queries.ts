@@ -10,8 +10,8 @@ import type { Candidate } from './help-rules.ts'
 
 /**
  * Prevents the accounts from being deleted until the transaction ends, and returns those that
- * exist, or of those the candidates of an exam. Must be the first lock, as in a start and in the deletion of an account: one order of
- * locks cannot deadlock.
+ * exist, or of those the candidates of an exam. Must be the first lock, as in a start and in the
+ * deletion of an account: one order of locks cannot deadlock.
  */
 export async function holdStudents(
   tx: Tx,
