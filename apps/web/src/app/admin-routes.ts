@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router'
-import type { Layout } from '../lib/page.ts'
+import type { AdminPage, Layout } from '../lib/page.ts'
 import { adminPages } from './admin-pages.ts'
 import { guardedRoutes, plainRoutes } from './guarded-routes.ts'
+import { permitted } from './PermittedPage.tsx'
 import { RouteError } from './RouteError.tsx'
 
 const frames = {
@@ -13,7 +14,16 @@ const frames = {
   }),
 } as const
 
-const pagesIn = (layout: Layout) => adminPages.filter((page) => page.layout === layout)
+const pagesIn = (layout: Layout) =>
+  adminPages.filter((page) => page.layout === layout).map(withPermission)
+
+const withPermission = (page: AdminPage): AdminPage => ({
+  ...page,
+  load: async () => {
+    const loaded = await page.load()
+    return { ...loaded, Component: permitted(page.permission, loaded.Component) }
+  },
+})
 
 /** Every address of the admin, and what stands there. The ids let the router add them once. */
 export const adminRoutes: RouteObject[] = [

@@ -2,11 +2,11 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../lib/paths.ts'
 import { adminPages } from './admin-pages.ts'
-import { requireAdmin, requireLogin, requireStudent, requireVisitor } from './guards.ts'
+import { requireStaff, requireStudent, requireUser, requireVisitor } from './guards.ts'
 import { routesFor } from './routes.tsx'
 import { sitePages } from './site-pages.ts'
 
-const guards: readonly unknown[] = [requireAdmin, requireLogin, requireStudent, requireVisitor]
+const guards: readonly unknown[] = [requireStaff, requireStudent, requireUser, requireVisitor]
 
 /** The route that stands at an address, and the guard in front of it. */
 async function whatStandsAt(address: string) {
@@ -54,7 +54,7 @@ describe('the tables of pages', () => {
 
 describe('routes', () => {
   it.each(addressesOf(paths.admin))('%s is for admins only', async (pattern) => {
-    expect((await whatStandsAt(pattern.replaceAll(/:\w+/g, '7'))).guard).toBe(requireAdmin)
+    expect((await whatStandsAt(pattern.replaceAll(/:\w+/g, '7'))).guard).toBe(requireStaff)
   })
 
   it.each([
@@ -72,7 +72,7 @@ describe('routes', () => {
   it.each(['/browse/exam', '/browse/practice', '/leaderboard', '/join/ABCD2345'])(
     '%s is for whoever is signed in',
     async (address) => {
-      expect((await whatStandsAt(address)).guard).toBe(requireLogin)
+      expect((await whatStandsAt(address)).guard).toBe(requireUser)
     },
   )
 

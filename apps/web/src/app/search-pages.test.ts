@@ -18,11 +18,21 @@ it('a student finds no page of the admin', async () => {
 it('an admin finds lists first, then forms and imports, then the rest', async () => {
   expect((await pagesOf('Admin')).map(({ name }) => name)).toEqual([
     ...['Dashboard', 'Students', 'Groups', 'Quizzes', 'Questions', 'Subjects', 'Chapters'],
-    ...['Marking schemes', 'Leaderboard', 'Messages', 'Audit log'],
+    ...['Marking schemes', 'Leaderboard', 'Messages', 'Audit log', 'Staff'],
     ...['Add', 'Add question', 'Add quiz', 'Add chapter', 'Add subject', 'Add group'],
     ...['Import questions', 'Import a quiz', 'Import students', 'Import subjects'],
     ...['Profile', 'Settings', 'Exams as students see them', 'Practices as students see them'],
   ])
+})
+
+it.each([
+  ['Teacher', 'Dashboard, Students, Quizzes, Questions, Add, Add question, Add quiz'],
+  ['Author', 'Dashboard, Questions, Add, Add question'],
+  ['Invigilator', 'Dashboard'],
+] as const)('a %s finds only what the role may open', async (role, lists) => {
+  const user = { role: 'Staff', staff_roles: [role] } as unknown as SessionUser
+  const names = (await searchPages(user)).map(({ name }) => name)
+  expect(names.join(', ')).toBe(`${lists}, Profile, Settings`)
 })
 
 it.each(['student', 'Admin'])('every page that the search lists for a %s exists', async (role) => {

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
-import { isAdminAccount, isStudentAccount } from '@prepwell/contract/wire/roles.ts'
+import { isAdminAccount, isStudentAccount, rolesOf } from '@prepwell/contract/wire/roles.ts'
 
 /** Its key in the browser's storage. */
 export const sessionKey = 'session'
@@ -41,6 +41,10 @@ export const toStoredSession = (session: StoredSession) => ({ state: session, ve
 /** Anybody with the student role, however it is written. */
 export const isStudent = (user: SessionUser | null): boolean =>
   user !== null && isStudentAccount(user)
+
+/** Admins, and staff who may do less. */
+export const isStaff = (user: SessionUser | null): boolean =>
+  user !== null && rolesOf(user).some((role) => role !== 'student')
 
 /** Anybody with the admin role. */
 export const isAdmin = (user: SessionUser | null): boolean => user !== null && isAdminAccount(user)

@@ -16,7 +16,7 @@ const ownIds = z
   .default([])
   .transform((ids) => [...new Set(ids)])
 
-/** The roles of a member of staff, and what is the person's own; admins need nothing of their own. */
+/** The roles of a member of staff, and what is the person's own; admins need nothing. */
 export const staffScope = z.object({
   roles: z
     .array(z.enum(givenRoles), 'Choose at least one role')

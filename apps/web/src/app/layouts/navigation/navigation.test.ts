@@ -13,6 +13,7 @@ describe('headerItems', () => {
     { who: person('student'), labels: 'Dashboard Exams Practice Leaderboard' },
     { who: person('STUDENT'), labels: 'Dashboard Exams Practice Leaderboard' },
     { who: person('Admin'), labels: 'Dashboard Exams Practice Leaderboard' },
+    { who: { ...person('Staff'), staff_roles: ['Teacher'] } as SessionUser, labels: 'Dashboard' },
     { who: person('guest'), labels: 'Exams Practice Leaderboard' },
   ])('$who.role sees $labels', ({ who, labels }) => {
     expect(
@@ -91,7 +92,7 @@ it('the menus of the admin keep their order', () => {
     items.map(({ label }) => label).join(', '),
   )
   expect(labels).toEqual([
-    'Dashboard, Students, Groups, Leaderboard',
+    'Dashboard, Students, Groups, Leaderboard, Staff',
     'Add, Quizzes, Subjects, Chapters, Questions, Messages, Audit log',
     'Profile, Settings',
     'Profile, Quizzes, Summary',
