@@ -1,5 +1,5 @@
 import { addCard, addQuizChapter } from '../support/browse.ts'
-import { beginAs, newAccount } from '../support/people.ts'
+import { beginAs, fillLogin, newAccount } from '../support/people.ts'
 import { test } from '../support/second-browser.ts'
 import { query } from '../support/server/database.ts'
 import { expect } from '../support/test.ts'
@@ -22,7 +22,7 @@ test('an admin invites an invigilator, who sees the board of the assigned exam a
 
   await test.step('the admin makes a link to hand over', async () => {
     await beginAs(page, school, school.admin)
-    await visit(page, '/admin/dashboard/staff')
+    await page.goto('/admin/dashboard/staff')
     await page.getByRole('button', { name: 'Invite' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
     await dialog.getByLabel('E-mail').fill(person.email)
@@ -39,13 +39,13 @@ test('an admin invites an invigilator, who sees the board of the assigned exam a
   })
 
   await test.step('the person accepts it and logs in', async () => {
-    await visit(guest, new URL(link).pathname)
+    await guest.goto(new URL(link).pathname)
     await guest.getByLabel('Name').fill(person.name)
-    await guest.getByLabel('Password', { exact: true }).fill(person.password)
+    await guest.getByLabel(/^Password/).fill(person.password)
     await guest.getByRole('button', { name: 'Accept the invitation' }).click()
     await expect(guest).toHaveURL(/\/login/)
-    await beginAs(guest, school, person)
-    await visit(guest, '/admin/dashboard')
+    await fillLogin(guest, person)
+    await expect(guest).toHaveURL(/\/admin\/dashboard/)
     await expect(guest.getByText('You are Invigilator.')).toBeVisible()
     await expect(guest.getByRole('navigation', { name: 'Admin' })).not.toContainText('Students')
     await expect(guest.getByText(`Other ${stamp}`)).toHaveCount(0)
@@ -58,7 +58,7 @@ test('an admin invites an invigilator, who sees the board of the assigned exam a
       'Live board',
     )
     await visit(guest, `/admin/dashboard/quizzes/${other}/board`)
-    await expect(guest.getByText('Quiz not found')).toBeVisible()
+    await expect(guest.getByText('This quiz was not found')).toBeVisible()
     await visit(guest, '/admin/dashboard/questions')
     await expect(guest.getByText('It is for people who may read questions')).toBeVisible()
     await visit(guest, `/admin/dashboard/quizzes/${id}/results`)
@@ -68,6 +68,6 @@ test('an admin invites an invigilator, who sees the board of the assigned exam a
   await test.step('what is taken away is gone at the next call', async () => {
     await query(school.dataDir, 'delete from staff_exams where quiz_id = $1', [id])
     await visit(guest, `/admin/dashboard/quizzes/${id}/board`)
-    await expect(guest.getByText('Quiz not found')).toBeVisible()
+    await expect(guest.getByText('The live board could not be loaded')).toBeVisible()
   })
 })

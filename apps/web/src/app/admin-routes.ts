@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import type { AdminPage, Layout } from '../lib/page.ts'
 import { adminPages } from './admin-pages.ts'
 import { guardedRoutes, plainRoutes } from './guarded-routes.ts'
-import { permitted } from './PermittedPage.tsx'
+import { permitted } from './permitted.tsx'
 import { RouteError } from './RouteError.tsx'
 
 const frames = {

@@ -7,7 +7,7 @@ import { toast } from '../ui/feedback/toast.ts'
 /**
  * Like {@link requireSession}; redirects an admin who must set up the second step of the sign-in.
  */
-export async function requireLogin(args: LoaderFunctionArgs): Promise<Response | null> {
+async function requireLogin(args: LoaderFunctionArgs): Promise<Response | null> {
   const elsewhere = await requireSession(args)
   const isMissing = useSession.getState().user?.second_factor_missing
   return !elsewhere && isMissing ? lead(args.request, paths.secondFactor) : elsewhere

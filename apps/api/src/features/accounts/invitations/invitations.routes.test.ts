@@ -32,7 +32,9 @@ const accept = (token: string, name = 'Meera Nair') =>
 const signIn = (email: string) =>
   school.call(login, { body: { email, password: 'a long password' } }, null)
 const mailedTo = async (email: string) =>
-  tokenIn((await school.mails()).filter(({ to }) => JSON.stringify(to).includes(email)).at(-1)?.text)
+  tokenIn(
+    (await school.mails()).filter(({ to }) => JSON.stringify(to).includes(email)).at(-1)?.text,
+  )
 
 it('invites by mail; who accepts can sign in at once with the roles and the scope', async () => {
   const email = address()
