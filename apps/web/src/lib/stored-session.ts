@@ -1,5 +1,5 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
-import { isAdminAccount, isStudentAccount, rolesOf } from '@prepwell/contract/wire/roles.ts'
+import { isAdminAccount, isStaffAccount, isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 
 /** Its key in the browser's storage. */
 export const sessionKey = 'session'
@@ -43,8 +43,7 @@ export const isStudent = (user: SessionUser | null): boolean =>
   user !== null && isStudentAccount(user)
 
 /** Admins, and staff who may do less. */
-export const isStaff = (user: SessionUser | null): boolean =>
-  user !== null && rolesOf(user).some((role) => role !== 'student')
+export const isStaff = (user: SessionUser | null): boolean => user !== null && isStaffAccount(user)
 
 /** Anybody with the admin role. */
 export const isAdmin = (user: SessionUser | null): boolean => user !== null && isAdminAccount(user)

@@ -32,3 +32,7 @@ export const isAdminAccount = (account: Account): boolean => rolesOf(account).in
 
 /** True for accounts that take exams. */
 export const isStudentAccount = (account: Account): boolean => rolesOf(account).includes('student')
+
+/** True for admins, and for others who work at the school. */
+export const isStaffAccount = (account: Account): boolean =>
+  rolesOf(account).length > 0 && !isStudentAccount(account)

@@ -1,4 +1,5 @@
 import type { GivenRole, ShownScope, StaffScope } from '@prepwell/contract/accounts/staff.ts'
+import { staffRoles } from '@prepwell/contract/wire/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -74,7 +75,7 @@ export async function replaceScope(
   await sql`update users set role = ${isAdmin ? 'Admin' : 'Staff'} where id = ${id}`.execute(tx)
   for (const table of ['staff_roles', 'staff_subjects', 'staff_groups', 'staff_exams'] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
-  const others = roles.filter((role) => role !== 'Admin')
+  const others = staffRoles.filter((role) => roles.includes(role))
   await sql`
     insert into staff_roles (user_id, role)
     select ${id}::integer, unnest(${others}::text[])`.execute(tx)
