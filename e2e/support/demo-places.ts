@@ -67,7 +67,13 @@ const withExamples = (pattern: string, examples: Examples): string =>
   })
 
 const examplesOf = (world: DemoWorld): Examples => ({
-  ...{ 'reset-password': 'any', 'confirm-email': 'any', unsubscribe: '1.any', join: 'ABCD2345' },
+  ...{
+    'reset-password': 'any',
+    'confirm-email': 'any',
+    invitation: 'any',
+    unsubscribe: '1.any',
+    join: 'ABCD2345',
+  },
   ...{ take_quiz: world.running, take_practice: world.practice, rehearse: world.rehearsing },
   ...{ quizzes: world.over, students: world.student, groups: world.group },
   ...{ subjects: world.subject, chapters: world.chapter, contacts: world.contact },

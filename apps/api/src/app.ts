@@ -6,6 +6,8 @@ import { registerSecondFactor } from './features/accounts/auth/second-factor/sec
 import { registerDevices } from './features/accounts/auth/sign-in-caller.ts'
 import { registerSocialSignIn } from './features/accounts/auth/social/social.routes.ts'
 import { registerGroups } from './features/accounts/groups/groups.routes.ts'
+import { registerInvitations } from './features/accounts/invitations/invitations.routes.ts'
+import { registerStaff } from './features/accounts/staff/staff.routes.ts'
 import { registerStudents } from './features/accounts/students/students.routes.ts'
 import { registerUsers } from './features/accounts/users/users.routes.ts'
 import { registerChapters } from './features/bank/chapters/chapters.routes.ts'
@@ -57,6 +59,8 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerStudents(app, platform)
   registerGroups(app, platform)
   registerAdmins(app, platform)
+  registerStaff(app, platform)
+  registerInvitations(app, platform)
   registerSubjects(app, platform)
   registerChapters(app, platform)
   registerQuestions(app, platform)

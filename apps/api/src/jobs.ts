@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { authTasks } from './features/accounts/auth/auth.jobs.ts'
 import { purgeTokens } from './features/accounts/auth/mails/mailed-tokens.ts'
+import { mailStaffInvitation } from './features/accounts/invitations/invite.ts'
 import { purgePassages } from './features/bank/questions/purge-passages.ts'
 import { purgeRehearsals } from './features/exam-day/preparation/rehearse.ts'
 import { queueReminders } from './features/results/emails/queue-reminders.ts'
@@ -37,6 +38,11 @@ export function taskList(platform: Platform, log: (line: string) => void): TaskL
         abortPromise,
       ]),
     ...authTasks(platform, send),
+    mail_staff_invitation: (payload, { abortPromise }) =>
+      Promise.race([
+        mailStaffInvitation({ ...platform, send }, payload as { id: number }),
+        abortPromise,
+      ]),
   }
 }
 

@@ -1,186 +1,66 @@
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
+import { type Permission, permissions } from '@prepwell/contract/wire/permissions.ts'
+import type { Role } from '@prepwell/contract/wire/roles.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addQuiz } from '../src/test/content/exams.ts'
 import { addGroup, openTo } from '../src/test/content/groups.ts'
 import { endpoints } from '../src/test/endpoints.ts'
-import { addAdmin, addPerson, addStudent } from '../src/test/people.ts'
+import { addAdmin, addPerson, addStaff, addStudent } from '../src/test/people.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
-
-type Who = 'anyone' | 'signed in' | 'student' | 'admin'
-
-/** The allowed callers of each endpoint. A new endpoint without a line here fails the test. */
-const rules: Readonly<Record<string, Who>> = {
-  'POST /api/auth/login': 'anyone',
-  'POST /api/auth/login/second-factor': 'anyone',
-  'GET /api/auth/second-factor': 'signed in',
-  'POST /api/auth/second-factor/begin': 'signed in',
-  'POST /api/auth/second-factor/confirm': 'signed in',
-  'POST /api/auth/second-factor/recovery-codes': 'signed in',
-  'POST /api/auth/second-factor/off': 'signed in',
-  'GET /api/auth/sessions': 'signed in',
-  'DELETE /api/auth/sessions/:id': 'signed in',
-  'POST /api/auth/logout': 'signed in',
-  'POST /api/auth/logout-all': 'signed in',
-  'POST /api/auth/signup': 'anyone',
-  'POST /api/auth/validate-email': 'anyone',
-  'POST /api/auth/resend-confirmation': 'anyone',
-  'GET /api/auth/confirm-email/:token': 'anyone',
-  'POST /api/auth/forgot-password': 'anyone',
-  'POST /api/auth/reset-password/:token': 'anyone',
-  'POST /api/auth/reset-password': 'signed in',
-  'GET /api/auth/providers': 'anyone',
-  'POST /api/auth/login/google': 'anyone',
-  'POST /api/auth/login/facebook': 'anyone',
-  'POST /api/users/user_token': 'signed in',
-  'GET /api/users/notifications': 'signed in',
-  'POST /api/users/notifications/enable': 'signed in',
-  'POST /api/users/notifications/disable': 'signed in',
-  'POST /api/users/unsubscribe/:token': 'anyone',
-  'POST /api/contacts': 'anyone',
-  'GET /api/contacts': 'admin',
-  'GET /api/contacts/:id': 'admin',
-  'DELETE /api/contacts/:id': 'admin',
-  'POST /api/contacts/bulk/delete': 'admin',
-  'POST /api/deletions/:id/undo': 'admin',
-  'POST /api/upload': 'signed in',
-  'POST /api/export/email': 'signed in',
-  'GET /api/export/:list': 'signed in',
-  'GET /api/students': 'admin',
-  'DELETE /api/students/:id': 'admin',
-  'POST /api/students/bulk/delete': 'admin',
-  'POST /api/students/bulk/status': 'admin',
-  'GET /api/students/:id': 'signed in',
-  'PUT /api/students/:id': 'signed in',
-  'GET /api/students/:id/progress': 'admin',
-  'DELETE /api/students/:id/second-factor': 'admin',
-  'GET /api/groups': 'admin',
-  'GET /api/groups/own': 'student',
-  'GET /api/groups/:id': 'admin',
-  'POST /api/groups': 'admin',
-  'PUT /api/groups/:id': 'admin',
-  'DELETE /api/groups/:id': 'admin',
-  'POST /api/groups/:id/students': 'admin',
-  'POST /api/groups/join': 'student',
-  'GET /api/admins/profile': 'admin',
-  'PUT /api/admins/profile': 'admin',
-  'GET /api/subjects': 'signed in',
-  'GET /api/subjects/:id': 'signed in',
-  'POST /api/subjects': 'admin',
-  'PUT /api/subjects/:id': 'admin',
-  'DELETE /api/subjects/:id': 'admin',
-  'POST /api/subjects/bulk/delete': 'admin',
-  'GET /api/chapters': 'signed in',
-  'GET /api/chapters/:id': 'admin',
-  'POST /api/chapters': 'admin',
-  'PUT /api/chapters/:id': 'admin',
-  'DELETE /api/chapters/:id': 'admin',
-  'POST /api/chapters/bulk/delete': 'admin',
-  'GET /api/passages': 'admin',
-  'GET /api/questions': 'admin',
-  'GET /api/questions/:id': 'admin',
-  'GET /api/questions/:id/statistics': 'admin',
-  'POST /api/questions': 'admin',
-  'PUT /api/questions/:id': 'admin',
-  'DELETE /api/questions/:id': 'admin',
-  'POST /api/questions/bulk/delete': 'admin',
-  'POST /api/questions/bulk/move': 'admin',
-  'POST /api/questions/bulk/marks': 'admin',
-  'GET /api/marking-schemes': 'signed in',
-  'POST /api/marking-schemes': 'admin',
-  'PUT /api/marking-schemes/:id': 'admin',
-  'DELETE /api/marking-schemes/:id': 'admin',
-  'GET /api/quizzes': 'signed in',
-  'GET /api/quizzes/upcoming': 'signed in',
-  'GET /api/quizzes/exams': 'signed in',
-  'GET /api/quizzes/practices': 'signed in',
-  'GET /api/quizzes/practice-overlap': 'admin',
-  'GET /api/quizzes/subjects': 'signed in',
-  'GET /api/quizzes/clock': 'signed in',
-  'GET /api/quizzes/:id': 'signed in',
-  'POST /api/quizzes': 'admin',
-  'GET /api/quizzes/:id/file': 'admin',
-  'GET /api/quizzes/:id/statistics': 'admin',
-  'POST /api/quizzes/file/check': 'admin',
-  'POST /api/quizzes/:id/publish': 'admin',
-  'POST /api/quizzes/preview': 'admin',
-  'POST /api/quizzes/preview/paper': 'admin',
-  'PUT /api/quizzes/:id': 'admin',
-  'DELETE /api/quizzes/:id': 'admin',
-  'POST /api/quizzes/bulk/delete': 'admin',
-  'POST /api/quizzes/bulk/move': 'admin',
-  'POST /api/quizzes/:id/help': 'admin',
-  'GET /api/quizzes/:id/help': 'admin',
-  'POST /api/take_quiz/:id/help': 'admin',
-  'POST /api/help/:id/undo': 'admin',
-  'GET /api/quizzes/:id/announcements': 'admin',
-  'POST /api/quizzes/:id/announcements': 'admin',
-  'DELETE /api/quizzes/:id/announcements/:announcement_id': 'admin',
-  'GET /api/quizzes/:id/reports': 'admin',
-  'PUT /api/quizzes/:id/reports/:question_id': 'admin',
-  'GET /api/quizzes/:id/results': 'admin',
-  'GET /api/quizzes/:id/results/grid': 'admin',
-  'GET /api/quizzes/:id/results/questions/:question_id': 'admin',
-  'GET /api/quizzes/:id/late': 'admin',
-  'GET /api/late_deliveries/:id': 'admin',
-  'POST /api/quizzes/:id/late/decisions': 'admin',
-  'POST /api/quizzes/:id/answer_file': 'admin',
-  'POST /api/take_quiz/:id/late': 'student',
-  'GET /api/quizzes/:id/board': 'admin',
-  'GET /api/quizzes/:id/board/events': 'admin',
-  'GET /api/quizzes/:id/checklist': 'admin',
-  'GET /api/quizzes/:id/rehearsal': 'admin',
-  'POST /api/quizzes/:id/rehearsal': 'admin',
-  'DELETE /api/quizzes/:id/rehearsal': 'admin',
-  'GET /api/subjects/:id/dependents': 'admin',
-  'GET /api/subjects/dependents': 'admin',
-  'GET /api/chapters/:id/dependents': 'admin',
-  'GET /api/chapters/dependents': 'admin',
-  'GET /api/quizzes/:id/dependents': 'admin',
-  'GET /api/quizzes/dependents': 'admin',
-  'GET /api/questions/:id/dependents': 'admin',
-  'GET /api/questions/dependents': 'admin',
-  'GET /api/students/:id/dependents': 'admin',
-  'GET /api/students/dependents': 'admin',
-  'POST /api/import/questions': 'admin',
-  'POST /api/import/subjects': 'admin',
-  'POST /api/import/students': 'admin',
-  'GET /api/import/progress/:key': 'admin',
-  'GET /api/import/:kind/template': 'admin',
-  'POST /api/quizzes/:id/take_quiz/is_existing': 'student',
-  'POST /api/quizzes/:id/take_quiz': 'student',
-  'GET /api/quizzes/:id/questions': 'student',
-  'POST /api/take_quiz/:id/save': 'student',
-  'POST /api/take_quiz/:id/submit': 'student',
-  'GET /api/take_quiz/:id/receipt': 'student',
-  'POST /api/take_quiz/:id/reports': 'student',
-  'GET /api/take_quiz/:id/reports': 'student',
-  'POST /api/take_quiz/:id/contact': 'student',
-  'GET /api/take_quiz/:id/events': 'signed in',
-  'POST /api/take_quiz/:id/practise_again': 'student',
-  'GET /api/students/take_quizzes': 'signed in',
-  'GET /api/students/take_quizzes/:id': 'signed in',
-  'GET /api/students/leaderboard': 'signed in',
-  'GET /api/students/dashboard': 'signed in',
-  'GET /api/students/dashboard/points_history': 'signed in',
-  'GET /api/students/dashboard/charts': 'signed in',
-  'GET /api/students/dashboard/time-score': 'signed in',
-  'GET /api/students/dashboard/marks': 'signed in',
-  'GET /api/today': 'student',
-  'GET /api/audit': 'admin',
-  'GET /api/audit/admins': 'admin',
-  'GET /api/admins/dashboard': 'admin',
-  'GET /api/admins/dashboard/growth-history': 'admin',
-  'GET /api/admins/dashboard/charts': 'admin',
-}
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
+type Caller = Role | 'visitor' | 'ended session'
+
+/** The roles that have each permission. A permission without a line here fails the test. */
+const roles: Readonly<Record<Permission, string>> = {
+  'account.use': 'Admin Teacher Author Invigilator student',
+  'admin-profile.edit': 'Admin Teacher Author Invigilator',
+  'profiles.read': 'Admin Teacher student',
+  'profiles.edit': 'Admin student',
+  'students.read': 'Admin Teacher',
+  'students.edit': 'Admin',
+  'progress.read': 'Admin Teacher',
+  'groups.read': 'Admin Teacher',
+  'groups.edit': 'Admin',
+  'groups.join': 'student',
+  'staff.manage': 'Admin',
+  'subjects.read': 'Admin Teacher Author student',
+  'subjects.edit': 'Admin',
+  'questions.read': 'Admin Teacher Author',
+  'questions.edit': 'Admin Teacher Author',
+  'questions.statistics': 'Admin Teacher Author',
+  'marking-schemes.read': 'Admin Teacher Author student',
+  'marking-schemes.edit': 'Admin',
+  'quizzes.read': 'Admin Teacher Invigilator student',
+  'quizzes.browse': 'Admin student',
+  'quizzes.edit': 'Admin Teacher',
+  'exams.sit': 'student',
+  'board.read': 'Admin Teacher Invigilator',
+  'candidates.help': 'Admin Teacher Invigilator',
+  'announcements.send': 'Admin Teacher Invigilator',
+  'reports.settle': 'Admin Teacher Invigilator',
+  'late-answers.decide': 'Admin Teacher',
+  'class-results.read': 'Admin Teacher',
+  'results.publish': 'Admin Teacher',
+  'attempts.read': 'Admin Teacher student',
+  'student-dashboard.read': 'Admin Teacher student',
+  'leaderboard.read': 'Admin student',
+  'school-dashboard.read': 'Admin',
+  'messages.read': 'Admin',
+  'audit-log.read': 'Admin',
+  'lists.export': 'Admin Teacher Author Invigilator student',
+  'lists.import': 'Admin',
+  'deletions.undo': 'Admin Teacher Author',
+  'pictures.upload': 'Admin Teacher Author Invigilator student',
+}
+
+/** Callers with a session: without the permission they get a 403. */
+const signedIn: readonly string[] = ['Admin', 'Teacher', 'Author', 'Invigilator', 'student']
+
 let school: School
-let people: Record<
-  'visitor' | 'student' | 'admin' | 'suspended student' | 'suspended admin' | 'old session',
-  Person | null
->
+let people: Record<Caller | 'suspended student' | 'suspended admin', Person | null>
 beforeAll(async () => {
   school = await openSchool()
 })
@@ -191,10 +71,13 @@ beforeEach(async () => {
   people = {
     visitor: null,
     student: await addStudent(school),
-    admin: await addAdmin(school),
+    Admin: await addAdmin(school),
+    Teacher: await addStaff(school, ['Teacher']),
+    Author: await addStaff(school, ['Author']),
+    Invigilator: await addStaff(school, ['Invigilator']),
     'suspended student': await addPerson(school, { status: 'Suspended' }),
     'suspended admin': await addPerson(school, { status: 'Suspended', role: 'Admin' }),
-    'old session': old,
+    'ended session': old,
   }
 })
 afterAll(() => school.close())
@@ -208,21 +91,27 @@ async function statusFor(endpoint: Endpoint, person: Person | null): Promise<num
   return (await school.call(endpoint, { params, ...body }, person)).status
 }
 
-it('every endpoint of the contract has a rule, and every rule an endpoint', () => {
-  expect(endpoints.map(nameOf).sort()).toEqual(Object.keys(rules).sort())
+it('each permission comes with exactly the roles that were decided', () => {
+  const registered = Object.entries(permissions).map(([name, rule]) => [name, rule.roles.join(' ')])
+  expect(Object.fromEntries(registered)).toEqual(roles)
+})
+
+it('every permission is needed by a call', () => {
+  const needed = new Set(endpoints.map(({ permission }) => permission))
+  expect(Object.keys(permissions).filter((name) => !needed.has(name as Permission))).toEqual([])
 })
 
 describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
   '$name',
-  ({ name, endpoint }) => {
-    const who = rules[name]
-    it(`is for ${who}`, async () => {
-      const letIn = { student: who !== 'admin', admin: who !== 'student' }
-      for (const [role, person] of Object.entries(people)) {
+  ({ endpoint }) => {
+    const { permission } = endpoint
+    it(`needs ${permission}`, async () => {
+      const allowed = permission === 'anyone' ? [] : roles[permission].split(' ')
+      for (const [caller, person] of Object.entries(people)) {
         const status = await statusFor(endpoint, person)
-        if (who === 'anyone' || (role in letIn && letIn[role as keyof typeof letIn]))
-          expect([401, 403, 500], role).not.toContain(status)
-        else expect(status, role).toBe(role in letIn ? 403 : 401)
+        if (permission === 'anyone' || allowed.includes(caller))
+          expect([401, 403, 500], caller).not.toContain(status)
+        else expect(status, caller).toBe(signedIn.includes(caller) ? 403 : 401)
       }
     })
   },
@@ -254,8 +143,11 @@ const ofOthers: Readonly<Record<string, readonly [other: number, outsider: numbe
   'GET /api/students/take_quizzes/:id': [404, 404],
 }
 
+const isForStudents = ({ permission }: Endpoint) =>
+  permission !== 'anyone' && roles[permission].includes('student')
+
 const aboutOne = endpoints.filter(
-  (endpoint) => endpoint.path.includes('/:id') && rules[nameOf(endpoint)] !== 'admin',
+  (endpoint) => endpoint.path.includes('/:id') && isForStudents(endpoint),
 )
 
 /** A body that is valid for every call that takes one. */

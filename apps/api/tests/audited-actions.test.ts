@@ -41,6 +41,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/users/notifications/disable': 'own mails only',
   'POST /api/users/unsubscribe/:token': 'own mails only',
   'POST /api/contacts': own,
+  'POST /api/invitations/:token': 'tested in invitations.routes.test.ts',
   'POST /api/upload': 'a picture counts once something shows it, and that is a line',
   'POST /api/groups/join': own,
   'POST /api/quizzes/file/check': nothing,

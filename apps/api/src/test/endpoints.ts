@@ -1,8 +1,10 @@
 import * as admins from '@prepwell/contract/accounts/admins.ts'
 import * as auth from '@prepwell/contract/accounts/auth.ts'
 import * as groups from '@prepwell/contract/accounts/groups.ts'
+import * as invitations from '@prepwell/contract/accounts/invitations.ts'
 import * as ownSessions from '@prepwell/contract/accounts/own-sessions.ts'
 import * as secondFactor from '@prepwell/contract/accounts/second-factor.ts'
+import * as staff from '@prepwell/contract/accounts/staff.ts'
 import * as students from '@prepwell/contract/accounts/students.ts'
 import * as users from '@prepwell/contract/accounts/users.ts'
 import * as chapters from '@prepwell/contract/bank/chapters.ts'
@@ -77,6 +79,8 @@ export const endpoints: readonly Endpoint[] = [
   results,
   secondFactor,
   progress,
+  staff,
+  invitations,
   students,
   subjects,
   today,

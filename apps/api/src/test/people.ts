@@ -1,3 +1,5 @@
+import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
+import type { StaffRole } from '@prepwell/contract/wire/roles.ts'
 import { hashPassword } from '../platform/passwords/passwords.ts'
 import type { Person, School } from './school.ts'
 
@@ -6,7 +8,7 @@ let count = 0
 interface PersonFields {
   readonly name?: string
   readonly email?: string
-  readonly role?: 'Admin' | 'student'
+  readonly role?: AccountKind
   readonly status?: 'Active' | 'Suspended'
   readonly verified?: boolean
   /** Without one nobody can sign in by password, as after a social sign-up. */
@@ -40,6 +42,32 @@ export const addStudent = (school: School, name?: string): Promise<Person> =>
 
 /** An admin with an active session. */
 export const addAdmin = (school: School): Promise<Person> => addPerson(school, { role: 'Admin' })
+
+/** What belongs to a member of staff. */
+interface StaffScope {
+  readonly subjects?: readonly number[]
+  readonly groups?: readonly number[]
+  readonly exams?: readonly number[]
+}
+
+/** A member of staff with these roles and an active session. */
+export async function addStaff(
+  school: School,
+  roles: readonly StaffRole[],
+  { subjects = [], groups = [], exams = [] }: StaffScope = {},
+): Promise<Person> {
+  const person = await addPerson(school, { role: 'Staff' })
+  const { db } = school
+  const user_id = person.id
+  for (const role of roles) await db.insertInto('staff_roles').values({ user_id, role }).execute()
+  for (const subject_id of subjects)
+    await db.insertInto('staff_subjects').values({ user_id, subject_id }).execute()
+  for (const group_id of groups)
+    await db.insertInto('staff_groups').values({ user_id, group_id }).execute()
+  for (const quiz_id of exams)
+    await db.insertInto('staff_exams').values({ user_id, quiz_id }).execute()
+  return person
+}
 
 /**
  * The same person with a session that begins now, because the clock may have been advanced far

@@ -1,15 +1,25 @@
 import type { RouteObject } from 'react-router'
-import type { Layout } from '../lib/page.ts'
+import type { AdminPage, Layout } from '../lib/page.ts'
 import { adminPages } from './admin-pages.ts'
 import { guardedRoutes, plainRoutes } from './guarded-routes.ts'
 import { AdminLayout } from './layouts/AdminLayout.tsx'
+import { permitted } from './permitted.tsx'
 import { RouteError } from './RouteError.tsx'
 
 const managedStudent = async () => ({
   Component: (await import('./layouts/ManagedStudentLayout.tsx')).ManagedStudentLayout,
 })
 
-const pagesIn = (layout: Layout) => adminPages.filter((page) => page.layout === layout)
+const pagesIn = (layout: Layout) =>
+  adminPages.filter((page) => page.layout === layout).map(withPermission)
+
+const withPermission = (page: AdminPage): AdminPage => ({
+  ...page,
+  load: async () => {
+    const loaded = await page.load()
+    return { ...loaded, Component: permitted(page.permission, loaded.Component) }
+  },
+})
 
 /** All routes of the admin. Their ids keep the router from adding them twice. */
 export const adminRoutes: RouteObject[] = [

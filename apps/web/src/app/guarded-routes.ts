@@ -1,10 +1,10 @@
 import type { LoaderFunction, RouteObject } from 'react-router'
 import type { Audience, Page } from '../lib/page.ts'
 import {
-  requireAdmin,
-  requireLogin,
   requireSession,
+  requireStaff,
   requireStudent,
+  requireUser,
   requireVisitor,
 } from './guards.ts'
 import type { PageHandle } from './layouts/PageLayout.tsx'
@@ -14,9 +14,9 @@ const guards: Readonly<Record<Audience, { readonly loader?: LoaderFunction }>> =
   everybody: {},
   visitor: { loader: requireVisitor },
   session: { loader: requireSession },
-  user: { loader: requireLogin },
+  user: { loader: requireUser },
   student: { loader: requireStudent },
-  admin: { loader: requireAdmin },
+  admin: { loader: requireStaff },
 }
 
 const audiences = Object.keys(guards) as Audience[]

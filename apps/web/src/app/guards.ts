@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import { CallError } from '../lib/call.ts'
 import { paths } from '../lib/paths.ts'
-import { isAdmin, isStudent, useSession } from '../lib/session.ts'
+import { isAdmin, isStaff, isStudent, useSession } from '../lib/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
 /**
  * Like {@link requireSession}; redirects an admin who must set up the second step of the sign-in.
  */
-export async function requireLogin(args: LoaderFunctionArgs): Promise<Response | null> {
+async function requireLogin(args: LoaderFunctionArgs): Promise<Response | null> {
   const elsewhere = await requireSession(args)
   const isMissing = useSession.getState().user?.second_factor_missing
   return !elsewhere && isMissing ? lead(args.request, paths.secondFactor) : elsewhere
@@ -32,15 +32,22 @@ export async function requireSession({ request }: LoaderFunctionArgs): Promise<R
   }
 }
 
+/** For pages of students that admins see too; other staff have nothing there. */
+export async function requireUser(args: LoaderFunctionArgs): Promise<Response | null> {
+  const elsewhere = await requireLogin(args)
+  return elsewhere ?? onlyFor(args.request, (user) => isStudent(user) || isAdmin(user))
+}
+
 /** For pages about the reader's own exams, which an admin does not have. */
 export async function requireStudent(args: LoaderFunctionArgs): Promise<Response | null> {
   const elsewhere = await requireLogin(args)
   return elsewhere ?? onlyFor(args.request, isStudent)
 }
 
-export async function requireAdmin(args: LoaderFunctionArgs): Promise<Response | null> {
+/** For the pages of staff; each says itself what it needs. */
+export async function requireStaff(args: LoaderFunctionArgs): Promise<Response | null> {
   const elsewhere = await requireLogin(args)
-  return elsewhere ?? onlyFor(args.request, isAdmin)
+  return elsewhere ?? onlyFor(args.request, isStaff)
 }
 
 /** For the login and sign-up pages. */
@@ -60,7 +67,8 @@ export async function requireVisitor({ request }: LoaderFunctionArgs): Promise<R
 function onlyFor(request: Request, may: typeof isAdmin): Response | null {
   if (may(useSession.getState().user)) return null
   toast.warning('You do not have permission to access this page')
-  return lead(request, paths.home)
+  const { user } = useSession.getState()
+  return lead(request, isStaff(user) && !isAdmin(user) ? paths.admin.dashboard : paths.home)
 }
 
 /**

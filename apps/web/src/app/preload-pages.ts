@@ -1,6 +1,6 @@
 import { type createBrowserRouter, matchRoutes } from 'react-router'
 import { quiet } from '../lib/idle.ts'
-import { isAdmin, useSession } from '../lib/session.ts'
+import { isStaff, useSession } from '../lib/session.ts'
 import { nextPages } from './next-pages.ts'
 import { routesFor } from './routes.tsx'
 
@@ -42,7 +42,7 @@ async function loadNextPages(router: AppRouter): Promise<void> {
 function readerNow() {
   const { user } = useSession.getState()
   if (!user) return 'visitor'
-  return isAdmin(user) ? 'admin' : 'student'
+  return isStaff(user) ? 'admin' : 'student'
 }
 
 /** Network Information API, which only some browsers have. */

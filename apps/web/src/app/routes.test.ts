@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { paths } from '../lib/paths.ts'
 import { adminPages } from './admin-pages.ts'
 import {
-  requireAdmin,
-  requireLogin,
   requireSession,
+  requireStaff,
   requireStudent,
+  requireUser,
   requireVisitor,
 } from './guards.ts'
 import { routesFor, siteRoutes } from './routes.tsx'
 import { sitePages } from './site-pages.ts'
 
 const guards: readonly unknown[] = [
-  requireAdmin,
-  requireLogin,
   requireSession,
+  requireStaff,
   requireStudent,
+  requireUser,
   requireVisitor,
 ]
 
@@ -83,6 +83,7 @@ const openTo = {
     '/terms',
     '/forgot-password',
     '/reset-password/x',
+    '/invitation/x',
     '/confirm-email/x',
     '/unsubscribe/x',
     '/calculator',
@@ -91,16 +92,16 @@ const openTo = {
 } as const
 
 describe('routes', () => {
-  it.each(addressesOf(paths.admin))('%s is for admins only', async (pattern) => {
-    expect((await whatStandsAt(pattern.replaceAll(/:\w+/g, '7'))).guard).toBe(requireAdmin)
+  it.each(addressesOf(paths.admin))('%s is for staff only', async (pattern) => {
+    expect((await whatStandsAt(pattern.replaceAll(/:\w+/g, '7'))).guard).toBe(requireStaff)
   })
 
   it.each(openTo.student)('%s is for students only', async (address) => {
     expect((await whatStandsAt(address)).guard).toBe(requireStudent)
   })
 
-  it.each(openTo.user)('%s is for whoever is signed in', async (address) => {
-    expect((await whatStandsAt(address)).guard).toBe(requireLogin)
+  it.each(openTo.user)('%s is for students and admins', async (address) => {
+    expect((await whatStandsAt(address)).guard).toBe(requireUser)
   })
 
   it.each(openTo.session)('%s is also open before the second step', async (address) => {

@@ -21,7 +21,7 @@ it('a student finds the pages in this order, and none of the admin', async () =>
 it('an admin finds lists first, then forms and imports, then the rest', async () => {
   const named = [
     ...['Dashboard', 'Students', 'Groups', 'Quizzes', 'Questions', 'Subjects', 'Chapters'],
-    ...['Marking schemes', 'Leaderboard', 'Messages', 'Audit log'],
+    ...['Marking schemes', 'Leaderboard', 'Messages', 'Audit log', 'Staff'],
     ...['Add', 'Add question', 'Add quiz', 'Add chapter', 'Add subject', 'Add group'],
     ...['Import questions', 'Import a quiz', 'Import students', 'Import subjects'],
     ...['Profile', 'Settings', 'Exams as students see them', 'Practices as students see them'],
@@ -32,6 +32,16 @@ it('an admin finds lists first, then forms and imports, then the rest', async ()
 it.each(['student', 'Admin'])('no name leads a %s to two pages', async (role) => {
   const names = (await pagesOf(role)).map(({ name }) => name)
   expect(names).toEqual([...new Set(names)])
+})
+
+it.each([
+  ['Teacher', 'Dashboard, Students, Quizzes, Questions, Add, Add question, Add quiz'],
+  ['Author', 'Dashboard, Questions, Add, Add question'],
+  ['Invigilator', 'Dashboard'],
+] as const)('a %s finds only what the role may open', async (role, lists) => {
+  const user = { role: 'Staff', staff_roles: [role] } as unknown as SessionUser
+  const names = (await searchPages(user)).map(({ name }) => name)
+  expect(names.join(', ')).toBe(`${lists}, Profile, Settings`)
 })
 
 it.each(['student', 'Admin'])('every page that the search lists for a %s exists', async (role) => {

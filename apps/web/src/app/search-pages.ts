@@ -2,7 +2,7 @@ import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import type { SearchPage } from '../features/school/search/index.ts'
 import type { Page } from '../lib/page.ts'
 import { paths } from '../lib/paths.ts'
-import { isAdmin } from '../lib/session.ts'
+import { isAdmin, isStaff } from '../lib/session.ts'
 import { sitePages } from './site-pages.ts'
 
 const listed = (pages: readonly Page[]): readonly SearchPage[] =>
@@ -16,7 +16,11 @@ const siteForAdmins: readonly SearchPage[] = [
 
 /** What the search lists for a reader; the admin's pages are loaded for admins only. */
 export async function searchPages(user: SessionUser): Promise<readonly SearchPage[]> {
-  if (!isAdmin(user)) return listed(sitePages)
+  if (!isStaff(user)) return listed(sitePages)
   const { adminPages } = await import('./admin-pages.ts')
-  return [...listed(adminPages), ...siteForAdmins]
+  const { may } = await import('@prepwell/contract/wire/permissions.ts')
+  const open = adminPages.flatMap(({ permission, search = [], ...page }) => [
+    { ...page, search: search.filter((entry) => may(user, entry.permission ?? permission)) },
+  ])
+  return [...listed(open), ...(isAdmin(user) ? siteForAdmins : [])]
 }

@@ -1,5 +1,6 @@
 import { pages as auth } from '../features/accounts/auth/pages.ts'
 import { pages as groups } from '../features/accounts/groups/pages.ts'
+import { pages as invitations } from '../features/accounts/invitations/pages.ts'
 import { pages as users } from '../features/accounts/users/pages.ts'
 import { pages as quiz } from '../features/quizzes/quiz/pages.ts'
 import { pages as dashboards } from '../features/results/dashboards/pages.ts'
@@ -15,6 +16,7 @@ import { pages as joined } from './pages/pages.ts'
 export const sitePages: readonly SitePage[] = [
   ...home,
   ...auth,
+  ...invitations,
   ...dashboards,
   ...quiz,
   ...results,

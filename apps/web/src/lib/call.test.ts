@@ -9,6 +9,7 @@ import { useSessionEnd } from './session-end.ts'
 const getThing = endpoint({
   method: 'GET',
   path: '/api/things',
+  permission: 'anyone',
   summary: 'A thing',
   tag: 'things',
   response: z.object({ thing: z.number() }),

@@ -63,6 +63,7 @@ describe('the calls of the browser', () => {
       tag: 'rows',
       summary: 'A row',
       path: '/api/rows',
+      permission: 'anyone',
       response: z.object({}),
     } as const
     const createRow = endpoint({ ...shared, method: 'POST', body: z.object({ name: z.string() }) })

@@ -9,6 +9,7 @@ const thing = (method: 'GET' | 'POST', path: `/api/${string}` = '/api/things') =
   endpoint({
     method,
     path,
+    permission: 'anyone',
     summary: 'A thing',
     tag: 'things',
     response: z.object({ from: z.string() }),

@@ -1,10 +1,12 @@
+import type { Permission } from '@prepwell/contract/wire/permissions.ts'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
 
 /**
- * Who may open a page. `session`: anybody who is signed in, even an admin who must first set up the
- * second step of the sign-in. `user`: anybody who is signed in except such an admin.
+ * Who may open a page. `session`: anybody who is signed in, even a member of staff who must first
+ * set up the second step of the sign-in. `user`: students and admins who need not. `admin`: admins
+ * and other staff.
  */
 export type Audience = 'everybody' | 'visitor' | 'session' | 'user' | 'student' | 'admin'
 
@@ -45,6 +47,8 @@ export interface SearchEntry {
   readonly also?: string
   /** Where it leads, if not to the page's plain address. */
   readonly path?: string
+  /** What it needs, if not the permission of the page. */
+  readonly permission?: Permission
 }
 
 /**
@@ -71,6 +75,8 @@ export interface Page {
    * document shows only what surrounds it.
    */
   readonly isFrameOnly?: true
+  /** What its reader must be permitted to do; everybody else reads what is missing. */
+  readonly permission?: Permission
   readonly navigation?: readonly MenuEntry[]
   readonly search?: readonly SearchEntry[]
 }
@@ -81,8 +87,9 @@ export type SitePage = Page & {
   readonly layout: Exclude<Layout, 'admin' | 'managed-student'>
 }
 
-/** A page of the table that only admins load. */
+/** A page of the table that only staff load, with what it needs. */
 export type AdminPage = Page & {
+  readonly permission: Permission
   readonly audience: 'admin'
   readonly layout: 'admin' | 'managed-student' | 'screen'
 }

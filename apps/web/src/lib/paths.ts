@@ -19,6 +19,8 @@ export const paths = {
   secondFactor: '/second-factor',
   forgotPassword: '/forgot-password',
   resetPassword: (token = ':token') => `/reset-password/${token}`,
+  /** Accepts an invitation to become staff. */
+  invitation: (token = ':token') => `/invitation/${token}`,
   confirmEmail: (token = ':token') => `/confirm-email/${token}`,
   /** Joins a group by its code. */
   join: (code = ':code') => `/join/${code}`,
@@ -87,6 +89,7 @@ export const paths = {
     contacts: '/admin/dashboard/contacts',
     contact: (id: number | ':id' = ':id') => `/admin/dashboard/contacts/${id}`,
     audit: '/admin/dashboard/audit',
+    staff: '/admin/dashboard/staff',
     settings: '/admin/dashboard/settings',
   },
 } as const

@@ -8,7 +8,7 @@ import {
   toStoredSession,
 } from './stored-session.ts'
 
-export { isAdmin, isStudent } from './stored-session.ts'
+export { isAdmin, isStaff, isStudent } from './stored-session.ts'
 
 interface Session extends StoredSession {
   signIn(token: string, user: SessionUser): void

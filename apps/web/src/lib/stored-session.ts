@@ -1,4 +1,5 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import { isAdminAccount, isStaffAccount, isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 
 /** Its key in the browser's storage. */
 export const sessionKey = 'session'
@@ -39,7 +40,10 @@ export const toStoredSession = (session: StoredSession) => ({ state: session, ve
 
 /** Anybody with the student role, however it is written. */
 export const isStudent = (user: SessionUser | null): boolean =>
-  user?.role.toLowerCase() === 'student'
+  user !== null && isStudentAccount(user)
+
+/** Admins, and staff who may do less. */
+export const isStaff = (user: SessionUser | null): boolean => user !== null && isStaffAccount(user)
 
 /** Anybody with the admin role. */
-export const isAdmin = (user: SessionUser | null): boolean => user?.role.toLowerCase() === 'admin'
+export const isAdmin = (user: SessionUser | null): boolean => user !== null && isAdminAccount(user)

@@ -5,6 +5,7 @@ import { profile, profileChanges } from './profiles.ts'
 export const getAdminProfile = endpoint({
   method: 'GET',
   path: '/api/admins/profile',
+  permission: 'admin-profile.edit',
   tag: 'admins',
   summary: "The caller's profile as an admin",
   response: profile,
@@ -14,6 +15,7 @@ export const getAdminProfile = endpoint({
 export const updateAdminProfile = endpoint({
   method: 'PUT',
   path: '/api/admins/profile',
+  permission: 'admin-profile.edit',
   tag: 'admins',
   summary: "Change the caller's profile as an admin",
   body: profileChanges,

@@ -69,6 +69,7 @@ const providerToken = z.string().trim().min(1, 'This field is required').max(4_0
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
+  permission: 'anyone',
   tag: 'auth',
   summary: 'Sign in with e-mail and password',
   body: loginBody,
@@ -80,6 +81,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
+  permission: 'account.use',
   tag: 'auth',
   summary: 'Sign out',
   response: message,
@@ -89,6 +91,7 @@ export const logout = endpoint({
 export const logoutEverywhere = endpoint({
   method: 'POST',
   path: '/api/auth/logout-all',
+  permission: 'account.use',
   tag: 'auth',
   summary: 'Sign out everywhere',
   response: message,
@@ -98,6 +101,7 @@ export const logoutEverywhere = endpoint({
 export const signup = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
+  permission: 'anyone',
   tag: 'auth',
   summary: 'Create a student account',
   body: signupBody,
@@ -110,6 +114,7 @@ export const signup = endpoint({
 export const validateEmail = endpoint({
   method: 'POST',
   path: '/api/auth/validate-email',
+  permission: 'anyone',
   tag: 'auth',
   summary: 'Check whether an e-mail is free',
   body: emailBody,
@@ -121,6 +126,7 @@ export const validateEmail = endpoint({
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/api/auth/resend-confirmation',
+  permission: 'anyone',
   tag: 'auth',
   summary: 'Send the confirmation link again',
   body: emailBody,
@@ -134,6 +140,7 @@ export const resendConfirmation = endpoint({
 export const confirmEmail = endpoint({
   method: 'GET',
   path: '/api/auth/confirm-email/:token',
+  permission: 'anyone',
   tag: 'auth',
   summary: 'Confirm an e-mail by its mailed token',
   params: mailedToken,
@@ -145,6 +152,7 @@ export const confirmEmail = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
+  permission: 'anyone',
   tag: 'auth',
   summary: 'Mail a link that resets the password',
   body: emailBody,
@@ -158,6 +166,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password/:token',
+  permission: 'anyone',
   tag: 'auth',
   summary: 'Set a new password by a mailed token',
   params: mailedToken,
@@ -173,6 +182,7 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
+  permission: 'account.use',
   tag: 'auth',
   summary: "Change the caller's password",
   body: changePasswordBody,
@@ -187,6 +197,7 @@ export const changePassword = endpoint({
 export const listSignInProviders = endpoint({
   method: 'GET',
   path: '/api/auth/providers',
+  permission: 'anyone',
   tag: 'auth',
   summary: 'The sign-in providers of this site',
   response: list(z.object({ provider: z.enum(signInProviders), authorize_url: z.string() })),
@@ -199,6 +210,7 @@ export const listSignInProviders = endpoint({
 export const loginWithGoogle = endpoint({
   method: 'POST',
   path: '/api/auth/login/google',
+  permission: 'anyone',
   tag: 'auth',
   summary: 'Sign in with Google',
   body: z.object({ access_token: providerToken }),
@@ -210,6 +222,7 @@ export const loginWithGoogle = endpoint({
 export const loginWithFacebook = endpoint({
   method: 'POST',
   path: '/api/auth/login/facebook',
+  permission: 'anyone',
   tag: 'auth',
   summary: 'Sign in with Facebook',
   body: z.object({ facebookToken: providerToken }),

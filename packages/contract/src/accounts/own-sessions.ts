@@ -22,6 +22,7 @@ export type OwnSession = z.infer<typeof ownSession>
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
+  permission: 'account.use',
   tag: 'auth',
   summary: "The caller's open sessions",
   response: list(ownSession),
@@ -31,6 +32,7 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
+  permission: 'account.use',
   tag: 'auth',
   summary: 'End one session of the caller',
   params: idParams,

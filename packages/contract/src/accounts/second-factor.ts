@@ -47,6 +47,7 @@ const recoveryCodes = z.object({
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
+  permission: 'account.use',
   tag: 'auth',
   summary: "The caller's second step of sign-in",
   response: one(secondFactor),
@@ -59,6 +60,7 @@ export const getSecondFactor = endpoint({
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/begin',
+  permission: 'account.use',
   tag: 'auth',
   summary: 'Begin to set up the second step',
   body: passwordBody,
@@ -77,6 +79,7 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
+  permission: 'account.use',
   tag: 'auth',
   summary: 'Turn the second step on',
   body: codeBody,
@@ -88,6 +91,7 @@ export const confirmSecondFactor = endpoint({
 export const replaceRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/recovery-codes',
+  permission: 'account.use',
   tag: 'auth',
   summary: 'New recovery codes',
   body: passwordAndCodeBody,
@@ -99,6 +103,7 @@ export const replaceRecoveryCodes = endpoint({
 export const turnOffSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/off',
+  permission: 'account.use',
   tag: 'auth',
   summary: 'Turn the second step off',
   body: passwordAndCodeBody,
@@ -113,6 +118,7 @@ export const turnOffSecondFactor = endpoint({
 export const loginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/login/second-factor',
+  permission: 'anyone',
   tag: 'auth',
   summary: 'The second step of a sign-in',
   body: z.object({
@@ -130,6 +136,7 @@ export const loginSecondFactor = endpoint({
 export const resetStudentSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/students/:id/second-factor',
+  permission: 'students.edit',
   tag: 'students',
   summary: "Turn a student's second step off",
   params: idParams,

@@ -30,6 +30,7 @@ export type OneStudentProfile = z.infer<typeof oneStudentProfile>
 export const listStudents = endpoint({
   method: 'GET',
   path: '/api/students',
+  permission: 'students.read',
   tag: 'students',
   summary: 'List students',
   query: pageQuery(studentSorts).extend({
@@ -46,6 +47,7 @@ export const listStudents = endpoint({
 export const deleteStudent = endpoint({
   method: 'DELETE',
   path: '/api/students/:id',
+  permission: 'students.edit',
   tag: 'students',
   summary: 'Delete a student with all attempts',
   params: idParams,
@@ -57,6 +59,7 @@ export const deleteStudent = endpoint({
 export const getStudent = endpoint({
   method: 'GET',
   path: '/api/students/:id',
+  permission: 'profiles.read',
   tag: 'students',
   summary: "A student's profile",
   params: idParams,
@@ -71,6 +74,7 @@ export const getStudent = endpoint({
 export const updateStudent = endpoint({
   method: 'PUT',
   path: '/api/students/:id',
+  permission: 'profiles.edit',
   tag: 'students',
   summary: "Change a student's profile",
   params: idParams,
@@ -86,6 +90,7 @@ export const updateStudent = endpoint({
 export const setStudentStatus = endpoint({
   ...bulkEndpoint,
   path: '/api/students/bulk/status',
+  permission: 'students.edit',
   tag: 'students',
   summary: 'Suspend or reactivate students',
   body: z.object({ ...bulkFields, status: anyCase(accountStatuses) }),
@@ -96,5 +101,6 @@ export const deleteStudents = endpoint({
   tag: 'students',
   ...bulkDeletion,
   path: '/api/students/bulk/delete',
+  permission: 'students.edit',
   summary: 'Delete several students',
 })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { message } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { staffRoles } from '../wire/roles.ts'
 
-/** Only Admin has admin rights. */
-export const roles = ['Admin', 'student'] as const
+/** Only Admin has admin rights. Staff may do what their `staff_roles` say. */
+export const roles = ['Admin', 'Staff', 'student'] as const
+
+export type AccountKind = (typeof roles)[number]
 
 /** Account states; a suspended account cannot sign in and its sessions end at once. */
 export const accountStatuses = ['Active', 'Suspended'] as const
@@ -15,10 +18,12 @@ export const sessionUser = z.object({
   username: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  /** The roles of staff who are not admins; absent for admins and students. */
+  staff_roles: z.array(z.enum(staffRoles)).optional(),
   profile_picture: z.string().nullable(),
   /**
-   * True until this admin has set up the second step. Until then, every call that the setup does
-   * not need answers 403. Absent otherwise.
+   * True until this member of staff has set up the second step. Until then, every call that the
+   * setup does not need answers 403. Absent otherwise.
    */
   second_factor_missing: z.literal(true).optional(),
 })
@@ -31,6 +36,7 @@ export type SessionUser = z.infer<typeof sessionUser>
 export const userToken = endpoint({
   method: 'POST',
   path: '/api/users/user_token',
+  permission: 'account.use',
   tag: 'users',
   summary: 'The signed-in user as a signed token',
   response: z.string(),
@@ -45,6 +51,7 @@ const notifications = z.object({ notifications_enabled: z.boolean() })
 export const getNotifications = endpoint({
   method: 'GET',
   path: '/api/users/notifications',
+  permission: 'account.use',
   tag: 'users',
   summary: 'Show whether the caller gets e-mail notifications',
   response: notifications,
@@ -54,6 +61,7 @@ export const getNotifications = endpoint({
 export const enableNotifications = endpoint({
   method: 'POST',
   path: '/api/users/notifications/enable',
+  permission: 'account.use',
   tag: 'users',
   summary: 'Switch e-mail notifications on',
   response: notifications,
@@ -63,6 +71,7 @@ export const enableNotifications = endpoint({
 export const disableNotifications = endpoint({
   method: 'POST',
   path: '/api/users/notifications/disable',
+  permission: 'account.use',
   tag: 'users',
   summary: 'Switch e-mail notifications off',
   response: notifications,
@@ -72,6 +81,7 @@ export const disableNotifications = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/users/unsubscribe/:token',
+  permission: 'anyone',
   tag: 'users',
   summary: 'Switch e-mail notifications off by the link of a mail',
   params: z.object({ token: z.string().min(1).max(1_000) }),

@@ -81,6 +81,7 @@ export type PassageRow = z.infer<typeof passageRow>
 export const listPassages = endpoint({
   method: 'GET',
   path: '/api/passages',
+  permission: 'questions.read',
   tag: 'questions',
   summary: 'List the passages that questions share',
   query: pageQuery(['id', 'text', 'date_created']).extend({

@@ -69,6 +69,7 @@ export const listQuestions = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/questions',
+  permission: 'questions.read',
   summary: 'List questions with their keys',
   query: pageQuery(['id', 'statement', 'type', 'marks', 'date_created']).extend({
     ...aroundQuery,
@@ -94,6 +95,7 @@ export const getQuestion = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/questions/:id',
+  permission: 'questions.read',
   summary: 'Show a question with its key',
   params: idParams,
   response: one(questionRow),
@@ -104,6 +106,7 @@ export const createQuestion = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/questions',
+  permission: 'questions.edit',
   summary: 'Add a question',
   body: questionBody,
   bodyLimit: bodyLimits.questionBytes,
@@ -120,6 +123,7 @@ export const updateQuestion = endpoint({
   ...shared,
   method: 'PUT',
   path: '/api/questions/:id',
+  permission: 'questions.edit',
   summary: 'Change a question',
   params: idParams,
   body: questionBody,
@@ -133,6 +137,7 @@ export const deleteQuestion = endpoint({
   ...shared,
   method: 'DELETE',
   path: '/api/questions/:id',
+  permission: 'questions.edit',
   summary: 'Delete a question',
   params: idParams,
   response: deleted,
@@ -147,6 +152,7 @@ export const moveQuestions = endpoint({
   ...shared,
   ...bulkEndpoint,
   path: '/api/questions/bulk/move',
+  permission: 'questions.edit',
   summary: 'Move questions to a chapter',
   body: z.object({ ...bulkFields, chapter_id: id }),
 })
@@ -156,6 +162,7 @@ export const setQuestionMarks = endpoint({
   ...shared,
   ...bulkEndpoint,
   path: '/api/questions/bulk/marks',
+  permission: 'questions.edit',
   summary: 'Set the marks of questions',
   body: z.object({ ...bulkFields, marks: questionMarks }),
 })
@@ -165,5 +172,6 @@ export const deleteQuestions = endpoint({
   ...shared,
   ...bulkDeletion,
   path: '/api/questions/bulk/delete',
+  permission: 'questions.edit',
   summary: 'Delete several questions',
 })

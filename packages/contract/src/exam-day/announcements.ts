@@ -32,6 +32,7 @@ export const listAnnouncements = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/quizzes/:id/announcements',
+  permission: 'announcements.send',
   summary: 'Announcements of an exam',
   params: idParams,
   response: one(
@@ -63,6 +64,7 @@ export const createAnnouncement = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/:id/announcements',
+  permission: 'announcements.send',
   summary: 'Send an announcement to a running exam',
   params: idParams,
   body: z.object({
@@ -79,6 +81,7 @@ export const withdrawAnnouncement = endpoint({
   ...shared,
   method: 'DELETE',
   path: '/api/quizzes/:id/announcements/:announcement_id',
+  permission: 'announcements.send',
   summary: 'Withdraw an announcement',
   params: idParams.extend({ announcement_id: id }),
   response: message,

@@ -78,6 +78,7 @@ export type AttemptEvent = z.infer<typeof attemptEvent>
 export const listAttemptEvents = endpoint({
   method: 'GET',
   path: '/api/take_quiz/:id/events',
+  permission: 'attempts.read',
   tag: 'attempts',
   summary: 'The log of an attempt',
   params: idParams,

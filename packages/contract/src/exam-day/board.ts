@@ -123,6 +123,7 @@ const shared = { method: 'GET', tag: 'board', params: idParams } as const
 export const getBoard = endpoint({
   ...shared,
   path: '/api/quizzes/:id/board',
+  permission: 'board.read',
   summary: 'The live board of an exam',
   query: z.object({ group_id: id.optional() }),
   response: wholeBoard,
@@ -138,6 +139,7 @@ export const getBoard = endpoint({
 export const streamBoard = endpoint({
   ...shared,
   path: '/api/quizzes/:id/board/events',
+  permission: 'board.read',
   summary: 'The live board of an exam as server-sent events',
   response: z.unknown(),
   errors: ['forbidden', 'not_found', 'too_many_requests'],

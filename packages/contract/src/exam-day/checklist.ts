@@ -41,6 +41,7 @@ export const getChecklist = endpoint({
   tag: 'rehearsals',
   method: 'GET',
   path: '/api/quizzes/:id/checklist',
+  permission: 'quizzes.edit',
   summary: 'Checklist before the day of an exam',
   params: idParams,
   response: one(z.array(checklistLine)),

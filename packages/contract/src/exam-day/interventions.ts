@@ -95,6 +95,7 @@ export const helpCandidates = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/:id/help',
+  permission: 'candidates.help',
   summary: 'Help candidates of an exam',
   params: idParams,
   body: z
@@ -122,6 +123,7 @@ export const helpAttempt = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/take_quiz/:id/help',
+  permission: 'candidates.help',
   summary: 'Help one candidate',
   params: idParams,
   body: z
@@ -161,6 +163,7 @@ export const listHelp = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/quizzes/:id/help',
+  permission: 'candidates.help',
   summary: 'List the help that was given in an exam',
   params: idParams,
   query: pageQuery(['at']).pick({ page: true, per_page: true }),
@@ -179,6 +182,7 @@ export const undoHelp = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/help/:id/undo',
+  permission: 'candidates.help',
   summary: 'Undo help',
   params: idParams,
   body: z

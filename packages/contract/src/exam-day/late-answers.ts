@@ -22,6 +22,7 @@ export const deliverLate = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/take_quiz/:id/late',
+  permission: 'exams.sit',
   summary: 'Hand in answers late',
   params: idParams,
   body: z.object({
@@ -107,6 +108,7 @@ export const listLateDeliveries = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/quizzes/:id/late',
+  permission: 'late-answers.decide',
   summary: 'Late answers of an exam',
   params: idParams,
   response: z.object({ data: z.array(lateDelivery) }),
@@ -118,6 +120,7 @@ export const getLateDelivery = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/late_deliveries/:id',
+  permission: 'late-answers.decide',
   summary: 'Compare late answers with stored ones',
   params: idParams,
   response: one(comparedDelivery),
@@ -135,6 +138,7 @@ export const decideLate = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/:id/late/decisions',
+  permission: 'late-answers.decide',
   summary: 'Accept or decline late answers',
   params: idParams,
   body: z.object({
@@ -162,6 +166,7 @@ export const importAnswerFile = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/:id/answer_file',
+  permission: 'late-answers.decide',
   summary: 'Import an answer file',
   params: idParams,
   body: z.object({

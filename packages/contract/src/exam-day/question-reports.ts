@@ -24,6 +24,7 @@ export const reportQuestion = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/take_quiz/:id/reports',
+  permission: 'exams.sit',
   summary: 'Report a question during an exam',
   params: idParams,
   body: z.object({ question_id: id, text: requiredText(limits.questionReportMax) }),
@@ -37,6 +38,7 @@ export const listOwnReports = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/take_quiz/:id/reports',
+  permission: 'exams.sit',
   summary: "The caller's reports in an attempt",
   params: idParams,
   response: z.object({
@@ -85,6 +87,7 @@ export const listQuestionReports = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/quizzes/:id/reports',
+  permission: 'reports.settle',
   summary: 'Reported questions of an exam',
   params: idParams,
   response: one(z.object({ questions: z.array(reportedQuestion) })),
@@ -96,6 +99,7 @@ export const settleQuestionReports = endpoint({
   ...shared,
   method: 'PUT',
   path: '/api/quizzes/:id/reports/:question_id',
+  permission: 'reports.settle',
   summary: 'Settle the reports about a question',
   params: idParams.extend({ question_id: id }),
   body: z.object({

@@ -19,6 +19,7 @@ export type Rehearsal = z.infer<typeof rehearsal>
 const shared = {
   tag: 'rehearsals',
   path: '/api/quizzes/:id/rehearsal',
+  permission: 'quizzes.edit',
   params: idParams,
 } as const
 

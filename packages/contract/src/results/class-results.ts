@@ -120,6 +120,7 @@ const shared = { method: 'GET', tag: 'class-results' } as const
 export const listClassResults = endpoint({
   ...shared,
   path: '/api/quizzes/:id/results',
+  permission: 'class-results.read',
   summary: 'Class results of a quiz',
   params: idParams,
   query: pageQuery(classResultSorts).extend({
@@ -148,6 +149,7 @@ const outcomeLetters = z.string()
 export const getResultGrid = endpoint({
   ...shared,
   path: '/api/quizzes/:id/results/grid',
+  permission: 'class-results.read',
   summary: 'Right and wrong answers by student and question',
   params: idParams,
   query: pageQuery(classResultSorts).extend({ attempts: counted, group_id: groupId }),
@@ -202,6 +204,7 @@ const answerer = z.object({
 export const getQuestionAnswers = endpoint({
   ...shared,
   path: '/api/quizzes/:id/results/questions/:question_id',
+  permission: 'class-results.read',
   summary: 'Answers to a question by student',
   params: idParams.extend({ question_id: id }),
   query: z.object({ attempts: counted, group_id: groupId }),

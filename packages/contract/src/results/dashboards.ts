@@ -23,6 +23,7 @@ export type StudentFigures = z.infer<typeof studentFigures>
 export const getStudentDashboard = endpoint({
   method: 'GET',
   path: '/api/students/dashboard',
+  permission: 'student-dashboard.read',
   tag: 'dashboards',
   summary: "A student's figures",
   query: studentFiguresQuery,
@@ -47,6 +48,7 @@ const bars = z.object({ labels: z.array(z.string()), data: z.array(z.number()) }
 export const getPointsHistory = endpoint({
   ...shared,
   path: '/api/students/dashboard/points_history',
+  permission: 'student-dashboard.read',
   summary: "A student's points over time",
   query: studentFiguresQuery.extend({ tz: timeZone.optional() }),
   response: history,
@@ -57,6 +59,7 @@ export const getPointsHistory = endpoint({
 export const getSubjectScores = endpoint({
   ...shared,
   path: '/api/students/dashboard/charts',
+  permission: 'student-dashboard.read',
   summary: "A student's average by subject",
   query: studentFiguresQuery.extend({ direction: anyCase(['asc', 'desc']).default('desc') }),
   response: bars,
@@ -70,6 +73,7 @@ export const getSubjectScores = endpoint({
 export const getTimeScores = endpoint({
   ...shared,
   path: '/api/students/dashboard/time-score',
+  permission: 'student-dashboard.read',
   summary: "A student's time against score",
   query: studentFiguresQuery,
   response: z.array(
@@ -159,6 +163,7 @@ export type AdminFigures = z.infer<typeof adminFigures>
 export const getAdminDashboard = endpoint({
   ...shared,
   path: '/api/admins/dashboard',
+  permission: 'school-dashboard.read',
   summary: "The school's figures",
   query: figuresQuery.extend({ growth_type: anyCase(growthTypes).optional() }),
   response: adminFigures,
@@ -169,6 +174,7 @@ export const getAdminDashboard = endpoint({
 export const getGrowthHistory = endpoint({
   ...shared,
   path: '/api/admins/dashboard/growth-history',
+  permission: 'school-dashboard.read',
   summary: "The school's growth",
   query: figuresQuery.extend({
     growth_type: anyCase(growthTypes).default('take_quizzes'),
@@ -193,6 +199,7 @@ export const adminCharts = [
 export const getAdminChart = endpoint({
   ...shared,
   path: '/api/admins/dashboard/charts',
+  permission: 'school-dashboard.read',
   summary: "The school's charts",
   query: figuresQuery.extend({
     chart_type: anyCase(adminCharts),

@@ -149,6 +149,7 @@ export type PaperStatistics = z.infer<typeof paperStatistics>
 export const getQuizStatistics = endpoint({
   method: 'GET',
   path: '/api/quizzes/:id/statistics',
+  permission: 'class-results.read',
   tag: 'item-statistics',
   summary: 'Item statistics of a quiz',
   params: idParams,
@@ -164,6 +165,7 @@ export const getQuizStatistics = endpoint({
 export const getQuestionStatistics = endpoint({
   method: 'GET',
   path: '/api/questions/:id/statistics',
+  permission: 'questions.statistics',
   tag: 'item-statistics',
   summary: 'Quizzes that used a question, with its figures',
   params: idParams,

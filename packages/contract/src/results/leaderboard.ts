@@ -39,6 +39,7 @@ export const leaderboardSorts = [
 export const listLeaderboard = endpoint({
   method: 'GET',
   path: '/api/students/leaderboard',
+  permission: 'leaderboard.read',
   tag: 'leaderboard',
   summary: 'Students by points',
   query: pageQuery(leaderboardSorts).extend({

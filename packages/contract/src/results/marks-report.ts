@@ -55,6 +55,7 @@ export type MarksReport = z.infer<typeof marksReport>
 export const getMarksReport = endpoint({
   method: 'GET',
   path: '/api/students/dashboard/marks',
+  permission: 'student-dashboard.read',
   tag: 'dashboards',
   summary: 'Marks that a student gained and lost',
   query: studentFiguresQuery,

@@ -40,6 +40,7 @@ export const listAttempts = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/students/take_quizzes',
+  permission: 'attempts.read',
   summary: "List a student's attempts",
   query: pageQuery([
     'take_quiz_id',
@@ -241,6 +242,7 @@ export const getAttempt = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/students/take_quizzes/:id',
+  permission: 'attempts.read',
   summary: 'Show an attempt and, once published, its result',
   params: idParams,
   response: one(attemptDetail),

@@ -58,6 +58,7 @@ export type StudentProgress = z.infer<typeof studentProgress>
 export const getStudentProgress = endpoint({
   method: 'GET',
   path: '/api/students/:id/progress',
+  permission: 'progress.read',
   tag: 'students',
   summary: "A student's exams and chapters over time",
   params: idParams,

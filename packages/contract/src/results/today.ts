@@ -102,6 +102,7 @@ export type Today = z.infer<typeof today>
 export const getToday = endpoint({
   method: 'GET',
   path: '/api/today',
+  permission: 'exams.sit',
   tag: 'today',
   summary: 'What a student can do now',
   response: one(today),

@@ -4,6 +4,7 @@ import { shownParts } from '../quizzes/quiz-terms.ts'
 import { listedIds } from '../wire/bulk.ts'
 import { anyCase, epochSeconds, id, list, pageQuery } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { staffRoles } from '../wire/roles.ts'
 import { exportTypes } from './transfers.ts'
 
 /** The actions of admins that the audit log records. */
@@ -93,7 +94,9 @@ export const auditFields = {
   qualification: ['qualification', 'nothing'],
   quiz_mode: ['mode', 'text'],
   review_first: ['review before publication', 'text'],
+  roles: ['roles', 'text'],
   rules: ['rules', 'nothing'],
+  scope: ['own subjects, groups and exams', 'nothing'],
   seb_config_keys: ['Safe Exam Browser', 'nothing'],
   sections: ['sections', 'nothing'],
   shown_after: ['what students see', 'text'],
@@ -174,6 +177,8 @@ const auditEvent = z.object({
   network: z.string().nullable(),
   /** Finds the line of the call in the server's log. */
   request_id: z.string().nullable(),
+  /** The roles that permitted it; null for admins, and before there were others. */
+  acted_as: z.array(z.enum(staffRoles)).nullable(),
 })
 
 export type AuditEvent = z.infer<typeof auditEvent>
@@ -185,6 +190,7 @@ export const auditSorts = ['at', 'admin_name', 'action', 'target_name'] as const
 export const listAuditEvents = endpoint({
   method: 'GET',
   path: '/api/audit',
+  permission: 'audit-log.read',
   tag: 'audit',
   summary: 'The audit log',
   query: pageQuery(auditSorts).extend({
@@ -205,6 +211,7 @@ export const listAuditEvents = endpoint({
 export const listAuditAdmins = endpoint({
   method: 'GET',
   path: '/api/audit/admins',
+  permission: 'audit-log.read',
   tag: 'audit',
   summary: 'The admins in the audit log',
   response: z.object({ data: z.array(z.object({ id: z.number().int(), name: z.string() })) }),

@@ -25,6 +25,7 @@ export const contactBody = z.object({
 export const createContact = endpoint({
   method: 'POST',
   path: '/api/contacts',
+  permission: 'anyone',
   tag: 'contacts',
   summary: 'Leave a message for the admins',
   body: contactBody,
@@ -49,6 +50,7 @@ export const contactSorts = ['id', 'name', 'email', 'date_created'] as const
 export const listContacts = endpoint({
   method: 'GET',
   path: '/api/contacts',
+  permission: 'messages.read',
   tag: 'contacts',
   summary: 'List contact messages',
   query: pageQuery(contactSorts).extend({ ...aroundQuery, ids: listedIds.optional() }),
@@ -58,6 +60,7 @@ export const listContacts = endpoint({
 export const getContact = endpoint({
   method: 'GET',
   path: '/api/contacts/:id',
+  permission: 'messages.read',
   tag: 'contacts',
   summary: 'A contact message',
   params: idParams,
@@ -69,6 +72,7 @@ export const getContact = endpoint({
 export const deleteContact = endpoint({
   method: 'DELETE',
   path: '/api/contacts/:id',
+  permission: 'messages.read',
   tag: 'contacts',
   summary: 'Delete a contact message',
   params: idParams,
@@ -81,5 +85,6 @@ export const deleteContacts = endpoint({
   tag: 'contacts',
   ...bulkDeletion,
   path: '/api/contacts/bulk/delete',
+  permission: 'messages.read',
   summary: 'Delete several messages',
 })

@@ -231,6 +231,7 @@ const importShared = {
 export const importQuestions = endpoint({
   ...importShared,
   path: '/api/import/questions',
+  permission: 'lists.import',
   summary: 'Import questions, all rows or only the valid ones',
   body: importBody,
 })
@@ -239,6 +240,7 @@ export const importQuestions = endpoint({
 export const importSubjects = endpoint({
   ...importShared,
   path: '/api/import/subjects',
+  permission: 'lists.import',
   summary: 'Import subjects with chapters, all rows or only the valid ones',
   body: importBody,
 })
@@ -247,6 +249,7 @@ export const importSubjects = endpoint({
 export const importStudents = endpoint({
   ...importShared,
   path: '/api/import/students',
+  permission: 'lists.import',
   summary: 'Import students, all rows or only the valid ones',
   body: importBody,
 })
@@ -258,6 +261,7 @@ export const importStudents = endpoint({
 export const getImportProgress = endpoint({
   method: 'GET',
   path: '/api/import/progress/:key',
+  permission: 'lists.import',
   tag: 'transfers',
   summary: 'Show the progress of an import',
   params: z.object({ key: progressKey }),
@@ -276,6 +280,7 @@ export const getImportProgress = endpoint({
 export const getImportTemplate = endpoint({
   method: 'GET',
   path: '/api/import/:kind/template',
+  permission: 'lists.import',
   tag: 'transfers',
   summary: 'Download a template of an import file',
   params: z.object({ kind: z.enum(importKinds) }),
@@ -320,6 +325,7 @@ export type ExportableList = (typeof exportableLists)[number]
 export const exportList = endpoint({
   method: 'GET',
   path: '/api/export/:list',
+  permission: 'lists.export',
   tag: 'transfers',
   summary: 'Download a list as CSV, JSON or XLSX',
   params: z.object({ list: z.enum(exportableLists) }),
@@ -381,6 +387,7 @@ const exportedList = z.object({
 export const exportByEmail = endpoint({
   method: 'POST',
   path: '/api/export/email',
+  permission: 'lists.export',
   tag: 'transfers',
   summary: 'Mail a list to the caller as CSV, JSON or XLSX',
   body: z.discriminatedUnion('list', [exportedList, exportedData]),

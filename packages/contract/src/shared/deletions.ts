@@ -32,6 +32,7 @@ export const bulkDeletion = {
 export const undoDeletion = endpoint({
   method: 'POST',
   path: '/api/deletions/:id/undo',
+  permission: 'deletions.undo',
   tag: 'deletions',
   summary: 'Undo a deletion',
   params: z.object({ id: z.uuid() }),

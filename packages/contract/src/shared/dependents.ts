@@ -55,6 +55,7 @@ const several = {
 export const getSubjectDependents = endpoint({
   ...shared,
   path: '/api/subjects/:id/dependents',
+  permission: 'subjects.edit',
   tag: 'subjects',
   summary: 'Count what depends on a subject',
   response: one(dependents.subject),
@@ -64,6 +65,7 @@ export const getSubjectDependents = endpoint({
 export const getChapterDependents = endpoint({
   ...shared,
   path: '/api/chapters/:id/dependents',
+  permission: 'subjects.edit',
   tag: 'chapters',
   summary: 'Count what depends on a chapter',
   response: one(dependents.chapter),
@@ -73,6 +75,7 @@ export const getChapterDependents = endpoint({
 export const getQuizDependents = endpoint({
   ...shared,
   path: '/api/quizzes/:id/dependents',
+  permission: 'quizzes.edit',
   tag: 'quizzes',
   summary: 'Count what depends on a quiz',
   response: one(dependents.quiz),
@@ -82,6 +85,7 @@ export const getQuizDependents = endpoint({
 export const getQuestionDependents = endpoint({
   ...shared,
   path: '/api/questions/:id/dependents',
+  permission: 'questions.edit',
   tag: 'questions',
   summary: 'Count what depends on a question',
   response: one(dependents.question),
@@ -91,6 +95,7 @@ export const getQuestionDependents = endpoint({
 export const getStudentDependents = endpoint({
   ...shared,
   path: '/api/students/:id/dependents',
+  permission: 'students.edit',
   tag: 'students',
   summary: 'Count what depends on a student',
   response: one(dependents.student),
@@ -100,6 +105,7 @@ export const getStudentDependents = endpoint({
 export const getSubjectsDependents = endpoint({
   ...several,
   path: '/api/subjects/dependents',
+  permission: 'subjects.edit',
   tag: 'subjects',
   summary: 'Count what depends on several subjects',
   response: one(dependents.subject),
@@ -109,6 +115,7 @@ export const getSubjectsDependents = endpoint({
 export const getChaptersDependents = endpoint({
   ...several,
   path: '/api/chapters/dependents',
+  permission: 'subjects.edit',
   tag: 'chapters',
   summary: 'Count what depends on several chapters',
   response: one(dependents.chapter),
@@ -118,6 +125,7 @@ export const getChaptersDependents = endpoint({
 export const getQuizzesDependents = endpoint({
   ...several,
   path: '/api/quizzes/dependents',
+  permission: 'quizzes.edit',
   tag: 'quizzes',
   summary: 'Count what depends on several quizzes',
   response: one(dependents.quiz),
@@ -127,6 +135,7 @@ export const getQuizzesDependents = endpoint({
 export const getQuestionsDependents = endpoint({
   ...several,
   path: '/api/questions/dependents',
+  permission: 'questions.edit',
   tag: 'questions',
   summary: 'Count what depends on several questions',
   response: one(dependents.question),
@@ -136,6 +145,7 @@ export const getQuestionsDependents = endpoint({
 export const getStudentsDependents = endpoint({
   ...several,
   path: '/api/students/dependents',
+  permission: 'students.edit',
   tag: 'students',
   summary: 'Count what depends on several students',
   response: one(dependents.student),

@@ -14,6 +14,7 @@ export type UploadType = (typeof uploadTypes)[number]
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/upload',
+  permission: 'pictures.upload',
   tag: 'uploads',
   summary: 'Upload a picture (multipart: file, type)',
   isMultipart: true,

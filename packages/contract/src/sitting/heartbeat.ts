@@ -61,6 +61,7 @@ export const deviceId = storableText.min(1).max(64)
 export const sendHeartbeat = endpoint({
   method: 'POST',
   path: '/api/take_quiz/:id/contact',
+  permission: 'exams.sit',
   tag: 'attempts',
   summary: 'Send the heartbeat of a running attempt',
   params: idParams,

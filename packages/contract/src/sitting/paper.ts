@@ -19,6 +19,7 @@ export const getPaper = endpoint({
   tag: 'attempts',
   method: 'GET',
   path: '/api/quizzes/:id/questions',
+  permission: 'exams.sit',
   summary: 'The questions of the running attempt',
   params: idParams,
   response: one(

@@ -132,6 +132,7 @@ export const checkStart = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/:id/take_quiz/is_existing',
+  permission: 'exams.sit',
   summary: 'Check whether a quiz can be started or resumed',
   params: idParams,
   query: z.object({
@@ -187,6 +188,7 @@ export const startAttempt = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quizzes/:id/take_quiz',
+  permission: 'exams.sit',
   summary: 'Start or resume an attempt',
   params: idParams,
   /**
@@ -220,6 +222,7 @@ export const practiseAgain = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/take_quiz/:id/practise_again',
+  permission: 'exams.sit',
   summary: 'Practise the wrong answers of an attempt again',
   params: idParams,
   response: one(z.object({ quiz_id: z.number().int(), name: z.string() })),
@@ -238,6 +241,7 @@ export const saveAnswers = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/take_quiz/:id/save',
+  permission: 'exams.sit',
   summary: 'Save answers',
   params: idParams,
   body: quizStateBody,
@@ -284,6 +288,7 @@ export const submitAttempt = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/take_quiz/:id/submit',
+  permission: 'exams.sit',
   summary: 'Submit an attempt',
   params: idParams,
   body: quizStateBody.extend({ due_at: epochSeconds.nullish(), device_id: deviceId.nullish() }),
@@ -306,6 +311,7 @@ export const getReceipt = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/take_quiz/:id/receipt',
+  permission: 'exams.sit',
   summary: 'Show which answers of an attempt are stored',
   params: idParams,
   response: one(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { Permission } from './permissions.ts'
 import type { AnswerCheck } from './shape.ts'
 
 /** An absent part of an endpoint: neither read nor validated. */
@@ -17,6 +18,8 @@ export interface Endpoint<
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/api/${string}`
+  /** What its caller must be permitted to do. 'anyone' includes visitors. */
+  readonly permission: Permission | 'anyone'
   /** One line for the docs page. */
   readonly summary: string
   /** Its group on the docs page: the name of the feature. */

@@ -124,6 +124,7 @@ export interface Attempts {
 }
 
 export interface AuditEvents {
+  acted_as: string[] | null;
   action: string;
   admin_id: number;
   admin_name: string;
@@ -559,6 +560,40 @@ export interface SqlFunctions {
   name: string;
 }
 
+export interface StaffExams {
+  quiz_id: number;
+  user_id: number;
+}
+
+export interface StaffGroups {
+  group_id: number;
+  user_id: number;
+}
+
+export interface StaffInvitations {
+  created_at: Timestamp;
+  email: string;
+  exam_ids: number[];
+  expires_at: Timestamp;
+  group_ids: number[];
+  id: Generated<number>;
+  invited_by: number | null;
+  message: string | null;
+  roles: string[];
+  subject_ids: number[];
+  token_hash: Uint8Array | null;
+}
+
+export interface StaffRoles {
+  role: string;
+  user_id: number;
+}
+
+export interface StaffSubjects {
+  subject_id: number;
+  user_id: number;
+}
+
 export interface StatisticChanges {
   at: Generated<Timestamp>;
   completed: number | null;
@@ -664,6 +699,11 @@ export interface DB {
   sitting_messages: SittingMessages;
   social_identities: SocialIdentities;
   sql_functions: SqlFunctions;
+  staff_exams: StaffExams;
+  staff_groups: StaffGroups;
+  staff_invitations: StaffInvitations;
+  staff_roles: StaffRoles;
+  staff_subjects: StaffSubjects;
   statistic_changes: StatisticChanges;
   subjects: Subjects;
   users: Users;

@@ -1,4 +1,5 @@
 import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
+import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
@@ -10,6 +11,7 @@ import type { AuditAction, AuditDetail, AuditKind } from '@prepwell/contract/sch
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
 import type { SittingMessageKind } from '@prepwell/contract/sitting/heartbeat.ts'
+import type { StaffRole } from '@prepwell/contract/wire/roles.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { DB } from './database.generated.ts'
 
@@ -27,16 +29,22 @@ export type ItemOrder = readonly (readonly [questionId: number, optionIds?: read
 interface Refined {
   audit_events: With<
     DB['audit_events'],
-    { action: AuditAction; kind: AuditKind; detail: Generated<AuditDetail> }
+    {
+      action: AuditAction
+      kind: AuditKind
+      detail: Generated<AuditDetail>
+      acted_as: StaffRole[] | null
+    }
   >
   users: With<
     DB['users'],
     {
-      role: Generated<'Admin' | 'student'>
+      role: Generated<AccountKind>
       status: Generated<'Active' | 'Suspended'>
       gender: 'Male' | 'Female' | null
     }
   >
+  staff_roles: With<DB['staff_roles'], { role: StaffRole }>
   mailed_tokens: With<
     DB['mailed_tokens'],
     { purpose: 'confirm_email' | 'reset_password' | 'invitation' }

@@ -1,3 +1,6 @@
+import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
+import type { Permission } from '@prepwell/contract/wire/permissions.ts'
+import type { StaffRole } from '@prepwell/contract/wire/roles.ts'
 import type { z } from 'zod'
 import { yieldToEventLoop } from '../concurrency/event-loop.ts'
 import type { Tx } from '../database/database.ts'
@@ -21,7 +24,8 @@ export interface ExportContext extends ExportCheck {
 /** The reader of the file. */
 export interface ExportViewer {
   readonly id: number
-  readonly role: 'Admin' | 'student'
+  readonly role: AccountKind
+  readonly staff_roles?: readonly StaffRole[]
 }
 
 /** A list as a table. It can be read once, as cells or as records, in batches. */
@@ -37,7 +41,7 @@ export type Batches<Row> = AsyncIterable<readonly Row[]>
 
 /** A list that can be exported as a file. */
 export interface ListExport<Query extends z.ZodType = z.ZodType> {
-  readonly readers: 'admins' | 'everyone'
+  readonly permission: Permission
   /** The query of the list's own call. */
   readonly query: Query
   /**

@@ -31,6 +31,7 @@ async function storing() {
   const store = endpoint({
     method: 'POST',
     path: '/api/lists',
+    permission: 'anyone',
     tag: 'lists',
     summary: 'Store a list',
     body: z.array(z.string()).refine(() => {

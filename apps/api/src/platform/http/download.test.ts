@@ -13,6 +13,7 @@ import { createServer } from './server.ts'
 const file = endpoint({
   method: 'GET',
   path: '/api/file',
+  permission: 'anyone',
   tag: 'files',
   summary: 'A long file',
   response: z.unknown(),

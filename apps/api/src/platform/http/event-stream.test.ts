@@ -13,6 +13,7 @@ import { createServer } from './server.ts'
 const events = endpoint({
   method: 'GET',
   path: '/api/events',
+  permission: 'anyone',
   tag: 'events',
   summary: 'Events',
   response: z.unknown(),

@@ -3,6 +3,7 @@ import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { nothing } from '@prepwell/contract/wire/endpoint.ts'
 import { errorBody, errorCodes } from '@prepwell/contract/wire/errors.ts'
+import { type Permission, permissions } from '@prepwell/contract/wire/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { type BodyBound, boundBody, smallBody } from './body-bound.ts'
@@ -10,6 +11,13 @@ import { recallViewer, rememberViewer } from './caller.ts'
 import { isLong, writeAnswer } from './long-answer.ts'
 import { JsonText } from './long-list.ts'
 import { limitRepeats, type RepeatLimit } from './rate-limits.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a caller of the route must be permitted to do, for its access rule. */
+    permission?: Permission | 'anyone'
+  }
+}
 
 /** The access rule of a route: returns the viewer or throws. It runs before the body is read. */
 export interface Access<Viewer> {
@@ -100,6 +108,7 @@ export function routeOptions<E extends Endpoint, Viewer>(
     schema: {
       tags: [endpoint.tag],
       summary: endpoint.summary,
+      description: neededPermission(endpoint),
       ...(params === nothing ? {} : { params }),
       ...(query === nothing ? {} : { querystring: query }),
       ...(body === nothing ? {} : { body }),
@@ -109,6 +118,7 @@ export function routeOptions<E extends Endpoint, Viewer>(
       },
     },
     config: {
+      permission: endpoint.permission,
       ...(settings.perMinute ? { perMinute: settings.perMinute } : {}),
       ...(endpoint.bodyValuesMax ? { bodyValuesMax: endpoint.bodyValuesMax } : {}),
     },
@@ -135,6 +145,13 @@ export function routeOptions<E extends Endpoint, Viewer>(
       : {}),
     ...(settings.repeats ? { preHandler: limitRepeats(app, settings.repeats) } : {}),
   }
+}
+
+/** The sentence of the docs page about who may call an endpoint. */
+function neededPermission({ permission }: Endpoint): string {
+  if (permission === 'anyone') return 'For everybody; needs no permission.'
+  const { meaning, roles } = permissions[permission]
+  return `Needs the permission \`${permission}\` to ${meaning}. It comes with: ${roles.join(', ')}.`
 }
 
 /** The typed call of a request whose access and parts have been checked. */

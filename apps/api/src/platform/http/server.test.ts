@@ -20,6 +20,7 @@ it.each([
     const thing = endpoint({
       method: 'GET',
       path: '/api/thing',
+      permission: 'anyone',
       tag: 'things',
       summary: 'A thing',
       response: z.object({}),
@@ -48,6 +49,7 @@ it('sends a long answer like any other: with its length, the same bytes, and com
   const things = endpoint({
     method: 'GET',
     path: '/api/things',
+    permission: 'anyone',
     tag: 'things',
     summary: 'Things',
     response: z.array(z.string()),

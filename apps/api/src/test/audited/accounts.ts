@@ -1,6 +1,7 @@
 import * as admins from '@prepwell/contract/accounts/admins.ts'
 import * as auth from '@prepwell/contract/accounts/auth.ts'
 import * as groups from '@prepwell/contract/accounts/groups.ts'
+import * as invitations from '@prepwell/contract/accounts/invitations.ts'
 import { endOwnSession, listOwnSessions } from '@prepwell/contract/accounts/own-sessions.ts'
 import {
   beginSecondFactor,
@@ -9,10 +10,11 @@ import {
   resetStudentSecondFactor,
   turnOffSecondFactor,
 } from '@prepwell/contract/accounts/second-factor.ts'
+import * as staff from '@prepwell/contract/accounts/staff.ts'
 import * as students from '@prepwell/contract/accounts/students.ts'
 import { undoDeletion } from '@prepwell/contract/shared/deletions.ts'
 import { addGroup } from '../content/groups.ts'
-import { addPerson, addStudent } from '../people.ts'
+import { addPerson, addStaff, addStudent } from '../people.ts'
 import { codeOf, turnOnSecondFactor } from '../second-factor.ts'
 import { type AuditedCalls, many, newName, nobodys, one, password } from './audited-call.ts'
 
@@ -112,6 +114,63 @@ export const accountCalls: AuditedCalls = {
         detail: { ids, names: ['Ravi', 'Zoe'] },
       },
       refused: { body: { ids: [...ids, nobodys], status: 'Suspended' } },
+    }
+  },
+  'PUT /api/staff/:id': async (school) => ({
+    endpoint: staff.changeStaff,
+    input: {
+      params: { id: (await addStaff(school, ['Author'])).id },
+      body: { roles: ['Teacher'] },
+    },
+    line: {
+      ...{ action: 'changed', kind: 'admin' },
+      detail: {
+        changes: [{ field: 'roles', before: 'Author', after: 'Teacher' }, { field: 'scope' }],
+      },
+    },
+    refused: { params: one, body: { roles: ['Teacher'] } },
+  }),
+  'DELETE /api/staff/:id': async (school) => ({
+    endpoint: staff.removeStaff,
+    input: { params: { id: (await addStaff(school, ['Author'])).id } },
+    line: { action: 'deleted', kind: 'admin', rows: 1 },
+    refused: { params: one },
+  }),
+  'POST /api/staff/:id/end-sessions': async (school) => ({
+    endpoint: staff.endStaffSessions,
+    input: { params: { id: (await addStaff(school, ['Author'])).id } },
+    line: { action: 'signed_out_everywhere', kind: 'admin' },
+    refused: { params: one },
+  }),
+  'POST /api/staff/invitations': async () => {
+    const body = { email: `${newName('new')}@example.com`.replace(/ /g, ''), roles: ['Author'] }
+    return {
+      endpoint: invitations.invite,
+      input: { body },
+      line: { action: 'created', kind: 'admin', target_id: null, rows: 1 },
+      refused: { body },
+    }
+  },
+  'POST /api/staff/invitations/:id/resend': async (school, admin) => {
+    const email = `${newName('again')}@example.com`.replace(/ /g, '')
+    const body = { email, roles: ['Author'] as ['Author'] }
+    const invited = await school.call(invitations.invite, { body }, admin)
+    return {
+      endpoint: invitations.resendInvitation,
+      input: { params: { id: invited.body.data.id }, body: {} },
+      line: { action: 'changed', kind: 'admin', target_id: null, rows: 1 },
+      refused: { params: one, body: {} },
+    }
+  },
+  'DELETE /api/staff/invitations/:id': async (school, admin) => {
+    const email = `${newName('gone')}@example.com`.replace(/ /g, '')
+    const body = { email, roles: ['Author'] as ['Author'] }
+    const invited = await school.call(invitations.invite, { body }, admin)
+    return {
+      endpoint: invitations.withdrawInvitation,
+      input: { params: { id: invited.body.data.id } },
+      line: { action: 'deleted', kind: 'admin', target_id: null, rows: 1 },
+      refused: { params: one },
     }
   },
   'DELETE /api/students/:id': async (school) => ({

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { lazy, Suspense, useMemo } from 'react'
 import { Link, Outlet } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { isAdmin, useSession } from '../../lib/session.ts'
+import { isStaff, useSession } from '../../lib/session.ts'
 import { useSessionEnd } from '../../lib/session-end.ts'
 import { LeaveGuard } from '../../ui/feedback/LeaveGuard.tsx'
 import { useUnsavedForms } from '../../ui/feedback/use-leave-guard.ts'
@@ -32,7 +32,7 @@ export function AdminLayout() {
   const isSessionOver = useSessionEnd(({ isOver }) => isOver)
   const hasUnsaved = useUnsavedForms(({ forms }) => forms.size > 0)
   const look = useMemo(() => ({ isCollapsed, onNavigate: () => {} }), [isCollapsed])
-  if (!user || !isAdmin(user)) return null
+  if (!user || !isStaff(user)) return null
   return (
     <div className={classes.layout} data-collapsible="" data-collapsed={isCollapsed || undefined}>
       <SkipTo id="content">Skip to the content</SkipTo>

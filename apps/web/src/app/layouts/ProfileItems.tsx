@@ -3,7 +3,7 @@ import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { IconLogout, IconMoon, IconSettings, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { isAdmin } from '../../lib/session.ts'
+import { isStaff } from '../../lib/session.ts'
 import type { OpensLaterProps } from '../../ui/controls/OpensLater.tsx'
 import { useNight } from '../../ui/theme/use-night.ts'
 import { useLogout } from './navigation/use-logout.ts'
@@ -14,7 +14,7 @@ export function ProfileItems({ user, button }: OpensLaterProps & { readonly user
   const logout = useLogout()
   const { isNight, toggle, label } = useNight()
   const NightIcon = isNight ? IconSun : IconMoon
-  const own = isAdmin(user) ? paths.admin : paths
+  const own = isStaff(user) ? paths.admin : paths
   return (
     <Menu
       position="bottom-end"

@@ -1,4 +1,5 @@
 import { Skeleton, Tabs } from '@mantine/core'
+import { may, type Permission } from '@prepwell/contract/wire/permissions.ts'
 import {
   IconBook2,
   IconBooks,
@@ -9,6 +10,7 @@ import {
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readId } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import classes from './AddPage.module.css'
@@ -42,10 +44,21 @@ const forms = {
   })),
 } satisfies Record<AddTab, ComponentType<AddPanelProps>>
 
+/** What each form needs. */
+const needs = {
+  subject: 'subjects.edit',
+  chapter: 'subjects.edit',
+  quiz: 'quizzes.edit',
+  question: 'questions.edit',
+} as const satisfies Record<AddTab, Permission>
+
 /** Forms for new subjects, chapters, quizzes and questions; `tab` in the address selects one. */
 export function AddPage() {
   const [address, setAddress] = useSearchParams()
-  const tab = readAddTab(address.get('tab'))
+  const user = useSession((session) => session.user)
+  const offered = addTabs.filter((name) => user !== null && may(user, needs[name]))
+  const asked = readAddTab(address.get('tab'))
+  const tab = offered.includes(asked) ? asked : (offered[0] ?? asked)
   // A form loads when its tab is first opened, and keeps what was typed while others are open.
   const [opened, setOpened] = useState<ReadonlySet<AddTab>>(new Set([tab]))
   if (!opened.has(tab)) setOpened(new Set(opened).add(tab))
@@ -67,7 +80,7 @@ export function AddPage() {
       <PageTitle title="Add" windowTitle={`Add ${tab}`} />
       <Tabs value={tab} onChange={open} keepMounted className={classes.tabs ?? ''}>
         <Tabs.List>
-          {addTabs.map((name) => {
+          {offered.map((name) => {
             const { label, icon: Icon } = tabs[name]
             return (
               <Tabs.Tab
@@ -80,7 +93,7 @@ export function AddPage() {
             )
           })}
         </Tabs.List>
-        {addTabs.map((name) => {
+        {offered.map((name) => {
           const Form = forms[name]
           return (
             <Tabs.Panel key={name} value={name} className={classes.panel ?? ''}>

@@ -1,12 +1,22 @@
-import { IconSquarePlus } from '@tabler/icons-react'
+import { IconSquarePlus, IconUserShield } from '@tabler/icons-react'
 import type { AdminPage } from '../../lib/page.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** The pages of the feature that only admins may open. */
+/** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
+  {
+    path: paths.admin.staff,
+    permission: 'staff.manage',
+    audience: 'admin',
+    layout: 'admin',
+    load: () => import('./staff/StaffPage.tsx').then((page) => ({ Component: page.StaffPage })),
+    navigation: [{ menu: 'general', label: 'Staff', place: 5, icon: IconUserShield }],
+    search: [{ name: 'Staff', also: 'admins teachers authors invigilators roles invite' }],
+  },
   {
     path: paths.admin.add,
     audience: 'admin',
+    permission: 'questions.edit',
     layout: 'admin',
     load: () => import('./AddPage.tsx').then((page) => ({ Component: page.AddPage })),
     isFrameOnly: true,
@@ -17,16 +27,33 @@ export const adminPages: readonly AdminPage[] = [
       {
         name: 'Add quiz',
         path: paths.admin.addOne('quiz'),
+        permission: 'quizzes.edit',
         also: 'new create schedule exam practice',
       },
-      { name: 'Add chapter', path: paths.admin.addOne('chapter'), also: 'new create' },
-      { name: 'Add subject', path: paths.admin.addOne('subject'), also: 'new create' },
-      { name: 'Add group', path: paths.admin.addGroup, also: 'new create batch class' },
+      {
+        name: 'Add chapter',
+        path: paths.admin.addOne('chapter'),
+        permission: 'subjects.edit',
+        also: 'new create',
+      },
+      {
+        name: 'Add subject',
+        path: paths.admin.addOne('subject'),
+        permission: 'subjects.edit',
+        also: 'new create',
+      },
+      {
+        name: 'Add group',
+        path: paths.admin.addGroup,
+        permission: 'groups.edit',
+        also: 'new create batch class',
+      },
     ],
   },
   {
     path: paths.admin.import(),
     audience: 'admin',
+    permission: 'lists.import',
     layout: 'admin',
     load: () => import('./ImportPage.tsx').then((page) => ({ Component: page.ImportPage })),
     isFrameOnly: true,
@@ -52,24 +79,28 @@ export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.subject(),
     audience: 'admin',
+    permission: 'subjects.edit',
     layout: 'admin',
     load: () => import('./SubjectPage.tsx').then((page) => ({ Component: page.SubjectPage })),
   },
   {
     path: paths.admin.question(),
     audience: 'admin',
+    permission: 'questions.read',
     layout: 'admin',
     load: () => import('./QuestionPage.tsx').then((page) => ({ Component: page.QuestionPage })),
   },
   {
     path: paths.admin.group(),
     audience: 'admin',
+    permission: 'groups.edit',
     layout: 'admin',
     load: () => import('./GroupPage.tsx').then((page) => ({ Component: page.GroupPage })),
   },
   {
     path: paths.admin.rehearse(),
     audience: 'admin',
+    permission: 'quizzes.edit',
     layout: 'screen',
     load: () => import('./RehearsalPage.tsx').then((page) => ({ Component: page.RehearsalPage })),
     outlivesSession: true,
@@ -77,6 +108,7 @@ export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.rehearsalResult(),
     audience: 'admin',
+    permission: 'quizzes.edit',
     layout: 'admin',
     load: () =>
       import('./RehearsalResultPage.tsx').then((page) => ({ Component: page.RehearsalResultPage })),
@@ -84,6 +116,7 @@ export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.student(),
     audience: 'admin',
+    permission: 'students.read',
     layout: 'managed-student',
     load: () => import('./StudentPage.tsx').then((page) => ({ Component: page.StudentPage })),
     navigation: [{ menu: 'managed-student', label: 'Profile', place: 1, end: true }],

@@ -6,11 +6,11 @@ import { access } from '../../shared/access/index.ts'
 import { showProfile, updateProfile } from '../users/index.ts'
 
 export function registerAdmins(app: FastifyInstance, platform: Platform): void {
-  route(app, admins.getAdminProfile, access.admin, ({ viewer }) =>
+  route(app, admins.getAdminProfile, access.permitted, ({ viewer }) =>
     showProfile(platform, { viewer, owner: viewer }),
   )
 
-  route(app, admins.updateAdminProfile, access.admin, async ({ viewer, body }) => ({
+  route(app, admins.updateAdminProfile, access.permitted, async ({ viewer, body }) => ({
     message: 'Profile updated successfully.',
     data: await updateProfile(platform, { viewer, owner: viewer, changes: body }),
   }))

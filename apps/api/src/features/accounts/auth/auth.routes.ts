@@ -158,7 +158,7 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     { perMinute: 60 },
   )
 
-  route(app, contract.changePassword, access.signedIn, async ({ viewer, body }) => {
+  route(app, contract.changePassword, access.permitted, async ({ viewer, body }) => {
     await limitPasswordGuesses(passwordOf(viewer), () =>
       changePassword(platform, { viewer, ...body }),
     )

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { insertAccount, isEmailTaken } from './auth.queries.ts'
@@ -9,7 +10,7 @@ export interface NewAccount {
   readonly email: string
   /** Null: no sign-in by password. */
   readonly password_hash: string | null
-  readonly role: 'Admin' | 'student'
+  readonly role: AccountKind
   /** True if the email has been proved to belong to the person. */
   readonly verified: boolean
   readonly created_at: Date

@@ -1,4 +1,5 @@
 import type { SignedIn, SignInAnswer } from '@prepwell/contract/accounts/auth.ts'
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { after, epoch } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -8,6 +9,7 @@ import {
   newSessionId,
   type SessionRow,
   secondStepClaims,
+  toSessionUser,
 } from '../../shared/access/index.ts'
 import { insertSession } from './own-sessions/own-sessions.queries.ts'
 import { recordFailedSignIn, recordSignIn, type SignInMethod } from './record-sign-in.ts'
@@ -75,11 +77,11 @@ export function createSignIn(app: FastifyInstance, platform: Platform): SignIn {
       await recordSignIn(tx, { account: user, caller, now, method })
     })
     caller.keepDevice(user.id, remembered)
-    const isMissing = settings.adminSecondFactor === 'required' && user.role === 'Admin' && !since
+    const isMissing = settings.adminSecondFactor === 'required' && !isStudentAccount(user) && !since
     return {
       message: 'Login Successful!',
       access_token: app.signAccessToken(user, session_id),
-      user: { ...user, ...(isMissing ? { second_factor_missing: true } : {}) },
+      user: { ...toSessionUser(user), ...(isMissing ? { second_factor_missing: true } : {}) },
     }
   }
 

@@ -6,6 +6,7 @@ import { listQuery } from '../../../platform/database/listing.ts'
 import { inNameOrder } from '../../../platform/database/name-order.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 
 /** The unique index on names, which is case-insensitive. */
 export const groupNameKey = 'groups_name_key'
@@ -29,14 +30,19 @@ const columns = [
   quizzesCount.as('quizzes_count'),
 ] as const
 
-/** All groups; the search covers name and description. */
-export const groupList = (db: Db, asked: z.output<(typeof listGroups)['query']>) =>
-  listQuery(db.selectFrom('groups'), (found) => found.select(columns), asked, {
-    search: ['groups.name', 'groups.description'],
-    sorts: { id: 'groups.id', name: inNameOrder('groups.name'), students_count: studentsCount },
-    id: 'groups.id',
-    usual: { sort: 'name', order: 'asc' },
-  })
+/** All groups, or a teacher's own; the search covers name and description. */
+export const groupList = (db: Db, viewer: Viewer, asked: z.output<(typeof listGroups)['query']>) =>
+  listQuery(
+    db.selectFrom('groups').where(isInScope(viewer, 'groups.read', 'group')),
+    (found) => found.select(columns),
+    asked,
+    {
+      search: ['groups.name', 'groups.description'],
+      sorts: { id: 'groups.id', name: inNameOrder('groups.name'), students_count: studentsCount },
+      id: 'groups.id',
+      usual: { sort: 'name', order: 'asc' },
+    },
+  )
 
 /** One group; throws 404. */
 export const getGroup = (db: Db | Tx, id: number) =>

@@ -16,18 +16,18 @@ import { updateGroup } from './update-group.ts'
 export function registerGroups(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
 
-  route(app, groups.listGroups, access.admin, async ({ query }) =>
-    toList(await groupList(db, query).page(), (group) => group),
+  route(app, groups.listGroups, access.permitted, async ({ viewer, query }) =>
+    toList(await groupList(db, viewer, query).page(), (group) => group),
   )
 
-  route(app, groups.listOwnGroups, access.student, async ({ viewer }) => ({
+  route(app, groups.listOwnGroups, access.permitted, async ({ viewer }) => ({
     data: (await selectGroupsOf(db, [viewer.id])).get(viewer.id) ?? [],
   }))
 
   route(
     app,
     groups.joinGroup,
-    access.student,
+    access.permitted,
     async ({ viewer, body }) => {
       const group = await joinGroup(platform, { viewer, ...body })
       return { message: `You are now in the group ${group.name}`, data: group }
@@ -36,26 +36,26 @@ export function registerGroups(app: FastifyInstance, platform: Platform): void {
     { perMinute: 10 },
   )
 
-  route(app, groups.getGroup, access.admin, async ({ params }) => ({
+  route(app, groups.getGroup, access.permitted, async ({ params }) => ({
     data: await getGroup(db, params.id),
   }))
 
-  route(app, groups.createGroup, access.admin, async ({ viewer, body }) => ({
+  route(app, groups.createGroup, access.permitted, async ({ viewer, body }) => ({
     message: 'Successfully added new group',
     data: { id: await createGroup(platform, { viewer, ...body }) },
   }))
 
-  route(app, groups.updateGroup, access.admin, async ({ viewer, params, body }) => ({
+  route(app, groups.updateGroup, access.permitted, async ({ viewer, params, body }) => ({
     message: 'Successfully edited the group',
     data: await updateGroup(platform, { viewer, ...params, ...body }),
   }))
 
-  route(app, groups.deleteGroup, access.admin, async ({ viewer, params }) => {
+  route(app, groups.deleteGroup, access.permitted, async ({ viewer, params }) => {
     await deleteGroup(platform, { viewer, ...params })
     return { message: `Group with ID ${params.id} has been deleted` }
   })
 
-  route(app, groups.changeGroupStudents, access.admin, async ({ viewer, params, body }) => ({
+  route(app, groups.changeGroupStudents, access.permitted, async ({ viewer, params, body }) => ({
     message:
       body.action === 'add'
         ? 'Successfully added the students'

@@ -1,9 +1,10 @@
 import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inNameOrder } from '../../../platform/database/name-order.ts'
 import { notFound } from '../../../platform/errors.ts'
-import type { Viewer } from '../../shared/access/index.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 
 /** The groups of a student, by name, as a column in a list of students. */
 export const groupsOf = (studentId: Expression<unknown>) => sql<GroupName[]>`coalesce((
@@ -64,7 +65,11 @@ export async function getMemberIds(
     .selectFrom('groups')
     .select('id')
     .where('id', '=', groupId)
-    .$if(viewer.role !== 'Admin', (own) => own.where(isMember(sql.val(viewer.id), groupId)))
+    .where(
+      isStudentAccount(viewer)
+        ? isMember(sql.val(viewer.id), groupId)
+        : isInScope(viewer, 'groups.read', 'group'),
+    )
     .executeTakeFirst()
   if (!group) throw notFound('Group', 'group_id')
   return selectMemberIds(db, groupId)

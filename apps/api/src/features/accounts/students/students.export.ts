@@ -6,10 +6,10 @@ import { studentList } from './students.queries.ts'
 
 /** The student list as a file. */
 export const studentExport: ListExport<(typeof listStudents)['query']> = {
-  readers: 'admins',
+  permission: 'students.read',
   query: listStudents.query,
-  open: ({ tx, moment }, asked) =>
-    sheetOf(studentList(tx, asked).stream(tx), [
+  open: ({ tx, viewer, moment }, asked) =>
+    sheetOf(studentList(tx, viewer, asked).stream(tx), [
       ['ID', ({ id }) => id],
       ['Name', ({ name }) => name],
       ['Username', ({ username }) => username],

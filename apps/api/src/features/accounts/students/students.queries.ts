@@ -4,11 +4,15 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { listQuery } from '../../../platform/database/listing.ts'
 import { inNameOrder } from '../../../platform/database/name-order.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import { groupsOf, isMember } from '../groups/index.ts'
 import { profileColumns } from '../users/index.ts'
 
-const students = (db: Db, { status, group_id }: Asked) => {
-  let found = db.selectFrom('users').where('users.role', '=', 'student')
+const students = (db: Db, viewer: Viewer, { status, group_id }: Asked) => {
+  let found = db
+    .selectFrom('users')
+    .where('users.role', '=', 'student')
+    .where(isInScope(viewer, 'students.read', 'student'))
   if (status) found = found.where('users.status', '=', status)
   if (group_id !== undefined) found = found.where(isMember(sql.ref('users.id'), group_id))
   return found
@@ -16,10 +20,13 @@ const students = (db: Db, { status, group_id }: Asked) => {
 
 type Asked = z.output<(typeof listStudents)['query']>
 
-/** The profiles of students with their groups: all, or those with one status or of one group. */
-export const studentList = (db: Db, asked: Asked) =>
+/**
+ * The profiles of students with their groups: all that the viewer may see, or those with one status
+ * or of one group.
+ */
+export const studentList = (db: Db, viewer: Viewer, asked: Asked) =>
   listQuery(
-    students(db, asked),
+    students(db, viewer, asked),
     (found) => found.select(profileColumns).select(groupsOf(sql.ref('users.id')).as('groups')),
     asked,
     {

@@ -19,21 +19,21 @@ import { studentList } from './students.queries.ts'
 
 /** Students: admins list and delete them; a profile is for its owner and for admins. */
 export function registerStudents(app: FastifyInstance, platform: Platform): void {
-  route(app, students.listStudents, access.admin, async ({ query }) =>
-    toList(await studentList(platform.db, query).page(), ({ groups, ...row }) => ({
+  route(app, students.listStudents, access.permitted, async ({ viewer, query }) =>
+    toList(await studentList(platform.db, viewer, query).page(), ({ groups, ...row }) => ({
       ...toProfile(row),
       groups,
     })),
   )
 
-  route(app, students.getStudent, access.signedIn, async ({ viewer, params }) => ({
+  route(app, students.getStudent, access.permitted, async ({ viewer, params }) => ({
     data: await withMore(
       platform.db,
       await showProfile(platform, { viewer, owner: { ...params, role: 'student' } }),
     ),
   }))
 
-  route(app, students.updateStudent, access.signedIn, async ({ viewer, params, body }) => ({
+  route(app, students.updateStudent, access.permitted, async ({ viewer, params, body }) => ({
     message: 'Profile updated successfully.',
     data: await withMore(
       platform.db,
@@ -45,25 +45,25 @@ export function registerStudents(app: FastifyInstance, platform: Platform): void
     ),
   }))
 
-  route(app, dependents.getStudentDependents, access.admin, async ({ params }) => ({
+  route(app, dependents.getStudentDependents, access.permitted, async ({ params }) => ({
     data: await getStudentDependents(platform.db, [params.id]),
   }))
 
-  route(app, students.deleteStudent, access.admin, async ({ viewer, params }) => ({
+  route(app, students.deleteStudent, access.permitted, async ({ viewer, params }) => ({
     message: `Student with ID ${params.id} has been deleted`,
     undo: await deleteStudents(platform, { viewer, ids: [params.id] }),
   }))
 
-  route(app, students.setStudentStatus, access.admin, async ({ viewer, body }) => ({
+  route(app, students.setStudentStatus, access.permitted, async ({ viewer, body }) => ({
     message: 'Successfully changed the status',
     data: await setStudentStatus(platform, { viewer, ...body }),
   }))
 
-  route(app, dependents.getStudentsDependents, access.admin, async ({ query }) => ({
+  route(app, dependents.getStudentsDependents, access.permitted, async ({ query }) => ({
     data: await getStudentDependents(platform.db, query.ids),
   }))
 
-  route(app, students.deleteStudents, access.admin, async ({ viewer, body }) => ({
+  route(app, students.deleteStudents, access.permitted, async ({ viewer, body }) => ({
     message: 'Successfully deleted the students',
     undo: await namingMissing(
       platform,

@@ -1,8 +1,9 @@
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
-import type { Viewer } from '../../shared/access/index.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 
 export const profileColumns = [
   'id',
@@ -35,8 +36,8 @@ export interface ProfileOwner {
 }
 
 /**
- * The owner's row, restricted to what the viewer may see: admins see everyone of that role, others
- * only themselves.
+ * The owner's row, restricted to what the viewer may see: admins see every student, teachers those
+ * of their groups, and everybody themselves.
  */
 const reachable = (db: Db | Tx, viewer: Viewer, owner: ProfileOwner) =>
   db
@@ -44,9 +45,13 @@ const reachable = (db: Db | Tx, viewer: Viewer, owner: ProfileOwner) =>
     .select(profileColumns)
     .where('id', '=', owner.id)
     .where('role', '=', owner.role)
-    .$if(viewer.role !== 'Admin', (own) => own.where('id', '=', viewer.id))
+    .where(
+      isStudentAccount(owner) && !isStudentAccount(viewer)
+        ? isInScope(viewer, 'profiles.read', 'student')
+        : sql<boolean>`users.id = ${viewer.id}::integer`,
+    )
 
-const missing = ({ role }: ProfileOwner) => notFound(role === 'Admin' ? 'Admin' : 'Student')
+const missing = (owner: ProfileOwner) => notFound(isStudentAccount(owner) ? 'Student' : 'Admin')
 
 /** The profile; throws 404 if there is none that the viewer may see. */
 export const getProfile = (db: Db, viewer: Viewer, owner: ProfileOwner) =>

@@ -1,5 +1,7 @@
 import { extraTimeText } from '@prepwell/contract/accounts/extra-time.ts'
 import type { Profile, studentChanges } from '@prepwell/contract/accounts/profiles.ts'
+import { may } from '@prepwell/contract/wire/permissions.ts'
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { z } from 'zod'
 import { isDuplicate, type Tx } from '../../../platform/database/database.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
@@ -54,7 +56,7 @@ function auditChange(
   { clock }: Pick<Platform, 'clock'>,
   { viewer, owner, before, after }: ProfileUpdate & ChangedProfile,
 ): Promise<void> {
-  const isOwn = owner.role === 'Admin'
+  const isOwn = !isStudentAccount(owner)
   const changes = changesOf(auditedFields(before), auditedFields(after))
   return audit(tx, {
     ...{ viewer, now: clock.now(), ids: [owner.id], detail: { changes } },
@@ -97,7 +99,7 @@ function columnsOf(
   viewer: Viewer,
   { status, extra_time, ...own }: Named,
 ): ProfileChanges & Omit<Named, 'extra_time'> {
-  if (viewer.role !== 'Admin') return own
+  if (!may(viewer, 'students.edit')) return own
   return {
     ...own,
     ...(status === undefined ? {} : { status }),

@@ -4,7 +4,7 @@ import { epoch } from '../../../platform/clock.ts'
 import { ignoreBodies } from '../../../platform/http/form.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { access } from '../../shared/access/index.ts'
+import { access, toSessionUser } from '../../shared/access/index.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { getNotificationsEnabled, updateNotifications } from './users.queries.ts'
 
@@ -18,21 +18,21 @@ export async function registerUsers(app: FastifyInstance, platform: Platform): P
   // tokens.
   route(app, users.userToken, access.beforeSecondFactor, async ({ viewer }) =>
     app.jwt.sign(
-      { sub: users.sessionUser.parse(viewer), iat: epoch(clock.now()) },
+      { sub: users.sessionUser.parse(toSessionUser(viewer)), iat: epoch(clock.now()) },
       { aud: 'user', expiresIn: userTokenSeconds },
     ),
   )
 
-  route(app, users.getNotifications, access.signedIn, async ({ viewer }) => ({
+  route(app, users.getNotifications, access.permitted, async ({ viewer }) => ({
     notifications_enabled: await getNotificationsEnabled(db, viewer.id),
   }))
 
-  route(app, users.enableNotifications, access.signedIn, async ({ viewer }) => {
+  route(app, users.enableNotifications, access.permitted, async ({ viewer }) => {
     await updateNotifications(db, viewer.id, true)
     return { notifications_enabled: true }
   })
 
-  route(app, users.disableNotifications, access.signedIn, async ({ viewer }) => {
+  route(app, users.disableNotifications, access.permitted, async ({ viewer }) => {
     await updateNotifications(db, viewer.id, false)
     return { notifications_enabled: false }
   })

@@ -4,10 +4,10 @@ import { chapterList } from './chapters.queries.ts'
 
 /** The chapter list as a file. */
 export const chapterExport: ListExport<(typeof listChapters)['query']> = {
-  readers: 'admins',
+  permission: 'subjects.edit',
   query: listChapters.query,
-  open: ({ tx, moment }, asked) =>
-    sheetOf(chapterList(tx, asked).stream(tx), [
+  open: ({ tx, viewer, moment }, asked) =>
+    sheetOf(chapterList(tx, viewer, asked).stream(tx), [
       ['ID', ({ id }) => id],
       ['Subject', ({ subject_name }) => subject_name],
       ['Name', ({ name }) => name],

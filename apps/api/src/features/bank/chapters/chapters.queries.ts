@@ -6,6 +6,7 @@ import { listQuery } from '../../../platform/database/listing.ts'
 import { inNameOrder } from '../../../platform/database/name-order.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { isListedFor, type Viewer } from '../../shared/access/index.ts'
 
 /** A chapter with its subject's name and its number of questions. */
 export type ChapterWithCount = Awaited<ReturnType<typeof getChapter>>
@@ -21,13 +22,16 @@ const withCount = (found: SelectQueryBuilder<Tables, 'chapters' | 'subjects', ob
     .selectAll('chapters')
     .select(['subjects.name as subject_name', questionsCount.as('questions_count')])
 
-/** Chapters of all subjects, or of one. */
+/** Chapters that the viewer may see: of all subjects, or of one. */
 export const chapterList = (
   db: Db,
+  viewer: Viewer,
   { subject_id, ...asked }: z.output<(typeof listChapters)['query']>,
 ) =>
   listQuery(
-    subject_id === undefined ? chapters(db) : chapters(db).where('subjects.id', '=', subject_id),
+    chapters(db)
+      .where(isListedFor(viewer, 'subjects.read', 'chapter'))
+      .$if(subject_id !== undefined, (all) => all.where('subjects.id', '=', subject_id ?? 0)),
     withCount,
     asked,
     {

@@ -18,39 +18,39 @@ import { updateChapter } from './update-chapter.ts'
 export function registerChapters(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
 
-  route(app, chapters.listChapters, access.signedIn, async ({ query }) =>
-    toList(await chapterList(db, query).page(), chapterRow),
+  route(app, chapters.listChapters, access.permitted, async ({ viewer, query }) =>
+    toList(await chapterList(db, viewer, query).page(), chapterRow),
   )
 
-  route(app, chapters.getChapter, access.admin, async ({ params }) => {
+  route(app, chapters.getChapter, access.permitted, async ({ params }) => {
     const chapter = await getChapter(db, params.id)
     return { data: chapterDetail(chapter, await selectQuestionHeads(db, chapter.id)) }
   })
 
-  route(app, chapters.createChapter, access.admin, async ({ viewer, body }) => ({
+  route(app, chapters.createChapter, access.permitted, async ({ viewer, body }) => ({
     message: 'Successfully added new chapter',
     data: { id: await createChapter(platform, { viewer, ...body }) },
   }))
 
-  route(app, chapters.updateChapter, access.admin, async ({ viewer, params, body }) => {
+  route(app, chapters.updateChapter, access.permitted, async ({ viewer, params, body }) => {
     await updateChapter(platform, { viewer, ...params, ...body })
     return { message: 'Successfully edited the chapter' }
   })
 
-  route(app, dependents.getChapterDependents, access.admin, async ({ params }) => ({
-    data: await countDependents(platform, { ids: [params.id] }),
+  route(app, dependents.getChapterDependents, access.permitted, async ({ viewer, params }) => ({
+    data: await countDependents(platform, { viewer, ids: [params.id] }),
   }))
 
-  route(app, chapters.deleteChapter, access.admin, async ({ viewer, params }) => ({
+  route(app, chapters.deleteChapter, access.permitted, async ({ viewer, params }) => ({
     message: `Chapter with ID ${params.id} has been deleted`,
     undo: await deleteChapters(platform, { viewer, ids: [params.id] }),
   }))
 
-  route(app, dependents.getChaptersDependents, access.admin, async ({ query }) => ({
-    data: await countDependents(platform, query),
+  route(app, dependents.getChaptersDependents, access.permitted, async ({ viewer, query }) => ({
+    data: await countDependents(platform, { viewer, ...query }),
   }))
 
-  route(app, chapters.deleteChapters, access.admin, async ({ viewer, body }) => ({
+  route(app, chapters.deleteChapters, access.permitted, async ({ viewer, body }) => ({
     message: 'Successfully deleted the chapters',
     undo: await namingMissing(
       platform,

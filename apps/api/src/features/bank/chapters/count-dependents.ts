@@ -2,6 +2,7 @@ import type { ChapterDependents } from '@prepwell/contract/shared/dependents.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { selectQuizDependentsOfChapters } from '../../quizzes/quiz/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
 import { chapterList } from './chapters.queries.ts'
 
 /**
@@ -10,9 +11,9 @@ import { chapterList } from './chapters.queries.ts'
  */
 export async function countDependents(
   { db }: Platform,
-  { ids }: { readonly ids: readonly number[] },
+  { viewer, ids }: { readonly viewer: Viewer; readonly ids: readonly number[] },
 ): Promise<ChapterDependents> {
-  const { rows } = await chapterList(db, { ids: [...ids] }).page()
+  const { rows } = await chapterList(db, viewer, { ids: [...ids] }).page()
   if (rows.length === 0) throw notFound('Chapter')
   return {
     questions: rows.reduce((sum, { questions_count }) => sum + questions_count, 0),

@@ -10,21 +10,21 @@ import { updateMarkingScheme } from './update-marking-scheme.ts'
 
 /** Marking schemes: every signed-in user reads them, admins add and change custom ones. */
 export function registerMarkingSchemes(app: FastifyInstance, platform: Platform): void {
-  route(app, schemes.listMarkingSchemes, access.signedIn, async () => ({
+  route(app, schemes.listMarkingSchemes, access.permitted, async () => ({
     data: await selectMarkingSchemes(platform.db),
   }))
 
-  route(app, schemes.createMarkingScheme, access.admin, async ({ viewer, body }) => ({
+  route(app, schemes.createMarkingScheme, access.permitted, async ({ viewer, body }) => ({
     message: 'Successfully added new marking scheme',
     data: { id: await createMarkingScheme(platform, { viewer, ...body }) },
   }))
 
-  route(app, schemes.updateMarkingScheme, access.admin, async ({ viewer, params, body }) => {
+  route(app, schemes.updateMarkingScheme, access.permitted, async ({ viewer, params, body }) => {
     await updateMarkingScheme(platform, { viewer, ...params, ...body })
     return { message: 'Successfully edited the marking scheme' }
   })
 
-  route(app, schemes.deleteMarkingScheme, access.admin, async ({ viewer, params }) => ({
+  route(app, schemes.deleteMarkingScheme, access.permitted, async ({ viewer, params }) => ({
     message: `Marking scheme with ID ${params.id} has been deleted`,
     undo: await deleteMarkingScheme(platform, { viewer, ...params }),
   }))

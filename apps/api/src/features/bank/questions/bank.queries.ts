@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { listQuery, narrowed, type RowOf } from '../../../platform/database/listing.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { Viewer } from '../../shared/access/index.ts'
 import { filteredQuestions, questionListing } from './questions.queries.ts'
 
 type Asked = z.output<(typeof listQuestions)['query']>
@@ -16,15 +17,15 @@ export type BankQuestion = RowOf<typeof bankList>
  * The questions of a list for export: oldest first unless a sort is requested, so that an import
  * creates them in the same order.
  */
-export const bankList = (tx: Tx, asked: Asked) =>
-  listQuery(filteredQuestions(tx, asked), selectBankColumns, asked, {
+export const bankList = (tx: Tx, viewer: Viewer, asked: Asked) =>
+  listQuery(filteredQuestions(tx, viewer, asked), selectBankColumns, asked, {
     ...questionListing,
     usual: { sort: 'id', order: 'asc' },
   })
 
 /** The largest number of options among the questions of {@link bankList}. */
-export async function getMostOptions(tx: Tx, asked: Asked): Promise<number> {
-  const found = narrowed(filteredQuestions(tx, asked), asked, questionListing)
+export async function getMostOptions(tx: Tx, viewer: Viewer, asked: Asked): Promise<number> {
+  const found = narrowed(filteredQuestions(tx, viewer, asked), asked, questionListing)
   const { most } = await found
     .select(
       sql<number>`coalesce(max((

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { selectPage } from '../../../platform/database/listing.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import { type PassageContent, passageFingerprint } from './fingerprint.ts'
 import { passageFormat } from './question-formats.ts'
 
@@ -130,17 +131,20 @@ const questionsCount = sql<number>`(
   select count(*) from questions where questions.passage_id = passages.id)`
 
 /** The passages that have questions: of all chapters or of one. */
-export function selectPassages(db: Db, asked: z.output<(typeof listPassages)['query']>) {
+export function selectPassages(
+  db: Db,
+  viewer: Viewer,
+  asked: z.output<(typeof listPassages)['query']>,
+) {
   const { chapter_id } = asked
-  const used = db
-    .selectFrom('passages')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('questions')
-          .select('questions.id')
-          .whereRef('questions.passage_id', '=', 'passages.id'),
-      ),
-    )
+  const used = db.selectFrom('passages').where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('questions')
+        .select('questions.id')
+        .whereRef('questions.passage_id', '=', 'passages.id')
+        .where(isInScope(viewer, 'questions.read', 'question')),
+    ),
+  )
   return selectPage(
     chapter_id === undefined ? used : used.where('passages.chapter_id', '=', chapter_id),
     (found) =>

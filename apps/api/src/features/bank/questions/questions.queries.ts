@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { selectPage } from '../../../platform/database/listing.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 
 /** A question with its key, its subject, its chapter and its position in that, from 1. */
 export type KeyedQuestion = Awaited<ReturnType<typeof getQuestion>>
@@ -56,14 +57,16 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
   ])
 
 /**
- * Questions of the bank filtered by subject, chapter, type and passage; before search, order and
- * paging.
+ * Questions of the bank that the viewer may read, filtered by subject, chapter, type and passage;
+ * before search, order and paging.
  */
 export const filteredQuestions = (
   db: Db,
+  viewer: Viewer,
   { subject_id, chapter_id, type, passage, passage_id, needs_look }: Asked,
 ) =>
   questions(db)
+    .where(isInScope(viewer, 'questions.read', 'question'))
     .$if(subject_id !== undefined, (all) => all.where('chapters.subject_id', '=', subject_id ?? 0))
     .$if(chapter_id !== undefined, (all) => all.where('questions.chapter_id', '=', chapter_id ?? 0))
     .$if(type !== undefined, (all) => all.where('questions.type', '=', type ?? 'MCQ'))
@@ -106,9 +109,9 @@ export const questionListing = {
 } as const
 
 /** Questions with their keys, filtered as in {@link filteredQuestions}. */
-export const selectQuestions = (db: Db, asked: Asked) =>
+export const selectQuestions = (db: Db, viewer: Viewer, asked: Asked) =>
   selectPage(
-    filteredQuestions(db, asked),
+    filteredQuestions(db, viewer, asked),
     (found) => numbered(db, keyed(found), (asked.page ?? asked.around) !== undefined),
     asked,
     questionListing,

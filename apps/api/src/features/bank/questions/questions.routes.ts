@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { toList } from '../../../platform/database/listing.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { access } from '../../shared/access/index.ts'
+import { access, requireOwn, type Viewer } from '../../shared/access/index.ts'
 import { namingMissing } from '../../shared/deletions/index.ts'
 import { moveQuestions, setQuestionMarks } from './change-questions.ts'
 import { createQuestion } from './create-question.ts'
@@ -16,61 +16,82 @@ import { getQuestion, selectQuestions } from './questions.queries.ts'
 import { passageRow, questionRow } from './questions.view.ts'
 import { updateQuestion } from './update-question.ts'
 
-/** The question bank. It contains the keys, so all of it is for admins only. */
+/**
+ * The question bank. It contains the keys: staff reach only the questions of their own subjects.
+ */
 export function registerQuestions(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
+  const requireChapter = (viewer: Viewer, id: number) =>
+    requireOwn(db, viewer, 'questions.edit', { kind: 'chapter', ids: [id], field: 'chapter_id' })
+  const requireQuestions = (viewer: Viewer, ids: readonly number[]) =>
+    requireOwn(db, viewer, 'questions.edit', { kind: 'question', ids, field: 'ids' })
 
-  route(app, questions.listQuestions, access.admin, async ({ query }) =>
-    toList(await selectQuestions(db, query), questionRow),
+  route(app, questions.listQuestions, access.permitted, async ({ viewer, query }) =>
+    toList(await selectQuestions(db, viewer, query), questionRow),
   )
 
-  route(app, questions.getQuestion, access.admin, async ({ params }) => ({
+  route(app, questions.getQuestion, access.permitted, async ({ params }) => ({
     data: questionRow(await getQuestion(db, params.id)),
   }))
 
-  route(app, questions.createQuestion, access.admin, async ({ viewer, body }) => ({
-    message: 'Successfully added a new question',
-    data: { id: await createQuestion(platform, { viewer, ...body }) },
-  }))
+  route(app, questions.createQuestion, access.permitted, async ({ viewer, body }) => {
+    await requireChapter(viewer, body.chapter_id)
+    return {
+      message: 'Successfully added a new question',
+      data: { id: await createQuestion(platform, { viewer, ...body }) },
+    }
+  })
 
-  route(app, questions.updateQuestion, access.admin, async ({ viewer, params, body }) => {
+  route(app, questions.updateQuestion, access.permitted, async ({ viewer, params, body }) => {
+    await requireChapter(viewer, body.chapter_id)
     await updateQuestion(platform, { viewer, ...params, ...body })
     return { message: 'Successfully edited the question' }
   })
 
-  route(app, listPassages, access.admin, async ({ query }) =>
-    toList(await selectPassages(db, query), passageRow),
+  route(app, listPassages, access.permitted, async ({ viewer, query }) =>
+    toList(await selectPassages(db, viewer, query), passageRow),
   )
 
-  route(app, dependents.getQuestionDependents, access.admin, async ({ params }) => ({
+  route(app, dependents.getQuestionDependents, access.permitted, async ({ params }) => ({
     data: await getQuestionDependents(db, clock.now(), [params.id]),
   }))
 
-  route(app, questions.deleteQuestion, access.admin, async ({ viewer, params }) => ({
+  route(app, questions.deleteQuestion, access.permitted, async ({ viewer, params }) => ({
     message: `Question with ID ${params.id} has been deleted`,
     undo: await deleteQuestions(platform, { viewer, ids: [params.id] }),
   }))
 
-  route(app, questions.moveQuestions, access.admin, async ({ viewer, body }) => ({
-    message: 'Successfully moved the questions',
-    data: await moveQuestions(platform, { viewer, ...body }),
-  }))
+  route(app, questions.moveQuestions, access.permitted, async ({ viewer, body }) => {
+    await requireQuestions(viewer, body.ids)
+    await requireChapter(viewer, body.chapter_id)
+    return {
+      message: 'Successfully moved the questions',
+      data: await moveQuestions(platform, { viewer, ...body }),
+    }
+  })
 
-  route(app, questions.setQuestionMarks, access.admin, async ({ viewer, body }) => ({
-    message: 'Successfully changed the marks',
-    data: await setQuestionMarks(platform, { viewer, ...body }),
-  }))
+  route(app, questions.setQuestionMarks, access.permitted, async ({ viewer, body }) => {
+    await requireQuestions(viewer, body.ids)
+    return {
+      message: 'Successfully changed the marks',
+      data: await setQuestionMarks(platform, { viewer, ...body }),
+    }
+  })
 
-  route(app, dependents.getQuestionsDependents, access.admin, async ({ query }) => ({
-    data: await getQuestionDependents(db, clock.now(), query.ids),
-  }))
+  route(app, dependents.getQuestionsDependents, access.permitted, async ({ viewer, query }) => {
+    await requireQuestions(viewer, query.ids)
+    return { data: await getQuestionDependents(db, clock.now(), query.ids) }
+  })
 
-  route(app, questions.deleteQuestions, access.admin, async ({ viewer, body }) => ({
-    message: 'Successfully deleted the questions',
-    undo: await namingMissing(
-      platform,
-      { kind: 'question', ...body },
-      deleteQuestions(platform, { viewer, ...body }),
-    ),
-  }))
+  route(app, questions.deleteQuestions, access.permitted, async ({ viewer, body }) => {
+    await requireQuestions(viewer, body.ids)
+    return {
+      message: 'Successfully deleted the questions',
+      undo: await namingMissing(
+        platform,
+        { kind: 'question', ...body },
+        deleteQuestions(platform, { viewer, ...body }),
+      ),
+    }
+  })
 }

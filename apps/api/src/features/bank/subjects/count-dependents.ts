@@ -2,6 +2,7 @@ import type { SubjectDependents } from '@prepwell/contract/shared/dependents.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { selectQuizDependentsOfChapters } from '../../quizzes/quiz/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
 import { selectChaptersOfSubjects, subjectList } from './subjects.queries.ts'
 
 /**
@@ -10,9 +11,9 @@ import { selectChaptersOfSubjects, subjectList } from './subjects.queries.ts'
  */
 export async function countDependents(
   { db }: Platform,
-  { ids }: { readonly ids: readonly number[] },
+  { viewer, ids }: { readonly viewer: Viewer; readonly ids: readonly number[] },
 ): Promise<SubjectDependents> {
-  const { rows } = await subjectList(db, { ids: [...ids] }).page()
+  const { rows } = await subjectList(db, viewer, { ids: [...ids] }).page()
   if (rows.length === 0) throw notFound('Subject')
   const chapters = await selectChaptersOfSubjects(db, ids)
   const chapterIds = chapters.map(({ id }) => id)

@@ -4,10 +4,10 @@ import { subjectList } from './subjects.queries.ts'
 
 /** The subject list as a file. */
 export const subjectExport: ListExport<(typeof listSubjects)['query']> = {
-  readers: 'admins',
+  permission: 'subjects.edit',
   query: listSubjects.query,
-  open: ({ tx, moment }, asked) =>
-    sheetOf(subjectList(tx, asked).stream(tx), [
+  open: ({ tx, viewer, moment }, asked) =>
+    sheetOf(subjectList(tx, viewer, asked).stream(tx), [
       ['ID', ({ id }) => id],
       ['Name', ({ name }) => name],
       ['Description', ({ description }) => description],

@@ -6,13 +6,18 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { listQuery, type RowOf } from '../../../platform/database/listing.ts'
 import { inNameOrder } from '../../../platform/database/name-order.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { isListedFor, type Viewer } from '../../shared/access/index.ts'
 
 export type SubjectListRow = RowOf<typeof subjectList>
 
-/** Subjects with the names of their chapters. */
-export const subjectList = (db: Db, asked: z.output<(typeof listSubjects)['query']>) =>
+/** Subjects that the viewer may see, with the names of their chapters. */
+export const subjectList = (
+  db: Db,
+  viewer: Viewer,
+  asked: z.output<(typeof listSubjects)['query']>,
+) =>
   listQuery(
-    db.selectFrom('subjects'),
+    db.selectFrom('subjects').where(isListedFor(viewer, 'subjects.read', 'subject')),
     (found) =>
       found
         .selectAll('subjects')

@@ -17,39 +17,39 @@ import { updateSubject } from './update-subject.ts'
 export function registerSubjects(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
 
-  route(app, subjects.listSubjects, access.signedIn, async ({ query }) =>
-    toList(await subjectList(db, query).page(), subjectRow),
+  route(app, subjects.listSubjects, access.permitted, async ({ viewer, query }) =>
+    toList(await subjectList(db, viewer, query).page(), subjectRow),
   )
 
-  route(app, subjects.getSubject, access.signedIn, async ({ params }) => {
+  route(app, subjects.getSubject, access.permitted, async ({ params }) => {
     const subject = await getSubject(db, params.id)
     return { data: subjectDetail(subject, await selectChaptersOfSubjects(db, [subject.id])) }
   })
 
-  route(app, subjects.createSubject, access.admin, async ({ viewer, body }) => ({
+  route(app, subjects.createSubject, access.permitted, async ({ viewer, body }) => ({
     message: 'Successfully added new subject',
     data: { id: await createSubject(platform, { viewer, ...body }) },
   }))
 
-  route(app, subjects.updateSubject, access.admin, async ({ viewer, params, body }) => {
+  route(app, subjects.updateSubject, access.permitted, async ({ viewer, params, body }) => {
     await updateSubject(platform, { viewer, ...params, ...body })
     return { message: 'Successfully edited the subject' }
   })
 
-  route(app, dependents.getSubjectDependents, access.admin, async ({ params }) => ({
-    data: await countDependents(platform, { ids: [params.id] }),
+  route(app, dependents.getSubjectDependents, access.permitted, async ({ viewer, params }) => ({
+    data: await countDependents(platform, { viewer, ids: [params.id] }),
   }))
 
-  route(app, subjects.deleteSubject, access.admin, async ({ viewer, params }) => ({
+  route(app, subjects.deleteSubject, access.permitted, async ({ viewer, params }) => ({
     message: `Subject with ID ${params.id} has been deleted`,
     undo: await deleteSubjects(platform, { viewer, ids: [params.id] }),
   }))
 
-  route(app, dependents.getSubjectsDependents, access.admin, async ({ query }) => ({
-    data: await countDependents(platform, query),
+  route(app, dependents.getSubjectsDependents, access.permitted, async ({ viewer, query }) => ({
+    data: await countDependents(platform, { viewer, ...query }),
   }))
 
-  route(app, subjects.deleteSubjects, access.admin, async ({ viewer, body }) => ({
+  route(app, subjects.deleteSubjects, access.permitted, async ({ viewer, body }) => ({
     message: 'Successfully deleted the subjects',
     undo: await namingMissing(
       platform,

@@ -6,7 +6,7 @@ import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { readLog } from './read-log.ts'
 
 export function registerAttemptLog(app: FastifyInstance, context: AttemptContext): void {
-  route(app, listAttemptEvents, access.signedIn, async ({ viewer, params: { id } }) => ({
+  route(app, listAttemptEvents, access.permitted, async ({ viewer, params: { id } }) => ({
     data: await readLog(context, { viewer, id }),
   }))
 }

@@ -1,4 +1,5 @@
 import type { AttemptEvent } from '@prepwell/contract/exam-day/attempt-log.ts'
+import { may } from '@prepwell/contract/wire/permissions.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { requireReadable } from '../../results/results/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
@@ -15,7 +16,7 @@ export async function readLog(
   { viewer, id }: { readonly viewer: Viewer; readonly id: number },
 ): Promise<AttemptEvent[]> {
   const attempt = requireReadable(viewer, await findLoggedAttempt(db, id))
-  const isAdmin = viewer.role === 'Admin'
+  const isAdmin = may(viewer, 'class-results.read')
   if (!isAdmin && attempt.published_at === null) throw notFound('Attempt')
   const [rows, paper] = await Promise.all([selectLog(db, id), papers.get(db, attempt.paper_id)])
   const numbers = new Map(

@@ -12,14 +12,14 @@ export function registerBoard(app: FastifyInstance, context: AttemptContext): vo
   )
   app.addHook('onClose', () => boards.settle())
 
-  route(app, contract.getBoard, access.admin, ({ params, query }) =>
+  route(app, contract.getBoard, access.permitted, ({ params, query }) =>
     boards.read(params.id, query.group_id),
   )
 
   streamEvents(
     app,
     contract.streamBoard,
-    access.admin,
+    access.permitted,
     ({ params: { id } }, stream) =>
       boards.watch(id, {
         whole: (json) => stream.send('board', json),

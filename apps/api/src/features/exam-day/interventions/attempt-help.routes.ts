@@ -12,7 +12,7 @@ export function registerAttemptHelp(app: FastifyInstance, context: AttemptContex
   route(
     app,
     attemptHelp.helpCandidates,
-    access.admin,
+    access.permitted,
     async ({ viewer, params: { id }, body: { student_ids: studentIds, all: _all, ...help } }) =>
       reported(await helpCandidates(context, { viewer, quizId: id, studentIds, help })),
   )
@@ -20,19 +20,19 @@ export function registerAttemptHelp(app: FastifyInstance, context: AttemptContex
   route(
     app,
     attemptHelp.helpAttempt,
-    access.admin,
+    access.permitted,
     async ({ viewer, params: { id }, body: help }) =>
       reported(await helpAttempt(context, { viewer, id, help })),
   )
 
-  route(app, attemptHelp.listHelp, access.admin, ({ params: { id }, query }) =>
+  route(app, attemptHelp.listHelp, access.permitted, ({ params: { id }, query }) =>
     listHelp(context, { id, query }),
   )
 
   route(
     app,
     attemptHelp.undoHelp,
-    access.admin,
+    access.permitted,
     async ({ viewer, params: { id }, body: { student_ids: studentIds } }) => {
       const data = await undoHelp(context, { viewer, helpId: id, studentIds })
       return { message: `Taken back for ${data.done.length}`, data }

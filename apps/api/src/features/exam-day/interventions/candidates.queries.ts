@@ -10,20 +10,31 @@ import type { Candidate } from './help-rules.ts'
 
 /**
  * Prevents the accounts from being deleted until the transaction ends, and returns those that
- * exist. Take this lock first, as a start and the deletion of an account do: with one order of
- * locks there is no deadlock.
+ * exist; `candidatesOf` leaves only the candidates of an exam. Take this lock first, as a start and
+ * the deletion of an account do: with one order of locks there is no deadlock.
  */
-export async function holdStudents(tx: Tx, ids: readonly number[]): Promise<number[]> {
+export async function holdStudents(
+  tx: Tx,
+  ids: readonly number[],
+  { candidatesOf = null }: { readonly candidatesOf?: number | null } = {},
+): Promise<number[]> {
   const rows = await tx
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'student')
     .where(sql<boolean>`id = any(${[...ids]}::integer[])`)
+    .$if(candidatesOf !== null, (query) => query.where(isCandidate(candidatesOf ?? 0)))
     .orderBy('id')
     .forKeyShare()
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** True if the `users` row has begun this exam, or if it is open to the student. */
+const isCandidate = (examId: number) => sql<boolean>`exists (
+  select from quizzes where quizzes.id = ${examId}::integer and (${isOpenTo(sql.ref('users.id'))}
+    or exists (select from attempts
+      where attempts.quiz_id = quizzes.id and attempts.student_id = users.id)))`
 
 /**
  * Prevents the exam from being published until the transaction ends; other interventions may run in

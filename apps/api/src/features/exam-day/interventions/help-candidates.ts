@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HelpAction, HelpReport } from '@prepwell/contract/exam-day/interventions.ts'
+import { isAdminAccount } from '@prepwell/contract/wire/roles.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import { windowEnd } from '../../quizzes/quiz/index.ts'
@@ -63,7 +64,10 @@ export async function helpCandidates(
   }
   const asked = studentIds ?? (await selectAllCandidates(db, quizId, help.action))
   const { stored, decided, submitting } = await db.transaction().execute(async (tx) => {
-    const ids = await holdStudents(tx, asked)
+    const ids = await holdStudents(tx, asked, {
+      // Others may not even learn the names of further students.
+      candidatesOf: isAdminAccount(viewer) ? null : quizId,
+    })
     const exam = await holdExam(tx, { id: quizId, now })
     requireKnown(studentIds, ids)
     await lockAttempts(tx, quizId, ids)

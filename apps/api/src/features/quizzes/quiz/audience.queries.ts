@@ -1,12 +1,21 @@
 import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
-import { type Expression, sql } from 'kysely'
+import type { Permission } from '@prepwell/contract/wire/permissions.ts'
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Viewer } from '../../shared/access/index.ts'
+import { scopeOf, type Viewer } from '../../shared/access/index.ts'
 
-/** The student whose quizzes are read; null if an admin reads all of them. */
-export type Asker = number | null
+/**
+ * The student whose quizzes are read, or the condition on the quizzes that a member of staff
+ * reaches; null if an admin reads all of them.
+ */
+export type Asker = number | null | RawBuilder<boolean>
 
-export const askerOf = ({ id, role }: Viewer): Asker => (role === 'Admin' ? null : id)
+export const askerOf = (viewer: Viewer, permission: Permission = 'quizzes.read'): Asker =>
+  isStudentAccount(viewer) ? viewer.id : scopeOf(viewer, permission, 'quiz')
+
+/** The student who asks; null for staff. */
+export const studentOf = (asker: Asker): number | null => (typeof asker === 'number' ? asker : null)
 
 type StudentId = number | Expression<unknown>
 
@@ -27,8 +36,8 @@ export const isOpenTo = (student: StudentId, quiz = 'quizzes') => {
  * the student has taken the exam, or if the student has a running attempt at the practice.
  */
 export const isKnown = (asker: Asker) =>
-  asker === null
-    ? sql<boolean>`true`
+  typeof asker !== 'number'
+    ? (asker ?? sql<boolean>`true`)
     : sql<boolean>`(${isOpenTo(asker)} or exists (
         select from attempts
         where attempts.quiz_id = quizzes.id and attempts.student_id = ${asker}::integer

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PracticeRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Page, selectPage } from '../../../platform/database/listing.ts'
@@ -43,18 +44,18 @@ export type ExamListRow = QuizListRow & OwnProgress
 export const selectExams = (
   db: Db,
   now: Date,
-  { id, role }: Viewer,
+  viewer: Viewer,
   asked: QuizListQuery,
 ): Promise<Page<ExamListRow>> => {
-  const candidate = sql`${id}`
+  const candidate = sql`${viewer.id}`
   const status = statusForCandidate(now, statusAt(now))
-  const known = role === 'student' ? isOwnOrOpen(candidate) : isKnown(null)
+  const known = isStudentAccount(viewer) ? isOwnOrOpen(candidate) : isKnown(askerOf(viewer))
   return selectPage(
     filtered(withOwnParts(quizzes(db), candidate, now).where(known), status, {
       ...asked,
       quiz_mode: 'exam',
     }),
-    (found) => columns(found, status, id).select(ownProgress),
+    (found) => columns(found, status, viewer.id).select(ownProgress),
     asked,
     listing(status, ownRank),
   )

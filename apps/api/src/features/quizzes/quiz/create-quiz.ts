@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import { isMissingReference } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Actor, audit } from '../../shared/audit/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { audit } from '../../shared/audit/index.ts'
 import { checkSections } from './composition/check-sections.ts'
 import { replaceSections } from './composition/composition.queries.ts'
 import { chapterIdsOf } from './composition/composition.ts'
 import { entryOf } from './entry.ts'
+import { requireOwnQuiz, requireOwnSources } from './own-quiz.ts'
 import { publicationOf } from './publication.ts'
 import { requestedDate } from './requested-date.ts'
 import { setGroups } from './set-groups.ts'
@@ -26,10 +28,11 @@ export async function createQuiz(
     sections,
     group_ids,
     ...fields
-  }: z.output<typeof newQuizBody> & { readonly viewer: Actor | null },
+  }: z.output<typeof newQuizBody> & { readonly viewer: Viewer | null },
 ): Promise<number> {
   const now = clock.now()
   const date = requestedDate(date_of_quiz, settings.examTimeZone, now)
+  await requireOwnSources(db, viewer, { chapter_id: fields.chapter_id, sections })
   try {
     return await db.transaction().execute(async (tx) => {
       const checked = sections ? await checkSections(tx, { ...fields, sections }) : null
@@ -43,6 +46,7 @@ export async function createQuiz(
       })
       if (sections) await replaceSections(tx, id, sections)
       if (group_ids.length > 0) await setGroups(tx, { id, groupIds: group_ids })
+      await requireOwnQuiz(tx, viewer, id)
       await audit(tx, { viewer, now, action: 'created', kind: 'quiz', ids: [id] })
       return id
     })

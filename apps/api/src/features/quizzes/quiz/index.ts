@@ -43,6 +43,7 @@ export {
   type Wanted,
 } from './open-quiz.queries.ts'
 export { ownDuration } from './own-duration.queries.ts'
+export { requireOwnSources } from './own-quiz.ts'
 export {
   countPrivatePractices,
   findPrivatePractice,

@@ -1,13 +1,14 @@
 import { listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
 import { type ListExport, sheetOf } from '../../../platform/files/list-export.ts'
+import { askerOf } from './audience.queries.ts'
 import { quizList } from './quizzes.queries.ts'
 
 /** The quiz list as a file. */
 export const quizExport: ListExport<(typeof listQuizzes)['query']> = {
-  readers: 'admins',
+  permission: 'quizzes.edit',
   query: listQuizzes.query,
-  open: ({ tx, now, moment }, asked) =>
-    sheetOf(quizList(tx, now, null, asked).stream(tx), [
+  open: ({ tx, now, viewer, moment }, asked) =>
+    sheetOf(quizList(tx, now, askerOf(viewer, 'quizzes.edit'), asked).stream(tx), [
       ['ID', ({ id }) => id],
       ['Name', ({ name }) => name],
       ['Subject', ({ chapters }) => joined(chapters.map(({ subject_name }) => subject_name))],

@@ -8,7 +8,7 @@ import { type Listing, listQuery, type RowOf } from '../../../platform/database/
 import { inNameOrder } from '../../../platform/database/name-order.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { type Asker, isForGroup, isKnown, quizGroups } from './audience.queries.ts'
+import { type Asker, isForGroup, isKnown, quizGroups, studentOf } from './audience.queries.ts'
 import {
   asksChapter,
   hasSections,
@@ -42,7 +42,7 @@ export const quizList = (db: Db, now: Date, asker: Asker, asked: QuizListQuery) 
   const status = statusAt(now)
   return listQuery(
     filtered(quizzes(db).where(isKnown(asker)), status, asked),
-    (found) => columns(found, status, asker),
+    (found) => columns(found, status, studentOf(asker)),
     asked,
     listing(status),
   )
@@ -78,7 +78,11 @@ export const selectQuizSubjects = (db: Db, asker: Asker, mode: QuizMode | undefi
  * asker may not see it.
  */
 export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
-  columns(quizzes(db).where('quizzes.id', '=', id).where(isKnown(asker)), statusAt(now), asker)
+  columns(
+    quizzes(db).where('quizzes.id', '=', id).where(isKnown(asker)),
+    statusAt(now),
+    studentOf(asker),
+  )
     .select(['shuffle_questions', 'shuffle_options', 'draw', hasSections.as('has_sections')])
     .select([paperFrozenAt.as('paper_frozen_at')])
     .select(['review_first', 'shown_after', 'results_published_at'])

@@ -1,6 +1,7 @@
 import * as files from '@prepwell/contract/quizzes/quiz-file.ts'
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import * as dependents from '@prepwell/contract/shared/dependents.ts'
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { epoch } from '../../../platform/clock.ts'
 import { toList } from '../../../platform/database/listing.ts'
@@ -9,7 +10,7 @@ import { listOfTexts } from '../../../platform/http/long-list.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { selectQuestionHeads } from '../../bank/questions/index.ts'
-import { access } from '../../shared/access/index.ts'
+import { access, requireOwn, selectOwnIds, type Viewer } from '../../shared/access/index.ts'
 import { namingMissing } from '../../shared/deletions/index.ts'
 import { askerOf } from './audience.queries.ts'
 import { isBrowsePage, selectExams, selectPractices } from './browse.queries.ts'
@@ -24,6 +25,7 @@ import { getQuizDependents } from './dependents.queries.ts'
 import { checkQuizFile } from './file/check-quiz-file.ts'
 import { writeQuizFile } from './file/write-quiz-file.ts'
 import { selectHeldChapters } from './held-questions.queries.ts'
+import { requireOwnSources } from './own-quiz.ts'
 import { getQuiz, quizList, selectQuizSubjects } from './quizzes.queries.ts'
 import {
   examRow,
@@ -37,28 +39,32 @@ import {
 import { showPracticeOverlap } from './show-practice-overlap.ts'
 import { moveQuizzes, updateQuiz } from './update-quiz.ts'
 
-/** Quizzes: every signed-in user reads them, admins schedule them. */
+/** Quizzes: students see those open to them; admins, and teachers for their groups, make them. */
 export function registerQuizzes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, settings } = platform
   const readBrowsePage = createBrowsePages(platform)
+  const requireQuizzes = (viewer: Viewer, ids: readonly number[]) =>
+    requireOwn(db, viewer, 'quizzes.edit', { kind: 'quiz', ids, field: 'ids' })
+  const isEditable = async (viewer: Viewer, id: number) =>
+    (await selectOwnIds(db, viewer, 'quizzes.edit', { kind: 'quiz', ids: [id] })).has(id)
 
-  route(app, quizzes.listQuizzes, access.signedIn, async ({ viewer, query }) => {
+  route(app, quizzes.listQuizzes, access.permitted, async ({ viewer, query }) => {
     const asker = askerOf(viewer)
-    // Only admins may know which quiz is open to which group.
-    const asked = asker === null ? query : { ...query, group_id: undefined }
+    // Students may not know which quiz is open to which group.
+    const asked = isStudentAccount(viewer) ? { ...query, group_id: undefined } : query
     return toList(await quizList(db, clock.now(), asker, asked).page(), quizRow)
   })
 
-  route(app, quizzes.listUpcoming, access.signedIn, async ({ viewer, query }) => {
+  route(app, quizzes.listUpcoming, access.permitted, async ({ viewer, query }) => {
     const soonestFirst = { sort: 'date_of_quiz', order: 'asc', ...query } as const
     const upcoming = { ...soonestFirst, status: ['upcoming' as const] }
     return toList(await quizList(db, clock.now(), askerOf(viewer), upcoming).page(), quizRow)
   })
 
-  route(app, quizzes.listExams, access.signedIn, async ({ viewer, query }) => {
+  route(app, quizzes.listExams, access.permitted, async ({ viewer, query }) => {
     const now = clock.now()
     const server_time = epoch(now)
-    if (viewer.role !== 'student' || !isBrowsePage(query))
+    if (!isStudentAccount(viewer) || !isBrowsePage(query))
       return { ...toList(await selectExams(db, now, viewer, query), examRow), server_time }
     const { exams, total, cards } = await readBrowsePage(viewer.id)
     const rows = exams.flatMap((exam) => {
@@ -68,7 +74,7 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     return listOfTexts(quizzes.listExams.response, rows, { total, server_time })
   })
 
-  route(app, quizzes.listPractices, access.signedIn, async ({ viewer, query }) => {
+  route(app, quizzes.listPractices, access.permitted, async ({ viewer, query }) => {
     const now = clock.now()
     const [page, held] = await Promise.all([
       selectPractices(db, now, viewer, query),
@@ -83,78 +89,87 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     return { ...shown, server_time: epoch(now) }
   })
 
-  route(app, quizzes.getPracticeOverlap, access.admin, async ({ query }) => ({
-    data: await showPracticeOverlap(platform, query),
+  route(app, quizzes.getPracticeOverlap, access.permitted, async ({ viewer, query }) => ({
+    data: await showPracticeOverlap(platform, { viewer, ...query }),
   }))
 
-  route(app, quizzes.listQuizSubjects, access.signedIn, async ({ viewer, query }) => ({
+  route(app, quizzes.listQuizSubjects, access.permitted, async ({ viewer, query }) => ({
     data: await selectQuizSubjects(db, askerOf(viewer), query.quiz_mode),
   }))
 
-  route(app, quizzes.getExamClock, access.signedIn, async () => ({
+  route(app, quizzes.getExamClock, access.permitted, async () => ({
     data: { time_zone: settings.examTimeZone, server_time: epoch(clock.now()) },
   }))
 
-  route(app, quizzes.getQuiz, access.signedIn, async ({ viewer, params }) => {
-    const isAdmin = viewer.role === 'Admin'
+  route(app, quizzes.getQuiz, access.permitted, async ({ viewer, params }) => {
     const found = await getQuiz(db, clock.now(), askerOf(viewer), params.id)
-    const quiz = isAdmin ? found : forStudents(found)
+    // A teacher may also be the invigilator of an exam of other subjects.
+    const isEditor = !isStudentAccount(viewer) && (await isEditable(viewer, params.id))
+    const quiz = isEditor ? found : forStudents(found)
     if (quiz.has_sections) {
       const composed = await readComposition(db, quiz.id)
-      const sections = showSections(composed, quiz.chapters, { showsChosen: isAdmin })
+      const sections = showSections(composed, quiz.chapters, { showsChosen: isEditor })
       return { data: quizDetail(quiz, [], sections) }
     }
-    const questions = isAdmin ? await selectQuestionHeads(db, quiz.chapter_id) : []
+    const questions = isEditor ? await selectQuestionHeads(db, quiz.chapter_id) : []
     return { data: quizDetail(quiz, questions, null) }
   })
 
-  route(app, quizzes.previewQuiz, access.admin, async ({ body }) => {
+  route(app, quizzes.previewQuiz, access.permitted, async ({ viewer, body }) => {
+    await requireOwnSources(db, viewer, body)
     const { composition, bank } = await checkSections(db, body)
     return { data: previewTotals(totalsOf(composition, bank)) }
   })
 
-  route(app, quizzes.createQuiz, access.admin, async ({ viewer, body }) => ({
+  route(app, quizzes.createQuiz, access.permitted, async ({ viewer, body }) => ({
     message: 'Successfully added new quiz',
     data: { id: await createQuiz(platform, { viewer, ...body }) },
   }))
 
-  route(app, quizzes.updateQuiz, access.admin, async ({ viewer, params, body }) => {
+  route(app, quizzes.updateQuiz, access.permitted, async ({ viewer, params, body }) => {
     await updateQuiz(platform, { ...params, ...body, viewer })
     return { message: 'Successfully edited the quiz' }
   })
 
-  download(app, files.getQuizFile, access.admin, ['application/json'], ({ viewer, params }) =>
+  download(app, files.getQuizFile, access.permitted, ['application/json'], ({ viewer, params }) =>
     writeQuizFile(platform, { viewer, ...params }),
   )
 
-  route(app, files.checkQuizFile, access.admin, async ({ body }) => ({
+  route(app, files.checkQuizFile, access.permitted, async ({ body }) => ({
     data: await checkQuizFile(platform, body),
   }))
 
-  route(app, dependents.getQuizDependents, access.admin, async ({ params }) => ({
+  route(app, dependents.getQuizDependents, access.permitted, async ({ params }) => ({
     data: await getQuizDependents(db, [params.id]),
   }))
 
-  route(app, quizzes.deleteQuiz, access.admin, async ({ viewer, params }) => ({
+  route(app, quizzes.deleteQuiz, access.permitted, async ({ viewer, params }) => ({
     message: `Quiz with ID ${params.id} has been deleted`,
     undo: await deleteQuizzes(platform, { viewer, ids: [params.id] }),
   }))
 
-  route(app, quizzes.moveQuizzes, access.admin, async ({ viewer, body }) => ({
-    message: 'Successfully moved the quizzes',
-    data: await moveQuizzes(platform, { ...body, viewer }),
-  }))
+  route(app, quizzes.moveQuizzes, access.permitted, async ({ viewer, body }) => {
+    await requireQuizzes(viewer, body.ids)
+    return {
+      message: 'Successfully moved the quizzes',
+      data: await moveQuizzes(platform, { ...body, viewer }),
+    }
+  })
 
-  route(app, dependents.getQuizzesDependents, access.admin, async ({ query }) => ({
-    data: await getQuizDependents(db, query.ids),
-  }))
+  route(app, dependents.getQuizzesDependents, access.permitted, async ({ viewer, query }) => {
+    await requireQuizzes(viewer, query.ids)
+    return { data: await getQuizDependents(db, query.ids) }
+  })
 
-  route(app, quizzes.deleteQuizzes, access.admin, async ({ viewer, body }) => ({
-    message: 'Successfully deleted the quizzes',
-    undo: await namingMissing(
-      platform,
-      { kind: 'quiz', ...body },
-      deleteQuizzes(platform, { viewer, ...body }),
-    ),
-  }))
+  route(app, quizzes.deleteQuizzes, access.permitted, async ({ viewer, body }) => {
+    await requireQuizzes(viewer, body.ids)
+    return {
+      message: 'Successfully deleted the quizzes',
+      undo: await namingMissing(
+        platform,
+        { kind: 'quiz', ...body },
+        deleteQuizzes(platform, { viewer, ...body }),
+      ),
+    }
+  })
 }

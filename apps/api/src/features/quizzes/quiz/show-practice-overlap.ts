@@ -2,7 +2,10 @@ import type { getPracticeOverlap, PracticeOverlap } from '@prepwell/contract/qui
 import type { z } from 'zod'
 import { invalid } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { askerOf } from './audience.queries.ts'
 import { parseExamDate } from './exam-date.ts'
+import { requireOwnSources } from './own-quiz.ts'
 import {
   findPaperQuestions,
   selectChapterQuestions,
@@ -19,9 +22,13 @@ type Asked = z.output<(typeof getPracticeOverlap)['query']>
  */
 export async function showPracticeOverlap(
   { db, clock, settings }: Platform,
-  { exam_id, chapter_id, date_of_quiz }: Asked,
+  { viewer, exam_id, chapter_id, date_of_quiz }: Asked & { readonly viewer: Viewer },
 ): Promise<PracticeOverlap> {
-  const stored = exam_id === undefined ? null : await getQuiz(db, clock.now(), null, exam_id)
+  const stored =
+    exam_id === undefined
+      ? null
+      : await getQuiz(db, clock.now(), askerOf(viewer, 'quizzes.edit'), exam_id)
+  await requireOwnSources(db, viewer, { chapter_id })
   const chapterId = chapter_id ?? stored?.chapter_id
   if (chapterId === undefined) throw invalid('chapter_id', 'Name a chapter or an exam')
   const frozen = stored && (await findPaperQuestions(db, stored.id))

@@ -22,6 +22,7 @@ import {
 import { entryOf } from './entry.ts'
 import { namesMoment } from './exam-date.ts'
 import { changedTerms, fixedTerms, type Term } from './fixed-terms.ts'
+import { requireOwnQuiz, requireOwnSources } from './own-quiz.ts'
 import { insertPublicationEvent } from './publication.queries.ts'
 import { publicationOf } from './publication.ts'
 import { windowEnd } from './quiz-status.ts'
@@ -105,6 +106,7 @@ async function changeQuiz(
     ...named
   }: Named & { readonly viewer: Viewer; readonly id: number; readonly now: Date },
 ): Promise<AuditedChanges> {
+  await requireOwnSources(tx, viewer, named)
   const row = await lockQuiz(tx, id)
   const stored = { ...row, sections: enteredSections(await findComposition(tx, id)) }
   const { sections, ...wanted } = merge(stored, named, settings.examTimeZone, now)
@@ -127,6 +129,7 @@ async function changeQuiz(
     // Students already reminded of the new date are not reminded again.
     reminded_for: changed.includes('date') || hasOtherGroups ? null : stored.reminded_for,
   })
+  await requireOwnQuiz(tx, viewer, id)
   if (isLonger)
     await extendAttempts(tx, {
       quizId: id,

@@ -2,6 +2,7 @@ import { listClassResults } from '@prepwell/contract/results/class-results.ts'
 import { id } from '@prepwell/contract/wire/common.ts'
 import { inBatches, type ListExport, mapped, sheetOf } from '../../../platform/files/list-export.ts'
 import { selectGroupsOf } from '../../accounts/groups/index.ts'
+import { requireOwn } from '../../shared/access/index.ts'
 import { createPaperCache } from '../../sitting/attempts/index.ts'
 import { getClassQuiz } from './class-results.queries.ts'
 import { showCandidate } from './class-results.view.ts'
@@ -12,9 +13,14 @@ const query = listClassResults.query.extend({ quiz_id: id })
 
 /** Exports the results of a quiz, with the marks of each section. */
 export const classResultExport: ListExport<typeof query> = {
-  readers: 'admins',
+  permission: 'class-results.read',
   query,
-  check: ({ tx, now }, { quiz_id }) => getClassQuiz(tx, now, quiz_id),
+  check: async ({ tx, now, viewer }, { quiz_id }) => {
+    await requireOwn(tx, viewer, 'class-results.read', {
+      ...{ kind: 'quiz', ids: [quiz_id], field: 'quiz_id' },
+    })
+    await getClassQuiz(tx, now, quiz_id)
+  },
   open: async ({ tx, now, moment }, { quiz_id, attempts, group_id, ...asked }) => {
     const loaded = await loadClass({ tx, papers: createPaperCache(), now }, quiz_id, null)
     const candidates = await inGroup(tx, loaded.candidates[attempts], group_id)

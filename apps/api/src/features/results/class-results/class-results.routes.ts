@@ -12,18 +12,18 @@ import { showResultGrid } from './show-result-grid.ts'
 export function registerClassResults(app: FastifyInstance, attempts: AttemptContext): void {
   const context = { ...attempts, readClass: createClassCache(attempts) }
 
-  route(app, classResults.listClassResults, access.admin, ({ params: { id }, query }) =>
+  route(app, classResults.listClassResults, access.permitted, ({ params: { id }, query }) =>
     listClassResults(context, { id, query }),
   )
 
-  route(app, classResults.getResultGrid, access.admin, ({ params: { id }, query }) =>
+  route(app, classResults.getResultGrid, access.permitted, ({ params: { id }, query }) =>
     showResultGrid(context, { id, query }),
   )
 
   route(
     app,
     classResults.getQuestionAnswers,
-    access.admin,
+    access.permitted,
     async ({ params: { id, question_id }, query }) => ({
       data: await showQuestionAnswers(context, { id, questionId: question_id, ...query }),
     }),

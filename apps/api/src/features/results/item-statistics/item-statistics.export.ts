@@ -16,6 +16,7 @@ import {
   type ListExport,
   sheetOf,
 } from '../../../platform/files/list-export.ts'
+import { requireOwn } from '../../shared/access/index.ts'
 import { createPaperCache } from '../../sitting/attempts/index.ts'
 import { getQuizHead } from './item-statistics.queries.ts'
 import { paperStatistics } from './paper-statistics.ts'
@@ -30,9 +31,14 @@ type Column<Row> = readonly [string, (row: Row) => Cell]
  * last columns.
  */
 export const itemStatisticsExport: ListExport<typeof query> = {
-  readers: 'admins',
+  permission: 'class-results.read',
   query,
-  check: ({ tx }, { quiz_id }) => getQuizHead(tx, quiz_id),
+  check: async ({ tx, viewer }, { quiz_id }) => {
+    await requireOwn(tx, viewer, 'class-results.read', {
+      ...{ kind: 'quiz', ids: [quiz_id], field: 'quiz_id' },
+    })
+    await getQuizHead(tx, quiz_id)
+  },
   open: async ({ tx }, { quiz_id, with_blank }) => {
     const sheet = await readSheet(tx, createPaperCache(), quiz_id, {
       withBlank: with_blank === 'true',

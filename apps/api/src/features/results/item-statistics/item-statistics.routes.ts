@@ -14,13 +14,13 @@ import { showQuestionStatistics } from './show-question-statistics.ts'
 export function registerItemStatistics(app: FastifyInstance, context: AttemptContext): void {
   const readStatistics = createItemStatistics(context)
 
-  route(app, contract.getQuizStatistics, access.admin, async ({ params, query }) => ({
+  route(app, contract.getQuizStatistics, access.permitted, async ({ params, query }) => ({
     data: await readStatistics((await getQuizHead(context.db, params.id)).id, {
       withBlank: query.with_blank === 'true',
     }),
   }))
 
-  route(app, contract.getQuestionStatistics, access.admin, async ({ params }) => ({
+  route(app, contract.getQuestionStatistics, access.permitted, async ({ params }) => ({
     data: { used_in: await showQuestionStatistics({ ...context, readStatistics }, params) },
   }))
 }

@@ -8,7 +8,7 @@ import { readBoard } from './standings.ts'
 
 /** Exports the board. */
 export const leaderboardExport: ListExport<(typeof listLeaderboard)['query']> = {
-  readers: 'everyone',
+  permission: 'leaderboard.read',
   query: listLeaderboard.query,
   check: ({ tx, viewer }, { group_id }) =>
     group_id === undefined ? undefined : getMemberIds(tx, viewer, group_id),

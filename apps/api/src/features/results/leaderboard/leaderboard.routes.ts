@@ -8,7 +8,7 @@ import { createStandings } from './standings.ts'
 
 export function registerLeaderboard(app: FastifyInstance, platform: Platform): void {
   const context = { db: platform.db, standings: createStandings(platform) }
-  route(app, leaderboard.listLeaderboard, access.signedIn, ({ viewer, query }) =>
+  route(app, leaderboard.listLeaderboard, access.permitted, ({ viewer, query }) =>
     listLeaderboard(context, { viewer, query }),
   )
 }

@@ -1,12 +1,13 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isOpenTo } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { type FiguresOfAnyMode, publishedAttempts, showsAnswers } from '../statistics/index.ts'
 
-/** The role of the viewer. */
-export type Reader = Viewer['role']
+/** The account that reads the figures. */
+export type Reader = Pick<Viewer, 'role'>
 
 /** Counted answers to one paper with the same chapter, type and marks. Marks are in hundredths. */
 export interface TallyRow {
@@ -41,7 +42,7 @@ export async function selectTallies(
   others?: { readonly chapters: readonly number[]; readonly newest: number },
 ): Promise<TallyRow[]> {
   const all = publishedAttempts(db, figures)
-    .$if(reader === 'student', (query) => query.where(showsAnswers))
+    .$if(isStudentAccount(reader), (query) => query.where(showsAnswers))
     .innerJoin('papers', 'papers.id', 'attempts.paper_id')
     .select([
       'attempts.id',

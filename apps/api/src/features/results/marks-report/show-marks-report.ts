@@ -12,7 +12,7 @@ export const showMarksReport = async (
 ): Promise<MarksReport> =>
   reportFigures(context.db, {
     ...(await whoseFigures(context, asked)),
-    reader: asked.viewer.role,
+    reader: asked.viewer,
   })
 
 /**

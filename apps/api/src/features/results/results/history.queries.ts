@@ -1,33 +1,34 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 import type { PageQuery } from '@prepwell/contract/wire/common.ts'
+import { may } from '@prepwell/contract/wire/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isListed } from '../../accounts/users/index.ts'
 import { answeredCount, shownPart } from '../../quizzes/quiz/index.ts'
-import type { Viewer } from '../../shared/access/index.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import type { AttemptRecord } from '../../sitting/attempts/index.ts'
 
-type Role = Viewer['role']
+type Reader = Pick<Viewer, 'role' | 'staff_roles'>
 
 /**
- * SQL for the time since which the result is visible, null before. Admins see withheld practices,
+ * SQL for the time since which the result is visible, null before. Staff see withheld practices,
  * and exams that they review before publication.
  */
-const shownSince = (role: Role) =>
-  role === 'Admin'
+const shownSince = (reader: Reader) =>
+  may(reader, 'class-results.read')
     ? sql<Date | null>`coalesce(attempts.published_at,
         case when attempts.quiz_mode = 'practice' or quizzes.review_first then attempts.submitted_at end)`
     : sql<Date | null>`attempts.published_at`
 
-const sortsOf = (role: Role) =>
+const sortsOf = (reader: Reader) =>
   ({
     take_quiz_id: 'attempts.id',
     quiz_name: 'quizzes.name',
     quiz_mode: 'attempts.quiz_mode',
     date_taken: 'attempts.started_at',
     // The sort order must not reveal an unpublished result.
-    total_scored: sql<number>`case when ${shownSince(role)} is not null then attempts.percentage end`,
+    total_scored: sql<number>`case when ${shownSince(reader)} is not null then attempts.percentage end`,
     completed: sql<boolean>`attempts.submitted_at is not null`,
   }) as const
 
@@ -38,10 +39,10 @@ export interface AttemptFilter extends PageQuery<keyof ReturnType<typeof sortsOf
 }
 
 /** Searchable by the quiz's name; newest first. */
-export const attemptListing = ({ role }: Pick<Viewer, 'role'>) =>
+export const attemptListing = (reader: Reader) =>
   ({
     search: ['quizzes.name'],
-    sorts: sortsOf(role),
+    sorts: sortsOf(reader),
     id: 'attempts.id',
     usual: { sort: 'date_taken', order: 'desc' },
   }) as const
@@ -52,14 +53,18 @@ export const attemptListing = ({ role }: Pick<Viewer, 'role'>) =>
  */
 export const attemptsOf = (
   db: Db,
-  { viewer, studentId }: { readonly viewer: Pick<Viewer, 'id'>; readonly studentId: number },
+  { viewer, studentId }: { readonly viewer: Viewer; readonly studentId: number },
   filter: AttemptFilter,
 ) =>
   db
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .where('attempts.student_id', '=', studentId)
-    .$if(viewer.id !== studentId, (query) => query.where('attempts.is_private', '=', false))
+    .$if(viewer.id !== studentId, (query) =>
+      query
+        .where('attempts.is_private', '=', false)
+        .where(isInScope(viewer, 'attempts.read', 'quiz')),
+    )
     .$if(filter.quiz_mode !== undefined, (query) =>
       query.where('attempts.quiz_mode', '=', filter.quiz_mode ?? 'exam'),
     )
@@ -68,19 +73,17 @@ export const attemptsOf = (
     )
 
 /** Columns of an attempt in a list. */
-export const attemptColumns =
-  ({ role }: Pick<Viewer, 'role'>) =>
-  (found: ReturnType<typeof attemptsOf>) =>
-    found.select([
-      'attempts.id as take_quiz_id',
-      'attempts.quiz_id',
-      'quizzes.name as quiz_name',
-      'attempts.quiz_mode',
-      'attempts.started_at',
-      'attempts.submitted_at',
-      shownSince(role).as('shown_since'),
-      'attempts.percentage',
-    ])
+export const attemptColumns = (reader: Reader) => (found: ReturnType<typeof attemptsOf>) =>
+  found.select([
+    'attempts.id as take_quiz_id',
+    'attempts.quiz_id',
+    'quizzes.name as quiz_name',
+    'attempts.quiz_mode',
+    'attempts.started_at',
+    'attempts.submitted_at',
+    shownSince(reader).as('shown_since'),
+    'attempts.percentage',
+  ])
 
 export type ListedAttempt = Awaited<
   ReturnType<ReturnType<ReturnType<typeof attemptColumns>>['execute']>

@@ -7,7 +7,7 @@ import { requireListOf } from './results.policy.ts'
 
 /** Exports a student's attempts; as in the list, unpublished scores are left out. */
 export const attemptExport: ListExport<(typeof listAttempts)['query']> = {
-  readers: 'everyone',
+  permission: 'attempts.read',
   query: listAttempts.query,
   check: async ({ viewer }, { student_id }) => requireListOf(viewer, student_id),
   open: async ({ tx, viewer, moment }, asked) => {

@@ -13,15 +13,15 @@ import { type ResultContext, showAttempt } from './show-attempt.ts'
 export function registerResults(app: FastifyInstance, attempts: AttemptContext): void {
   const context: ResultContext = { ...attempts, correctTimes: createCorrectTimesCache() }
 
-  route(app, results.listAttempts, access.signedIn, ({ viewer, query }) =>
+  route(app, results.listAttempts, access.permitted, ({ viewer, query }) =>
     listAttempts(context, { viewer, query }),
   )
 
-  route(app, results.getAttempt, access.signedIn, async ({ viewer, params: { id } }) => ({
+  route(app, results.getAttempt, access.permitted, async ({ viewer, params: { id } }) => ({
     data: await showAttempt(context, { viewer, id }),
   }))
 
-  route(app, publishQuiz, access.admin, async ({ viewer, params: { id }, body }) => ({
+  route(app, publishQuiz, access.permitted, async ({ viewer, params: { id }, body }) => ({
     message: 'The results are published',
     data: await publishByHand(context, { viewer, id, shown: body?.shown_after }),
   }))

@@ -1,4 +1,5 @@
 import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results/results.ts'
+import { may } from '@prepwell/contract/wire/permissions.ts'
 import { epoch } from '../../../platform/clock.ts'
 import {
   findResultsBy,
@@ -40,24 +41,23 @@ export async function showAttempt(
   const paper = await papers.get(db, attempt.paper_id)
   const items = itemsOf(paper, attempt.item_order)
   // The attempt's own exam is left out, as its results are pending in any case.
-  const held =
-    viewer.role === 'Admin'
-      ? []
-      : heldAmong(
-          items,
-          await selectHeldQuestions(db, now, {
-            asker: viewer.id,
-            paperId: attempt.paper_id,
-            exceptExamId: attempt.quiz_id,
-          }),
-        )
+  const isStaff = may(viewer, 'class-results.read')
+  const held = isStaff
+    ? []
+    : heldAmong(
+        items,
+        await selectHeldQuestions(db, now, {
+          asker: viewer.id,
+          paperId: attempt.paper_id,
+          exceptExamId: attempt.quiz_id,
+        }),
+      )
   const heldBy = latestBlockingExam(held)
-  const isAdmin = viewer.role === 'Admin'
   // A rehearsal shows an admin what a student will see.
-  const shown = isAdmin && attempt.student_id !== viewer.id ? 'keys' : attempt.shown_after
+  const shown = isStaff && attempt.student_id !== viewer.id ? 'keys' : attempt.shown_after
   const isVisible =
     attempt.published_at !== null ||
-    (isAdmin && (attempt.quiz_mode === 'practice' || attempt.review_first))
+    (isStaff && (attempt.quiz_mode === 'practice' || attempt.review_first))
   if (!attempt.submitted_at)
     return showWithoutResult(attempt, { now, others, heldBy, resultsBy: null, shown })
   if (!isVisible) {
@@ -76,7 +76,7 @@ export async function showAttempt(
       ? noReport
       : await reportAttempt(context, {
           ...attempt,
-          reader: viewer.role,
+          reader: viewer,
           chapters: chaptersOf(paper, items),
           tallies: earned.tallies,
         })

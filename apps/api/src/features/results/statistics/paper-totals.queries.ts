@@ -1,4 +1,5 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Viewer } from '../../shared/access/index.ts'
@@ -67,12 +68,12 @@ export const paperTotals = (db: Db, mode: QuizMode, versionOf: VersionOf): Total
  */
 export async function selectOwnTotals(
   db: Db,
-  { reader, ...figures }: Figures & { readonly reader: Viewer['role'] },
+  { reader, ...figures }: Figures & { readonly reader: Pick<Viewer, 'role'> },
 ): Promise<PaperTotal[]> {
   const own = publishedAttempts(db, figures)
     .select(['attempts.paper_id', 'attempts.percentage'])
     .select(
-      reader === 'student'
+      isStudentAccount(reader)
         ? sql`case when ${showsAnswers} then attempts.subject_percentages end`.as(
             'subject_percentages',
           )

@@ -25,13 +25,13 @@ export async function showStudentProgress(
   const { id: studentId } = await showProfile({ db }, { viewer, owner: { id, role: 'student' } })
   const window = windowEnding(clock.now(), days)
   const [exams, half] = await Promise.all([
-    selectSatExams(db, { studentId, window }),
+    selectSatExams(db, { viewer, studentId, window }),
     findHalf(db, { studentId, window }),
   ])
   return {
     exams: exams.map(showExam),
     split_at: epochOrNull(half),
-    chapters: half ? await compareChapters(db, { studentId, window, half }) : [],
+    chapters: half ? await compareChapters(db, { viewer, studentId, window, half }) : [],
   }
 }
 
@@ -68,14 +68,20 @@ const nothing: Evidence = { right: 0, n: 0 }
 async function compareChapters(
   db: Db,
   {
+    viewer,
     studentId,
     window,
     half,
-  }: { readonly studentId: number; readonly window: TimeWindow; readonly half: Date },
+  }: {
+    readonly viewer: Viewer
+    readonly studentId: number
+    readonly window: TimeWindow
+    readonly half: Date
+  },
 ): Promise<StudentProgress['chapters']> {
   // Both modes in one call, because the latest answer to a question may be in either.
   const talliesOf = (part: TimeWindow) =>
-    selectTallies(db, { studentId, mode: null, window: part, reader: 'Admin' })
+    selectTallies(db, { studentId, mode: null, window: part, reader: viewer })
   const [before, since] = await Promise.all([
     talliesOf({ from: window.from, until: half }),
     talliesOf({ from: new Date(half.getTime() + 1), until: window.until }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isListed } from '../../accounts/users/index.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import { couldSit } from '../class-results/index.ts'
 import type { TimeWindow } from '../statistics/index.ts'
 
@@ -28,7 +29,11 @@ export interface SatExam {
  */
 export async function selectSatExams(
   db: Db,
-  { studentId, window }: { readonly studentId: number; readonly window: TimeWindow },
+  {
+    viewer,
+    studentId,
+    window,
+  }: { readonly viewer: Viewer; readonly studentId: number; readonly window: TimeWindow },
 ): Promise<SatExam[]> {
   const { rows } = await sql<SatExam>`
     select quizzes.id as quiz_id, quizzes.name as quiz_name, quizzes.date_of_quiz, own.id as take_quiz_id,
@@ -45,6 +50,7 @@ export async function selectSatExams(
           and other.submitted_at is not null and ${isListed}
       ) standing on own.submitted_at is not null
     where quizzes.quiz_mode = 'exam' and quizzes.owner_id is null
+      and ${isInScope(viewer, 'progress.read', 'quiz')}
       and quizzes.date_of_quiz between ${window.from} and ${window.until}
       and (
         own.id is not null

@@ -6,7 +6,7 @@ import { access } from '../../shared/access/index.ts'
 import { showStudentProgress } from './show-student-progress.ts'
 
 export function registerStudentProgress(app: FastifyInstance, platform: Platform): void {
-  route(app, getStudentProgress, access.admin, async ({ viewer, params: { id } }) => ({
+  route(app, getStudentProgress, access.permitted, async ({ viewer, params: { id } }) => ({
     data: await showStudentProgress(platform, { viewer, id }),
   }))
 }

@@ -123,7 +123,8 @@ async function recommendTo(
     selectHeldChapterIds(db, now),
     ...quizModes.map(async (mode) => ({
       quiz_mode: mode,
-      chapters: (await reportFigures(db, { studentId, mode, window, reader: 'student' })).chapters,
+      chapters: (await reportFigures(db, { studentId, mode, window, reader: { role: 'student' } }))
+        .chapters,
     })),
   ])
   return recommend({

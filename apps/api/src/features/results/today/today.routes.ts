@@ -6,7 +6,7 @@ import { access } from '../../shared/access/index.ts'
 import { showToday } from './show-today.ts'
 
 export function registerToday(app: FastifyInstance, platform: Platform): void {
-  route(app, today.getToday, access.student, async ({ viewer }) => ({
+  route(app, today.getToday, access.permitted, async ({ viewer }) => ({
     data: await showToday(platform, { viewer }),
   }))
 }

@@ -11,7 +11,7 @@ import { auditEvent } from './audit-log.view.ts'
 
 /** Exports the audit log. */
 export const auditLogExport: ListExport<(typeof listAuditEvents)['query']> = {
-  readers: 'admins',
+  permission: 'audit-log.read',
   query: listAuditEvents.query,
   open: ({ tx, moment }, asked) => {
     const at = (seconds: number) => moment(new Date(seconds * 1000)) ?? ''

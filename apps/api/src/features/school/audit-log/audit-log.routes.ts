@@ -9,11 +9,11 @@ import { auditEvent } from './audit-log.view.ts'
 
 /** Routes of the audit log, for admins. Nobody can change it. */
 export function registerAuditLog(app: FastifyInstance, { db }: Platform): void {
-  route(app, audit.listAuditEvents, access.admin, async ({ query }) =>
+  route(app, audit.listAuditEvents, access.permitted, async ({ query }) =>
     toList(await auditList(db, query).page(), auditEvent),
   )
 
-  route(app, audit.listAuditAdmins, access.admin, async () => ({
+  route(app, audit.listAuditAdmins, access.permitted, async () => ({
     data: await selectAuditAdmins(db),
   }))
 }

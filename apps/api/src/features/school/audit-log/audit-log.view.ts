@@ -16,4 +16,5 @@ export const auditEvent = (row: AuditRow): AuditEvent => ({
   detail: auditDetail.parse(row.detail),
   network: row.address,
   request_id: row.request_id,
+  acted_as: row.acted_as,
 })

@@ -4,7 +4,7 @@ import { messageList } from './messages.queries.ts'
 
 /** Exports the messages of the contact form. */
 export const messageExport: ListExport<(typeof listContacts)['query']> = {
-  readers: 'admins',
+  permission: 'messages.read',
   query: listContacts.query,
   open: ({ tx, moment }, asked) =>
     sheetOf(messageList(tx, asked).stream(tx), [

@@ -29,20 +29,20 @@ export function registerMessages(app: FastifyInstance, platform: Platform): void
     },
   )
 
-  route(app, contacts.listContacts, access.admin, async ({ query }) =>
+  route(app, contacts.listContacts, access.permitted, async ({ query }) =>
     toList(await messageList(db, query).page(), showMessage),
   )
 
-  route(app, contacts.getContact, access.admin, async ({ params }) => ({
+  route(app, contacts.getContact, access.permitted, async ({ params }) => ({
     data: showMessage(await getMessage(db, params.id)),
   }))
 
-  route(app, contacts.deleteContact, access.admin, async ({ viewer, params }) => ({
+  route(app, contacts.deleteContact, access.permitted, async ({ viewer, params }) => ({
     message: `Contact with ID ${params.id} has been deleted`,
     undo: await deleteMessages(platform, { viewer, ids: [params.id] }),
   }))
 
-  route(app, contacts.deleteContacts, access.admin, async ({ viewer, body }) => ({
+  route(app, contacts.deleteContacts, access.permitted, async ({ viewer, body }) => ({
     message: 'Successfully deleted the messages',
     undo: await namingMissing(
       platform,

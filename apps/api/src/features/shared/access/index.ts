@@ -1,17 +1,20 @@
+export { access, forbidden } from './access.ts'
+export { isInScope, isListedFor, requireOwn, scopeOf, selectOwnIds } from './scope.queries.ts'
 export {
   findSessionUser,
   type NotedSession,
   type SessionRow,
   sessionColumns,
+  staffRolesOfUser,
 } from './sessions.queries.ts'
 export {
-  access,
   bearerToken,
   forgetOldSessions,
   newSessionId,
   registerSessions,
   type Session,
   sessionSeconds,
-  type Viewer,
+  toSessionUser,
 } from './sessions.ts'
 export { type DeviceClaims, deviceClaims, secondStepClaims } from './token-claims.ts'
+export type { Viewer } from './viewer.ts'

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@prepwell/contract/wire/roles.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
@@ -6,7 +7,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 /** The fields of a user that every call needs. */
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionUser>>>
 
-export const sessionColumns = [
+const userColumns = [
   'id',
   'name',
   'username',
@@ -17,10 +18,17 @@ export const sessionColumns = [
   'session_epoch',
 ] as const
 
+/** Asked for staff only: an exam has none. */
+export const staffRolesOfUser = sql<StaffRole[]>`case when users.role = 'Staff' then array(
+  select staff_roles.role from staff_roles where staff_roles.user_id = users.id order by 1
+) else '{}' end`
+
+export const sessionColumns = [...userColumns, staffRolesOfUser.as('staff_roles')] as const
+
 export const findSessionUser = (db: Db, id: number) =>
   db.selectFrom('users').select(sessionColumns).where('id', '=', id).executeTakeFirst()
 
-/** The account of a session, including an admin without the required second step. */
+/** The account of a session, including staff without the required second step. */
 interface FoundSession extends SessionRow {
   readonly lacks_second_factor: boolean
 }
@@ -39,9 +47,10 @@ const selectActiveSessions = prepared(
   'active_sessions',
   (db, { user_ids, session_ids }: { user_ids: number[]; session_ids: string[] }) =>
     sql<FoundSession & { place: number }>`
-      select claimed.place::integer, ${sql.join(sessionColumns.map((name) => sql.ref(`users.${name}`)))},
-        -- Asked for admins only: an exam has none.
-        case when users.role = 'Admin' then not exists (
+      select claimed.place::integer, ${sql.join(userColumns.map((name) => sql.ref(`users.${name}`)))},
+        ${staffRolesOfUser} as staff_roles,
+        -- Asked for staff only, too.
+        case when users.role <> 'student' then not exists (
           select from second_factors as factor
           where factor.user_id = users.id and factor.confirmed_at is not null
         ) else false end as lacks_second_factor

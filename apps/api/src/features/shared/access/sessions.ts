@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import jwt from '@fastify/jwt'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { may, type Permission } from '@prepwell/contract/wire/permissions.ts'
+import { staffRoles } from '@prepwell/contract/wire/roles.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { after, epoch } from '../../../platform/clock.ts'
 import { batch } from '../../../platform/concurrency/batch.ts'
 import { maxEntries } from '../../../platform/concurrency/max-entries.ts'
-import { AppError } from '../../../platform/errors.ts'
-import { networkOf, originOf } from '../../../platform/http/caller.ts'
+import { networkOf } from '../../../platform/http/caller.ts'
 import { deviceWords } from '../../../platform/http/device-words.ts'
-import type { Access } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Actor, Origin } from '../audit/index.ts'
+import type { Origin } from '../audit/index.ts'
 import { createSessionNotes } from './note-sessions.ts'
+import { kindOf } from './own-rows.ts'
 import {
   type ClaimedSession,
   deleteOldSessions,
@@ -19,11 +20,6 @@ import {
   type SessionRow,
 } from './sessions.queries.ts'
 import { type AccessClaims, accessClaims } from './token-claims.ts'
-
-/** The caller. `id` serves as student id and as admin id. */
-export interface Viewer extends Actor {
-  readonly role: 'Admin' | 'student'
-}
 
 /** Seconds without a call after which a session ends; longer than any exam. */
 export const sessionSeconds = 8 * 24 * 3600
@@ -41,8 +37,16 @@ export interface Session extends SessionRow, Origin {
   readonly session_id: string
   /** Age of the call's token in seconds. */
   readonly token_age: number
-  /** True for an admin who must set up the second step before anything else; otherwise absent. */
+  /** True for staff who must set up the second step before anything else; otherwise absent. */
   readonly second_factor_missing?: true
+}
+
+/** The user as browsers store it, without what students and admins do not have. */
+export function toSessionUser<U extends Pick<SessionRow, 'staff_roles'>>({
+  staff_roles,
+  ...user
+}: U) {
+  return { ...user, ...(staff_roles.length > 0 ? { staff_roles } : {}) }
 }
 
 export const newSessionId = (): string => randomBytes(16).toString('base64url')
@@ -76,6 +80,11 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
     },
   })
   const now = () => platform.clock.now()
+  app.decorate('accessDb', platform.db)
+  // Fails at the start if staff may call an address that says nothing about whose its row is.
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.permission && isForStaff(config.permission)) kindOf(url)
+  })
   app.decorate('signAccessToken', (user, session_id = newSessionId()) =>
     app.jwt.sign(
       { uid: user.id, epoch: user.session_epoch, sid: session_id, iat: epoch(now()) },
@@ -176,56 +185,5 @@ function claimsReader(app: FastifyInstance, now: () => Date) {
   }
 }
 
-function requireSession<S extends Session>(session: S | null): S {
-  if (!session) throw new AppError('not_authenticated', 'You are not authenticated. Please log in.')
-  return session
-}
-
-const beforeSecondFactor: Access<Session> = async (request, reply) =>
-  withOrigin(request, requireSession(await request.server.findViewer(request, reply)))
-
-/** Adds the call's origin for the audit log, which is about admins only. */
-const withOrigin = (request: FastifyRequest, session: Session): Session =>
-  session.role === 'Admin' ? { ...session, ...originOf(request) } : session
-
-const signedIn: Access<Session> = async (request, reply) => {
-  const viewer = await beforeSecondFactor(request, reply)
-  if (viewer.second_factor_missing)
-    throw new AppError(
-      'second_factor_required',
-      'Set up two-step login first: this site requires it',
-    )
-  return viewer
-}
-
-const withRole =
-  (role: Viewer['role']): Access<Session> =>
-  async (request, reply) => {
-    const viewer = await signedIn(request, reply)
-    if (viewer.role !== role)
-      throw new AppError('forbidden', 'You do not have permission to access this page')
-    return viewer
-  }
-
-/** Access rules of routes. */
-export const access = {
-  /** Everyone; the viewer is null for a visitor. */
-  anyone: Object.assign(
-    (request: FastifyRequest, reply: FastifyReply) => request.server.findViewer(request, reply),
-    { isPublic: true },
-  ) as Access<Session | null>,
-  /** Everyone with an active session. */
-  signedIn,
-  /** As `signedIn`, and also for an admin who must set up the second step first. */
-  beforeSecondFactor,
-  /**
-   * Everyone with an active session. The token is not renewed, because the session is about to end.
-   */
-  signingOut: (async (request) =>
-    withOrigin(
-      request,
-      requireSession(await request.server.findSession(request)),
-    )) as Access<Session>,
-  student: withRole('student'),
-  admin: withRole('Admin'),
-}
+const isForStaff = (permission: Permission | 'anyone') =>
+  permission !== 'anyone' && may({ role: 'Staff', staff_roles: staffRoles }, permission)

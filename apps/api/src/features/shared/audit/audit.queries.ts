@@ -36,7 +36,7 @@ const names = {
 } as const satisfies Record<AuditKind, readonly [table: string, column: string] | null>
 
 /**
- * Writes a line for an admin. Returns false and writes nothing if the account is not an admin's.
+ * Writes a line for a member of staff. Returns false and writes nothing if the account is not one.
  */
 export async function insertAuditEvent(db: Db | Tx, line: NewLine): Promise<boolean> {
   const { actor, targetId, targetName, named } = line
@@ -48,12 +48,13 @@ export async function insertAuditEvent(db: Db | Tx, line: NewLine): Promise<bool
           'ids', ${JSON.stringify(named.ids)}::jsonb, 'names', ${firstNames(named)})`
   const { numAffectedRows } = await sql`
     insert into audit_events (at, admin_id, admin_name, action, kind, target_id, target_name,
-      row_count, detail, network, request_id)
+      row_count, detail, network, request_id, acted_as)
     select ${line.at}::timestamptz, users.id, users.name, ${line.action}, ${line.kind},
       ${targetId}::integer, left(${name}, ${limits.titleMax}), ${line.rows}::integer,
       ${JSON.stringify(line.detail)}::jsonb || ${several},
-      ${actor.network ?? null}::inet, ${actor.request_id ?? null}
-    from users where users.id = ${actor.id} and users.role = 'Admin'`.execute(db)
+      ${actor.network ?? null}::inet, ${actor.request_id ?? null},
+      ${actor.acts_as ? [...actor.acts_as] : null}::text[]
+    from users where users.id = ${actor.id} and users.role <> 'student'`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -94,8 +95,8 @@ interface FailedSignIn {
 }
 
 /**
- * Records a failed sign-in if the email is an admin's. The same statement runs for every email and
- * does not wait for the disk, so its duration does not reveal whose address it is.
+ * Records a failed sign-in if the email belongs to staff. The same statement runs for every email
+ * and does not wait for the disk, so its duration does not reveal whose address it is.
  */
 export const insertFailedSignIn = (db: Db, failed: FailedSignIn) =>
   sql`
@@ -105,4 +106,4 @@ export const insertFailedSignIn = (db: Db, failed: FailedSignIn) =>
       users.name, 1, ${JSON.stringify({ method: failed.method })}::jsonb,
       ${failed.network ?? null}::inet, ${failed.request_id ?? null}
     from (select set_config('synchronous_commit', 'off', true)) quick, users
-    where lower(users.email) = lower(${failed.email}) and users.role = 'Admin'`.execute(db)
+    where lower(users.email) = lower(${failed.email}) and users.role <> 'student'`.execute(db)

@@ -1,12 +1,13 @@
 import type { AuditAction, AuditDetail, AuditKind } from '@prepwell/contract/school/audit-log.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Actor } from './actor.ts'
 import { insertAuditEvent } from './audit.queries.ts'
 
 /** An action to record in the audit log. */
 export interface Audited {
-  /** Null for a program: the log records admins only. */
+  /** Null for a program: the log records staff only. */
   readonly viewer: Actor | null
   readonly now: Date
   readonly action: AuditAction
@@ -25,11 +26,11 @@ export interface Audited {
 /**
  * Writes a line of the audit log in the transaction of the action, so that neither exists without
  * the other. Call it while the row has the right name: before a deletion, after a change. Writes
- * nothing unless the viewer is an admin.
+ * nothing unless the viewer is an admin or other staff.
  */
 export async function audit(tx: Tx, input: Audited): Promise<void> {
   const { viewer, ids = [], students, rows, detail = {} } = input
-  if (!viewer || viewer.role === 'student') return
+  if (!viewer || (viewer.role && isStudentAccount({ role: viewer.role }))) return
   const many = students ?? (ids.length > 1 ? ids : [])
   const isWritten = await insertAuditEvent(tx, {
     actor: viewer,
@@ -42,6 +43,6 @@ export async function audit(tx: Tx, input: Audited): Promise<void> {
     rows: rows ?? students?.length ?? (ids.length > 0 ? ids.length : null),
     detail,
   })
-  // An admin's action must not happen without its line.
-  if (!isWritten && viewer.role === 'Admin') throw new Error(`no line for ${input.action}`)
+  // What staff do must not happen without its line.
+  if (!isWritten && viewer.role) throw new Error(`no line for ${input.action}`)
 }

@@ -7,7 +7,7 @@ import { undoDeletion } from './undo-deletion.ts'
 
 /** Undo of a deletion, for the admin who deleted. */
 export function registerDeletions(app: FastifyInstance, platform: Platform): void {
-  route(app, deletions.undoDeletion, access.admin, async ({ viewer, params }) => ({
+  route(app, deletions.undoDeletion, access.permitted, async ({ viewer, params }) => ({
     message: await undoDeletion(platform, { viewer, ...params }),
   }))
 }

@@ -1,4 +1,5 @@
 import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
+import { may } from '@prepwell/contract/wire/permissions.ts'
 import { after } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
@@ -14,7 +15,7 @@ const hour = 3600
 
 /** Throws 403 unless the viewer may upload pictures of this type. */
 export function requireMayUpload(viewer: Viewer, type: UploadType): void {
-  if (type === 'question_image' && viewer.role !== 'Admin')
+  if (type === 'question_image' && !may(viewer, 'questions.edit'))
     throw new AppError('forbidden', 'Only admins can upload question images')
 }
 
@@ -33,7 +34,7 @@ export async function requireRoom(db: Db, viewer: Viewer, now: Date): Promise<vo
  * an admin.
  */
 export async function requireOwnPicture(db: Db | Tx, viewer: Viewer, name: string): Promise<void> {
-  const ownerId = viewer.role === 'Admin' ? null : viewer.id
+  const ownerId = may(viewer, 'students.edit') ? null : viewer.id
   if (!(await updateUsed(db, { name, type: 'profile_picture', ownerId })))
     throw invalid('profile_picture', 'Upload the picture first')
 }

@@ -24,7 +24,7 @@ export async function registerUploads(app: FastifyInstance, platform: Platform):
     route(
       scope,
       contract.uploadPicture,
-      access.signedIn,
+      access.permitted,
       async ({ viewer, request }) => ({
         message: 'Image uploaded successfully',
         filename: await uploadPicture(platform, {

@@ -61,8 +61,8 @@ export function registerSitting(
     return { data: showStartCheck(check, now()) }
   })
 
-  route(app, previewPaper, access.admin, async ({ body }) => ({
-    data: await showPaperPreview(context.db, body),
+  route(app, previewPaper, access.permitted, async ({ viewer, body }) => ({
+    data: await showPaperPreview(context.db, { viewer, ...body }),
   }))
 
   route(app, sitting.startAttempt, candidate.ofQuiz, async ({ viewer, params, body, request }) => {
@@ -135,7 +135,7 @@ export function registerSitting(
   route(
     app,
     sitting.practiseAgain,
-    access.student,
+    access.permitted,
     async ({ viewer, params: { id } }) => ({ data: await practiseAgain(context, { viewer, id }) }),
     { perMinute: 30 },
   )

@@ -1,18 +1,25 @@
+import { may } from '@prepwell/contract/wire/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { secondFactorQuery } from '../../../features/accounts/auth/second-factor/second-factor.api.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
 import { accountItems, generalItems, mainItems } from './admin-navigation.ts'
 import { LogoutItem, ThemeToggleItem } from './NavActions.tsx'
 import { NavLink, NavList } from './NavList.tsx'
+import type { NavItem } from './navigation.ts'
 
-/** The admin's navigation in three groups. */
+/** The navigation of staff in three groups: what the reader may open. */
 export function AdminSidebar() {
   const hint = useProtectionHint()
+  const user = useSession((session) => session.user)
+  const isOpen = ({ permission }: NavItem) =>
+    permission === undefined || (user !== null && may(user, permission))
+  const main = mainItems.filter(isOpen)
   return (
     <nav aria-label="Admin">
-      <NavList label="General" items={generalItems} />
-      <NavList label="Main" items={mainItems} />
+      <NavList label="General" items={generalItems.filter(isOpen)} />
+      {main.length > 0 ? <NavList label="Main" items={main} /> : null}
       <NavList label="Account">
         {accountItems.map((item) =>
           item.to === paths.admin.profile ? (

@@ -13,6 +13,7 @@ describe('headerItems', () => {
     { who: person('student'), labels: 'Dashboard Exams Practice Leaderboard' },
     { who: person('STUDENT'), labels: 'Dashboard Exams Practice Leaderboard' },
     { who: person('Admin'), labels: 'Dashboard Exams Practice Leaderboard' },
+    { who: { ...person('Staff'), staff_roles: ['Teacher'] } as SessionUser, labels: 'Dashboard' },
     { who: person('guest'), labels: 'Exams Practice Leaderboard' },
   ])('$who.role sees $labels', ({ who, labels }) => {
     expect(
@@ -87,7 +88,7 @@ it.each([
 })
 
 it.each([
-  { items: generalItems, order: 'Dashboard, Students, Groups, Leaderboard' },
+  { items: generalItems, order: 'Dashboard, Students, Groups, Leaderboard, Staff' },
   {
     items: mainItems,
     order: 'Add, Quizzes, Subjects, Chapters, Questions, Messages, Audit log',

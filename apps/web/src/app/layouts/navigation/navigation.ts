@@ -1,19 +1,23 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import type { Permission } from '@prepwell/contract/wire/permissions.ts'
 import type { MenuEntry, Page } from '../../../lib/page.ts'
 import { paths } from '../../../lib/paths.ts'
-import { isAdmin, isStudent } from '../../../lib/session.ts'
+import { isAdmin, isStaff, isStudent } from '../../../lib/session.ts'
 import { sitePages } from '../../site-pages.ts'
 
 /** An entry of the navigation. */
 export interface NavItem extends Omit<MenuEntry, 'menu' | 'place'> {
   readonly to: string
+  readonly permission?: Permission | undefined
 }
 
 /** The entries of a menu, as the tables of pages name them. */
 export const menuOf = (pages: readonly Page[], menu: MenuEntry['menu']): readonly NavItem[] =>
   pages
-    .flatMap(({ path, navigation = [] }) =>
-      navigation.filter((entry) => entry.menu === menu).map((entry) => ({ ...entry, to: path })),
+    .flatMap(({ path, permission, navigation = [] }) =>
+      navigation
+        .filter((entry) => entry.menu === menu)
+        .map((entry) => ({ ...entry, to: path, ...(permission ? { permission } : {}) })),
     )
     .toSorted((one, other) => one.place - other.place)
 
@@ -32,7 +36,10 @@ export const homeItems: readonly NavItem[] = [
 /** The items of the header. */
 export function headerItems(user: SessionUser | null): readonly NavItem[] {
   if (isStudent(user)) return studentHeader
-  if (isAdmin(user)) return [{ label: 'Dashboard', to: paths.admin.dashboard }, ...openItems]
+  if (isStaff(user)) {
+    const dashboard = { label: 'Dashboard', to: paths.admin.dashboard }
+    return isAdmin(user) ? [dashboard, ...openItems] : [dashboard]
+  }
   return user ? openItems : [...openItems, ...homeItems]
 }
 

@@ -1,14 +1,14 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { ownAddress } from '../../../lib/own-address.ts'
 import { paths } from '../../../lib/paths.ts'
-import { isAdmin, isStudent } from '../../../lib/session.ts'
+import { isStaff, isStudent } from '../../../lib/session.ts'
 
 /**
  * The page after a sign-in: the requested page, otherwise the dashboard for an admin and the home
  * page for everyone else.
  */
 export function landingOf(user: SessionUser, next: string | null): string {
-  return ownAddress(next) ?? (isAdmin(user) ? paths.admin.dashboard : paths.home)
+  return ownAddress(next) ?? (isStaff(user) ? paths.admin.dashboard : paths.home)
 }
 
 /**

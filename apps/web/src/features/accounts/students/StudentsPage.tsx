@@ -4,8 +4,10 @@ import { IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { paths, readId } from '../../../lib/paths.ts'
+import { useMay } from '../../../lib/use-may.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { editableRow, nameAndId } from '../../../ui/data-table/list-row.ts'
+import type { SelectedRows } from '../../../ui/data-table/selection/use-row-selection.ts'
 import { useNarrowedList } from '../../../ui/data-table/use-narrowed-list.ts'
 import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
@@ -29,8 +31,22 @@ export function StudentsPage() {
     deleted: (id) => `Student with ID ${id} has been deleted`,
     mutation: deleteStudentMutation(),
   })
-  const row = editableRow<StudentProfile>(nameAndId, paths.admin.student, (student) =>
+  const isEditor = useMay('students.edit')
+  const editable = editableRow<StudentProfile>(nameAndId, paths.admin.student, (student) =>
     remove(student, () => studentConsequence(student.id)),
+  )
+  const { edit: _, remove: __, ...readable } = editable
+  const row = isEditor ? editable : readable
+  const bulkOf = (selected: SelectedRows<StudentProfile>) => (
+    <StudentActions
+      selected={selected}
+      row={row}
+      order={list.query}
+      groupId={groupId}
+      onAdded={(id) => {
+        if (id === groupId) void navigate(paths.admin.group(id))
+      }}
+    />
   )
   return (
     <>
@@ -45,17 +61,7 @@ export function StudentsPage() {
         row={row}
         orders={studentOrders}
         narrowing={groupNarrowing(narrowed)}
-        bulk={(selected) => (
-          <StudentActions
-            selected={selected}
-            row={row}
-            order={list.query}
-            groupId={groupId}
-            onAdded={(id) => {
-              if (id === groupId) void navigate(paths.admin.group(id))
-            }}
-          />
-        )}
+        {...(isEditor ? { bulk: bulkOf } : {})}
         empty={{ icon: IconUsers, text: 'New students will be listed here.' }}
       >
         <ExportButtons

@@ -2,11 +2,12 @@ import { IconUsers } from '@tabler/icons-react'
 import type { AdminPage } from '../../../lib/page.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** The pages of the feature that only admins may open. */
+/** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.students,
     audience: 'admin',
+    permission: 'students.read',
     layout: 'admin',
     load: () => import('./StudentsPage.tsx').then((page) => ({ Component: page.StudentsPage })),
     navigation: [

@@ -1,11 +1,12 @@
 import type { AdminPage } from '../../../lib/page.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** The pages of the feature that only admins may open. */
+/** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.profile,
     audience: 'admin',
+    permission: 'admin-profile.edit',
     layout: 'admin',
     load: () =>
       import('./profile/ProfilePages.tsx').then((page) => ({ Component: page.AdminProfilePage })),
@@ -15,6 +16,7 @@ export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.settings,
     audience: 'admin',
+    permission: 'admin-profile.edit',
     layout: 'admin',
     load: () =>
       import('./settings/SettingsPages.tsx').then((page) => ({

@@ -2,11 +2,12 @@ import { IconQuestionMark } from '@tabler/icons-react'
 import type { AdminPage } from '../../../lib/page.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** The pages of the feature that only admins may open. */
+/** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.questions,
     audience: 'admin',
+    permission: 'questions.read',
     layout: 'admin',
     load: () => import('./QuestionsPage.tsx').then((page) => ({ Component: page.QuestionsPage })),
     navigation: [

@@ -2,11 +2,12 @@ import { IconBooks } from '@tabler/icons-react'
 import type { AdminPage } from '../../../lib/page.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** The pages of the feature that only admins may open. */
+/** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.subjects,
     audience: 'admin',
+    permission: 'subjects.edit',
     layout: 'admin',
     load: () => import('./SubjectsPage.tsx').then((page) => ({ Component: page.SubjectsPage })),
     navigation: [

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNear } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useMay } from '../../../lib/use-may.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import classes from './BoardHeading.module.css'
 import type { BoardLink } from './follow-board.ts'
@@ -48,12 +49,18 @@ const phaseTexts: Readonly<Record<ExamPhase, (head: BoardHead, quizId: number) =
   finishing: () => 'Nobody can start any more. Some candidates are still writing.',
   over: (_head, quizId) => (
     <>
-      The exam is over.{' '}
-      <Link to={paths.admin.quizResults(quizId)} className={classes.results}>
-        See the class results
-      </Link>
+      The exam is over. <ResultsLink quizId={quizId} />
     </>
   ),
+}
+
+function ResultsLink({ quizId }: { readonly quizId: number }) {
+  if (!useMay('class-results.read')) return null
+  return (
+    <Link to={paths.admin.quizResults(quizId)} className={classes.results}>
+      See the class results
+    </Link>
+  )
 }
 
 const linkWords: Readonly<Record<BoardLink, string>> = {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { useMay } from '../../../lib/use-may.ts'
 import { FocusBack } from '../../../ui/feedback/FocusBack.tsx'
 import { ScriptText } from '../../../ui/ScriptText.tsx'
 import { AttemptLog, attemptLogQuery } from '../attempt-log/index.ts'
@@ -29,6 +30,7 @@ export function CandidateDrawer({
   readonly onClose: () => void
 }) {
   const queries = useQueryClient()
+  const mayRead = useMay('attempts.read')
   // Escape closes the help dialog, not the drawer below it.
   const [isHelping, setHelping] = useState(false)
   const { student_id, take_quiz_id, name, username, groups } = row
@@ -72,13 +74,17 @@ export function CandidateDrawer({
             onOpen={setHelping}
           />
         ) : null}
-        <p className={classes.links}>
-          <Link to={admin.student(student_id)}>Profile</Link>
-          {take_quiz_id === null ? null : (
-            <Link to={admin.studentResult(student_id, take_quiz_id)}>Answers of this attempt</Link>
-          )}
-        </p>
-        {take_quiz_id === null ? null : (
+        {mayRead ? (
+          <p className={classes.links}>
+            <Link to={admin.student(student_id)}>Profile</Link>
+            {take_quiz_id === null ? null : (
+              <Link to={admin.studentResult(student_id, take_quiz_id)}>
+                Answers of this attempt
+              </Link>
+            )}
+          </p>
+        ) : null}
+        {take_quiz_id === null || !mayRead ? null : (
           <section aria-labelledby="candidate-log">
             <h3 id="candidate-log" className={classes.heading}>
               Log of this attempt

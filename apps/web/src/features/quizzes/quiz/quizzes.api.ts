@@ -86,6 +86,18 @@ type QuizzesQuery = NonNullable<CallInput<typeof listQuizzes>['query']>
 
 export type QuizSort = NonNullable<QuizzesQuery['sort']>
 
+/** The newest exams, as choices for fields. A failure is shown at the field. */
+export const examChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['quizzes', 'exam-choices'],
+    queryFn: async ({ signal }) => {
+      const newest = { quiz_mode: 'exam', sort: 'date_of_quiz', order: 'desc' } as const
+      return (await call(listQuizzes, { query: { ...newest, page: 1, per_page: 100 }, signal }))
+        .data
+    },
+    meta: { silent: true },
+  })
+
 /**
  * A page of all quizzes, refetched when one starts or ends. The previous page stays until it has
  * loaded.

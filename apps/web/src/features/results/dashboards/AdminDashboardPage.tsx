@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countOf } from '../../../lib/dates.ts'
 import { forEditing, paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/use-may.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { type FiguresChoice, FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
 import classes from './AdminDashboardPage.module.css'
@@ -13,6 +14,7 @@ import { FinishedExams } from './admin/FinishedExams.tsx'
 import { QuizzesTaken, StudentsGrowth } from './admin/GrowthCharts.tsx'
 import { lackingText } from './admin/lacking-exams.ts'
 import { runningText } from './admin/running-exams.ts'
+import { StaffDashboard } from './admin/StaffDashboard.tsx'
 import { TopQuizzes } from './admin/TopQuizzes.tsx'
 import { waitingText } from './admin/waiting-exams.ts'
 import { FigureCards } from './cards/FigureCards.tsx'
@@ -20,8 +22,12 @@ import { schoolCards } from './cards/school-cards.ts'
 import { SubjectScores, useDirection } from './charts/SubjectScores.tsx'
 import { schoolChartQuery, schoolFiguresQuery } from './dashboards.api.ts'
 
-/** The school's figures and charts, and links to an admin's most frequent tasks. */
+/** What an admin looks at first; for other staff, their exams and what they may do. */
 export function AdminDashboardPage() {
+  return useMay('school-dashboard.read') ? <SchoolDashboard /> : <StaffDashboard />
+}
+
+function SchoolDashboard() {
   const name = useSession((session) => session.user?.name.split(' ')[0])
   const [choice, setChoice] = useFiguresChoice()
   const figures = useQuery(schoolFiguresQuery(choice))

@@ -2,11 +2,12 @@ import { IconChartBar } from '@tabler/icons-react'
 import type { AdminPage } from '../../../lib/page.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** The pages of the feature that only admins may open. */
+/** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.dashboard,
     audience: 'admin',
+    permission: 'admin-profile.edit',
     layout: 'admin',
     load: () =>
       import('./AdminDashboardPage.tsx').then((page) => ({ Component: page.AdminDashboardPage })),
@@ -16,6 +17,7 @@ export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.studentSummary(),
     audience: 'admin',
+    permission: 'students.read',
     layout: 'managed-student',
     load: () =>
       import('./StudentSummaryPage.tsx').then((page) => ({ Component: page.StudentSummaryPage })),

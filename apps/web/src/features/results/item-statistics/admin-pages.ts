@@ -1,11 +1,12 @@
 import type { AdminPage } from '../../../lib/page.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** The pages of the feature that only admins may open. */
+/** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.quizStatistics(),
     audience: 'admin',
+    permission: 'class-results.read',
     layout: 'admin',
     load: () =>
       import('./PaperHealthPage.tsx').then((page) => ({ Component: page.PaperHealthPage })),

@@ -2,11 +2,12 @@ import { IconListCheck } from '@tabler/icons-react'
 import type { AdminPage } from '../../../lib/page.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** The pages of the feature that only admins may open. */
+/** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.studentQuizzes(),
     audience: 'admin',
+    permission: 'students.read',
     layout: 'managed-student',
     load: () =>
       import('./StudentQuizzesPage.tsx').then((page) => ({ Component: page.StudentQuizzesPage })),
@@ -24,6 +25,7 @@ export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.studentResult(),
     audience: 'admin',
+    permission: 'students.read',
     layout: 'managed-student',
     load: () =>
       import('./StudentResultPage.tsx').then((page) => ({ Component: page.StudentResultPage })),

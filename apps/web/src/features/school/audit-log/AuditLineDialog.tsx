@@ -28,7 +28,7 @@ export function AuditLineDialog({
 }
 
 function LineFacts({ event }: { readonly event: AuditEvent }) {
-  const { at, admin_id, admin_name, rows, network, request_id, detail } = event
+  const { at, admin_id, admin_name, rows, network, request_id, detail, acted_as } = event
   const details = detailText(event)
   return (
     <Facts>
@@ -36,7 +36,9 @@ function LineFacts({ event }: { readonly event: AuditEvent }) {
         <DateTime at={at} />
       </Fact>
       <Fact label="Admin">
-        <ScriptText text={`${admin_name}, ID ${admin_id}`} />
+        <ScriptText
+          text={`${admin_name}, ID ${admin_id}${acted_as ? `, as ${acted_as.join(' and ')}` : ''}`}
+        />
       </Fact>
       <Fact label="Concerned" wide>
         <AuditTarget event={event} />

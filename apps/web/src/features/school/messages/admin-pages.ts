@@ -2,11 +2,12 @@ import { IconMail } from '@tabler/icons-react'
 import type { AdminPage } from '../../../lib/page.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** The pages of the feature that only admins may open. */
+/** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.contacts,
     audience: 'admin',
+    permission: 'messages.read',
     layout: 'admin',
     load: () => import('./MessagesPage.tsx').then((page) => ({ Component: page.MessagesPage })),
     navigation: [{ menu: 'main', label: 'Messages', place: 6, icon: IconMail }],
@@ -15,6 +16,7 @@ export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.contact(),
     audience: 'admin',
+    permission: 'messages.read',
     layout: 'admin',
     load: () => import('./MessagePage.tsx').then((page) => ({ Component: page.MessagePage })),
   },

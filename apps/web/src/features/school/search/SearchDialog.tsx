@@ -6,7 +6,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, use, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { messageOf, queryClient } from '../../../lib/query-client.ts'
-import { isAdmin, useSession } from '../../../lib/session.ts'
+import { isAdmin, isStaff, useSession } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { FoundList, optionId } from './FoundList.tsx'
@@ -74,9 +74,8 @@ function Search({
   const { pathname } = useLocation()
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), pauseMs)
-  const isForAdmin = isAdmin(user)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...searchQuery(isForAdmin, asked),
+    ...searchQuery(user, asked),
     enabled: asked !== '',
   })
   const wanted = text.trim()
@@ -127,7 +126,11 @@ function Search({
           size="md"
           variant="unstyled"
           placeholder={
-            isForAdmin ? 'Quizzes, students, questions, pages…' : 'Exams, practices, pages…'
+            isAdmin(user)
+              ? 'Quizzes, students, questions, pages…'
+              : isStaff(user)
+                ? 'Search what you work with…'
+                : 'Exams, practices, pages…'
           }
           leftSection={
             isWaiting ? <Loader size={18} aria-hidden /> : <IconSearch size={20} aria-hidden />

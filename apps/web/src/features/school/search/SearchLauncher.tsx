@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useMatch } from 'react-router'
 import { Loaded, loadedPart } from '../../../lib/loaded-part.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { isAdmin, isStudent } from '../../../lib/session.ts'
+import { isStaff, isStudent } from '../../../lib/session.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { LoadedDialog } from '../../../ui/feedback/LoadedDialog.tsx'
 import type { SearchPage } from './find-pages.ts'
@@ -26,7 +26,7 @@ interface SearchLauncherProps {
  */
 export function SearchLauncher({ user, loadPages }: SearchLauncherProps) {
   const isSitting = useMatch(paths.takePractice()) !== null
-  const canSearch = isStudent(user) || isAdmin(user)
+  const canSearch = isStudent(user) || isStaff(user)
   return canSearch && !isSitting ? (
     <Launcher key={user.id} user={user} loadPages={loadPages} />
   ) : null

@@ -1,11 +1,13 @@
 import { listGroups } from '@prepwell/contract/accounts/groups.ts'
 import { listStudents } from '@prepwell/contract/accounts/students.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { listChapters } from '@prepwell/contract/bank/chapters.ts'
 import { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { listSubjects } from '@prepwell/contract/bank/subjects.ts'
 import { listExams, listPractices, listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { isStaff } from '../../../lib/session.ts'
 import { adminGroups, type FoundGroup, studentGroups } from './search-groups.ts'
 
 /** The maximum number of results shown of each kind; the list page has the others. */
@@ -15,10 +17,11 @@ const shownOfEach = 5
  * The first rows of each list that the person can search, fetched in parallel with the lists' own
  * calls.
  */
-export const searchQuery = (isForAdmin: boolean, search: string) =>
+export const searchQuery = (user: SessionUser | null, search: string) =>
   queryOptions({
-    queryKey: ['search', isForAdmin, search],
-    queryFn: ({ signal }) => (isForAdmin ? searchAsAdmin : searchAsStudent)(search, signal),
+    queryKey: ['search', user?.id, search],
+    queryFn: ({ signal }) =>
+      user && isStaff(user) ? searchAsStaff(user, search, signal) : searchAsStudent(search, signal),
     placeholderData: keepPreviousData,
     // Finds what was just added or renamed.
     staleTime: 0,
@@ -28,15 +31,22 @@ export const searchQuery = (isForAdmin: boolean, search: string) =>
     meta: { silent: true },
   })
 
-async function searchAsAdmin(search: string, signal: AbortSignal): Promise<FoundGroup[]> {
+/** Asks only for lists that the person may open. */
+async function searchAsStaff(
+  user: SessionUser,
+  search: string,
+  signal: AbortSignal,
+): Promise<FoundGroup[]> {
+  const { may } = await import('@prepwell/contract/wire/permissions.ts')
+  const none = { data: [], total: 0 }
   const asked = { query: { search, page: 1, per_page: shownOfEach }, signal }
   const [quizzes, students, groups, questions, chapters, subjects] = await Promise.all([
-    call(listQuizzes, asked),
-    call(listStudents, asked),
-    call(listGroups, asked),
-    call(listQuestions, asked),
-    call(listChapters, asked),
-    call(listSubjects, asked),
+    may(user, 'quizzes.edit') ? call(listQuizzes, asked) : none,
+    may(user, 'students.read') ? call(listStudents, asked) : none,
+    may(user, 'groups.edit') ? call(listGroups, asked) : none,
+    may(user, 'questions.read') ? call(listQuestions, asked) : none,
+    may(user, 'subjects.edit') ? call(listChapters, asked) : none,
+    may(user, 'subjects.edit') ? call(listSubjects, asked) : none,
   ])
   return adminGroups(search, { quizzes, students, groups, questions, chapters, subjects })
 }

@@ -10,6 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
+import { useMay } from '../../../lib/use-may.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import {
   exportTexts,
@@ -109,6 +110,8 @@ const progress = (running: RunningExport | null, type: ExportType) =>
 
 /** Links from a list to the page that imports into it. */
 export function ImportLink({ kind }: { readonly kind: ImportKind | 'quiz' }) {
+  const mayImport = useMay('lists.import')
+  if (!mayImport) return null
   return (
     <LinkButton to={paths.admin.import(kind)} variant="default">
       <IconFileImport size={18} stroke={1.7} aria-hidden />

@@ -11,14 +11,14 @@ import { showSessions } from './own-sessions.view.ts'
 
 /** The caller's sessions, and the end of one of them. */
 export function registerOwnSessions(app: FastifyInstance, { db, clock }: Platform): void {
-  route(app, contract.listOwnSessions, access.signedIn, async ({ viewer, request }) => {
+  route(app, contract.listOwnSessions, access.permitted, async ({ viewer, request }) => {
     // A session started by an older release has no row until its token is renewed.
     await app.noteSession(request, viewer)
     const open = await selectOpenSessions(db, viewer.id, after(clock.now(), -sessionSeconds))
     return { data: showSessions(open, viewer.session_id) }
   })
 
-  route(app, contract.endOwnSession, access.signedIn, async ({ viewer, params: { id } }) => {
+  route(app, contract.endOwnSession, access.permitted, async ({ viewer, params: { id } }) => {
     const now = clock.now()
     await db.transaction().execute(async (tx) => {
       const ended = { id, user_id: viewer.id, ended_at: now }

@@ -4,7 +4,7 @@ import { listStudents } from '@prepwell/contract/accounts/students.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../../../../test/endpoints.ts'
-import { addAdmin, addPerson, addStudent } from '../../../../test/people.ts'
+import { addAdmin, addPerson, addStaff, addStudent } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
 import { codeOf, turnOnSecondFactor } from '../../../../test/second-factor.ts'
 
@@ -43,6 +43,15 @@ describe('if admins need a second step', () => {
         answered.push(nameOf(endpoint))
     }
     expect(answered.sort()).toEqual(before)
+  })
+
+  it('other staff can only set it up, too', async () => {
+    const teacher = await addStaff(school, ['Teacher'])
+    const { status, body } = await school.call(listStudents, {}, teacher)
+    expect([status, body]).toMatchObject([403, { code: 'second_factor_required' }])
+    expect((await school.call(getSecondFactor, {}, teacher)).body.data).toMatchObject({
+      is_required: true,
+    })
   })
 
   it('a student needs none', async () => {

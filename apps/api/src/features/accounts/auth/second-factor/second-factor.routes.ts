@@ -1,4 +1,5 @@
 import * as contract from '@prepwell/contract/accounts/second-factor.ts'
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { epochOrNull } from '../../../../platform/clock.ts'
 import { route } from '../../../../platform/http/route.ts'
@@ -30,7 +31,7 @@ export function registerSecondFactor(app: FastifyInstance, platform: Platform): 
         is_on: state.confirmed_at !== null,
         turned_on_at: epochOrNull(state.confirmed_at),
         recovery_codes_left: Number(state.codes_left),
-        is_required: viewer.role === 'Admin' && settings.adminSecondFactor === 'required',
+        is_required: !isStudentAccount(viewer) && settings.adminSecondFactor === 'required',
         has_password: state.password_hash !== null,
       },
     }
@@ -53,19 +54,19 @@ export function registerSecondFactor(app: FastifyInstance, platform: Platform): 
     { perMinute: 20 },
   )
 
-  route(app, contract.replaceRecoveryCodes, access.signedIn, async ({ viewer, body }) => {
+  route(app, contract.replaceRecoveryCodes, access.permitted, async ({ viewer, body }) => {
     const recovery_codes = await limitPasswordGuesses(passwordOf(viewer), () =>
       replaceRecoveryCodes(platform, { viewer, ...body }),
     )
     return { message: 'These are your new recovery codes', data: { recovery_codes } }
   })
 
-  route(app, contract.turnOffSecondFactor, access.signedIn, async ({ viewer, body }) => {
+  route(app, contract.turnOffSecondFactor, access.permitted, async ({ viewer, body }) => {
     await limitPasswordGuesses(passwordOf(viewer), () => turnOffOwn(platform, { viewer, ...body }))
     return { message: 'Two-step login is off' }
   })
 
-  route(app, contract.resetStudentSecondFactor, access.admin, async ({ viewer, params }) => {
+  route(app, contract.resetStudentSecondFactor, access.permitted, async ({ viewer, params }) => {
     await resetStudent(platform, { viewer, ...params })
     return { message: 'Two-step login is off for this student' }
   })

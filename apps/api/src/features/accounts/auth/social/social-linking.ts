@@ -1,4 +1,6 @@
 import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
+import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { ProviderPerson } from './provider-person.ts'
 
 interface Account {
@@ -7,7 +9,7 @@ interface Account {
 
 /** The account that has the person's email. */
 export interface EmailHolder extends Account {
-  readonly role: 'Admin' | 'student'
+  readonly role: AccountKind
   readonly email_verified_at: Date | null
   /** The providers that can sign in to it. */
   readonly providers: readonly SignInProvider[]
@@ -46,6 +48,6 @@ const isSafeToLink = (
 ): boolean =>
   person.provider === 'google' &&
   person.runsMailbox &&
-  holder.role === 'student' &&
+  isStudentAccount(holder) &&
   holder.email_verified_at !== null &&
   holder.providers.length === 0

@@ -1,11 +1,13 @@
 import type { ExportableList, ExportType } from '@prepwell/contract/school/transfers.ts'
-import { AppError, invalid } from '../../../../platform/errors.ts'
+import { may } from '@prepwell/contract/wire/permissions.ts'
+import { invalid } from '../../../../platform/errors.ts'
 import type {
   ExportCheck,
   ExportContext,
   ExportViewer,
   Sheet,
 } from '../../../../platform/files/list-export.ts'
+import { forbidden } from '../../../shared/access/index.ts'
 import { lists } from './lists.ts'
 
 /** The list that a viewer requests as a file. */
@@ -32,8 +34,7 @@ export interface CheckedExport {
  */
 export function checkExport(viewer: ExportViewer, { list, query }: WantedExport): CheckedExport {
   const source = lists[list]
-  if (source.readers === 'admins' && viewer.role !== 'Admin')
-    throw new AppError('forbidden', 'You do not have permission to access this page')
+  if (!may(viewer, source.permission)) throw forbidden()
   const { page: _, per_page: __, ...whole } = query
   const asked = source.query.safeParse(whole)
   if (!asked.success) {

@@ -1,4 +1,5 @@
 import type { ExportableList, TextFileType } from '@prepwell/contract/school/transfers.ts'
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import { layOutMail, salutation } from '../../../../platform/mail/layout.ts'
 import type { Attachment, Mail } from '../../../../platform/mail/mailer.ts'
 import { contentTypes, type ExportFile } from './write-export.ts'
@@ -47,7 +48,7 @@ export const tooLongMail = (
     ]),
     button: {
       label: 'Open the settings',
-      url: `${publicUrl}${to.role === 'Admin' ? '/admin/dashboard/settings' : '/dashboard/settings'}`,
+      url: `${publicUrl}${isStudentAccount(to) ? '/dashboard/settings' : '/admin/dashboard/settings'}`,
     },
   })
 

@@ -1,6 +1,7 @@
 import * as transfers from '@prepwell/contract/school/transfers.ts'
 import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
+import { isAdminAccount } from '@prepwell/contract/wire/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { download } from '../../../../platform/http/download.ts'
 import { route } from '../../../../platform/http/route.ts'
@@ -17,7 +18,7 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
   download(
     app,
     transfers.exportList,
-    access.signedIn,
+    access.permitted,
     Object.values(contentTypes).map((type) => type.replace(/;.*/, '')),
     async ({ viewer, params, query: { type, tz, ...query }, signal }) => {
       const wanted = { list: params.list, query, type, tz }
@@ -38,7 +39,7 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
   route(
     app,
     transfers.exportByEmail,
-    access.signedIn,
+    access.permitted,
     async ({ viewer, body }) => {
       if (body.list === undefined) await exportByEmail(platform, { to: viewer, ...body })
       else {
@@ -57,8 +58,8 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
       // rejected.
       perMinute: 12,
       repeats: { calls: 10, seconds: 600, by: (_body, _network, caller) => caller },
-      bodyBound: async ({ role }) =>
-        role === 'Admin'
+      bodyBound: async (viewer) =>
+        isAdminAccount(viewer)
           ? { bytes: limits.exportBodyBytes, values: limits.exportRowsMax * bodyLimits.rowValues }
           : { bytes: bodyLimits.ownExportBytes, values: bodyLimits.ownExportValues },
     },

@@ -18,12 +18,12 @@ const query = listQuestions.query.extend({ question_type: anyCase(questionTypes)
  * same order.
  */
 export const questionExport: ListExport<typeof query> = {
-  readers: 'admins',
+  permission: 'questions.read',
   query,
-  open: async ({ tx }, { question_type, ...rest }) => {
+  open: async ({ tx, viewer }, { question_type, ...rest }) => {
     const asked = { ...rest, type: question_type ?? rest.type }
-    const options = optionColumns(await getMostOptions(tx, asked))
-    const questions = bankList(tx, asked)
+    const options = optionColumns(await getMostOptions(tx, viewer, asked))
+    const questions = bankList(tx, viewer, asked)
     return {
       header: questionHeader(options),
       cells: () => mapped(questions.stream(tx), (question) => questionCells(question, options)),

@@ -36,7 +36,7 @@ export function registerImports(app: FastifyInstance, platform: Platform): void 
       route(
         scope,
         endpoint,
-        access.admin,
+        access.permitted,
         async ({ viewer, query, body, request }) => {
           const upload = await readUpload(request, query, body)
           return runQueued(() => importUpload(platform, { viewer, rules, upload }))
@@ -49,7 +49,7 @@ export function registerImports(app: FastifyInstance, platform: Platform): void 
   }
   void app.register(importing)
 
-  route(app, transfers.getImportProgress, access.admin, async ({ viewer, params }) => {
+  route(app, transfers.getImportProgress, access.permitted, async ({ viewer, params }) => {
     const found = await findImportProgress(platform.db, params.key, viewer.id)
     if (!found) throw notFound('Import')
     return { data: { phase: found.phase, done: found.rows_done, total: found.rows_total } }
@@ -58,7 +58,7 @@ export function registerImports(app: FastifyInstance, platform: Platform): void 
   download(
     app,
     transfers.getImportTemplate,
-    access.admin,
+    access.permitted,
     ['text/csv', 'application/json'],
     async ({ params, query }) => importTemplate(params.kind, query.type),
   )

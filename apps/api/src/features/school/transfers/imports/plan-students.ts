@@ -1,10 +1,12 @@
+import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
+import { isAdminAccount, isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
 import type { StudentRow } from './student-row.ts'
 
 /** Existing accounts that concern the file. */
 export interface KnownAccounts {
   /** Roles of the existing accounts, by email in lower case. */
-  readonly roles: ReadonlyMap<string, 'Admin' | 'student'>
+  readonly roles: ReadonlyMap<string, AccountKind>
   /**
    * By username as in the file: the key by which the database compares usernames, and whether it is
    * taken.
@@ -35,7 +37,7 @@ export function planStudents(
     const error =
       repeatedEmail(row, emails) ??
       sharedEmail(row, leftOutEmails) ??
-      adminsEmail(role) ??
+      staffEmail(role) ??
       (role ? null : usernameClash(row, usernames, names))
     if (error) errors.push({ number: row.number, ...error })
     else (role ? existing : created).push(row)
@@ -84,5 +86,8 @@ function sharedEmail({ email }: StudentRow, leftOut: ReadonlyMap<string, number>
 
 const emailKey = (email: string) => email.trim().toLowerCase()
 
-const adminsEmail = (role: 'Admin' | 'student' | undefined) =>
-  role === 'Admin' ? { field: 'email', reason: 'This is the e-mail address of an admin' } : null
+function staffEmail(role: AccountKind | undefined) {
+  if (!role || isStudentAccount({ role })) return null
+  const whose = isAdminAccount({ role }) ? 'an admin' : 'a member of staff'
+  return { field: 'email', reason: `This is the e-mail address of ${whose}` }
+}

@@ -2,15 +2,22 @@ import type { previewPaper } from '@prepwell/contract/quizzes/quizzes.ts'
 import type { z } from 'zod'
 import type { Db } from '../../../../platform/database/database.ts'
 import { selectItems } from '../../../bank/questions/index.ts'
-import { chapterIdsOf, checkSections, chosenIdsOf } from '../../../quizzes/quiz/index.ts'
+import {
+  chapterIdsOf,
+  checkSections,
+  chosenIdsOf,
+  requireOwnSources,
+} from '../../../quizzes/quiz/index.ts'
+import type { Viewer } from '../../../shared/access/index.ts'
 import { composePaper, itemsOf, newSeed, orderItems } from '../../attempts/index.ts'
 import { showItems } from '../sitting.view.ts'
 
 /** Previews the paper for the given sections as one student would see it. Stores nothing. */
 export async function showPaperPreview(
   db: Db,
-  body: z.output<(typeof previewPaper)['body']>,
+  { viewer, ...body }: z.output<(typeof previewPaper)['body']> & { readonly viewer: Viewer },
 ): Promise<z.input<(typeof previewPaper)['response']>['data']> {
+  await requireOwnSources(db, viewer, body)
   const { composition } = await checkSections(db, body)
   const bank = await selectItems(db, {
     chapterIds: chapterIdsOf(composition),

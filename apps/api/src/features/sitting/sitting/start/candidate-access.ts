@@ -1,12 +1,12 @@
+import { may } from '@prepwell/contract/wire/permissions.ts'
 import type { Db } from '../../../../platform/database/database.ts'
-import { AppError } from '../../../../platform/errors.ts'
 import type { Access } from '../../../../platform/http/route.ts'
-import { access, type Session } from '../../../shared/access/index.ts'
+import { access, forbidden, type Session } from '../../../shared/access/index.ts'
 import { isRehearsed } from './candidate-access.queries.ts'
 
 /**
- * Guards the routes of candidates: allows students, and an admin in the admin's own rehearsal,
- * which the URL identifies by quiz or attempt. Every other admin gets the 403 of `access.student`.
+ * Guards the routes of candidates: allows students, and staff in their own rehearsal, which the URL
+ * identifies by quiz or attempt. Other staff get the 403 of `access.permitted`.
  */
 export function createCandidateAccess(
   db: Db,
@@ -15,10 +15,13 @@ export function createCandidateAccess(
     (what: 'quiz' | 'attempt'): Access<Session> =>
     async (request, reply) => {
       const session = await access.signedIn(request, reply)
-      if (session.role === 'student') return session
+      if (may(session, 'exams.sit')) return session
       const id = Number((request.params as { readonly id?: string }).id)
-      const isOwn = isDatabaseId(id) && (await isRehearsed(db, { adminId: session.id, what, id }))
-      if (!isOwn) throw new AppError('forbidden', 'You do not have permission to access this page')
+      const isOwn =
+        may(session, 'quizzes.edit') &&
+        isDatabaseId(id) &&
+        (await isRehearsed(db, { adminId: session.id, what, id }))
+      if (!isOwn) throw forbidden()
       return session
     }
   return { ofQuiz: by('quiz'), ofAttempt: by('attempt') }

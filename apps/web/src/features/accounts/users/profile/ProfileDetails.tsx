@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { ExtraTime } from '@prepwell/contract/accounts/extra-time.ts'
 import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -31,7 +32,7 @@ export function ProfileDetails({
       <Fact label="Gender">{profile.gender}</Fact>
       <Fact label="Date of birth">{born ? <time dateTime={born}>{born}</time> : null}</Fact>
       <Fact label="Qualification">{profile.qualification}</Fact>
-      {profile.extra_time || (isForAdmin && profile.role === 'student') ? (
+      {profile.extra_time || (isForAdmin && isStudentAccount(profile)) ? (
         <Fact label="Extra time">
           {profile.extra_time ? extraTimeWords(profile.extra_time) : 'None'}
         </Fact>

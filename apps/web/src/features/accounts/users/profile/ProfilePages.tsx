@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '../../../../lib/session.ts'
+import { useMay } from '../../../../lib/use-may.ts'
 import { useEditing } from '../../../../ui/use-address.ts'
 import { StudentSecondFactor } from '../../auth/index.ts'
 import { OwnGroups, StudentGroups } from '../../groups/index.ts'
@@ -33,20 +34,23 @@ export function ManagedStudentPage({
 }) {
   const id = Number(useParams().id)
   const [isEditing, setEditing] = useEditing()
+  const mayEdit = useMay('students.edit')
+  const mayGroup = useMay('groups.edit')
   if (!Number.isSafeInteger(id) || id < 1) return <UnknownStudent />
   return (
     <ProfileScreen
       key={id}
       calls={studentProfile(id)}
       isForAdmin
-      isEditing={isEditing}
+      mayEdit={mayEdit}
+      isEditing={isEditing && mayEdit}
       onEditing={setEditing}
       buttons={buttons(id)}
       unknown={<UnknownStudent />}
       more={({ groups = [], has_second_factor: hasSecondFactor, ...student }) => (
         <>
-          <StudentGroups {...student} groups={groups} />
-          {hasSecondFactor ? <StudentSecondFactor {...student} /> : null}
+          {mayGroup ? <StudentGroups {...student} groups={groups} /> : null}
+          {hasSecondFactor && mayEdit ? <StudentSecondFactor {...student} /> : null}
         </>
       )}
     />

@@ -24,6 +24,8 @@ interface ProfileScreenProps {
   readonly calls: ProfileCalls
   /** An admin views someone else: the status can be changed, the password cannot. */
   readonly isForAdmin?: boolean
+  /** False for a reader who may only look. */
+  readonly mayEdit?: boolean
   readonly isEditing: boolean
   readonly onEditing: (isEditing: boolean) => void
   /** Shown beside the heading unless the profile is being edited. */
@@ -63,6 +65,7 @@ function LoadedProfile({
   profile,
   calls,
   isForAdmin = false,
+  mayEdit = true,
   isEditing,
   onEditing,
   onReload,
@@ -80,12 +83,12 @@ function LoadedProfile({
   }
   return (
     <div className={classes.columns}>
-      <ProfileSide profile={profile} calls={calls} />
+      <ProfileSide profile={profile} calls={calls} mayEdit={mayEdit} />
       <div className={classes.main}>
         <Panel
           title="Details"
           action={
-            isEditing ? null : (
+            isEditing || !mayEdit ? null : (
               <Button
                 ref={editButton}
                 variant="default"

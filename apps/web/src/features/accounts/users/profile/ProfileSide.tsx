@@ -16,9 +16,11 @@ const pictureSize = 150
 export function ProfileSide({
   profile,
   calls,
+  mayEdit,
 }: {
   readonly profile: Profile
   readonly calls: ProfileCalls
+  readonly mayEdit: boolean
 }) {
   const { name, username, bio, profile_picture } = profile
   const chooser = useRef<HTMLButtonElement>(null)
@@ -31,7 +33,12 @@ export function ProfileSide({
   const { isOver, ...target } = useDropTarget((dropped) => void picture.choose(dropped))
   const present = profile_picture ? pictures.profile(profile_picture) : null
   return (
-    <Paper component="section" aria-label="Picture" className={classes.side} {...target}>
+    <Paper
+      component="section"
+      aria-label="Picture"
+      className={classes.side}
+      {...(mayEdit ? target : {})}
+    >
       <Avatar
         src={preview ?? present}
         alt={preview ? 'Preview of the chosen image' : `Picture of ${name}`}
@@ -55,12 +62,14 @@ export function ProfileSide({
       <p role="alert" className={classes.problem}>
         {problem}
       </p>
-      <PictureButtons
-        picture={picture}
-        hasPicture={profile_picture !== null}
-        chooser={chooser}
-        resetFile={resetFile}
-      />
+      {mayEdit ? (
+        <PictureButtons
+          picture={picture}
+          hasPicture={profile_picture !== null}
+          chooser={chooser}
+          resetFile={resetFile}
+        />
+      ) : null}
       {bio ? <p className={classes.bio}>{bio}</p> : null}
     </Paper>
   )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { useMay } from '../../../../lib/use-may.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { type Added, AddedLine } from '../../../../ui/forms/AddedLine.tsx'
 import { subjectChoicesQuery } from '../../../bank/subjects/index.ts'
@@ -19,20 +20,23 @@ export function AddQuiz(named: Preselection) {
   const [asked] = useState(named)
   const [added, setAdded] = useState<Added | null>(null)
   const { data: subjects = [], isPending } = useQuery(subjectChoicesQuery())
+  const mayImport = useMay('lists.import')
   if (asked.chapterId !== null && isPending) return <QuizFormSkeleton />
   const { subjectId, chapterId } = preselected(subjects, asked)
   return (
     <>
-      <Button
-        component={Link}
-        to={paths.admin.import('quiz')}
-        variant="subtle"
-        size="compact-sm"
-        mb="md"
-        leftSection={<IconFileImport size={17} stroke={1.8} aria-hidden />}
-      >
-        From a file
-      </Button>
+      {mayImport ? (
+        <Button
+          component={Link}
+          to={paths.admin.import('quiz')}
+          variant="subtle"
+          size="compact-sm"
+          mb="md"
+          leftSection={<IconFileImport size={17} stroke={1.8} aria-hidden />}
+        >
+          From a file
+        </Button>
+      ) : null}
       <ExamClockGate>
         {(clock) => (
           <QuizForm

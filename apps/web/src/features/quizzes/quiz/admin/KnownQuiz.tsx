@@ -1,6 +1,7 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { ReactNode } from 'react'
 import { paths } from '../../../../lib/paths.ts'
+import { useMay } from '../../../../lib/use-may.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { DetailPage } from '../../../../ui/detail/DetailPage.tsx'
 import { DetailSteps } from '../../../../ui/detail/DetailSteps.tsx'
@@ -24,6 +25,7 @@ interface KnownQuizProps {
 
 /** A page about the quiz in the address, other than the quiz's main page. */
 export function KnownQuiz({ title, pathOf, skeleton, actions, children }: KnownQuizProps) {
+  const isEditor = useMay('quizzes.edit')
   const listAddress = useListAddress(paths.admin.quizzes)
   return (
     <DetailPage
@@ -41,9 +43,11 @@ export function KnownQuiz({ title, pathOf, skeleton, actions, children }: KnownQ
           >
             <div className={classes.buttons} data-print="hidden">
               <DetailSteps one="quiz" id={quiz.id} pathOf={pathOf} queryFor={quizzesQuery} />
-              <LinkButton to={listAddress} variant="default">
-                All quizzes
-              </LinkButton>
+              {isEditor ? (
+                <LinkButton to={listAddress} variant="default">
+                  All quizzes
+                </LinkButton>
+              ) : null}
               {actions?.(quiz)}
             </div>
           </PageTitle>

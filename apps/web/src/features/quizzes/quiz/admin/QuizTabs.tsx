@@ -1,23 +1,35 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { may, type Permission } from '@prepwell/contract/wire/permissions.ts'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { useSession } from '../../../../lib/session.ts'
 import { inListOrder, useListOrder } from '../../../../ui/detail/list-order.ts'
 import classes from './QuizTabs.module.css'
 
 interface QuizTab {
   readonly label: string
   readonly pathOf: (id: number) => string
+  readonly permission: Permission
   /** Absent for a page that every quiz has. */
   readonly mode?: QuizMode
 }
 
 const tabs: readonly QuizTab[] = [
-  { label: 'Quiz', pathOf: paths.admin.quiz },
-  { label: 'Preparation', pathOf: paths.admin.quizPreparation, mode: 'exam' },
-  { label: 'Live board', pathOf: paths.admin.quizBoard, mode: 'exam' },
-  { label: 'Class results', pathOf: paths.admin.quizResults },
-  { label: 'Health of the paper', pathOf: paths.admin.quizStatistics },
+  { label: 'Quiz', pathOf: paths.admin.quiz, permission: 'quizzes.edit' },
+  {
+    label: 'Preparation',
+    pathOf: paths.admin.quizPreparation,
+    permission: 'quizzes.edit',
+    mode: 'exam',
+  },
+  { label: 'Live board', pathOf: paths.admin.quizBoard, permission: 'board.read', mode: 'exam' },
+  { label: 'Class results', pathOf: paths.admin.quizResults, permission: 'class-results.read' },
+  {
+    label: 'Health of the paper',
+    pathOf: paths.admin.quizStatistics,
+    permission: 'class-results.read',
+  },
 ]
 
 /** Tabs between the pages of a quiz. Each remembers the list that the quiz was opened from. */
@@ -27,12 +39,14 @@ export function QuizTabs({
   readonly quiz: Pick<QuizDetail, 'id' | 'quiz_mode'>
 }) {
   const { pathname } = useLocation()
+  const user = useSession((session) => session.user)
   const listOrder = useListOrder()
   return (
     <nav aria-label="Pages of this quiz" className={classes.tabs} data-print="hidden">
       <ul className={classes.list}>
         {tabs
           .filter(({ mode = quiz_mode }) => mode === quiz_mode)
+          .filter(({ permission }) => user !== null && may(user, permission))
           .map(({ label, pathOf }) => (
             <li key={label}>
               <Link

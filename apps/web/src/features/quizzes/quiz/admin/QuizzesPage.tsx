@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import type { QuizRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { paths } from '../../../../lib/paths.ts'
+import { useMay } from '../../../../lib/use-may.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { DataTable } from '../../../../ui/data-table/DataTable.tsx'
 import { copyableRow, nameAndId } from '../../../../ui/data-table/list-row.ts'
@@ -25,6 +26,7 @@ export function QuizzesPage() {
     deleted: (id) => `Quiz with ID ${id} has been deleted`,
     mutation: deleteQuizMutation(),
   })
+  const isAdmin = useMay('marking-schemes.edit')
   const row = copyableRow<QuizRow>(nameAndId, paths.admin.quiz, (quiz) =>
     remove(quiz, () => quizConsequence(quiz.id)),
   )
@@ -32,9 +34,11 @@ export function QuizzesPage() {
     <>
       <PageTitle title="Quizzes">
         <Group gap="sm">
-          <LinkButton to={paths.admin.markingSchemes} variant="default">
-            Marking schemes
-          </LinkButton>
+          {isAdmin ? (
+            <LinkButton to={paths.admin.markingSchemes} variant="default">
+              Marking schemes
+            </LinkButton>
+          ) : null}
           <ImportLink kind="quiz" />
           <AddLink one="quiz" to={addPath} />
         </Group>

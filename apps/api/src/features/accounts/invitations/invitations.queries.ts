@@ -1,0 +1,77 @@
+import type { StaffInvitation } from '@prepwell/contract/accounts/invitations.ts'
+import type { GivenRole } from '@prepwell/contract/accounts/staff.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { namedRows } from '../staff/index.ts'
+
+interface InvitationRow extends Omit<StaffInvitation, 'created_at' | 'expires_at'> {
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+/** The unique index on addresses, which is case-insensitive. */
+export const invitedEmailKey = 'staff_invitations_email'
+
+/** All invitations, newest first. */
+export async function selectInvitations(db: Db): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    select invited.id, invited.email, invited.roles, invited.message, invited.created_at,
+      invited.expires_at, users.name as invited_by,
+      ${namedRows('subjects', sql`select unnest(invited.subject_ids)`)} as subjects,
+      ${namedRows('groups', sql`select unnest(invited.group_ids)`)} as groups,
+      ${namedRows('quizzes', sql`select unnest(invited.exam_ids)`)} as exams
+    from staff_invitations invited left join users on users.id = invited.invited_by
+    order by invited.created_at desc, invited.id desc`.execute(db)
+  return rows
+}
+
+/** Adds an invitation; {@link invitedEmailKey} may reject it. */
+export const insertInvitation = (tx: Tx, row: Insertable<Tables['staff_invitations']>) =>
+  tx.insertInto('staff_invitations').values(row).returning('id').executeTakeFirstOrThrow()
+
+/** Locks an invitation; throws 404. */
+export const lockInvitation = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('staff_invitations')
+    .select(['id', 'email', 'message', 'expires_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Invitation'))
+
+/** Gives an invitation another link: the old one is void. */
+export const updateLink = (
+  tx: Tx,
+  id: number,
+  link: { readonly token_hash: Buffer | null; readonly expires_at: Date },
+) => tx.updateTable('staff_invitations').set(link).where('id', '=', id).execute()
+
+export const deleteInvitation = (tx: Tx, id: number) =>
+  tx.deleteFrom('staff_invitations').where('id', '=', id).execute()
+
+/** The invitation of a link that works now. */
+export const findByLink = (db: Db | Tx, token_hash: Buffer, now: Date) =>
+  db
+    .selectFrom('staff_invitations')
+    .select(['id', 'email', 'roles', 'subject_ids', 'group_ids', 'exam_ids'])
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .$narrowType<{ roles: GivenRole[] }>()
+
+/** The account with this address, locked; `was_removed` if it is one of former staff. */
+export async function lockAccountOf(tx: Tx, email: string) {
+  const { rows } = await sql<{ id: number; was_removed: boolean }>`
+    select users.id, users.role = 'Staff' and users.status = 'Suspended'
+      and not exists (select from staff_roles where user_id = users.id) as was_removed
+    from users where lower(users.email) = lower(${email}) for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** Lets a former member of staff in again, under the name given now. */
+export const restoreAccount = (tx: Tx, id: number, fields: { name: string; now: Date }) =>
+  tx
+    .updateTable('users')
+    .set({ name: fields.name, status: 'Active', email_verified_at: fields.now })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type newInvitation, staffInvitationDays } from '@prepwell/contract/accounts/invitations.ts'
+import type { z } from 'zod'
+import { after } from '../../../platform/clock.ts'
+import { isDuplicate, type Tx } from '../../../platform/database/database.ts'
+import { AppError, conflict } from '../../../platform/errors.ts'
+import { enqueue } from '../../../platform/jobs/queue.ts'
+import type { SendMail } from '../../../platform/mail/mailer.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { audit } from '../../shared/audit/index.ts'
+import { requirePresent } from '../staff/index.ts'
+import { staffInvitationMail } from './invitation-mail.ts'
+import {
+  deleteInvitation,
+  insertInvitation,
+  invitedEmailKey,
+  lockAccountOf,
+  lockInvitation,
+  updateLink,
+} from './invitations.queries.ts'
+
+/** The stored form of a link's token. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+type By = 'mail' | 'link'
+
+interface Sent {
+  readonly id: number
+  readonly link: string | null
+  readonly expires_at: Date
+}
+
+/**
+ * Invites somebody. A link to hand over is made now; for a mail, when the mail is sent, so that the
+ * queue holds none. 409 if the address has an account or an invitation.
+ */
+export async function inviteStaff(
+  context: Platform,
+  {
+    viewer,
+    by,
+    email,
+    message,
+    ...scope
+  }: z.output<typeof newInvitation> & { readonly viewer: Viewer },
+): Promise<Sent> {
+  const { db, clock } = context
+  const now = clock.now()
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await requirePresent(tx, scope)
+      const account = await lockAccountOf(tx, email)
+      if (account && !account.was_removed)
+        throw conflict('This e-mail address already has an account', 'email')
+      const { id } = await insertInvitation(tx, {
+        ...{ ...scope, email, message, invited_by: viewer.id },
+        ...{ token_hash: null, created_at: now, expires_at: now },
+      })
+      const changes = [{ field: 'roles' as const, after: scope.roles.join(', ') }]
+      await audit(tx, {
+        ...{ viewer, now, action: 'created', kind: 'admin', name: email, rows: 1 },
+        detail: { changes },
+      })
+      return await send(tx, context, { id, by })
+    })
+  } catch (error) {
+    throw isDuplicate(error, invitedEmailKey)
+      ? conflict('This person is already invited: send the invitation again', 'email')
+      : error
+  }
+}
+
+/** Sends an invitation again, valid from now. */
+export function resendStaffInvitation(
+  context: Platform,
+  { viewer, id, by }: { readonly viewer: Viewer; readonly id: number; readonly by: By },
+): Promise<Sent> {
+  return context.db.transaction().execute(async (tx) => {
+    const { email } = await lockInvitation(tx, id)
+    const now = context.clock.now()
+    await audit(tx, { viewer, now, action: 'changed', kind: 'admin', name: email, rows: 1 })
+    return send(tx, context, { id, by })
+  })
+}
+
+/** Takes an invitation back: its link is void. */
+export function withdrawStaffInvitation(
+  { db, clock }: Platform,
+  { viewer, id }: { readonly viewer: Viewer; readonly id: number },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { email } = await lockInvitation(tx, id)
+    const now = clock.now()
+    await audit(tx, { viewer, now, action: 'deleted', kind: 'admin', name: email, rows: 1 })
+    await deleteInvitation(tx, id)
+  })
+}
+
+/** Makes the old link void, and mails a new one or returns it. */
+async function send(
+  tx: Tx,
+  { clock, settings }: Platform,
+  { id, by }: { readonly id: number; readonly by: By },
+): Promise<Sent> {
+  const expires_at = after(clock.now(), staffInvitationDays * 24 * 3600)
+  if (by === 'mail') {
+    await updateLink(tx, id, { token_hash: null, expires_at })
+    await enqueue(tx, 'mail_staff_invitation', { id })
+    return { id, link: null, expires_at }
+  }
+  const token = newToken()
+  await updateLink(tx, id, { token_hash: hashOf(token), expires_at })
+  return { id, link: linkOf(settings.publicUrl, token), expires_at }
+}
+
+const newToken = () => randomBytes(32).toString('base64url')
+
+const linkOf = (publicUrl: string, token: string) => `${publicUrl}/invitation/${token}`
+
+/**
+ * The job that mails an invitation with a new link. Sends nothing if it was accepted or taken back
+ * in the meantime.
+ */
+export async function mailStaffInvitation(
+  { db, settings, send: sendMail }: Platform & { readonly send: SendMail },
+  { id }: { readonly id: number },
+): Promise<void> {
+  const mail = await db.transaction().execute(async (tx) => {
+    const invited = await lockInvitation(tx, id).catch(unlessGone)
+    if (!invited) return null
+    const token = newToken()
+    await updateLink(tx, id, { token_hash: hashOf(token), expires_at: invited.expires_at })
+    return staffInvitationMail(invited, linkOf(settings.publicUrl, token), settings)
+  })
+  if (mail) await sendMail(mail)
+}
+
+function unlessGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null
+  throw error
+}

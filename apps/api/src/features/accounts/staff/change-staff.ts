@@ -1,0 +1,78 @@
+import type { StaffScope } from '@prepwell/contract/accounts/staff.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { audit } from '../../shared/audit/index.ts'
+import {
+  endAllSessions,
+  findMissing,
+  lockStaff,
+  replaceScope,
+  suspendRemoved,
+} from './staff.queries.ts'
+
+interface Change {
+  readonly viewer: Viewer
+  readonly id: number
+}
+
+const lastAdmin = () =>
+  conflict('This is the last admin: make somebody else an admin first', 'roles')
+
+/** Throws 404 with the field for a subject, group or exam that does not exist. */
+export async function requirePresent(tx: Tx, scope: Omit<StaffScope, 'roles'>): Promise<void> {
+  const missing = await findMissing(tx, scope)
+  if (missing) throw notFound(missing.thing, missing.field)
+}
+
+/**
+ * Replaces roles and scope. Other roles end the person's sessions, so that open pages ask anew what
+ * they may show; another scope counts from the next call. 409 for the last admin.
+ */
+export async function changeStaff(
+  { db, clock }: Platform,
+  { viewer, id, ...scope }: Change & StaffScope,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { roles: before, hasOtherAdmin } = await lockStaff(tx, id)
+    const isLess = before.includes('Admin') && !scope.roles.includes('Admin')
+    if (isLess && !hasOtherAdmin) throw lastAdmin()
+    await requirePresent(tx, scope)
+    await replaceScope(tx, id, scope)
+    const roles = { before: before.join(', '), after: scope.roles.join(', ') }
+    if (roles.before !== roles.after) await endAllSessions(tx, id)
+    const changes = [
+      ...(roles.before === roles.after ? [] : [{ field: 'roles' as const, ...roles }]),
+      { field: 'scope' as const },
+    ]
+    await audit(tx, {
+      ...{ viewer, now: clock.now(), action: 'changed', kind: 'admin', ids: [id] },
+      detail: { changes },
+    })
+  })
+}
+
+/** Removes somebody from the staff; what the person made stays. 409 for the last admin. */
+export async function removeStaff({ db, clock }: Platform, { viewer, id }: Change): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { roles, hasOtherAdmin } = await lockStaff(tx, id)
+    if (roles.includes('Admin') && !hasOtherAdmin) throw lastAdmin()
+    await audit(tx, { viewer, now: clock.now(), action: 'deleted', kind: 'admin', ids: [id] })
+    await suspendRemoved(tx, id)
+    await endAllSessions(tx, id)
+  })
+}
+
+/** Signs somebody out on every device. */
+export async function endStaffSessions(
+  { db, clock }: Platform,
+  { viewer, id }: Change,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockStaff(tx, id)
+    await endAllSessions(tx, id)
+    const ended = { action: 'signed_out_everywhere', kind: 'admin', ids: [id] } as const
+    await audit(tx, { viewer, now: clock.now(), ...ended })
+  })
+}

@@ -1,0 +1,2 @@
+export { requirePresent } from './change-staff.ts'
+export { namedRows, replaceScope } from './staff.queries.ts'

@@ -1,0 +1,214 @@
+import { type Permission, rolesWith } from '@prepwell/contract/wire/permissions.ts'
+import { isAdminAccount, isStudentAccount, type Role } from '@prepwell/contract/wire/roles.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { Viewer } from './viewer.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** The kinds of rows that belong to subjects, groups or exams. */
+export type OwnedKind =
+  | 'subject'
+  | 'chapter'
+  | 'question'
+  | 'group'
+  | 'student'
+  | 'quiz'
+  | 'attempt'
+  | 'late-delivery'
+  | 'help'
+
+type Scopes = Partial<Record<Role, (viewer: Pick<Viewer, 'id'>) => Condition>>
+
+const ownSubjects = ({ id }: Pick<Viewer, 'id'>) =>
+  sql`(select subject_id from staff_subjects where user_id = ${id}::integer)`
+
+const ownGroups = ({ id }: Pick<Viewer, 'id'>) =>
+  sql`(select group_id from staff_groups where user_id = ${id}::integer)`
+
+const ofOwnSubject = (viewer: Pick<Viewer, 'id'>) =>
+  sql<boolean>`(subjects.id in ${ownSubjects(viewer)})`
+
+const inOwnChapter = (viewer: Pick<Viewer, 'id'>) =>
+  sql<boolean>`(chapters.subject_id in ${ownSubjects(viewer)})`
+
+const ofOwnQuestion = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`(questions.chapter_id in (
+  select own.id from chapters as own where own.subject_id in ${ownSubjects(viewer)}))`
+
+const ofOwnStudent = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`(users.role = 'student'
+  and users.id in (
+    select student_id from group_members where group_id in ${ownGroups(viewer)}))`
+
+/** All questions that a quiz may ask, or has asked, are of the person's own subjects. */
+const asksOwnSubjects = (viewer: Pick<Viewer, 'id'>, quizId: RawBuilder<unknown>) => sql<boolean>`(
+  cardinality(quiz_chapter_ids(${quizId})) > 0 and not exists (
+    select from (
+      select unnest(quiz_chapter_ids(${quizId})) as chapter_id
+      union select chosen.chapter_id from quiz_sections
+        join quiz_sources on quiz_sources.section_id = quiz_sections.id
+        join quiz_source_questions on quiz_source_questions.source_id = quiz_sources.id
+        join questions as chosen on chosen.id = quiz_source_questions.question_id
+        where quiz_sections.quiz_id = ${quizId}
+      union select asked.chapter_id from papers
+        join paper_questions on paper_questions.paper_id = papers.id
+        join questions as asked on asked.id = paper_questions.question_id
+        where papers.quiz_id = ${quizId}
+    ) as drawn left join chapters as own on own.id = drawn.chapter_id
+    where own.subject_id is null or own.subject_id not in ${ownSubjects(viewer)}))`
+
+const isForOwnGroups = (viewer: Pick<Viewer, 'id'>, quizId: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from quiz_groups where quiz_groups.quiz_id = ${quizId})
+  and not exists (select from quiz_groups where quiz_groups.quiz_id = ${quizId}
+    and quiz_groups.group_id not in ${ownGroups(viewer)}))`
+
+/**
+ * A teacher's quiz asks only questions of own subjects, and is open to own groups only. A rehearsal
+ * also belongs to the one who rehearses.
+ */
+const ofTeacher = (viewer: Pick<Viewer, 'id'>) => {
+  const quizId = sql`coalesce(quizzes.rehearsal_of, quizzes.id)`
+  return sql<boolean>`(
+    (case when quizzes.rehearsal_of is null then quizzes.owner_id is null
+      else quizzes.owner_id = ${viewer.id}::integer end)
+    and ${isForOwnGroups(viewer, quizId)} and ${asksOwnSubjects(viewer, quizId)})`
+}
+
+const ofInvigilator = ({ id }: Pick<Viewer, 'id'>) => sql<boolean>`(quizzes.owner_id is null
+  and quizzes.quiz_mode = 'exam'
+  and quizzes.id in (select quiz_id from staff_exams where user_id = ${id}::integer))`
+
+/** Which rows are own, by kind and role; the condition is on a row with the name of its table. */
+const scopes = {
+  subject: { Teacher: ofOwnSubject, Author: ofOwnSubject },
+  chapter: { Teacher: inOwnChapter, Author: inOwnChapter },
+  question: { Teacher: ofOwnQuestion, Author: ofOwnQuestion },
+  group: { Teacher: (viewer) => sql<boolean>`(groups.id in ${ownGroups(viewer)})` },
+  student: { Teacher: ofOwnStudent },
+  quiz: { Teacher: ofTeacher, Invigilator: ofInvigilator },
+} as const satisfies Partial<Record<OwnedKind, Scopes>>
+
+type ScopedKind = keyof typeof scopes
+
+const ofNobody = sql<boolean>`false`
+
+/**
+ * The rows of a kind that a member of staff reaches with this permission, as a condition on the row
+ * `subjects`, `chapters`, `questions`, `groups`, `users` or `quizzes`; null for an admin, who
+ * reaches all. Students reach none: rules of their own say what they see.
+ */
+export function scopeOf(
+  viewer: Viewer,
+  permission: Permission,
+  kind: ScopedKind,
+): Condition | null {
+  if (isAdminAccount(viewer)) return null
+  if (isStudentAccount(viewer)) return ofNobody
+  const byRole: Scopes = scopes[kind]
+  const conditions = rolesWith(viewer, permission).flatMap((role) => byRole[role]?.(viewer) ?? [])
+  return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` or `)})` : ofNobody
+}
+
+/** As {@link scopeOf}, of lists that students read whole. */
+export const isListedFor = (viewer: Viewer, permission: Permission, kind: ScopedKind): Condition =>
+  isStudentAccount(viewer) ? sql<boolean>`true` : isInScope(viewer, permission, kind)
+
+/** As {@link scopeOf}, for a query: true for an admin. */
+export const isInScope = (viewer: Viewer, permission: Permission, kind: ScopedKind): Condition =>
+  scopeOf(viewer, permission, kind) ?? sql<boolean>`true`
+
+const tables = {
+  subject: 'subjects',
+  chapter: 'chapters',
+  question: 'questions',
+  group: 'groups',
+  student: 'users',
+  quiz: 'quizzes',
+} as const satisfies Record<ScopedKind, string>
+
+/** Those of the ids whose rows exist and are in scope. */
+export async function selectOwnIds(
+  db: Db,
+  viewer: Viewer,
+  permission: Permission,
+  { kind, ids }: { readonly kind: ScopedKind; readonly ids: readonly number[] },
+): Promise<ReadonlySet<number>> {
+  const table = sql.table(tables[kind])
+  const { rows } = await sql<{ id: number }>`select ${table}.id from ${table}
+    where ${table}.id = any(${[...ids]}::integer[])
+      and ${isInScope(viewer, permission, kind)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Rows that a call names in its body or query. */
+export interface NamedRows {
+  readonly kind: ScopedKind
+  readonly ids: readonly number[]
+  /** The field that names them; with several ids, the place is added. */
+  readonly field: string
+}
+
+/**
+ * Throws 404 with the field of the first of these rows that a member of staff does not reach. For
+ * rows of the address, the access rule has checked it. Does nothing for admins, whose rows the use
+ * case looks up, and for a program.
+ */
+export async function requireOwn(
+  db: Db,
+  viewer: Viewer | null,
+  permission: Permission,
+  { kind, ids, field }: NamedRows,
+): Promise<void> {
+  if (!viewer || isAdminAccount(viewer)) return
+  const own = await selectOwnIds(db, viewer, permission, { kind, ids })
+  const at = ids.findIndex((id) => !own.has(id))
+  if (at >= 0) throw notFound(rowNames[kind], ids.length > 1 ? `${field}.${at}` : field)
+}
+
+/** How errors name a row of each kind. */
+export const rowNames: Readonly<Record<OwnedKind, string>> = {
+  subject: 'Subject',
+  chapter: 'Chapter',
+  question: 'Question',
+  group: 'Group',
+  student: 'Student',
+  quiz: 'Quiz',
+  attempt: 'Attempt',
+  'late-delivery': 'Late delivery',
+  help: 'Help',
+}
+
+/** An attempt belongs to its quiz; a private practice is nobody else's. */
+const parents = {
+  attempt: (id: number) => sql`attempts.id = ${id}::integer`,
+  'late-delivery': (id: number) => sql`attempts.id = (
+    select attempt_id from late_deliveries where id = ${id}::integer)`,
+} as const
+
+/** True if the row exists and the member of staff reaches it with this permission. */
+export async function isOwnRow(
+  db: Db,
+  viewer: Viewer,
+  permission: Permission,
+  { kind, id }: { readonly kind: OwnedKind; readonly id: number },
+): Promise<boolean> {
+  switch (kind) {
+    case 'attempt':
+    case 'late-delivery': {
+      const { rows } = await sql<{ id: number }>`select attempts.id from attempts
+        join quizzes on quizzes.id = attempts.quiz_id
+        where ${parents[kind](id)} and not attempts.is_private
+          and ${isInScope(viewer, permission, 'quiz')}`.execute(db)
+      return rows.length > 0
+    }
+    case 'help': {
+      const { rows } = await sql<{ id: number }>`select quizzes.id from attempt_helps
+        join quizzes on quizzes.id = attempt_helps.quiz_id
+        where attempt_helps.id = ${id}::integer
+          and ${isInScope(viewer, permission, 'quiz')}`.execute(db)
+      return rows.length > 0
+    }
+    default:
+      return (await selectOwnIds(db, viewer, permission, { kind, ids: [id] })).has(id)
+  }
+}

@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core'
+import type { ShownScope } from '@prepwell/contract/accounts/staff.ts'
+
+/** The roles, with what is the person's own. */
+export function ScopeSummary({ roles, subjects, groups, exams }: ShownScope) {
+  const own = [...subjects, ...groups, ...exams].map(({ name }) => name)
+  return (
+    <>
+      {roles.join(', ')}
+      {own.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          {own.join(', ')}
+        </Text>
+      ) : null}
+    </>
+  )
+}

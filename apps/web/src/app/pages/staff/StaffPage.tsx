@@ -1,0 +1,170 @@
+import { Badge, Button, Group, Modal, Skeleton, Stack, Table, Text } from '@mantine/core'
+import type { StaffMember } from '@prepwell/contract/accounts/staff.ts'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  endSessionsMutation,
+  removeStaffMutation,
+  staffQuery,
+} from '../../../features/accounts/staff/index.ts'
+import { messageOf } from '../../../lib/query-client.ts'
+import { CopyTextButton } from '../../../ui/controls/CopyTextButton.tsx'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { confirm } from '../../../ui/feedback/confirm.tsx'
+import { LoadError } from '../../../ui/feedback/LoadError.tsx'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { Invitations } from './Invitations.tsx'
+import { ScopeSummary } from './ScopeSummary.tsx'
+import { ChangeStaffDialog, InviteDialog } from './StaffForms.tsx'
+
+/** Admins and other staff, and those who are invited. */
+export function StaffPage() {
+  const { data, error, isFetching, refetch } = useQuery(staffQuery())
+  const [changed, setChanged] = useState<StaffMember | null>(null)
+  const [isInviting, setInviting] = useState(false)
+  const [link, setLink] = useState<string | null>(null)
+  return (
+    <>
+      <PageTitle title="Staff" subtitle="Who works at the school, and what each person may do.">
+        <Button
+          leftSection={<IconUserPlus size={18} stroke={1.8} aria-hidden />}
+          onClick={() => setInviting(true)}
+        >
+          Invite
+        </Button>
+      </PageTitle>
+      <Panel title="Members">
+        {data ? (
+          <Members members={data} onChange={setChanged} />
+        ) : error ? (
+          <LoadError
+            title="The staff could not be loaded"
+            message={messageOf(error)}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Loading what="Loading the staff…">
+            <Skeleton height={220} />
+          </Loading>
+        )}
+      </Panel>
+      <Invitations onLink={setLink} />
+      {changed ? <ChangeStaffDialog member={changed} onClose={() => setChanged(null)} /> : null}
+      {isInviting ? <InviteDialog onClose={() => setInviting(false)} onLink={setLink} /> : null}
+      {link ? <LinkDialog link={link} onClose={() => setLink(null)} /> : null}
+    </>
+  )
+}
+
+function Members({
+  members,
+  onChange,
+}: {
+  readonly members: readonly StaffMember[]
+  readonly onChange: (member: StaffMember) => void
+}) {
+  const remove = useMutation(removeStaffMutation())
+  const end = useMutation(endSessionsMutation())
+  const askRemove = async ({ id, name }: StaffMember) => {
+    const isSure = await confirm({
+      title: 'Remove from the staff?',
+      text: 'The person can no longer log in. What the person made stays.',
+      ...{ name, yes: 'Remove', danger: true },
+    })
+    if (isSure) remove.mutate(id, { onSuccess: ({ message }) => toast.success(message) })
+  }
+  const askEnd = async ({ id, name }: StaffMember) => {
+    const isSure = await confirm({
+      title: 'End all sessions?',
+      text: 'The person is signed out on every device.',
+      ...{ name, yes: 'End sessions' },
+    })
+    if (isSure) end.mutate(id, { onSuccess: ({ message }) => toast.success(message) })
+  }
+  return (
+    <Table.ScrollContainer minWidth={720}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Roles</Table.Th>
+            <Table.Th>Last sign-in</Table.Th>
+            <Table.Th>Two-step login</Table.Th>
+            <Table.Th>Action</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {members.map((member) => (
+            <Table.Tr key={member.id}>
+              <Table.Td>
+                {member.name}
+                <Text size="sm" c="dimmed">
+                  {member.email}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <ScopeSummary {...member} />
+                {member.is_suspended ? <Badge color="red">Suspended</Badge> : null}
+              </Table.Td>
+              <Table.Td>
+                {member.last_login === null ? 'Never' : <DateTime at={member.last_login} />}
+              </Table.Td>
+              <Table.Td>{member.has_second_factor ? 'On' : 'Off'}</Table.Td>
+              <Table.Td>
+                <Group gap="xs" wrap="nowrap">
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Change ${member.name}`}
+                    onClick={() => onChange(member)}
+                  >
+                    Change
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`End all sessions of ${member.name}`}
+                    onClick={() => void askEnd(member)}
+                  >
+                    End sessions
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Remove ${member.name}`}
+                    onClick={() => void askRemove(member)}
+                  >
+                    Remove
+                  </Button>
+                </Group>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function LinkDialog({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="The link of the invitation">
+      <Stack gap="md">
+        <Text>
+          Give it only to the person you invite. It works once, for 7 days, and is not shown again.
+        </Text>
+        <Text ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+          {link}
+        </Text>
+        <Group>
+          <CopyTextButton text={link} label="Copy the link" />
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

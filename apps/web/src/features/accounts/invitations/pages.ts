@@ -1,0 +1,13 @@
+import type { SitePage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature. */
+export const pages: readonly SitePage[] = [
+  {
+    path: paths.invitation(),
+    audience: 'everybody',
+    layout: 'page',
+    load: () => import('./InvitationPage.tsx').then((page) => ({ Component: page.InvitationPage })),
+    isFrameOnly: true,
+  },
+]

@@ -1,0 +1,87 @@
+import { type Account, type Role, rolesOf, staffRoles } from './roles.ts'
+
+interface Rule {
+  /** Completes the sentence 'With this permission one may …'. */
+  readonly meaning: string
+  /**
+   * Roles that have it. Staff have it only for their own subjects, groups and exams, and students
+   * only for themselves.
+   */
+  readonly roles: readonly Role[]
+}
+
+const everybody = ['Admin', ...staffRoles, 'student'] as const
+const admins = ['Admin'] as const
+const teachers = ['Admin', 'Teacher'] as const
+const authors = ['Admin', 'Teacher', 'Author'] as const
+const invigilators = ['Admin', 'Teacher', 'Invigilator'] as const
+
+/**
+ * What may be done, and by whom. Every endpoint names one of these, or is for anyone; nothing else
+ * decides by role.
+ */
+export const permissions = {
+  'account.use': { meaning: 'use the own account', roles: everybody },
+  'admin-profile.edit': {
+    meaning: 'read and change the own profile as a member of staff',
+    roles: ['Admin', ...staffRoles],
+  },
+  'profiles.read': { meaning: 'read profiles of students', roles: [...teachers, 'student'] },
+  'profiles.edit': { meaning: 'change profiles of students', roles: ['Admin', 'student'] },
+  'students.read': { meaning: 'list students', roles: teachers },
+  'students.edit': { meaning: 'suspend, delete and help students', roles: admins },
+  'progress.read': { meaning: 'see the progress of students', roles: teachers },
+  'groups.read': { meaning: 'list groups', roles: teachers },
+  'groups.edit': { meaning: 'make and change groups', roles: admins },
+  'groups.join': { meaning: 'join a group', roles: ['student'] },
+
+  'staff.manage': { meaning: 'invite, change and remove staff', roles: admins },
+
+  'subjects.read': { meaning: 'list subjects and chapters', roles: [...authors, 'student'] },
+  'subjects.edit': { meaning: 'change subjects and chapters', roles: admins },
+  'questions.read': { meaning: 'read questions with their keys', roles: authors },
+  'questions.edit': { meaning: 'write questions', roles: authors },
+  'questions.statistics': { meaning: 'see how questions were answered', roles: authors },
+  'marking-schemes.read': { meaning: 'list marking schemes', roles: [...authors, 'student'] },
+  'marking-schemes.edit': { meaning: 'change marking schemes', roles: admins },
+
+  'quizzes.read': { meaning: 'list quizzes', roles: [...invigilators, 'student'] },
+  'quizzes.browse': { meaning: 'browse exams and practices', roles: ['Admin', 'student'] },
+  'quizzes.edit': { meaning: 'make, change and rehearse quizzes', roles: teachers },
+  'exams.sit': { meaning: 'take exams and practices', roles: ['student'] },
+
+  'board.read': { meaning: 'watch the live board of an exam', roles: invigilators },
+  'candidates.help': { meaning: 'help candidates of an exam', roles: invigilators },
+  'announcements.send': { meaning: 'send announcements to candidates', roles: invigilators },
+  'reports.settle': { meaning: 'read and settle reports about questions', roles: invigilators },
+  'late-answers.decide': { meaning: 'accept or decline late answers', roles: teachers },
+
+  'class-results.read': { meaning: 'see class results and paper health', roles: teachers },
+  'results.publish': { meaning: 'publish results', roles: teachers },
+  'attempts.read': { meaning: 'read attempts and results', roles: [...teachers, 'student'] },
+  'student-dashboard.read': {
+    meaning: 'see the dashboard of a student',
+    roles: [...teachers, 'student'],
+  },
+  'leaderboard.read': { meaning: 'see the leaderboard', roles: ['Admin', 'student'] },
+  'school-dashboard.read': { meaning: 'see the figures of the whole school', roles: admins },
+
+  'messages.read': { meaning: 'read and delete messages to the school', roles: admins },
+  'audit-log.read': { meaning: 'read the audit log', roles: admins },
+  'lists.export': { meaning: 'export lists that one may read', roles: everybody },
+  'lists.import': { meaning: 'import questions, subjects, students and quizzes', roles: admins },
+  'deletions.undo': { meaning: 'undo the own deletions', roles: authors },
+  'pictures.upload': { meaning: 'upload pictures', roles: everybody },
+} as const satisfies Readonly<Record<string, Rule>>
+
+export type Permission = keyof typeof permissions
+
+/** The roles by which an account has a permission. */
+export function rolesWith(account: Account, permission: Permission): readonly Role[] {
+  const allowed: readonly Role[] = permissions[permission].roles
+  return rolesOf(account).filter((role) => allowed.includes(role))
+}
+
+/** True if the account has the permission, be it only for its own subjects, groups or exams. */
+export const may = (account: Account, permission: Permission): boolean =>
+  rolesWith(account, permission).length > 0

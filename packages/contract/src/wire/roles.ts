@@ -1,0 +1,38 @@
+/** Roles of people who work at the school without being admins; one person may have several. */
+export const staffRoles = ['Teacher', 'Author', 'Invigilator'] as const
+
+export type StaffRole = (typeof staffRoles)[number]
+
+export type Role = 'Admin' | StaffRole | 'student'
+
+/** An account, by what it stores of its roles. */
+export interface Account {
+  /** 'Admin', 'Staff' or 'student', in any case; an older program may send something else. */
+  readonly role: string
+  /** Of staff who are not admins. */
+  readonly staff_roles?: readonly StaffRole[] | undefined
+}
+
+/** The roles of an account; none if its role is unknown. */
+export function rolesOf({ role, staff_roles = [] }: Account): readonly Role[] {
+  switch (role.toLowerCase()) {
+    case 'admin':
+      return ['Admin']
+    case 'student':
+      return ['student']
+    case 'staff':
+      return staff_roles
+    default:
+      return []
+  }
+}
+
+/** True for accounts that reach everything: no rule about own subjects or groups applies. */
+export const isAdminAccount = (account: Account): boolean => rolesOf(account).includes('Admin')
+
+/** True for accounts that take exams. */
+export const isStudentAccount = (account: Account): boolean => rolesOf(account).includes('student')
+
+/** True for admins, and for others who work at the school. */
+export const isStaffAccount = (account: Account): boolean =>
+  rolesOf(account).length > 0 && !isStudentAccount(account)
