@@ -33,6 +33,7 @@ import { registerMetrics } from './features/school/metrics/metrics.routes.ts'
 import { registerTransfers } from './features/school/transfers/transfers.routes.ts'
 import { registerSessions } from './features/shared/access/index.ts'
 import { registerDeletions } from './features/shared/deletions/deletions.routes.ts'
+import { registerSchoolSettings } from './features/shared/school-settings/school-settings.routes.ts'
 import { registerUploads } from './features/shared/uploads/uploads.routes.ts'
 import { createPaperCache } from './features/sitting/attempts/index.ts'
 import { registerSitting } from './features/sitting/sitting/sitting.routes.ts'
@@ -82,6 +83,7 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerContacts(app, platform)
   registerDeletions(app, platform)
   registerAuditLog(app, platform)
+  registerSchoolSettings(app, platform)
   await registerUploads(app, platform)
   await serveWebApp(app, pages)
   acceptWaiting(app)

@@ -7,6 +7,7 @@ import { contentCalls } from '../src/test/audited/content.ts'
 import { examDayCalls } from '../src/test/audited/exam-day.ts'
 import { questionCalls } from '../src/test/audited/questions.ts'
 import { quizCalls } from '../src/test/audited/quizzes.ts'
+import { schoolCalls } from '../src/test/audited/school.ts'
 import { transferCalls } from '../src/test/audited/transfers.ts'
 import { endpoints } from '../src/test/endpoints.ts'
 import { addPerson, signedInAnew } from '../src/test/people.ts'
@@ -19,6 +20,7 @@ const auditedCalls = {
   ...quizCalls,
   ...examDayCalls,
   ...transferCalls,
+  ...schoolCalls,
 }
 
 const own = 'of a visitor or a student, about themselves'

@@ -30,6 +30,7 @@ import * as progress from '@prepwell/contract/results/student-progress.ts'
 import * as today from '@prepwell/contract/results/today.ts'
 import * as audit from '@prepwell/contract/school/audit-log.ts'
 import * as contacts from '@prepwell/contract/school/messages.ts'
+import * as schoolSettings from '@prepwell/contract/school/school-settings.ts'
 import * as transfers from '@prepwell/contract/school/transfers.ts'
 import * as deletions from '@prepwell/contract/shared/deletions.ts'
 import * as dependents from '@prepwell/contract/shared/dependents.ts'
@@ -75,6 +76,7 @@ export const endpoints: readonly Endpoint[] = [
   quizFiles,
   quizzes,
   results,
+  schoolSettings,
   secondFactor,
   progress,
   students,

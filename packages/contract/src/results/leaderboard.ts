@@ -34,7 +34,8 @@ export const leaderboardSorts = [
 /**
  * Active, confirmed students with a rated attempt in the range, best first. `own` is the caller's
  * row, on any page; null without one. `group_id` gives the ranking within a group; a student can
- * only name a group they belong to, others are 404.
+ * only name a group they belong to, others are 404. 403 for a student whose school shows
+ * leaderboards to admins only.
  */
 export const listLeaderboard = endpoint({
   method: 'GET',
@@ -47,5 +48,5 @@ export const listLeaderboard = endpoint({
     group_id: id.optional(),
   }),
   response: list(leaderboardRow).extend({ own: leaderboardRow.nullable() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
 })

@@ -46,6 +46,7 @@ export const auditKindNames = {
   quiz: ['Quiz', 'quizzes'],
   contact: ['Message', 'messages'],
   list: ['List', 'lists'],
+  school: ['School', 'schools'],
 } as const satisfies Record<AuditKind, readonly [one: string, many: string]>
 
 const helpTexts = {

@@ -16,6 +16,14 @@ export const password = z
   .min(limits.passwordMin, `At least ${limits.passwordMin} characters`)
   .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
 
+const address = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`
+const senderPattern = new RegExp(
+  String.raw`^(?:${address}|(?:"[^"\r\n]*"\s*|[^<>@,;:"\r\n]*)<${address}>)$`,
+)
+
+/** True for one sender of mails. Without quotes, a name with a comma would be read as two. */
+export const isSender = (text: string): boolean => senderPattern.test(text)
+
 export const personName = writtenText
   .min(limits.nameMin, `At least ${limits.nameMin} characters`)
   .max(limits.nameMax, `At most ${limits.nameMax} characters`)

@@ -506,6 +506,23 @@ export interface Rehearsals {
   submitted_at: Timestamp | null;
 }
 
+export interface SchoolSettings {
+  colour: string | null;
+  is_only: Generated<boolean>;
+  languages: string[] | null;
+  leaderboard: string | null;
+  logo: string | null;
+  mail_from: string | null;
+  name: string | null;
+  review_first: boolean | null;
+  session_days: number | null;
+  set_up_at: Timestamp | null;
+  shown_after: string | null;
+  sign_up: string | null;
+  sign_up_domains: Generated<string[]>;
+  time_zone: string | null;
+}
+
 export interface SecondFactorFailures {
   failed_at: Timestamp;
   id: Generated<number>;
@@ -658,6 +675,7 @@ export interface DB {
   quizzes: Quizzes;
   recovery_codes: RecoveryCodes;
   rehearsals: Rehearsals;
+  school_settings: SchoolSettings;
   second_factor_failures: SecondFactorFailures;
   second_factors: SecondFactors;
   sessions: Sessions;

@@ -78,7 +78,7 @@ export function createSignIn(app: FastifyInstance, platform: Platform): SignIn {
     const isMissing = settings.adminSecondFactor === 'required' && user.role === 'Admin' && !since
     return {
       message: 'Login Successful!',
-      access_token: app.signAccessToken(user, session_id),
+      access_token: app.signAccessToken(user, { session_id, begun: epoch(now) }),
       user: { ...user, ...(isMissing ? { second_factor_missing: true } : {}) },
     }
   }

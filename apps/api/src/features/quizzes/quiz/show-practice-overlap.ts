@@ -2,6 +2,7 @@ import type { getPracticeOverlap, PracticeOverlap } from '@prepwell/contract/qui
 import type { z } from 'zod'
 import { invalid } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { parseExamDate } from './exam-date.ts'
 import {
   findPaperQuestions,
@@ -32,7 +33,9 @@ export async function showPracticeOverlap(
       ? await selectQuizQuestions(db, stored.id)
       : await selectChapterQuestions(db, chapterId))
   const named =
-    date_of_quiz === undefined ? null : parseExamDate(date_of_quiz, settings.examTimeZone)
+    date_of_quiz === undefined
+      ? null
+      : parseExamDate(date_of_quiz, await readTimeZone({ db, settings }))
   if (date_of_quiz !== undefined && !named) throw invalid('date_of_quiz', 'There is no such date')
   const begins = named ?? stored?.date_of_quiz ?? null
   const practices = await selectSharingPractices(db, { questionIds, begins })

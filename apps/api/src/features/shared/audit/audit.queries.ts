@@ -33,6 +33,7 @@ const names = {
   quiz: ['quizzes', 'name'],
   contact: ['contacts', 'name'],
   list: null,
+  school: null,
 } as const satisfies Record<AuditKind, readonly [table: string, column: string] | null>
 
 /**

@@ -12,10 +12,12 @@ import { countUnused, updateUsed } from './uploads.queries.ts'
 const unusedMax = 20
 const hour = 3600
 
+const forAdmins = { question_image: 'question images', school_logo: 'a logo' }
+
 /** Throws 403 unless the viewer may upload pictures of this type. */
 export function requireMayUpload(viewer: Viewer, type: UploadType): void {
-  if (type === 'question_image' && viewer.role !== 'Admin')
-    throw new AppError('forbidden', 'Only admins can upload question images')
+  if (type !== 'profile_picture' && viewer.role !== 'Admin')
+    throw new AppError('forbidden', `Only admins can upload ${forAdmins[type]}`)
 }
 
 /** Throws 429 when the viewer has uploaded too many pictures without using them. */
@@ -49,4 +51,10 @@ export async function requireQuestionImage(
 ): Promise<void> {
   if (!(await updateUsed(tx, { name, type: 'question_image', ownerId: null })))
     throw invalid(field, 'Upload the image first')
+}
+
+/** Throws 400 unless `name` is an uploaded logo. Call it only for a new one. */
+export async function requireLogo(tx: Tx, name: string): Promise<void> {
+  if (!(await updateUsed(tx, { name, type: 'school_logo', ownerId: null })))
+    throw invalid('logo', 'Upload the logo first')
 }

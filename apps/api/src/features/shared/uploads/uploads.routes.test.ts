@@ -165,7 +165,7 @@ describe('POST /api/upload rejects and does not store', () => {
         ]),
       ).toMatchObject({
         status: 400,
-        body: { message: 'type: Use profile_picture or question_image' },
+        body: { message: 'type: Use profile_picture, question_image or school_logo' },
       })
     const asText = await sendForm(school, student, [
       ['file', 'data:image/png;base64,AAAA'],
