@@ -33,6 +33,7 @@ import { registerMetrics } from './features/school/metrics/metrics.routes.ts'
 import { registerTransfers } from './features/school/transfers/transfers.routes.ts'
 import { registerSessions } from './features/shared/access/index.ts'
 import { registerDeletions } from './features/shared/deletions/deletions.routes.ts'
+import { readSchoolSettings, toSchool } from './features/shared/school-settings/index.ts'
 import { registerSchoolSettings } from './features/shared/school-settings/school-settings.routes.ts'
 import { registerUploads } from './features/shared/uploads/uploads.routes.ts'
 import { createPaperCache } from './features/sitting/attempts/index.ts'
@@ -85,7 +86,10 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerAuditLog(app, platform)
   registerSchoolSettings(app, platform)
   await registerUploads(app, platform)
-  await serveWebApp(app, pages)
+  await serveWebApp(app, {
+    dist: pages,
+    readLook: async () => toSchool(await readSchoolSettings(platform)),
+  })
   acceptWaiting(app)
   return app
 }

@@ -87,6 +87,7 @@ export const paths = {
     contacts: '/admin/dashboard/contacts',
     contact: (id: number | ':id' = ':id') => `/admin/dashboard/contacts/${id}`,
     audit: '/admin/dashboard/audit',
+    school: '/admin/dashboard/school',
     settings: '/admin/dashboard/settings',
   },
 } as const
@@ -103,6 +104,7 @@ export const pictures = {
   /** A thumbnail, for lists and bars. */
   profileThumbnail: (file: string) =>
     `/static/uploads/profile_pictures/thumbnails/${encodeURIComponent(file)}`,
+  schoolLogo: (file: string) => `/static/uploads/school_logos/${encodeURIComponent(file)}`,
   question: (file: string) => `/static/uploads/question_images/${encodeURIComponent(file)}`,
 } as const
 

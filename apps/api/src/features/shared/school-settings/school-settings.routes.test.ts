@@ -77,7 +77,11 @@ describe('the settings of the school', () => {
   })
 
   it('name their changes in the audit log', async () => {
-    await save({ name: 'Sunrise', sign_up: 'domains', sign_up_domains: ['@Sunrise.test', 'b.test'] })
+    await save({
+      name: 'Sunrise',
+      sign_up: 'domains',
+      sign_up_domains: ['@Sunrise.test', 'b.test'],
+    })
     const { body } = await school.call(listAuditEvents, { query: { kind: 'school' } }, admin)
     expect(body.data[0]).toMatchObject({
       ...{ action: 'changed', target_name: 'Sunrise' },
@@ -117,7 +121,9 @@ describe('a logo', () => {
 
 it('mails come from the sender of the school', async () => {
   await save({ mail_from: 'Sunrise <exams@sunrise.test>' })
-  await school.call(signup, { body: { name: 'Zoe', email: 'zoe@example.com', password: 'a password' } })
+  await school.call(signup, {
+    body: { name: 'Zoe', email: 'zoe@example.com', password: 'a password' },
+  })
   expect((await school.mails()).map(({ from }) => from)).toMatchObject([
     { name: 'Sunrise', address: 'exams@sunrise.test' },
   ])
@@ -131,7 +137,11 @@ it('a new exam is published and dated as the school presets it, an explicit choi
     presets: { review_first: true, shown_after: 'marks' },
   })
   const exam = {
-    ...{ name: 'Mock', chapter_id: (await addChapter(school, oneOfEach)).chapterId, description: 'A mock exam' },
+    ...{
+      name: 'Mock',
+      chapter_id: (await addChapter(school, oneOfEach)).chapterId,
+      description: 'A mock exam',
+    },
     ...{ difficulty_level: 'easy', date_of_quiz: '2026-05-01T10:00', time_duration: 60 },
   }
   const made = async (fields: object) => {

@@ -93,7 +93,7 @@ it('the menus of the admin keep their order', () => {
   expect(labels).toEqual([
     'Dashboard, Students, Groups, Leaderboard',
     'Add, Quizzes, Subjects, Chapters, Questions, Messages, Audit log',
-    'Profile, Settings',
+    'Profile, Settings, School',
     'Profile, Quizzes, Summary',
   ])
 })

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { paths } from '../../../lib/paths.ts'
+import { schoolName } from '../../../lib/school.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { AuthCard } from './AuthCard.tsx'
@@ -135,8 +136,7 @@ const resetTexts: PasswordTexts = {
 
 const invitedTexts: PasswordTexts = {
   title: 'Choose a password',
-  subtitle:
-    'Welcome to Prepwell. Your school has made an account for you: choose a password to begin.',
+  subtitle: `Welcome to ${schoolName}. Your school has made an account for you: choose a password to begin.`,
   password: 'Password',
   button: 'Save password',
   done: 'Your password is saved. You can now login.',

@@ -1,0 +1,21 @@
+import { IconSchool } from '@tabler/icons-react'
+import type { AdminPage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature that only admins may open. */
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: paths.admin.school,
+    audience: 'admin',
+    layout: 'admin',
+    load: () =>
+      import('./SchoolSettingsPage.tsx').then((page) => ({ Component: page.SchoolSettingsPage })),
+    navigation: [{ menu: 'account', label: 'School', place: 3, icon: IconSchool }],
+    search: [
+      {
+        name: 'School',
+        also: 'settings name logo colour sender languages time zone sign-up leaderboard sessions',
+      },
+    ],
+  },
+]
