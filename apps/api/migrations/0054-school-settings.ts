@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { allowAlso } from './lib/allow-also.ts'
 
 /**
  * Settings of the school that admins change in the app (docs/decisions/0049). A column that is null
@@ -35,22 +36,4 @@ export async function up(db: Kysely<never>): Promise<void> {
         check (type in ('profile_picture', 'question_image', 'school_logo'));
   `.execute(db)
   await allowAlso(db, 'kind', ['school'])
-}
-
-/** Adds values to the list that a check of the audit log allows, whatever else is in it by now. */
-async function allowAlso(
-  db: Kysely<never>,
-  column: 'kind' | 'action',
-  values: readonly string[],
-): Promise<void> {
-  const name = `audit_events_${column}_check`
-  const { rows } = await sql<{ definition: string }>`
-    select pg_get_constraintdef(oid) as definition from pg_constraint
-    where conname = ${name} and conrelid = 'audit_events'::regclass`.execute(db)
-  const added = values.map((value) => `'${value}'::text, `).join('')
-  const definition = rows[0]?.definition.replace('ARRAY[', `ARRAY[${added}`)
-  if (!definition?.includes(added)) throw new Error(`the check ${name} is not a list of values`)
-  await sql`alter table audit_events
-    drop constraint ${sql.ref(name)},
-    add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db)
 }

@@ -6,6 +6,7 @@ import { registerSecondFactor } from './features/accounts/auth/second-factor/sec
 import { registerDevices } from './features/accounts/auth/sign-in-caller.ts'
 import { registerSocialSignIn } from './features/accounts/auth/social/social.routes.ts'
 import { registerGroups } from './features/accounts/groups/groups.routes.ts'
+import { registerSignUps } from './features/accounts/sign-ups/sign-ups.routes.ts'
 import { registerStudents } from './features/accounts/students/students.routes.ts'
 import { registerUsers } from './features/accounts/users/users.routes.ts'
 import { registerChapters } from './features/bank/chapters/chapters.routes.ts'
@@ -58,6 +59,7 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   await registerUsers(app, platform)
   registerStudents(app, platform)
   registerGroups(app, platform)
+  registerSignUps(app, platform)
   registerAdmins(app, platform)
   registerSubjects(app, platform)
   registerChapters(app, platform)

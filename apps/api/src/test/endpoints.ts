@@ -3,6 +3,7 @@ import * as auth from '@prepwell/contract/accounts/auth.ts'
 import * as groups from '@prepwell/contract/accounts/groups.ts'
 import * as ownSessions from '@prepwell/contract/accounts/own-sessions.ts'
 import * as secondFactor from '@prepwell/contract/accounts/second-factor.ts'
+import * as signUps from '@prepwell/contract/accounts/sign-ups.ts'
 import * as students from '@prepwell/contract/accounts/students.ts'
 import * as users from '@prepwell/contract/accounts/users.ts'
 import * as chapters from '@prepwell/contract/bank/chapters.ts'
@@ -78,6 +79,7 @@ export const endpoints: readonly Endpoint[] = [
   results,
   schoolSettings,
   secondFactor,
+  signUps,
   progress,
   students,
   subjects,

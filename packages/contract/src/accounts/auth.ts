@@ -6,11 +6,15 @@ import { sessionUser } from './users.ts'
 
 export const loginBody = z.object({ email, password })
 
+/** A code from the school; needed where its rule says so. */
+const signUpCode = z.string().trim().max(40, 'At most 40 characters').optional()
+
 /** The password confirmation and the terms box stay in the browser and are not sent. */
 export const signupBody = z.object({
   name: personName,
   email,
   password,
+  code: signUpCode,
 })
 
 const emailBody = z.object({ email })
@@ -73,7 +77,13 @@ export const login = endpoint({
   summary: 'Sign in with e-mail and password',
   body: loginBody,
   response: session,
-  errors: ['wrong_credentials', 'email_not_verified', 'account_suspended', 'unavailable'],
+  errors: [
+    'wrong_credentials',
+    'email_not_verified',
+    'account_suspended',
+    'account_waiting',
+    'unavailable',
+  ],
 })
 
 /** Ends this session: its token and every token renewed from it are rejected from then on. */
@@ -94,7 +104,10 @@ export const logoutEverywhere = endpoint({
   response: message,
 })
 
-/** Creates an account and mails a confirmation link. */
+/**
+ * Creates an account and mails a confirmation link. 403 when the school does not let this person
+ * sign up; whether the email has an account is looked up after that.
+ */
 export const signup = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
@@ -103,10 +116,10 @@ export const signup = endpoint({
   body: signupBody,
   status: 201,
   response: message,
-  errors: ['conflict', 'unavailable'],
+  errors: ['conflict', 'sign_up_refused', 'unavailable'],
 })
 
-/** 409 when the email is registered. */
+/** 409 when the email is registered; 403 where nobody with this email may sign up. */
 export const validateEmail = endpoint({
   method: 'POST',
   path: '/api/auth/validate-email',
@@ -114,7 +127,7 @@ export const validateEmail = endpoint({
   summary: 'Check whether an e-mail is free',
   body: emailBody,
   response: message,
-  errors: ['conflict'],
+  errors: ['conflict', 'sign_up_refused'],
 })
 
 /** Mails the confirmation link again. The response does not reveal whether the account exists. */
@@ -195,9 +208,16 @@ export const loginWithGoogle = endpoint({
   path: '/api/auth/login/google',
   tag: 'auth',
   summary: 'Sign in with Google',
-  body: z.object({ access_token: providerToken }),
+  body: z.object({ access_token: providerToken, code: signUpCode }),
   response: session,
-  errors: ['foreign_token', 'account_suspended', 'conflict', 'unavailable'],
+  errors: [
+    'foreign_token',
+    'account_suspended',
+    'account_waiting',
+    'sign_up_refused',
+    'conflict',
+    'unavailable',
+  ],
 })
 
 /** Signs in with a Facebook access token; errors as in {@link loginWithGoogle}. */
@@ -206,7 +226,14 @@ export const loginWithFacebook = endpoint({
   path: '/api/auth/login/facebook',
   tag: 'auth',
   summary: 'Sign in with Facebook',
-  body: z.object({ facebookToken: providerToken }),
+  body: z.object({ facebookToken: providerToken, code: signUpCode }),
   response: session,
-  errors: ['foreign_token', 'account_suspended', 'conflict', 'unavailable'],
+  errors: [
+    'foreign_token',
+    'account_suspended',
+    'account_waiting',
+    'sign_up_refused',
+    'conflict',
+    'unavailable',
+  ],
 })

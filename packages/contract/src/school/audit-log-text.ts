@@ -18,6 +18,8 @@ export const auditActionNames = {
   deleted: 'Deleted',
   deletion_undone: 'Deletion undone',
   suspended: 'Suspended',
+  approved: 'Account approved',
+  declined: 'Account declined',
   reactivated: 'Reactivated',
   students_added: 'Students added',
   students_removed: 'Students removed',
@@ -47,6 +49,7 @@ export const auditKindNames = {
   contact: ['Message', 'messages'],
   list: ['List', 'lists'],
   school: ['School', 'schools'],
+  'sign-up-code': ['Sign-up code', 'sign-up codes'],
 } as const satisfies Record<AuditKind, readonly [one: string, many: string]>
 
 const helpTexts = {

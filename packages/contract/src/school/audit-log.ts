@@ -22,6 +22,8 @@ export const auditActions = [
   'deleted',
   'deletion_undone',
   'suspended',
+  'approved',
+  'declined',
   'reactivated',
   'students_added',
   'students_removed',
@@ -54,6 +56,7 @@ export const auditKinds = [
   'contact',
   'list',
   'school',
+  'sign-up-code',
 ] as const
 
 export type AuditKind = (typeof auditKinds)[number]

@@ -41,6 +41,8 @@ export const limits = {
   schoolLanguagesMax: 20,
   domainMax: 200,
   signUpDomainsMax: 50,
+  /** People who can sign up with one code. */
+  codeUsesMax: 100_000,
   /** Days after which a session ends, however often it is used. */
   sessionDaysMin: 1,
   sessionDaysMax: 365,

@@ -549,6 +549,21 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SignUpCodeGroups {
+  code_id: number;
+  group_id: number;
+}
+
+export interface SignUpCodes {
+  code: string;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  uses: Generated<number>;
+  uses_max: number | null;
+}
+
 export interface SittingMessages {
   actor_id: number | null;
   at: Timestamp;
@@ -599,6 +614,7 @@ export interface Subjects {
 
 export interface Users {
   address: string | null;
+  awaits_approval: Generated<boolean>;
   bio: string | null;
   created_at: Timestamp;
   dob: string | null;
@@ -679,6 +695,8 @@ export interface DB {
   second_factor_failures: SecondFactorFailures;
   second_factors: SecondFactors;
   sessions: Sessions;
+  sign_up_code_groups: SignUpCodeGroups;
+  sign_up_codes: SignUpCodes;
   sitting_messages: SittingMessages;
   social_identities: SocialIdentities;
   sql_functions: SqlFunctions;

@@ -20,7 +20,7 @@ export const updateSessionEpoch = (db: Db, id: number) =>
 export const findAccount = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select([...sessionColumns, 'password_hash', 'email_verified_at'])
+    .select([...sessionColumns, 'password_hash', 'email_verified_at', 'awaits_approval'])
     .where(sameEmail(email))
     .executeTakeFirst()
 
@@ -40,6 +40,17 @@ export const lockActiveAccount = (tx: Tx, email: string) =>
     .select(['id', 'name', 'email', 'email_verified_at'])
     .where(sameEmail(email))
     .where('status', '=', 'Active')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** The account with this email whose address is not confirmed: active, or waiting for an admin. */
+export const lockUnconfirmed = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where(sameEmail(email))
+    .where('email_verified_at', 'is', null)
+    .where(({ or, eb }) => or([eb('status', '=', 'Active'), eb('awaits_approval', '=', true)]))
     .forNoKeyUpdate()
     .executeTakeFirst()
 

@@ -28,12 +28,18 @@ export async function logIn(
   return account
 }
 
+export const accountWaiting = () =>
+  new AppError(
+    'account_waiting',
+    'An admin has to approve your account first. You will get an email then',
+  )
+
 /** The state of an account is revealed only to its owner, who knows the password. */
 function refusalOf(account: Awaited<ReturnType<typeof findAccount>>): AppError | undefined {
   if (!account) return new AppError('wrong_credentials', 'Invalid email or password')
-  if (account.status === 'Suspended')
+  if (account.status === 'Suspended' && !account.awaits_approval)
     return new AppError('account_suspended', 'Your account has been suspended')
-  return account.email_verified_at
-    ? undefined
-    : new AppError('email_not_verified', 'Please verify your email address')
+  if (!account.email_verified_at)
+    return new AppError('email_not_verified', 'Please verify your email address')
+  return account.awaits_approval ? accountWaiting() : undefined
 }

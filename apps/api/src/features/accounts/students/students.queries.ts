@@ -8,7 +8,11 @@ import { groupsOf, isMember } from '../groups/index.ts'
 import { profileColumns } from '../users/index.ts'
 
 const students = (db: Db, { status, group_id }: Asked) => {
-  let found = db.selectFrom('users').where('users.role', '=', 'student')
+  let found = db
+    .selectFrom('users')
+    .where('users.role', '=', 'student')
+    // They are in a list of their own.
+    .where('users.awaits_approval', '=', false)
   if (status) found = found.where('users.status', '=', status)
   if (group_id !== undefined) found = found.where(isMember(sql.ref('users.id'), group_id))
   return found

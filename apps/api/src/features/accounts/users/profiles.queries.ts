@@ -73,6 +73,7 @@ export type ProfileChanges = Pick<
   | 'status'
   | 'extra_time_factor'
   | 'extra_time_minutes'
+  | 'awaits_approval'
 >
 
 /** The unique index on usernames, which is case-insensitive. */

@@ -98,6 +98,8 @@ function columnsOf(
   return {
     ...own,
     ...(status === undefined ? {} : { status }),
+    // Who reactivates an account that waits has approved it.
+    ...(status === 'Active' ? { awaits_approval: false } : {}),
     ...(extra_time === undefined ? {} : extraTimeColumns(extra_time)),
   }
 }

@@ -34,6 +34,7 @@ const names = {
   contact: ['contacts', 'name'],
   list: null,
   school: null,
+  'sign-up-code': ['sign_up_codes', 'name'],
 } as const satisfies Record<AuditKind, readonly [table: string, column: string] | null>
 
 /**
