@@ -1,4 +1,5 @@
 import { adminPages as groups } from '../features/accounts/groups/admin-pages.ts'
+import { adminPages as signUps } from '../features/accounts/sign-ups/admin-pages.ts'
 import { adminPages as students } from '../features/accounts/students/admin-pages.ts'
 import { adminPages as users } from '../features/accounts/users/admin-pages.ts'
 import { adminPages as chapters } from '../features/bank/chapters/admin-pages.ts'
@@ -24,6 +25,7 @@ export const adminPages: readonly AdminPage[] = [
   ...dashboards,
   ...students,
   ...groups,
+  ...signUps,
   ...quiz,
   ...questions,
   ...subjects,

@@ -17,11 +17,26 @@ it('a student finds no page of the admin', async () => {
 
 it('an admin finds lists first, then forms and imports, then the rest', async () => {
   expect((await pagesOf('Admin')).map(({ name }) => name)).toEqual([
-    ...['Dashboard', 'Students', 'Groups', 'Quizzes', 'Questions', 'Subjects', 'Chapters'],
+    ...[
+      'Dashboard',
+      'Students',
+      'Groups',
+      'Sign-ups',
+      'Quizzes',
+      'Questions',
+      'Subjects',
+      'Chapters',
+    ],
     ...['Marking schemes', 'Leaderboard', 'Messages', 'Audit log'],
     ...['Add', 'Add question', 'Add quiz', 'Add chapter', 'Add subject', 'Add group'],
     ...['Import questions', 'Import a quiz', 'Import students', 'Import subjects'],
-    ...['Profile', 'Settings', 'Exams as students see them', 'Practices as students see them'],
+    ...[
+      'Profile',
+      'Settings',
+      'School',
+      'Exams as students see them',
+      'Practices as students see them',
+    ],
   ])
 })
 

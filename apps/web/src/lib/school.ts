@@ -1,3 +1,5 @@
+import { type SignUpRule, signUpRules } from '@prepwell/contract/school/school-terms.ts'
+
 /** Stands for the name in what the build renders; the server puts the name there. */
 const mark = '\uE002'
 
@@ -13,6 +15,12 @@ export const schoolName: string = import.meta.env.SSR ? mark : nameInDocument()
 
 /** The window title of a page. */
 export const windowTitleOf = (title: string): string => `${title} · ${schoolName}`
+
+/** Who may sign up; the sign-up page says how. */
+export const signUpRule = (): SignUpRule => {
+  const stated = import.meta.env.SSR ? undefined : document.documentElement.dataset['signUp']
+  return signUpRules.find((rule) => rule === stated) ?? 'open'
+}
 
 /** True if only admins see leaderboards. */
 export const isLeaderboardHidden = (): boolean =>

@@ -33,7 +33,10 @@ const pages = {
   '/long': { ...rendered('long'), head: '<meta>'.repeat(500) },
 }
 
-const sunrise = { name: 'Sun & <rise>', colour: 'violet', logo: 'a.webp', leaderboard: 'admins' }
+const sunrise = {
+  ...{ name: 'Sun & <rise>', colour: 'violet', logo: 'a.webp' },
+  ...{ leaderboard: 'admins', sign_up: 'domains' },
+}
 let readLook: () => typeof sunrise = () => sunrise
 let dist: string
 let app: FastifyInstance

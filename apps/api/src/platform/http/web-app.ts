@@ -18,6 +18,8 @@ export interface SchoolLook {
   readonly colour: string
   readonly logo: string | null
   readonly leaderboard: string
+  /** The rule of sign-up. */
+  readonly sign_up: string
 }
 
 const plainLook: SchoolLook = {
@@ -25,6 +27,7 @@ const plainLook: SchoolLook = {
   colour: 'blue',
   logo: null,
   leaderboard: 'everybody',
+  sign_up: 'open',
 }
 
 /**
@@ -95,6 +98,7 @@ export async function serveWebApp(
           .replace(plainTitle, (title) => (head.startsWith('<title>') ? '' : title))
           .replace('__COLOUR__', look.colour)
           .replace('__LEADERBOARD__', look.leaderboard)
+          .replace('__SIGN_UP__', look.sign_up)
           .replace('__HAS_LOGO__', look.logo ? 'true' : 'false')
           .replace('__LOGO__', () => logoOf(look))
           .replaceAll(nameMark, () => escapeHtml(look.name))

@@ -91,7 +91,7 @@ it('the menus of the admin keep their order', () => {
     items.map(({ label }) => label).join(', '),
   )
   expect(labels).toEqual([
-    'Dashboard, Students, Groups, Leaderboard',
+    'Dashboard, Students, Groups, Leaderboard, Sign-ups',
     'Add, Quizzes, Subjects, Chapters, Questions, Messages, Audit log',
     'Profile, Settings, School',
     'Profile, Quizzes, Summary',
