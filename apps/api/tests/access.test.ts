@@ -167,6 +167,8 @@ const rules: Readonly<Record<string, Who>> = {
   'GET /api/students/dashboard/time-score': 'signed in',
   'GET /api/students/dashboard/marks': 'signed in',
   'GET /api/today': 'student',
+  'POST /api/auth/login/new-password': 'anyone',
+  'POST /api/students/slips': 'admin',
   'GET /api/sign-ups': 'admin',
   'POST /api/sign-ups/decisions': 'admin',
   'GET /api/sign-up-codes': 'admin',

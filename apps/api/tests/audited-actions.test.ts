@@ -34,6 +34,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/auth/resend-confirmation': 'only sends a mail to the person who asks',
   'POST /api/auth/forgot-password': 'only sends a mail to the person who asks',
   'POST /api/auth/login/second-factor': 'tested in second-step.test.ts',
+  'POST /api/auth/login/new-password': 'of a student',
   'POST /api/auth/second-factor/begin': nothing,
   'POST /api/auth/reset-password/:token': 'tested in audit-log.sign-ins.test.ts',
   'POST /api/auth/login/google': 'tested in social.accounts.test.ts',

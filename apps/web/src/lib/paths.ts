@@ -15,8 +15,6 @@ export const paths = {
   /** The sign-up page, whose login then goes to `next`. */
   signupThen: (next: string | null) =>
     next === null ? '/signup' : `/signup?next=${encodeURIComponent(next)}`,
-  /** The sign-up page with a code of the school. */
-  signupWith: (code: string) => `/signup?code=${encodeURIComponent(code)}`,
   /** Page to set up the second step of one's own sign-in. */
   secondFactor: '/second-factor',
   forgotPassword: '/forgot-password',
@@ -72,6 +70,7 @@ export const paths = {
       take_quiz_id: number | ':take_quiz_id' = ':take_quiz_id',
     ) => `/admin/dashboard/students/${id}/results/${take_quiz_id}`,
     studentSummary: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}/summary`,
+    slips: '/admin/dashboard/slips',
     signUps: '/admin/dashboard/sign-ups',
     groups: '/admin/dashboard/groups',
     /** The form of a new group. */

@@ -13,7 +13,10 @@ export const sessionUser = z.object({
   id: z.number().int(),
   name: z.string(),
   username: z.string(),
+  /** Empty without an address. */
   email: z.string(),
+  /** Absent in sessions of older releases. */
+  roll_number: z.string().nullable().optional(),
   role: z.enum(roles),
   profile_picture: z.string().nullable(),
   /**

@@ -20,6 +20,7 @@ export const auditActionNames = {
   suspended: 'Suspended',
   approved: 'Account approved',
   declined: 'Account declined',
+  slips_given: 'Slips given',
   reactivated: 'Reactivated',
   students_added: 'Students added',
   students_removed: 'Students removed',

@@ -10,6 +10,15 @@ export const email = z
   .max(limits.emailMax)
   .pipe(z.email('Enter a valid e-mail address'))
 
+/** The number by which a school knows a student; compared case-insensitively. */
+export const rollNumber = writtenText
+  .min(1, 'This field is required')
+  .max(limits.rollNumberMax, `At most ${limits.rollNumberMax} characters`)
+  .regex(
+    /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}./_-]*$/u,
+    'Use letters, digits, dots, dashes, slashes and underscores',
+  )
+
 /** A password exactly as typed: spaces count. */
 export const password = z
   .string()

@@ -47,6 +47,9 @@ export const limits = {
   sessionDaysMin: 1,
   sessionDaysMax: 365,
   sessionDays: 90,
+  rollNumberMax: 40,
+  /** Students who get a slip by one call: each needs a password of its own. */
+  slipsMax: 100,
   usernameMin: 2,
   usernameMax: 40,
   phoneMax: 30,

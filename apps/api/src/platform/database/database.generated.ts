@@ -625,6 +625,7 @@ export interface Users {
   gender: string | null;
   id: Generated<number>;
   last_login_at: Timestamp | null;
+  must_change_password: Generated<boolean>;
   name: string;
   notifications_enabled: Generated<boolean>;
   password_hash: string | null;
@@ -632,6 +633,7 @@ export interface Users {
   profile_picture: string | null;
   qualification: string | null;
   role: Generated<string>;
+  roll_number: string | null;
   search_text: Generated<string>;
   session_epoch: Generated<number>;
   status: Generated<string>;

@@ -46,6 +46,8 @@ export function createMailer(
 ): SendMail {
   const send = openTransport(settings, log)
   return async (mail) => {
+    // A student with a roll number needs no address, so there is nobody to send it to.
+    if (mail.to === '') return
     try {
       await send(await sender(), mail)
     } catch (error) {

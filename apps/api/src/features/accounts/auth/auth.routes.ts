@@ -58,6 +58,7 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     ({ viewer: caller, body }) => {
       return countSignIn('password', async () => {
         const user = await logIn({ ...platform, limits }, { caller, ...body })
+        if (user.must_change_password) return signIn.askNewPassword(user)
         return signIn.firstStep({ caller, user, method: 'password' })
       })
     },
@@ -70,6 +71,15 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     signingIn,
     ({ viewer: caller, body: { remember_device: remember, ...body } }) =>
       countSignIn('code', () => signIn.secondStep({ caller, remember, ...body })),
+    { perMinute: signInsPerMinute },
+  )
+
+  route(
+    app,
+    contract.loginNewPassword,
+    signingIn,
+    ({ viewer: caller, body }) =>
+      countSignIn('password', () => signIn.newPassword({ caller, ...body })),
     { perMinute: signInsPerMinute },
   )
 

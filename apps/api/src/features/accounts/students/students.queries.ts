@@ -33,6 +33,7 @@ export const studentList = (db: Db, asked: Asked) =>
         name: inNameOrder('users.name'),
         username: sql`lower(users.username)`,
         email: sql`lower(users.email)`,
+        roll_number: sql`lower(users.roll_number)`,
         status: 'users.status',
         date_created: 'users.created_at',
       },

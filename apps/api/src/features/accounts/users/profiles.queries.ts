@@ -9,6 +9,7 @@ export const profileColumns = [
   'username',
   'name',
   'email',
+  'roll_number',
   'phone_number',
   'address',
   'bio',
@@ -74,10 +75,14 @@ export type ProfileChanges = Pick<
   | 'extra_time_factor'
   | 'extra_time_minutes'
   | 'awaits_approval'
+  | 'roll_number'
 >
 
 /** The unique index on usernames, which is case-insensitive. */
 export const usernameKey = 'users_username_key'
+
+/** The unique index on roll numbers, which is case-insensitive. */
+export const rollNumberKey = 'users_roll_number_key'
 
 /** Writes at least one change and returns the new row; {@link usernameKey} may reject it. */
 export const updateProfileRow = (tx: Tx, id: number, changes: ProfileChanges) =>

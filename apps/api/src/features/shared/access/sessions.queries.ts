@@ -11,6 +11,7 @@ export const sessionColumns = [
   'name',
   'username',
   'email',
+  'roll_number',
   'role',
   'profile_picture',
   'status',

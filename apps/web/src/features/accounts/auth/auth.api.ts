@@ -3,6 +3,7 @@ import {
   forgotPassword,
   listSignInProviders,
   login,
+  loginNewPassword,
   loginWithFacebook,
   loginWithGoogle,
   resendConfirmation,
@@ -37,6 +38,13 @@ export const isQueueFull = (
   error instanceof CallError &&
   error.code === 'unavailable' &&
   error.retryAfterSeconds !== undefined
+
+/** Chooses the password at a first sign-in with a slip. */
+export const newPasswordMutation = () =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof loginNewPassword>) => call(loginNewPassword, { body }),
+    meta: { silent: true },
+  })
 
 export const signupMutation = () =>
   mutationOptions({ mutationFn: (body: Body<typeof signup>) => call(signup, { body }) })

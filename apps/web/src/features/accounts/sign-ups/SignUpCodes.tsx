@@ -138,7 +138,7 @@ function CodeRow({ code }: { readonly code: SignUpCode }) {
     })
     if (agreed) remove.mutate(code.id, { onSuccess: ({ message }) => toast.success(message) })
   }
-  const link = `${window.location.origin}${paths.signupWith(code.code)}`
+  const link = `${window.location.origin}${paths.signup}?${new URLSearchParams({ code: code.code })}`
   return (
     <li className={classes.row}>
       <div className={classes.words}>

@@ -31,7 +31,7 @@ export function CandidateDrawer({
   const queries = useQueryClient()
   // Escape closes the help dialog, not the drawer below it.
   const [isHelping, setHelping] = useState(false)
-  const { student_id, take_quiz_id, name, username, groups } = row
+  const { student_id, take_quiz_id, name, username, roll_number, groups } = row
   const { admin } = paths
   return (
     <Drawer
@@ -45,7 +45,11 @@ export function CandidateDrawer({
       <FocusBack />
       <div className={classes.parts}>
         <p className={classes.about}>
-          {[`@${username}`, ...groups.map((group) => group.name)].join(' · ')}
+          {[
+            ...(roll_number ? [roll_number] : []),
+            `@${username}`,
+            ...groups.map((group) => group.name),
+          ].join(' · ')}
         </p>
         <div className={classes.facts}>
           <StateMark row={row} />

@@ -2,6 +2,7 @@ import * as transfers from '@prepwell/contract/school/transfers.ts'
 import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { FastifyInstance } from 'fastify'
+import { notAllowedNow } from '../../../../platform/errors.ts'
 import { download } from '../../../../platform/http/download.ts'
 import { route } from '../../../../platform/http/route.ts'
 import { enqueue } from '../../../../platform/jobs/queue.ts'
@@ -40,6 +41,8 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
     transfers.exportByEmail,
     access.signedIn,
     async ({ viewer, body }) => {
+      if (!viewer.email)
+        throw notAllowedNow('Your account has no email address. Download the file instead')
       if (body.list === undefined) await exportByEmail(platform, { to: viewer, ...body })
       else {
         const list = checkExport(viewer, body)

@@ -4,7 +4,7 @@ import { useSession } from '../../../../lib/session.ts'
 import { useEditing } from '../../../../ui/use-address.ts'
 import { StudentSecondFactor } from '../../auth/index.ts'
 import { OwnGroups, StudentGroups } from '../../groups/index.ts'
-import { adminProfile, studentProfile } from '../users.api.ts'
+import { adminProfile, type ShownProfile, studentProfile } from '../users.api.ts'
 import { ProfileScreen } from './ProfileScreen.tsx'
 import { UnknownStudent } from './UnknownStudent.tsx'
 
@@ -28,8 +28,11 @@ export function StudentProfilePage() {
  */
 export function ManagedStudentPage({
   buttons,
+  more,
 }: {
   readonly buttons: (studentId: number) => ReactNode
+  /** Shown below the groups. */
+  readonly more?: (student: Pick<ShownProfile, 'id' | 'name' | 'roll_number'>) => ReactNode
 }) {
   const id = Number(useParams().id)
   const [isEditing, setEditing] = useEditing()
@@ -46,6 +49,7 @@ export function ManagedStudentPage({
       more={({ groups = [], has_second_factor: hasSecondFactor, ...student }) => (
         <>
           <StudentGroups {...student} groups={groups} />
+          {more?.(student)}
           {hasSecondFactor ? <StudentSecondFactor {...student} /> : null}
         </>
       )}
