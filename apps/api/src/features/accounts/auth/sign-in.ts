@@ -2,6 +2,7 @@ import type { SessionAnswer, SignedIn, SignInAnswer } from '@prepwell/contract/a
 import type { FastifyInstance } from 'fastify'
 import { after, epoch } from '../../../platform/clock.ts'
 import { AppError, conflict } from '../../../platform/errors.ts'
+import { requireUncommon } from '../../../platform/passwords/common-passwords.ts'
 import { hashPassword, passwordMatches } from '../../../platform/passwords/passwords.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
@@ -149,6 +150,7 @@ export function createSignIn(app: FastifyInstance, platform: Platform): SignIn {
         throw new AppError('account_suspended', 'Your account has been suspended')
       if (await passwordMatches(new_password, known.password_hash))
         throw conflict('Choose another password than the one on the slip', 'new_password')
+      await requireUncommon(new_password, 'new_password')
       // The slow hash comes before the transaction, which holds the account and a connection.
       const password_hash = await hashPassword(new_password)
       const user = await db.transaction().execute(async (tx) => {

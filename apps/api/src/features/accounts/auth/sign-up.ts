@@ -1,5 +1,6 @@
 import type { signupBody } from '@prepwell/contract/accounts/auth.ts'
 import type { z } from 'zod'
+import { requireUncommon } from '../../../platform/passwords/common-passwords.ts'
 import { hashPassword } from '../../../platform/passwords/passwords.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { admit, requireMaySignUp } from '../sign-ups/index.ts'
@@ -16,6 +17,7 @@ export async function signUp(
 ): Promise<void> {
   const { db, clock } = context
   const now = clock.now()
+  await requireUncommon(password, 'password')
   // Before the slow hash, and before any account is looked up.
   await requireMaySignUp(context, { email, code, now })
   // Before the transaction, so that simultaneous sign-ups do not hold the connections while

@@ -86,7 +86,7 @@ function SignupForm({
         onError: (error) => {
           if (!(error instanceof CallError)) return
           if (error.code === 'conflict') setTaken(fields.email)
-          if (error.field === 'email' || error.field === 'code')
+          if (error.field === 'email' || error.field === 'code' || error.field === 'password')
             form.setFieldError(error.field, error.reason)
         },
       },
