@@ -34,7 +34,7 @@ import { registerMetrics } from './features/school/metrics/metrics.routes.ts'
 import { registerTransfers } from './features/school/transfers/transfers.routes.ts'
 import { registerSessions } from './features/shared/access/index.ts'
 import { registerDeletions } from './features/shared/deletions/deletions.routes.ts'
-import { readSchoolSettings, toSchool } from './features/shared/school-settings/index.ts'
+import { readSchoolSettings } from './features/shared/school-settings/index.ts'
 import { registerSchoolSettings } from './features/shared/school-settings/school-settings.routes.ts'
 import { registerUploads } from './features/shared/uploads/uploads.routes.ts'
 import { createPaperCache } from './features/sitting/attempts/index.ts'
@@ -90,7 +90,7 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   await registerUploads(app, platform)
   await serveWebApp(app, {
     dist: pages,
-    readLook: async () => toSchool(await readSchoolSettings(platform)),
+    readLook: () => readSchoolSettings(platform),
   })
   acceptWaiting(app)
   return app

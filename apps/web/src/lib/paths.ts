@@ -90,6 +90,8 @@ export const paths = {
     contact: (id: number | ':id' = ':id') => `/admin/dashboard/contacts/${id}`,
     audit: '/admin/dashboard/audit',
     school: '/admin/dashboard/school',
+    /** The set-up of a new school. */
+    setUp: '/admin/dashboard/set-up',
     settings: '/admin/dashboard/settings',
   },
 } as const

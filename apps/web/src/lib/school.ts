@@ -22,6 +22,15 @@ export const signUpRule = (): SignUpRule => {
   return signUpRules.find((rule) => rule === stated) ?? 'open'
 }
 
+/** True while a new school waits for an admin to set it up. */
+export const isToBeSetUp = (): boolean =>
+  !import.meta.env.SSR && document.documentElement.dataset['setUp'] === 'pending'
+
+/** Until the page is loaded again, its document still says that the school is to be set up. */
+export const setUpIsDone = (): void => {
+  document.documentElement.dataset['setUp'] = 'done'
+}
+
 /** True if only admins see leaderboards. */
 export const isLeaderboardHidden = (): boolean =>
   !import.meta.env.SSR && document.documentElement.dataset['leaderboard'] === 'admins'

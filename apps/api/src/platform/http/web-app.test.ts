@@ -35,7 +35,7 @@ const pages = {
 
 const sunrise = {
   ...{ name: 'Sun & <rise>', colour: 'violet', logo: 'a.webp' },
-  ...{ leaderboard: 'admins', sign_up: 'domains' },
+  ...{ leaderboard: 'admins', sign_up: 'domains', is_set_up: false },
 }
 let readLook: () => typeof sunrise = () => sunrise
 let dist: string

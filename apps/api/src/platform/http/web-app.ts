@@ -20,6 +20,8 @@ export interface SchoolLook {
   readonly leaderboard: string
   /** The rule of sign-up. */
   readonly sign_up: string
+  /** False while a new school waits for an admin to set it up. */
+  readonly is_set_up: boolean
 }
 
 const plainLook: SchoolLook = {
@@ -28,6 +30,7 @@ const plainLook: SchoolLook = {
   logo: null,
   leaderboard: 'everybody',
   sign_up: 'open',
+  is_set_up: true,
 }
 
 /**
@@ -99,6 +102,7 @@ export async function serveWebApp(
           .replace('__COLOUR__', look.colour)
           .replace('__LEADERBOARD__', look.leaderboard)
           .replace('__SIGN_UP__', look.sign_up)
+          .replace('__SET_UP__', look.is_set_up ? 'done' : 'pending')
           .replace('__HAS_LOGO__', look.logo ? 'true' : 'false')
           .replace('__LOGO__', () => logoOf(look))
           .replaceAll(nameMark, () => escapeHtml(look.name))

@@ -3,5 +3,4 @@ export {
   isLeaderboardForAdmins,
   readSchoolSettings,
   readTimeZone,
-  toSchool,
 } from './school-settings.ts'

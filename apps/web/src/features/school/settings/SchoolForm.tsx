@@ -25,6 +25,7 @@ import {
 import { leaderboardChoices, shownAfterChoices, swatches } from './school-words.ts'
 import { type LoadedSettings, updateSchoolMutation } from './settings.api.ts'
 import { signUpChoices } from './sign-up-choices.ts'
+import { timeZones } from './time-zones.ts'
 
 /** All settings but the logo, which is uploaded at once. Only what has changed is sent. */
 export function SchoolForm({ loaded }: { readonly loaded: LoadedSettings }) {
@@ -135,11 +136,6 @@ function LookPanel({ form, loaded }: PanelProps & { readonly loaded: LoadedSetti
       </div>
     </Panel>
   )
-}
-
-function timeZones(present: string): string[] {
-  const known = Intl.supportedValuesOf('timeZone')
-  return known.includes(present) ? known : [present, ...known]
 }
 
 function SignUpPanel({ form }: PanelProps) {

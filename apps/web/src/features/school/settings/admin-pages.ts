@@ -18,4 +18,10 @@ export const adminPages: readonly AdminPage[] = [
       },
     ],
   },
+  {
+    path: paths.admin.setUp,
+    audience: 'admin',
+    layout: 'admin',
+    load: () => import('./SetUpPage.tsx').then((page) => ({ Component: page.SetUpPage })),
+  },
 ]
