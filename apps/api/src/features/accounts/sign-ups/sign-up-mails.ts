@@ -34,15 +34,7 @@ export const declinedMail = (to: Addressee, { school }: Site): Mail =>
   })
 
 /** Tells an admin that somebody waits. */
-export const waitingMail = (
-  to: Addressee,
-  {
-    publicUrl,
-    unsubscribe,
-  }: Pick<Site, 'publicUrl'> & {
-    readonly unsubscribe: { readonly page: string; readonly oneClick: string }
-  },
-): Mail =>
+export const waitingMail = (to: Addressee, publicUrl: string): Mail =>
   layOutMail({
     to: to.email,
     subject: 'A new account waits for your approval',
@@ -51,5 +43,5 @@ export const waitingMail = (
       'Somebody has signed up and confirmed the e-mail address. The account works once an admin has approved it. You get no further mail until nobody waits any more.',
     ],
     button: { label: 'Approve or decline', url: `${publicUrl}/admin/dashboard/sign-ups` },
-    unsubscribe,
+    links: [{ label: 'Stop these emails', url: `${publicUrl}/admin/dashboard/settings` }],
   })

@@ -1,7 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { unsubscribeLinks } from '../users/index.ts'
 import { waitingMail } from './sign-up-mails.ts'
 import { doesAnotherWait, selectNotifiedAdmins } from './sign-ups.queries.ts'
 
@@ -11,9 +10,6 @@ import { doesAnotherWait, selectNotifiedAdmins } from './sign-ups.queries.ts'
  */
 export async function tellAdmins(tx: Tx, context: Platform, id: number): Promise<void> {
   if (await doesAnotherWait(tx, id)) return
-  const { publicUrl } = context.settings
-  for (const admin of await selectNotifiedAdmins(tx)) {
-    const unsubscribe = unsubscribeLinks(context, admin.id)
-    await enqueue(tx, 'send_mail', waitingMail(admin, { publicUrl, unsubscribe }))
-  }
+  for (const admin of await selectNotifiedAdmins(tx))
+    await enqueue(tx, 'send_mail', waitingMail(admin, settings.publicUrl))
 }
