@@ -8,7 +8,11 @@ import { doesAnotherWait, selectNotifiedAdmins } from './sign-ups.queries.ts'
  * Mails the admins that a confirmed account waits, unless another one waits already: sign-ups must
  * not flood a mailbox.
  */
-export async function tellAdmins(tx: Tx, context: Platform, id: number): Promise<void> {
+export async function tellAdmins(
+  tx: Tx,
+  { settings }: Pick<Platform, 'settings'>,
+  id: number,
+): Promise<void> {
   if (await doesAnotherWait(tx, id)) return
   for (const admin of await selectNotifiedAdmins(tx))
     await enqueue(tx, 'send_mail', waitingMail(admin, settings.publicUrl))
