@@ -49,7 +49,7 @@ test('a new school is set up in the browser, and its sign-up page says who may e
   await page.getByRole('button', { name: 'Save and continue' }).click()
   for (const step of ['Time zone', 'Languages']) {
     await expect(page.getByRole('heading', { name: step })).toBeVisible()
-    await page.getByRole('button', { name: 'Skip' }).click()
+    await page.getByRole('button', { name: 'Skip', exact: true }).click()
   }
   await page.getByRole('radio', { name: 'Own domains' }).check()
   await page.getByRole('button', { name: 'Save and continue' }).click()
@@ -83,6 +83,7 @@ test('somebody signs up with approval, and an admin approves', async ({
   await fillLogin(page, account)
   await expect(page.getByText('An admin has to approve your account').last()).toBeVisible()
   await logIn(page, school.admin)
+  await expect(page).toHaveURL(paths.admin.dashboard)
   await page.goto(paths.admin.signUps)
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Approve Zoe Ray' }).click()
@@ -98,6 +99,7 @@ test('a student with a roll number gets a slip, chooses a password and is in', a
 }) => {
   await setRule(school, { sign_up: 'closed' })
   await logIn(page, school.admin)
+  await expect(page).toHaveURL(paths.admin.dashboard)
   await page.goto(paths.admin.import('students'))
   await page.getByLabel('File to import').setInputFiles({
     name: 'students.csv',
