@@ -20,8 +20,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 
     alter table users drop column search_text;
     alter table users add column search_text text not null
-      generated always as (lower(name || chr(10) || username || chr(10) || email || chr(10)
-        || coalesce(roll_number, ''))) stored;
+      generated always as (lower(name || chr(10) || username || chr(10) || email
+        || coalesce(chr(10) || roll_number, ''))) stored;
     create index users_search on users using gin (search_text gin_trgm_ops);
     create index users_by_roll_number on users (role, lower(roll_number), id);
   `.execute(db)
