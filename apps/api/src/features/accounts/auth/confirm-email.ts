@@ -4,8 +4,8 @@ import { lockLinkOwner } from './mails/mailed-tokens.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /**
- * Follows a mailed link once; true if the account still waits for an admin. Throws 409 when the email is already confirmed, 400 when the link is
- * unknown, void or old.
+ * Follows a mailed link once; true if the account still waits for an admin. Throws 409 when the
+ * email is already confirmed, 400 when the link is unknown, void or old.
  */
 export function confirmEmail(
   context: Platform,

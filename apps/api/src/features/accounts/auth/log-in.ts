@@ -15,8 +15,8 @@ interface LoggedIn extends SessionRow {
 }
 
 /**
- * The account for this email or roll number and password: the first step of a sign-in. An unknown account and a
- * wrong password give the same message, take the same time and count the same.
+ * The account for this email or roll number and password: the first step of a sign-in. An unknown
+ * account and a wrong password give the same message, take the same time and count the same.
  */
 export async function logIn(
   { db, clock, limits }: Platform & { readonly limits: SignInLimits },

@@ -32,9 +32,10 @@ export const studentKey = ({
 const part = 500
 
 /**
- * Creates accounts without a password, mails each student with an address an invitation to set one,
- * and returns them; the others need a slip. `onCreated` receives the number created so far. Throws 400 when another process takes an
- * email or a username at the same time: then nothing is created and the import can be repeated.
+ * Creates accounts without a password, mails each student with an address an invitation to set
+ * one, and returns them; the others need a slip. `onCreated` receives the number created so far.
+ * Throws 400 when another process takes an email or a username at the same time: then nothing is
+ * created and the import can be repeated.
  */
 export async function createStudents(
   tx: Tx,

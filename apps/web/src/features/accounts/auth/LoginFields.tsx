@@ -22,7 +22,10 @@ export interface LoginFieldsProps {
   readonly email?: string
 }
 
-/** E-mail or roll number, password and the server's refusal, then the second step if the account requires it. */
+/**
+ * E-mail or roll number, password and the server's refusal, then the second step if the account
+ * requires it.
+ */
 export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
   const form = useForm({
     mode: 'uncontrolled',

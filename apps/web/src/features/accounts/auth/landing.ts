@@ -5,8 +5,8 @@ import { isToBeSetUp } from '../../../lib/school.ts'
 import { isAdmin, isStudent } from '../../../lib/session.ts'
 
 /**
- * The page after a sign-in: for the admin of a new school its set-up, else the requested page, otherwise the dashboard for an admin and the home
- * page for everyone else.
+ * The page after a sign-in: for the admin of a new school its set-up, else the requested page,
+ * otherwise the dashboard for an admin and the home page for everyone else.
  */
 export function landingOf(user: SessionUser, next: string | null): string {
   if (isAdmin(user) && isToBeSetUp()) return paths.admin.setUp

@@ -18,9 +18,9 @@ import { accountName } from './social-name.ts'
 
 /**
  * The account of a person whom a provider has authenticated; created or linked at the first
- * sign-in. Two simultaneous first sign-ins use the same account. Throws 403 when it is suspended or waits
- * for an admin, or the school does not let the person sign up,
- * 400 without an email, 409 when the account with the email may be another person's.
+ * sign-in. Two simultaneous first sign-ins use the same account. Throws 403 when it is suspended
+ * or waits for an admin, or the school does not let the person sign up, 400 without an email, 409
+ * when the account with the email may be another person's.
  */
 export async function signInSocially(
   context: Platform,

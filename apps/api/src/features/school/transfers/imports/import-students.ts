@@ -22,9 +22,9 @@ import type { StudentRow } from './student-row.ts'
 type Row = Numbered<StudentRow>
 
 /**
- * Rules for students; each new one with an address is mailed an invitation to set a password, the others
- * need a slip. Existing accounts are
- * not changed, but are added to the groups that their row names.
+ * Rules for students; each new one with an address is mailed an invitation to set a password, the
+ * others need a slip. Existing accounts are not changed, but are added to the groups that their
+ * row names.
  */
 export const studentRules: ImportRules<StudentRow> = {
   kind: 'students',
