@@ -7,6 +7,7 @@ import { registerDevices } from './features/accounts/auth/sign-in-caller.ts'
 import { registerSocialSignIn } from './features/accounts/auth/social/social.routes.ts'
 import { registerGroups } from './features/accounts/groups/groups.routes.ts'
 import { registerInvitations } from './features/accounts/invitations/invitations.routes.ts'
+import { registerSignUps } from './features/accounts/sign-ups/sign-ups.routes.ts'
 import { registerStaff } from './features/accounts/staff/staff.routes.ts'
 import { registerStudents } from './features/accounts/students/students.routes.ts'
 import { registerUsers } from './features/accounts/users/users.routes.ts'
@@ -35,6 +36,8 @@ import { registerMetrics } from './features/school/metrics/metrics.routes.ts'
 import { registerTransfers } from './features/school/transfers/transfers.routes.ts'
 import { registerSessions } from './features/shared/access/index.ts'
 import { registerDeletions } from './features/shared/deletions/deletions.routes.ts'
+import { readSchoolSettings } from './features/shared/school-settings/index.ts'
+import { registerSchoolSettings } from './features/shared/school-settings/school-settings.routes.ts'
 import { registerUploads } from './features/shared/uploads/uploads.routes.ts'
 import { createPaperCache } from './features/sitting/attempts/index.ts'
 import { registerSitting } from './features/sitting/sitting/sitting.routes.ts'
@@ -58,6 +61,7 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   await registerUsers(app, platform)
   registerStudents(app, platform)
   registerGroups(app, platform)
+  registerSignUps(app, platform)
   registerAdmins(app, platform)
   registerStaff(app, platform)
   registerInvitations(app, platform)
@@ -86,8 +90,12 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerMessages(app, platform)
   registerDeletions(app, platform)
   registerAuditLog(app, platform)
+  registerSchoolSettings(app, platform)
   await registerUploads(app, platform)
-  await serveWebApp(app, pages)
+  await serveWebApp(app, {
+    dist: pages,
+    readLook: () => readSchoolSettings(platform),
+  })
   acceptWaiting(app)
   return app
 }

@@ -15,6 +15,7 @@ import { createDailyBackup } from './features/school/backups/index.ts'
 import { type ExportJob, mailExport } from './features/school/transfers/exports/mail-export.ts'
 import { forgetOldSessions } from './features/shared/access/index.ts'
 import { purgeDeletions } from './features/shared/deletions/purge-deletions.ts'
+import { readSchoolSettings } from './features/shared/school-settings/index.ts'
 import { cleanUploads, sweepUploads } from './features/shared/uploads/clean-uploads.ts'
 import { type AttemptContext, createPaperCache } from './features/sitting/attempts/index.ts'
 import { every } from './platform/concurrency/every.ts'
@@ -26,7 +27,8 @@ import type { Platform } from './platform/platform.ts'
 
 /** The tasks that the queue can run. */
 export function taskList(platform: Platform, log: (line: string) => void): TaskList {
-  const send = createMailer(platform.settings, log)
+  const sender = async () => (await readSchoolSettings(platform)).mail_from
+  const send = createMailer(platform.settings, log, sender)
   return {
     // A mail server that never answers must not delay the shutdown: the queue retries later.
     send_mail: (payload, { abortPromise }) => Promise.race([send(payload as Mail), abortPromise]),

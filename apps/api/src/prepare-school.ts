@@ -1,4 +1,5 @@
 import { ensureFirstAdmin, hasAdmin } from './features/accounts/users/index.ts'
+import { insertFirstSettings } from './features/shared/school-settings/index.ts'
 import { withAdvisoryLock } from './platform/concurrency/with-advisory-lock.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -21,10 +22,15 @@ export async function prepareSchool(platform: Platform, embedded: boolean): Prom
     admin: await ensureFirstAdmin({ db, clock }, { named: settings.admin, generate: embedded }),
     student,
   })
-  if (!embedded || !settings.demo || (await hasAdmin(db))) return withAdmin(null)
+  if (!embedded || !settings.demo || (await hasAdmin(db))) {
+    // Closed until an admin has decided who may sign up, and to be set up in the browser.
+    if (!(await hasAdmin(db))) await insertFirstSettings(db, { sign_up: 'closed', set_up_at: null })
+    return withAdmin(null)
+  }
   return withAdvisoryLock(db, 'prepare school', async () => {
     if (await hasAdmin(db)) return withAdmin(null)
     // Imported only here: later starts do not need the questions.
+    await insertFirstSettings(db, { sign_up: 'open', set_up_at: clock.now() })
     const { seedDemoSchool } = await import('../seeds/demo-school.ts')
     return withAdmin(await seedDemoSchool(platform))
   })

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isSender } from '@prepwell/contract/wire/credentials.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { z } from 'zod'
 import { problemOfDatabaseUrl } from './platform/database/database-hosts.ts'
@@ -98,14 +99,8 @@ export const origins = z.string().transform((text, context) => {
   return given.filter(Boolean)
 })
 
-const address = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`
-const senderPattern = new RegExp(
-  String.raw`^(?:${address}|(?:"[^"\r\n]*"\s*|[^<>@,;:"\r\n]*)<${address}>)$`,
-)
-
-/** One sender. Without quotes, a name with a comma would be read as two. */
 export const sender = textThat(
-  (text) => senderPattern.test(text),
+  isSender,
   'not a sender such as exams@example.org or Exams <exams@example.org>',
 )
 

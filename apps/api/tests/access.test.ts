@@ -25,6 +25,8 @@ const roles: Readonly<Record<Permission, string>> = {
   'groups.read': 'Admin Teacher',
   'groups.edit': 'Admin',
   'groups.join': 'student',
+  'sign-ups.decide': 'Admin',
+  'school.settings': 'Admin',
   'staff.manage': 'Admin',
   'subjects.read': 'Admin Teacher Author student',
   'subjects.edit': 'Admin',

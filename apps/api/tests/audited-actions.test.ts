@@ -7,6 +7,7 @@ import { contentCalls } from '../src/test/audited/content.ts'
 import { examDayCalls } from '../src/test/audited/exam-day.ts'
 import { questionCalls } from '../src/test/audited/questions.ts'
 import { quizCalls } from '../src/test/audited/quizzes.ts'
+import { schoolCalls } from '../src/test/audited/school.ts'
 import { transferCalls } from '../src/test/audited/transfers.ts'
 import { endpoints } from '../src/test/endpoints.ts'
 import { addPerson, signedInAnew } from '../src/test/people.ts'
@@ -19,6 +20,7 @@ const auditedCalls = {
   ...quizCalls,
   ...examDayCalls,
   ...transferCalls,
+  ...schoolCalls,
 }
 
 const own = 'of a visitor or a student, about themselves'
@@ -32,6 +34,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/auth/resend-confirmation': 'only sends a mail to the person who asks',
   'POST /api/auth/forgot-password': 'only sends a mail to the person who asks',
   'POST /api/auth/login/second-factor': 'tested in second-step.test.ts',
+  'POST /api/auth/login/new-password': 'of a student',
   'POST /api/auth/second-factor/begin': nothing,
   'POST /api/auth/reset-password/:token': 'tested in audit-log.sign-ins.test.ts',
   'POST /api/auth/login/google': 'tested in social.accounts.test.ts',

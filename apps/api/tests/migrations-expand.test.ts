@@ -21,6 +21,12 @@ const harmless: Readonly<Record<string, string>> = {
     'it allows one role more, which an older process lets do nothing',
   'constraint questions.questions_marks_check is now: CHECK ((marks >= 0.25))':
     'it allows more than before, and an older process reads such marks as any others',
+  "constraint files.files_type_check is now: CHECK ((type = ANY (ARRAY['profile_picture'::text, 'question_image'::text, 'school_logo'::text])))":
+    'it allows more than before, and an older process serves and cleans pictures by the key that a row names',
+  "unique index users.users_email_key is now: CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email)) WHERE (email <> ''::text)":
+    'it allows more than before, and an older process writes only addresses',
+  'unique index users.users_roll_number_key is a new rule for what old processes write: CREATE UNIQUE INDEX users_roll_number_key ON public.users USING btree (lower(roll_number))':
+    'an older process writes no roll numbers',
 }
 
 let database: EmptyDatabase

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { cleanUpAfterDeath, forget } from '../../../apps/api/src/test/setup/after-death.ts'
 import { type Admin, signInAsAdmin } from './admin.ts'
 import { freePort } from './ports.ts'
@@ -31,8 +32,14 @@ export interface School extends Admin {
   close(): Promise<void>
 }
 
-/** Starts a school and waits until it responds. `env` holds additional settings. */
-export async function openSchool(env: Readonly<Record<string, string>> = {}): Promise<School> {
+/**
+ * Starts a school and waits until it responds. `env` holds additional settings. Its set-up is done
+ * unless it is to be untouched.
+ */
+export async function openSchool(
+  env: Readonly<Record<string, string>> = {},
+  { isUntouched = false } = {},
+): Promise<School> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prepwell-e2e-'))
   cleanUpAfterDeath({ folder: dataDir })
   await chmod(dataDir, 0o755)
@@ -73,8 +80,12 @@ export async function openSchool(env: Readonly<Record<string, string>> = {}): Pr
   }
   let child = await start()
   const now = () => Math.floor(Date.now() / 1000) + ahead
+  const signedIn = await signInAsAdmin(url, admin, now)
+  // As an admin does first: nobody can sign up at a new school before.
+  if (!isUntouched)
+    await signedIn.asAdmin(updateSchoolSettings, { body: { sign_up: 'open', is_set_up: true } })
   return {
-    ...(await signInAsAdmin(url, admin, now)),
+    ...signedIn,
     url,
     dataDir,
     postbox,

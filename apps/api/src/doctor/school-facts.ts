@@ -2,6 +2,7 @@ import { demoStudent } from '../../seeds/people.ts'
 import { hasAdmin } from '../features/accounts/users/index.ts'
 import { selectNextExams, showChecklist } from '../features/exam-day/preparation/index.ts'
 import { findBackupFailure, findLastBackup } from '../features/school/backups/index.ts'
+import { readTimeZone } from '../features/shared/school-settings/index.ts'
 import { after } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
 import { momentFormat } from '../platform/text/moment-text.ts'
@@ -17,7 +18,8 @@ export async function readSchool(
   const { db, clock, settings } = context
   const now = clock.now()
   const hoursFrom = (from: Date, to: Date) => (to.getTime() - from.getTime()) / hourMilliseconds
-  const format = momentFormat(settings.examTimeZone)
+  const zone = await readTimeZone({ db, settings })
+  const format = momentFormat(zone)
   const backup = await findLastBackup(db)
   const failure = await findBackupFailure(db)
   const demo = await db
@@ -30,7 +32,7 @@ export async function readSchool(
     const lines = await showChecklist(context, { id: exam.id })
     exams.push({
       name: exam.name,
-      begins: `${format(exam.date_of_quiz)} (${settings.examTimeZone})`,
+      begins: `${format(exam.date_of_quiz)} (${zone})`,
       hoursUntil: hoursFrom(now, exam.date_of_quiz),
       problems: lines.filter(({ state }) => state === 'problem').length,
     })

@@ -4,6 +4,7 @@ import * as groups from '@prepwell/contract/accounts/groups.ts'
 import * as invitations from '@prepwell/contract/accounts/invitations.ts'
 import * as ownSessions from '@prepwell/contract/accounts/own-sessions.ts'
 import * as secondFactor from '@prepwell/contract/accounts/second-factor.ts'
+import * as signUps from '@prepwell/contract/accounts/sign-ups.ts'
 import * as staff from '@prepwell/contract/accounts/staff.ts'
 import * as students from '@prepwell/contract/accounts/students.ts'
 import * as users from '@prepwell/contract/accounts/users.ts'
@@ -32,6 +33,7 @@ import * as progress from '@prepwell/contract/results/student-progress.ts'
 import * as today from '@prepwell/contract/results/today.ts'
 import * as audit from '@prepwell/contract/school/audit-log.ts'
 import * as contacts from '@prepwell/contract/school/messages.ts'
+import * as schoolSettings from '@prepwell/contract/school/school-settings.ts'
 import * as transfers from '@prepwell/contract/school/transfers.ts'
 import * as deletions from '@prepwell/contract/shared/deletions.ts'
 import * as dependents from '@prepwell/contract/shared/dependents.ts'
@@ -77,7 +79,9 @@ export const endpoints: readonly Endpoint[] = [
   quizFiles,
   quizzes,
   results,
+  schoolSettings,
   secondFactor,
+  signUps,
   progress,
   staff,
   invitations,

@@ -1,6 +1,7 @@
 import { IconHome, IconRefresh } from '@tabler/icons-react'
 import { useRouteError } from 'react-router'
 import { paths } from '../lib/paths.ts'
+import { windowTitleOf } from '../lib/school.ts'
 import { buttonClass, LinkButton } from '../ui/controls/LinkButton.tsx'
 import heading from '../ui/layout/PageTitle.module.css'
 import classes from './Notice.module.css'
@@ -54,7 +55,7 @@ export function ErrorNotice({
   return (
     <div className={classes.notice} role="alert">
       {/* Not PageTitle: every page would load its code, which detects the title's script. */}
-      <title>{`${title} · Prepwell`}</title>
+      <title>{windowTitleOf(title)}</title>
       <div className={heading.head}>
         <div className={heading.words}>
           <h1 className={heading.title}>{title}</h1>

@@ -1,4 +1,5 @@
 import { adminPages as groups } from '../features/accounts/groups/admin-pages.ts'
+import { adminPages as signUps } from '../features/accounts/sign-ups/admin-pages.ts'
 import { adminPages as students } from '../features/accounts/students/admin-pages.ts'
 import { adminPages as users } from '../features/accounts/users/admin-pages.ts'
 import { adminPages as chapters } from '../features/bank/chapters/admin-pages.ts'
@@ -15,6 +16,7 @@ import { adminPages as leaderboard } from '../features/results/leaderboard/admin
 import { adminPages as results } from '../features/results/results/admin-pages.ts'
 import { adminPages as auditLog } from '../features/school/audit-log/admin-pages.ts'
 import { adminPages as messages } from '../features/school/messages/admin-pages.ts'
+import { adminPages as school } from '../features/school/settings/admin-pages.ts'
 import type { AdminPage } from '../lib/page.ts'
 import { adminPages as joined } from './pages/admin-pages.ts'
 
@@ -23,6 +25,7 @@ export const adminPages: readonly AdminPage[] = [
   ...dashboards,
   ...students,
   ...groups,
+  ...signUps,
   ...quiz,
   ...questions,
   ...subjects,
@@ -33,6 +36,7 @@ export const adminPages: readonly AdminPage[] = [
   ...auditLog,
   ...joined,
   ...users,
+  ...school,
   ...results,
   ...classResults,
   ...itemStatistics,

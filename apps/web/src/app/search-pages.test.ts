@@ -20,11 +20,18 @@ it('a student finds the pages in this order, and none of the admin', async () =>
 
 it('an admin finds lists first, then forms and imports, then the rest', async () => {
   const named = [
-    ...['Dashboard', 'Students', 'Groups', 'Quizzes', 'Questions', 'Subjects', 'Chapters'],
+    ...['Dashboard', 'Students', 'Groups', 'Sign-ups'],
+    ...['Quizzes', 'Questions', 'Subjects', 'Chapters'],
     ...['Marking schemes', 'Leaderboard', 'Messages', 'Audit log', 'Staff'],
     ...['Add', 'Add question', 'Add quiz', 'Add chapter', 'Add subject', 'Add group'],
     ...['Import questions', 'Import a quiz', 'Import students', 'Import subjects'],
-    ...['Profile', 'Settings', 'Exams as students see them', 'Practices as students see them'],
+    ...[
+      'Profile',
+      'Settings',
+      'School',
+      'Exams as students see them',
+      'Practices as students see them',
+    ],
   ]
   expect(await namesAmong('Admin', named)).toEqual(named)
 })

@@ -2,6 +2,7 @@ import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import type { SearchPage } from '../features/school/search/index.ts'
 import type { Page } from '../lib/page.ts'
 import { paths } from '../lib/paths.ts'
+import { isLeaderboardHidden } from '../lib/school.ts'
 import { isAdmin, isStaff } from '../lib/session.ts'
 import { sitePages } from './site-pages.ts'
 
@@ -16,7 +17,10 @@ const siteForAdmins: readonly SearchPage[] = [
 
 /** What the search lists for a reader; the admin's pages are loaded for admins only. */
 export async function searchPages(user: SessionUser): Promise<readonly SearchPage[]> {
-  if (!isStaff(user)) return listed(sitePages)
+  if (!isStaff(user)) {
+    const isShown = ({ path }: Page) => path !== paths.leaderboard || !isLeaderboardHidden()
+    return listed(sitePages.filter(isShown))
+  }
   const { adminPages } = await import('./admin-pages.ts')
   const { may } = await import('@prepwell/contract/wire/permissions.ts')
   const open = adminPages.flatMap(({ permission, search = [], ...page }) => [

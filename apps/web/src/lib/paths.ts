@@ -72,6 +72,8 @@ export const paths = {
       take_quiz_id: number | ':take_quiz_id' = ':take_quiz_id',
     ) => `/admin/dashboard/students/${id}/results/${take_quiz_id}`,
     studentSummary: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}/summary`,
+    slips: '/admin/dashboard/slips',
+    signUps: '/admin/dashboard/sign-ups',
     groups: '/admin/dashboard/groups',
     /** The form of a new group. */
     addGroup: '/admin/dashboard/groups?add=true',
@@ -90,6 +92,9 @@ export const paths = {
     contact: (id: number | ':id' = ':id') => `/admin/dashboard/contacts/${id}`,
     audit: '/admin/dashboard/audit',
     staff: '/admin/dashboard/staff',
+    school: '/admin/dashboard/school',
+    /** The set-up of a new school. */
+    setUp: '/admin/dashboard/set-up',
     settings: '/admin/dashboard/settings',
   },
 } as const
@@ -106,6 +111,7 @@ export const pictures = {
   /** A thumbnail, for lists and bars. */
   profileThumbnail: (file: string) =>
     `/static/uploads/profile_pictures/thumbnails/${encodeURIComponent(file)}`,
+  schoolLogo: (file: string) => `/static/uploads/school_logos/${encodeURIComponent(file)}`,
   question: (file: string) => `/static/uploads/question_images/${encodeURIComponent(file)}`,
 } as const
 

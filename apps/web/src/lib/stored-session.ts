@@ -35,6 +35,10 @@ function isUser(value: unknown): value is SessionUser {
   )
 }
 
+/** What the person signs in with. */
+export const signInNameOf = ({ email, roll_number }: SessionUser): string =>
+  email || (roll_number ?? '')
+
 /** A session in the envelope that it is stored in. */
 export const toStoredSession = (session: StoredSession) => ({ state: session, version: 0 })
 

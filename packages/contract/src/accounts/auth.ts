@@ -1,16 +1,29 @@
 import { z } from 'zod'
 import { epochSeconds, list, message } from '../wire/common.ts'
-import { email, password, personName } from '../wire/credentials.ts'
+import { email, password, personName, rollNumber } from '../wire/credentials.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { sessionUser } from './users.ts'
 
-export const loginBody = z.object({ email, password })
+/** An email address or a roll number, and the password. */
+export const loginBody = z
+  .object({ email: email.optional(), roll_number: rollNumber.optional(), password })
+  .refine(
+    ({ email: address, roll_number }) => (address === undefined) !== (roll_number === undefined),
+    {
+      path: ['email'],
+      error: 'Enter an e-mail address or a roll number',
+    },
+  )
+
+/** A code from the school; needed where its rule says so. */
+const signUpCode = z.string().trim().max(40, 'At most 40 characters').optional()
 
 /** The password confirmation and the terms box stay in the browser and are not sent. */
 export const signupBody = z.object({
   name: personName,
   email,
   password,
+  code: signUpCode,
 })
 
 const emailBody = z.object({ email })
@@ -46,16 +59,37 @@ const secondStep = z.object({
   }),
 })
 
+/** The password was right, but it was given on a slip: the person has to choose another one. */
+const newPasswordStep = z.object({
+  message: z.string(),
+  new_password: z.object({
+    /** For `POST /api/auth/login/new-password`. Gives no access on its own. */
+    token: z.string(),
+    expires_at: epochSeconds,
+  }),
+})
+
+/** Data that the choice of a new password needs. */
+export type NewPasswordStep = z.infer<typeof newPasswordStep>['new_password']
+
 /** Data that the second step of a sign-in needs. */
 export type SecondStep = z.infer<typeof secondStep>['second_factor']
 
-/** Every sign-in answers with a session, or with `second_step` if the account asks for one. */
+/** Every sign-in answers with a session, or with `second_factor` if the account asks for a code. */
 const session = z.union([signedIn, secondStep])
 
-export type SignInAnswer = z.infer<typeof session>
+export type SessionAnswer = z.infer<typeof session>
+
+/** By password also with `new_password`, if the password was given on a slip. */
+const passwordSession = z.union([signedIn, secondStep, newPasswordStep])
+
+export type SignInAnswer = z.infer<typeof passwordSession>
 
 /** A response body without the case of a pending second step, for calls where it cannot occur. */
-export type WithoutSecondStep<Body> = Exclude<Body, z.infer<typeof secondStep>>
+export type WithoutSecondStep<Body> = Exclude<
+  Body,
+  z.infer<typeof secondStep> | z.infer<typeof newPasswordStep>
+>
 
 const mailedToken = z.object({ token: z.string().min(1).max(200) })
 
@@ -71,10 +105,35 @@ export const login = endpoint({
   path: '/api/auth/login',
   permission: 'anyone',
   tag: 'auth',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with e-mail or roll number, and password',
   body: loginBody,
+  response: passwordSession,
+  errors: [
+    'wrong_credentials',
+    'email_not_verified',
+    'account_suspended',
+    'account_waiting',
+    'unavailable',
+  ],
+})
+
+/**
+ * Completes a sign-in whose password was given on a slip: sets the person's own. 401 when the
+ * sign-in has to start again, 409 when the password is the one of the slip.
+ */
+export const loginNewPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/login/new-password',
+  permission: 'anyone',
+  tag: 'auth',
+  summary: 'Choose a password at the first sign-in',
+  body: z.object({
+    /** The token of the first step. */
+    token: z.string().min(1).max(1_000),
+    new_password: password,
+  }),
   response: session,
-  errors: ['wrong_credentials', 'email_not_verified', 'account_suspended', 'unavailable'],
+  errors: ['wrong_credentials', 'account_suspended', 'conflict', 'unavailable'],
 })
 
 /** Ends this session: its token and every token renewed from it are rejected from then on. */
@@ -97,7 +156,10 @@ export const logoutEverywhere = endpoint({
   response: message,
 })
 
-/** Creates an account and mails a confirmation link. */
+/**
+ * Creates an account and mails a confirmation link. 403 when the school does not let this person
+ * sign up; whether the email has an account is looked up after that.
+ */
 export const signup = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
@@ -107,10 +169,10 @@ export const signup = endpoint({
   body: signupBody,
   status: 201,
   response: message,
-  errors: ['conflict', 'unavailable'],
+  errors: ['conflict', 'sign_up_refused', 'unavailable'],
 })
 
-/** 409 when the email is registered. */
+/** 409 when the email is registered; 403 where nobody with this email may sign up. */
 export const validateEmail = endpoint({
   method: 'POST',
   path: '/api/auth/validate-email',
@@ -119,7 +181,7 @@ export const validateEmail = endpoint({
   summary: 'Check whether an e-mail is free',
   body: emailBody,
   response: message,
-  errors: ['conflict'],
+  errors: ['conflict', 'sign_up_refused'],
 })
 
 /** Mails the confirmation link again. The response does not reveal whether the account exists. */
@@ -213,9 +275,16 @@ export const loginWithGoogle = endpoint({
   permission: 'anyone',
   tag: 'auth',
   summary: 'Sign in with Google',
-  body: z.object({ access_token: providerToken }),
+  body: z.object({ access_token: providerToken, code: signUpCode }),
   response: session,
-  errors: ['foreign_token', 'account_suspended', 'conflict', 'unavailable'],
+  errors: [
+    'foreign_token',
+    'account_suspended',
+    'account_waiting',
+    'sign_up_refused',
+    'conflict',
+    'unavailable',
+  ],
 })
 
 /** Signs in with a Facebook access token; errors as in {@link loginWithGoogle}. */
@@ -225,7 +294,14 @@ export const loginWithFacebook = endpoint({
   permission: 'anyone',
   tag: 'auth',
   summary: 'Sign in with Facebook',
-  body: z.object({ facebookToken: providerToken }),
+  body: z.object({ facebookToken: providerToken, code: signUpCode }),
   response: session,
-  errors: ['foreign_token', 'account_suspended', 'conflict', 'unavailable'],
+  errors: [
+    'foreign_token',
+    'account_suspended',
+    'account_waiting',
+    'sign_up_refused',
+    'conflict',
+    'unavailable',
+  ],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyCase, epochSeconds, writtenText } from '../wire/common.ts'
-import { personName } from '../wire/credentials.ts'
+import { personName, rollNumber } from '../wire/credentials.ts'
 import { limits } from '../wire/limits.ts'
 import { extraTime, extraTimeInput } from './extra-time.ts'
 import { accountStatuses, roles } from './users.ts'
@@ -12,7 +12,10 @@ export const profile = z.object({
   id: z.number().int(),
   username: z.string(),
   name: z.string(),
+  /** Empty without an address. */
   email: z.string(),
+  /** Null without one. */
+  roll_number: z.string().nullable(),
   phone_number: z.string().nullable(),
   address: z.string().nullable(),
   bio: z.string().nullable(),
@@ -88,11 +91,13 @@ export const profileChanges = z
   .partial()
 
 /**
- * As {@link profileChanges}, for an admin, who may also suspend and give extra time. `status` and
- * `extra_time` are ignored if a student sends them.
+ * As {@link profileChanges}, for an admin, who may also suspend, give extra time and set the roll
+ * number. `status`, `extra_time` and `roll_number` are ignored if a student sends them.
  */
 export const studentChanges = profileChanges.extend({
   status: anyCase(accountStatuses).optional(),
+  /** Null or an empty text removes it; only from a student with an email address. */
+  roll_number: z.preprocess((given) => given || null, rollNumber.nullable()).optional(),
   /** Applies from the next start: a running attempt keeps its deadline. */
   extra_time: extraTimeInput.optional(),
 })

@@ -3,6 +3,7 @@ import { bulkDeletion, deleted } from '../shared/deletions.ts'
 import { bulkEndpoint, bulkFields, listedIds } from '../wire/bulk.ts'
 import { anyCase, aroundQuery, id, idParams, listAround, one, pageQuery } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { limits } from '../wire/limits.ts'
 import { groupName } from './group-name.ts'
 import { profile, studentChanges } from './profiles.ts'
 import { accountStatuses } from './users.ts'
@@ -16,7 +17,15 @@ export const studentProfile = profile.extend({
 export type StudentProfile = z.infer<typeof studentProfile>
 
 /** Sort keys of the student list. */
-export const studentSorts = ['id', 'name', 'username', 'email', 'status', 'date_created'] as const
+export const studentSorts = [
+  'id',
+  'name',
+  'username',
+  'email',
+  'roll_number',
+  'status',
+  'date_created',
+] as const
 
 /** One student, for that student and for admins. */
 const oneStudentProfile = studentProfile.extend({
@@ -26,7 +35,7 @@ const oneStudentProfile = studentProfile.extend({
 
 export type OneStudentProfile = z.infer<typeof oneStudentProfile>
 
-/** All students, newest first; the search covers name, username and email. */
+/** All students, newest first; the search covers name, username, email and roll number. */
 export const listStudents = endpoint({
   method: 'GET',
   path: '/api/students',
@@ -94,6 +103,37 @@ export const setStudentStatus = endpoint({
   tag: 'students',
   summary: 'Suspend or reactivate students',
   body: z.object({ ...bulkFields, status: anyCase(accountStatuses) }),
+})
+
+/** What is printed on a slip; the password is shown only in this response. */
+const slip = z.object({
+  student_id: z.number().int(),
+  name: z.string(),
+  roll_number: z.string(),
+  password: z.string(),
+})
+
+export type Slip = z.infer<typeof slip>
+
+/**
+ * Gives students a new first password each, all or none, and ends their sessions; the next sign-in
+ * asks for a password of their own. 409 for a student without a roll number.
+ */
+export const giveSlips = endpoint({
+  method: 'POST',
+  path: '/api/students/slips',
+  permission: 'students.edit',
+  tag: 'students',
+  summary: 'Give students slips to sign in with',
+  body: z.object({
+    ids: z
+      .array(id, 'Send a list of ids')
+      .min(1, 'Choose at least one')
+      .max(limits.slipsMax, `At most ${limits.slipsMax} at once`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Name each row once'),
+  }),
+  response: z.object({ message: z.string(), data: z.array(slip) }),
+  errors: ['not_found', 'conflict', 'unavailable'],
 })
 
 /** Deletes students with all attempts, all or none; all their sessions end at once. */

@@ -16,7 +16,10 @@ export const sessionUser = z.object({
   id: z.number().int(),
   name: z.string(),
   username: z.string(),
+  /** Empty without an address. */
   email: z.string(),
+  /** Absent in sessions of older releases. */
+  roll_number: z.string().nullable().optional(),
   role: z.enum(roles),
   /** The roles of staff who are not admins; absent for admins and students. */
   staff_roles: z.array(z.enum(staffRoles)).optional(),

@@ -23,6 +23,7 @@ export const boardRow = z.object({
   student_id: z.number().int(),
   name: z.string(),
   username: z.string(),
+  roll_number: z.string().nullable(),
   /** The current groups, by name. */
   groups: z.array(groupName),
   state: z.enum(boardStates),

@@ -78,10 +78,10 @@ const audienceFields = {
 
 const newAudienceFields = { group_ids: audienceFields.group_ids.default([]) }
 
-/** As {@link publicationFields}, with the defaults of a new exam. */
+/** As {@link publicationFields}; what a new exam does not name is as the school presets it. */
 const newPublicationFields = {
-  review_first: publicationFields.review_first.default(false),
-  shown_after: publicationFields.shown_after.default('keys'),
+  review_first: publicationFields.review_first.optional(),
+  shown_after: publicationFields.shown_after.optional(),
 }
 
 /** Hours after the deadline during which an exam accepts late answers; 0 for never. */

@@ -185,7 +185,14 @@ export const getExamClock = endpoint({
   path: '/api/quizzes/clock',
   permission: 'account.use',
   summary: 'The exam time zone and the time',
-  response: one(z.object({ time_zone: z.string(), server_time: epochSeconds })),
+  response: one(
+    z.object({
+      time_zone: z.string(),
+      server_time: epochSeconds,
+      /** What a new exam does not name is as here. */
+      presets: z.object({ review_first: z.boolean(), shown_after: z.enum(shownParts) }),
+    }),
+  ),
 })
 
 export const getQuiz = endpoint({

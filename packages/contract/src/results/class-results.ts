@@ -24,6 +24,7 @@ export const classResultRow = z.object({
   student_id: z.number().int(),
   name: z.string(),
   username: z.string(),
+  roll_number: z.string().nullable(),
   /** The student's current groups, by name. */
   groups: z.array(groupName),
   state: z.enum(candidateStates),
@@ -115,7 +116,7 @@ const shared = { method: 'GET', tag: 'class-results' } as const
 
 /**
  * Results of all candidates of a quiz, best first by default; those without a rank come last.
- * `search` covers name and username.
+ * `search` covers name, username and roll number.
  */
 export const listClassResults = endpoint({
   ...shared,

@@ -34,7 +34,8 @@ export const leaderboardSorts = [
 /**
  * Active, confirmed students with a rated attempt in the range, best first. `own` is the caller's
  * row, whichever page is requested; null if the caller has none. `group_id` gives the ranking
- * within a group; a student can only name a group they belong to, others are 404.
+ * within a group; a student can only name a group they belong to, others are 404. 403 for a student
+ * whose school shows leaderboards to admins only.
  */
 export const listLeaderboard = endpoint({
   method: 'GET',
@@ -48,5 +49,5 @@ export const listLeaderboard = endpoint({
     group_id: id.optional(),
   }),
   response: list(leaderboardRow).extend({ own: leaderboardRow.nullable() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
 })

@@ -18,6 +18,9 @@ export const auditActionNames = {
   deleted: 'Deleted',
   deletion_undone: 'Deletion undone',
   suspended: 'Suspended',
+  approved: 'Account approved',
+  declined: 'Account declined',
+  slips_given: 'Slips given',
   reactivated: 'Reactivated',
   students_added: 'Students added',
   students_removed: 'Students removed',
@@ -46,6 +49,8 @@ export const auditKindNames = {
   quiz: ['Quiz', 'quizzes'],
   contact: ['Message', 'messages'],
   list: ['List', 'lists'],
+  school: ['School', 'schools'],
+  'sign-up-code': ['Sign-up code', 'sign-up codes'],
 } as const satisfies Record<AuditKind, readonly [one: string, many: string]>
 
 const helpTexts = {

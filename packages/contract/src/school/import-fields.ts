@@ -134,8 +134,16 @@ const fields = {
       ]),
       instead: 'first_name',
     },
-    required('email', 'E-mail', [
-      ...['email address', 'mail', 'mail address', 'email id', 'mail id', 'student email'],
+    {
+      ...required('email', 'E-mail', [
+        ...['email address', 'mail', 'mail address', 'email id', 'mail id', 'student email'],
+      ]),
+      instead: 'roll_number',
+    },
+    field('roll_number', 'Roll number', [
+      ...['roll no', 'roll', 'admission number', 'admission no', 'enrolment number'],
+      ...['enrollment number', 'enrolment no', 'enrollment no', 'registration number'],
+      ...['registration no', 'reg no', 'student number', 'student no', 'hall ticket number'],
     ]),
     field('username', 'Username', [
       'user name',

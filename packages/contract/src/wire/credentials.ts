@@ -10,11 +10,28 @@ export const email = z
   .max(limits.emailMax)
   .pipe(z.email('Enter a valid e-mail address'))
 
+/** The number by which a school knows a student; compared case-insensitively. */
+export const rollNumber = writtenText
+  .min(1, 'This field is required')
+  .max(limits.rollNumberMax, `At most ${limits.rollNumberMax} characters`)
+  .regex(
+    /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}./_-]*$/u,
+    'Use letters, digits, dots, dashes, slashes and underscores',
+  )
+
 /** A password exactly as typed: spaces count. */
 export const password = z
   .string()
   .min(limits.passwordMin, `At least ${limits.passwordMin} characters`)
   .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
+
+const address = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`
+const senderPattern = new RegExp(
+  String.raw`^(?:${address}|(?:"[^"\r\n]*"\s*|[^<>@,;:"\r\n]*)<${address}>)$`,
+)
+
+/** True for one sender of mails. Without quotes, a name with a comma would be read as two. */
+export const isSender = (text: string): boolean => senderPattern.test(text)
 
 export const personName = writtenText
   .min(limits.nameMin, `At least ${limits.nameMin} characters`)

@@ -23,6 +23,10 @@ export const errorCodes = {
   second_factor_required: 403,
   /** The account's email is not confirmed yet. */
   email_not_verified: 403,
+  /** The account waits for an admin to approve it. */
+  account_waiting: 403,
+  /** The school does not let this person make an account. */
+  sign_up_refused: 403,
   /** An admin has suspended the account. */
   account_suspended: 403,
   /** It does not exist, or the caller may not see it. */

@@ -37,6 +37,19 @@ export const limits = {
   marksMax: 1_000,
   explanationMax: 20_000,
   fileNameMax: 200,
+  schoolNameMax: 80,
+  schoolLanguagesMax: 20,
+  domainMax: 200,
+  signUpDomainsMax: 50,
+  /** People who can sign up with one code. */
+  codeUsesMax: 100_000,
+  /** Days after which a session ends, however often it is used. */
+  sessionDaysMin: 1,
+  sessionDaysMax: 365,
+  sessionDays: 90,
+  rollNumberMax: 40,
+  /** Students who get a slip by one call: each needs a password of its own. */
+  slipsMax: 100,
   usernameMin: 2,
   usernameMax: 40,
   phoneMax: 30,

@@ -507,6 +507,23 @@ export interface Rehearsals {
   submitted_at: Timestamp | null;
 }
 
+export interface SchoolSettings {
+  colour: string | null;
+  is_only: Generated<boolean>;
+  languages: string[] | null;
+  leaderboard: string | null;
+  logo: string | null;
+  mail_from: string | null;
+  name: string | null;
+  review_first: boolean | null;
+  session_days: number | null;
+  set_up_at: Timestamp | null;
+  shown_after: string | null;
+  sign_up: string | null;
+  sign_up_domains: Generated<string[]>;
+  time_zone: string | null;
+}
+
 export interface SecondFactorFailures {
   failed_at: Timestamp;
   id: Generated<number>;
@@ -531,6 +548,21 @@ export interface Sessions {
   session_epoch: number;
   session_id: string;
   user_id: number;
+}
+
+export interface SignUpCodeGroups {
+  code_id: number;
+  group_id: number;
+}
+
+export interface SignUpCodes {
+  code: string;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  uses: Generated<number>;
+  uses_max: number | null;
 }
 
 export interface SittingMessages {
@@ -617,6 +649,7 @@ export interface Subjects {
 
 export interface Users {
   address: string | null;
+  awaits_approval: Generated<boolean>;
   bio: string | null;
   created_at: Timestamp;
   dob: string | null;
@@ -627,6 +660,7 @@ export interface Users {
   gender: string | null;
   id: Generated<number>;
   last_login_at: Timestamp | null;
+  must_change_password: Generated<boolean>;
   name: string;
   notifications_enabled: Generated<boolean>;
   password_hash: string | null;
@@ -634,6 +668,7 @@ export interface Users {
   profile_picture: string | null;
   qualification: string | null;
   role: Generated<string>;
+  roll_number: string | null;
   search_text: Generated<string>;
   session_epoch: Generated<number>;
   status: Generated<string>;
@@ -693,9 +728,12 @@ export interface DB {
   quizzes: Quizzes;
   recovery_codes: RecoveryCodes;
   rehearsals: Rehearsals;
+  school_settings: SchoolSettings;
   second_factor_failures: SecondFactorFailures;
   second_factors: SecondFactors;
   sessions: Sessions;
+  sign_up_code_groups: SignUpCodeGroups;
+  sign_up_codes: SignUpCodes;
   sitting_messages: SittingMessages;
   social_identities: SocialIdentities;
   sql_functions: SqlFunctions;

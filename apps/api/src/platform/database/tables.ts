@@ -9,6 +9,11 @@ import type { Draw, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { DifficultyLevel, QuizMode, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { AuditAction, AuditDetail, AuditKind } from '@prepwell/contract/school/audit-log.ts'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
+import type {
+  LeaderboardReaders,
+  SchoolColour,
+  SignUpRule,
+} from '@prepwell/contract/school/school-terms.ts'
 import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
 import type { SittingMessageKind } from '@prepwell/contract/sitting/heartbeat.ts'
 import type { StaffRole } from '@prepwell/contract/wire/roles.ts'
@@ -52,6 +57,15 @@ interface Refined {
   imports: With<DB['imports'], { kind: ImportKind; phase: 'checking' | 'writing' | 'done' }>
   social_identities: With<DB['social_identities'], { provider: SignInProvider }>
   files: With<DB['files'], { type: UploadType }>
+  school_settings: With<
+    DB['school_settings'],
+    {
+      colour: SchoolColour | null
+      leaderboard: LeaderboardReaders | null
+      sign_up: SignUpRule | null
+      shown_after: ShownPart | null
+    }
+  >
   notices: With<DB['notices'], { kind: 'exam_reminder' | 'result_published' | 'weekly_report' }>
   questions: With<
     DB['questions'],

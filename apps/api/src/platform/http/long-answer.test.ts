@@ -152,6 +152,11 @@ describe('of all calls', () => {
         // The options selected in one answer.
         'POST /api/quizzes/:id/take_quiz/is_existing',
         'GET /api/students/take_quizzes/:id',
+        // The roles of one member of staff.
+        'POST /api/auth/login',
+        'POST /api/auth/login/new-password',
+        'POST /api/auth/login/google',
+        'POST /api/auth/login/facebook',
         // Ten codes.
         'POST /api/auth/second-factor/confirm',
         'POST /api/auth/second-factor/recovery-codes',

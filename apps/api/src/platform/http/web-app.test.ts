@@ -13,7 +13,9 @@ const page = `
 <meta name="version" content="__VERSION__" />
 <meta name="calls" content="__CALLS__" />
 <script nonce="__SCRIPT_NONCE__"></script>
-<title>Prepwell</title>
+<title>\uE002</title>
+<html data-colour="__COLOUR__" data-leaderboard="__LEADERBOARD__" data-logo="__HAS_LOGO__">
+<style>:root{--school-logo:__LOGO__}</style>
 </head>
 <div id="root"></div>
 <script nonce="__SCRIPT_NONCE__"></script>`
@@ -31,6 +33,11 @@ const pages = {
   '/long': { ...rendered('long'), head: '<meta>'.repeat(500) },
 }
 
+const sunrise = {
+  ...{ name: 'Sun & <rise>', colour: 'violet', logo: 'a.webp' },
+  ...{ leaderboard: 'admins', sign_up: 'domains', is_set_up: false },
+}
+let readLook: () => typeof sunrise = () => sunrise
 let dist: string
 let app: FastifyInstance
 beforeAll(async () => {
@@ -45,7 +52,7 @@ beforeAll(async () => {
   await writeFile(path.join(dist, 'sw.js'), 'work()')
   await writeFile(path.join(dist, 'version.json'), '{"version":"a1b2"}')
   app = await createServer(readSettings({ LOG_LEVEL: 'fatal' }))
-  await serveWebApp(app, dist)
+  await serveWebApp(app, { dist, readLook: async () => readLook() })
 })
 afterAll(async () => {
   await app.close()
@@ -96,7 +103,7 @@ it.each([
   const named = [...body.matchAll(/assets\/(\w+)-1/g)].map(([, name]) => name)
   expect(named).toEqual(file ? [file] : [])
   const titles = [...body.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)
-  expect(titles).toEqual([file ? `${file} $&` : 'Prepwell'])
+  expect(titles).toEqual([file ? `${file} $&` : 'Sun &amp; &lt;rise&gt;'])
   expect(/<div id="root">.*/.exec(body)?.[0]).toBe(
     file
       ? `<div id="root"><div data-shell="student">The ${file} $&</div></div>`
@@ -112,7 +119,7 @@ it.each(['/', '/assets/main-1.js'])(
     const safe = await createServer(
       readSettings({ LOG_LEVEL: 'fatal', PUBLIC_URL: 'https://prepwell.test' }),
     )
-    await serveWebApp(safe, dist)
+    await serveWebApp(safe, { dist })
     const [transport, plain] = [await safe.inject(url), await app.inject(url)].map(
       ({ headers }) => headers['strict-transport-security'],
     )
@@ -180,3 +187,17 @@ it.each(['/assets/gone.js', '/api/nothing', '/static/nothing'])(
     expect(answer.json()).toEqual({ code: 'not_found', message: 'Page not found' })
   },
 )
+
+it('shows name, colour and logo of the school, also while the database does not answer', async () => {
+  readLook = () => sunrise
+  const { body } = await app.inject('/elsewhere')
+  expect(body).toContain('<title>Sun &amp; &lt;rise&gt;</title>')
+  expect(body).toContain('data-colour="violet" data-leaderboard="admins" data-logo="true"')
+  expect(body).toContain('--school-logo:url("/static/uploads/school_logos/a.webp")')
+  readLook = () => {
+    throw new Error('no database')
+  }
+  const during = await app.inject('/elsewhere')
+  expect(during.statusCode).toBe(200)
+  expect(during.body).toContain('<title>Sun &amp; &lt;rise&gt;</title>')
+})

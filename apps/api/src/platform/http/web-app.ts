@@ -8,13 +8,42 @@ import { notFound } from '../errors.ts'
 const built = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 const year = 31_536_000
 const emptyRoot = '<div id="root"></div>'
-const plainTitle = '<title>Prepwell</title>'
+/** Stands for the name of the school in what the build prepares. */
+const nameMark = '\uE002'
+const plainTitle = `<title>${nameMark}</title>`
+
+/** What each page shows of the school. */
+export interface SchoolLook {
+  readonly name: string
+  readonly colour: string
+  readonly logo: string | null
+  readonly leaderboard: string
+  /** The rule of sign-up. */
+  readonly sign_up: string
+  /** False while a new school waits for an admin to set it up. */
+  readonly is_set_up: boolean
+}
+
+const plainLook: SchoolLook = {
+  name: 'Prepwell',
+  colour: 'blue',
+  logo: null,
+  leaderboard: 'everybody',
+  sign_up: 'open',
+  is_set_up: true,
+}
 
 /**
  * Serves the built web app. Hashed files are cached for a year. Every other path returns the page
- * with fresh nonces, and with the content and calls prepared for its address.
+ * with fresh nonces, the look of the school, and the content and calls prepared for its address.
  */
-export async function serveWebApp(app: FastifyInstance, dist = built): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  {
+    dist = built,
+    readLook = async () => plainLook,
+  }: { readonly dist?: string | undefined; readonly readLook?: () => Promise<SchoolLook> } = {},
+): Promise<void> {
   const index = path.join(dist, 'index.html')
   if (!existsSync(index)) {
     app.log.warn('the web app is not built: only the API is served')
@@ -24,6 +53,7 @@ export async function serveWebApp(app: FastifyInstance, dist = built): Promise<v
     return
   }
   const { version, pageOf } = readPages(dist)
+  let look = plainLook
   const frame = readFileSync(index, 'utf8').replace('__VERSION__', version)
   await app.register(fastifyStatic, {
     root: dist,
@@ -54,6 +84,11 @@ export async function serveWebApp(app: FastifyInstance, dist = built): Promise<v
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (/^\/(assets|static)\//.test(request.url)) throw notFound('Page')
     const { head, root, calls } = pageOf(request.url)
+    look = await readLook().catch((error) => {
+      // Pages open while the database does not answer; they look as before.
+      request.log.warn({ err: error }, 'the look of the school was not read')
+      return look
+    })
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -64,11 +99,31 @@ export async function serveWebApp(app: FastifyInstance, dist = built): Promise<v
           .replace('</head>', (end) => head + end)
           .replace(emptyRoot, () => root)
           .replace(plainTitle, (title) => (head.startsWith('<title>') ? '' : title))
+          .replace('__COLOUR__', look.colour)
+          .replace('__LEADERBOARD__', look.leaderboard)
+          .replace('__SIGN_UP__', look.sign_up)
+          .replace('__SET_UP__', look.is_set_up ? 'done' : 'pending')
+          .replace('__HAS_LOGO__', look.logo ? 'true' : 'false')
+          .replace('__LOGO__', () => logoOf(look))
+          .replaceAll(nameMark, () => escapeHtml(look.name))
           .replaceAll('__SCRIPT_NONCE__', reply.cspNonce.script)
           .replaceAll('__CSP_NONCE__', reply.cspNonce.style),
       )
   })
 }
+
+/** The value of a custom property. The name of an uploaded file has no quotes. */
+const logoOf = ({ logo }: SchoolLook): string =>
+  logo ? `url("/static/uploads/school_logos/${encodeURIComponent(logo)}")` : 'none'
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 
 /** A page as prepared by the build, see `apps/web/build/rendered-page.ts`. */
 interface RenderedPage {

@@ -38,11 +38,18 @@ const mails = counter({
 for (const outcome of ['sent', 'failed', 'uncertain']) mails.inc({ outcome }, 0)
 
 /** Sends through `SMTP_URL`; without one, writes `<DATA_DIR>/outbox/*.eml` and logs the links. */
-export function createMailer(settings: Settings, log: (line: string) => void): SendMail {
+export function createMailer(
+  settings: Settings,
+  log: (line: string) => void,
+  /** The sender of the next mail; by default the one in the settings. */
+  sender: () => Promise<string> = async () => settings.mailFrom,
+): SendMail {
   const send = openTransport(settings, log)
   return async (mail) => {
+    // A student with a roll number needs no address, so there is nobody to send it to.
+    if (mail.to === '') return
     try {
-      await send(mail)
+      await send(await sender(), mail)
     } catch (error) {
       mails.inc({ outcome: error instanceof UnknownDelivery ? 'uncertain' : 'failed' })
       throw error
@@ -51,11 +58,12 @@ export function createMailer(settings: Settings, log: (line: string) => void): S
   }
 }
 
-function openTransport(settings: Settings, log: (line: string) => void): SendMail {
-  const from = settings.mailFrom
+type Transport = (from: string, mail: Mail) => Promise<void>
+
+function openTransport(settings: Settings, log: (line: string) => void): Transport {
   if (settings.smtpUrl) {
     const sendBySmtp = openSmtp(settings.smtpUrl)
-    return (mail) => sendBySmtp(envelope(from, mail))
+    return (from, mail) => sendBySmtp(envelope(from, mail))
   }
   const transport = nodemailer.createTransport({
     streamTransport: true,
@@ -63,7 +71,7 @@ function openTransport(settings: Settings, log: (line: string) => void): SendMai
     newline: 'unix',
   })
   const outbox = path.join(settings.dataDir, 'outbox')
-  return async (mail) => {
+  return async (from, mail) => {
     const { message } = await transport.sendMail(envelope(from, mail))
     await mkdir(outbox, { recursive: true, mode: 0o700 })
     const file = path.join(outbox, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`)

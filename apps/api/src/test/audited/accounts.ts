@@ -173,6 +173,17 @@ export const accountCalls: AuditedCalls = {
       refused: { params: one },
     }
   },
+  'POST /api/students/slips': async (school) => {
+    const { id } = await addStudent(school, 'Ravi')
+    const refused = { body: { ids: [(await addStudent(school, 'Zoe')).id] } }
+    await school.db.updateTable('users').set({ roll_number: 'A-1' }).where('id', '=', id).execute()
+    return {
+      endpoint: students.giveSlips,
+      input: { body: { ids: [id] } },
+      line: { action: 'slips_given', kind: 'student', target_name: 'Ravi', rows: 1, detail: {} },
+      refused,
+    }
+  },
   'DELETE /api/students/:id': async (school) => ({
     endpoint: students.deleteStudent,
     input: { params: { id: (await addStudent(school, 'Ravi')).id } },

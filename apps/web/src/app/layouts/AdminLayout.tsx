@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { lazy, Suspense, useMemo } from 'react'
 import { Link, Outlet } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { schoolName } from '../../lib/school.ts'
 import { isStaff, useSession } from '../../lib/session.ts'
 import { useSessionEnd } from '../../lib/session-end.ts'
 import { LeaveGuard } from '../../ui/feedback/LeaveGuard.tsx'
@@ -37,7 +38,7 @@ export function AdminLayout() {
     <div className={classes.layout} data-collapsible="" data-collapsed={isCollapsed || undefined}>
       <SkipTo id="content">Skip to the content</SkipTo>
       <aside id={sidebarId} className={classes.side} aria-label="Sidebar">
-        <Link to={paths.home} className={classes.home} aria-label="Prepwell, home">
+        <Link to={paths.home} className={classes.home} aria-label={`${schoolName}, home`}>
           <Brand withName={!isCollapsed} />
         </Link>
         <NavContext value={look}>

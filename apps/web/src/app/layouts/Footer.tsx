@@ -8,6 +8,7 @@ import {
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { schoolName } from '../../lib/school.ts'
 import classes from './Footer.module.css'
 import { homeItems, type NavItem } from './navigation/navigation.ts'
 
@@ -58,7 +59,7 @@ export function Footer() {
           ))}
         </ul>
       </div>
-      <p className={classes.line}>Prepwell · Practise by chapter, sit timed mock exams.</p>
+      <p className={classes.line}>{`${schoolName} · Practise by chapter, sit timed mock exams.`}</p>
     </footer>
   )
 }

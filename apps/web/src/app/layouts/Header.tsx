@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Loaded, loadedPart } from '../../lib/loaded-part.tsx'
 import { paths } from '../../lib/paths.ts'
+import { schoolName } from '../../lib/school.ts'
 import { useSession } from '../../lib/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
@@ -24,7 +25,7 @@ export function Header() {
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
-        <Link to={paths.home} className={classes.home} aria-label="Prepwell, home">
+        <Link to={paths.home} className={classes.home} aria-label={`${schoolName}, home`}>
           <Brand />
         </Link>
         <nav className={classes.nav} aria-label="Main" data-of-visitor={user ? undefined : ''}>

@@ -4,6 +4,7 @@ import { IconLogout, IconMoon, IconSettings, IconSun, IconUserCircle } from '@ta
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { isStaff } from '../../lib/session.ts'
+import { signInNameOf } from '../../lib/stored-session.ts'
 import type { OpensLaterProps } from '../../ui/controls/OpensLater.tsx'
 import { useNight } from '../../ui/theme/use-night.ts'
 import { useLogout } from './navigation/use-logout.ts'
@@ -28,7 +29,7 @@ export function ProfileItems({ user, button }: OpensLaterProps & { readonly user
       <Menu.Dropdown>
         <div className={classes.person}>
           <strong>{user.name}</strong>
-          <span>{user.email}</span>
+          <span>{signInNameOf(user)}</span>
         </div>
         <Menu.Divider />
         <Menu.Item

@@ -1,4 +1,4 @@
-import { studentsQuery } from '../../features/accounts/students/index.ts'
+import { StudentSlip, studentsQuery } from '../../features/accounts/students/index.ts'
 import { ManagedStudentPage } from '../../features/accounts/users/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { DetailSteps } from '../../ui/detail/DetailSteps.tsx'
@@ -10,6 +10,7 @@ export function StudentPage() {
       buttons={(id) => (
         <DetailSteps one="student" id={id} pathOf={paths.admin.student} queryFor={studentsQuery} />
       )}
+      more={(student) => (student.roll_number ? <StudentSlip {...student} /> : null)}
     />
   )
 }

@@ -10,7 +10,7 @@ export const adminPages: readonly AdminPage[] = [
     audience: 'admin',
     layout: 'admin',
     load: () => import('./staff/StaffPage.tsx').then((page) => ({ Component: page.StaffPage })),
-    navigation: [{ menu: 'general', label: 'Staff', place: 5, icon: IconUserShield }],
+    navigation: [{ menu: 'general', label: 'Staff', place: 6, icon: IconUserShield }],
     search: [{ name: 'Staff', also: 'admins teachers authors invigilators roles invite' }],
   },
   {

@@ -1,3 +1,5 @@
+import { windowTitleOf } from '../../lib/school.ts'
+
 /**
  * Window title and h1 for screen readers while nothing else of the page is loaded. The title must
  * be English: PageTitle detects scripts with code that is loaded later.
@@ -5,7 +7,7 @@
 export const HiddenTitle = ({ title }: { readonly title: string }) => (
   <>
     {/* React hoists it into the head. */}
-    <title>{`${title} · Prepwell`}</title>
+    <title>{windowTitleOf(title)}</title>
     <h1 className="visually-hidden">{title}</h1>
   </>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { windowTitleOf } from '../../lib/school.ts'
 import { textSetting } from '../rich-text/text-language.ts'
 import classes from './PageTitle.module.css'
 
@@ -26,7 +27,7 @@ export function PageTitle({
   return (
     <>
       {/* React hoists it into the head. */}
-      <title>{`${windowTitle ?? title} · Prepwell`}</title>
+      <title>{windowTitleOf(windowTitle ?? title)}</title>
       {hidden ? (
         <h1 className="visually-hidden" lang={lang}>
           {title}

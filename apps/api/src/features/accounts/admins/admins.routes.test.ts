@@ -38,6 +38,7 @@ describe('GET /api/admins/profile', () => {
         gender: null,
         dob: null,
         profile_picture: null,
+        roll_number: null,
         email_verified: true,
         extra_time: null,
         status: 'Active',

@@ -46,6 +46,7 @@ describe('POST /api/auth/login', () => {
         email: 'l1@example.com',
         role: 'student',
         profile_picture: null,
+        roll_number: null,
       },
     })
     const viewer = await school.app.inject({

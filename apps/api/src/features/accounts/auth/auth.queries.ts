@@ -4,6 +4,9 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { sessionColumns } from '../../shared/access/index.ts'
 
+/** What a person signs in with. */
+export type AccountName = { readonly email: string } | { readonly roll_number: string }
+
 const sameEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`
 
 export const updateSessionEpoch = (db: Db, id: number) =>
@@ -14,19 +17,36 @@ export const updateSessionEpoch = (db: Db, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/**
- * The account with this email, compared case-insensitively, with the fields that a sign-in checks.
- */
-export const findAccount = (db: Db, email: string) =>
+/** The account, compared case-insensitively, with the fields that a sign-in checks. */
+export const findAccount = (db: Db, name: AccountName) =>
   db
     .selectFrom('users')
-    .select([...sessionColumns, 'password_hash', 'email_verified_at'])
-    .where(sameEmail(email))
+    .select([...sessionColumns, 'password_hash', 'email_verified_at', 'awaits_approval'])
+    .select('must_change_password')
+    .where(
+      'email' in name
+        ? sameEmail(name.email)
+        : sql<boolean>`lower(roll_number) = lower(${name.roll_number})`,
+    )
+    .executeTakeFirst()
+
+/** The account whose owner must choose a password before the sign-in is complete. */
+export const findToChangePassword = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'status', 'session_epoch', 'password_hash'])
+    .where('id', '=', id)
+    .where('must_change_password', '=', true)
     .executeTakeFirst()
 
 /** True if an account has this email; compared case-insensitively. */
 export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where(sameEmail(email)).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sameEmail(email))
+    .where('email', '<>', '')
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -40,6 +60,17 @@ export const lockActiveAccount = (tx: Tx, email: string) =>
     .select(['id', 'name', 'email', 'email_verified_at'])
     .where(sameEmail(email))
     .where('status', '=', 'Active')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** The account with this email whose address is not confirmed: active, or waiting for an admin. */
+export const lockUnconfirmed = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where(sameEmail(email))
+    .where('email_verified_at', 'is', null)
+    .where(({ or, eb }) => or([eb('status', '=', 'Active'), eb('awaits_approval', '=', true)]))
     .forNoKeyUpdate()
     .executeTakeFirst()
 
@@ -83,7 +114,11 @@ export const lockAccount = (tx: Tx, id: number) =>
 export const updatePassword = (tx: Tx, id: number, password_hash: string) =>
   tx
     .updateTable('users')
-    .set((user) => ({ password_hash, session_epoch: user('session_epoch', '+', 1) }))
+    .set((user) => ({
+      password_hash,
+      must_change_password: false,
+      session_epoch: user('session_epoch', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 

@@ -8,6 +8,7 @@ import { limitGuesses } from '../../../platform/passwords/limit-guesses.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { access } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
+import { requireMaySignUp } from '../sign-ups/index.ts'
 import { isEmailTaken, updateSessionEpoch } from './auth.queries.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -57,6 +58,7 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     ({ viewer: caller, body }) => {
       return countSignIn('password', async () => {
         const user = await logIn({ ...platform, limits }, { caller, ...body })
+        if (user.must_change_password) return signIn.askNewPassword(user)
         return signIn.firstStep({ caller, user, method: 'password' })
       })
     },
@@ -69,6 +71,15 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     signingIn,
     ({ viewer: caller, body: { remember_device: remember, ...body } }) =>
       countSignIn('code', () => signIn.secondStep({ caller, remember, ...body })),
+    { perMinute: signInsPerMinute },
+  )
+
+  route(
+    app,
+    contract.loginNewPassword,
+    signingIn,
+    ({ viewer: caller, body }) =>
+      countSignIn('password', () => signIn.newPassword({ caller, ...body })),
     { perMinute: signInsPerMinute },
   )
 
@@ -104,6 +115,7 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     contract.validateEmail,
     access.anyone,
     async ({ body }) => {
+      await requireMaySignUp(platform, { ...body, now: clock.now() })
       if (await isEmailTaken(db, body.email))
         throw conflict('This email is already registered.', 'email')
       return { message: 'This email is available.' }
@@ -125,8 +137,12 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
   )
 
   route(app, contract.confirmEmail, access.anyone, async ({ params }) => {
-    await confirmEmail(platform, params)
-    return { message: 'Email successfully confirmed. You can now login.' }
+    const isWaiting = await confirmEmail(platform, params)
+    return {
+      message: isWaiting
+        ? 'Email successfully confirmed. An admin has to approve your account before you can login.'
+        : 'Email successfully confirmed. You can now login.',
+    }
   })
 
   route(

@@ -1,6 +1,7 @@
 import type { changePasswordBody } from '@prepwell/contract/accounts/auth.ts'
 import type { z } from 'zod'
 import { AppError, conflict } from '../../../platform/errors.ts'
+import { requireUncommon } from '../../../platform/passwords/common-passwords.ts'
 import { hashPassword, passwordMatches } from '../../../platform/passwords/passwords.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Actor } from '../../shared/audit/index.ts'
@@ -26,6 +27,7 @@ export async function changePassword(
   if (!(await passwordMatches(current_password, known))) throw wrongPassword()
   if (await passwordMatches(new_password, known))
     throw conflict('New password cannot be same as old password', 'new_password')
+  await requireUncommon(new_password, 'new_password')
   // The slow hash comes before the transaction, which holds the account and a connection.
   const password_hash = await hashPassword(new_password)
   await db.transaction().execute(async (tx) => {

@@ -4,13 +4,13 @@ import { lockLinkOwner } from './mails/mailed-tokens.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /**
- * Confirms an email by its mailed link, which works once. Throws 409 when the email is already
- * confirmed, 400 when the link is unknown, void or old.
+ * Confirms an email by its mailed link, which works once; true if the account still waits for an
+ * admin. Throws 409 when the email is already confirmed, 400 when the link is unknown, void or old.
  */
 export function confirmEmail(
   context: Platform,
   { token }: { readonly token: string },
-): Promise<void> {
+): Promise<boolean> {
   const { db, clock } = context
   return db.transaction().execute(async (tx) => {
     const link = await lockLinkOwner(tx, 'confirm_email', token, clock.now())
@@ -18,5 +18,6 @@ export function confirmEmail(
     if (!link?.works)
       throw new AppError('invalid_input', 'The confirmation link is either invalid or has expired')
     await verifyEmail(tx, context, link.account)
+    return link.account.awaits_approval
   })
 }

@@ -16,7 +16,7 @@ const signIns = counter({
   help: 'Sign-ins that reached the app, by way and outcome',
   labelNames: ['way', 'outcome'],
 })
-const otherOutcomes = ['signed_in', 'asked_for_code', 'refused', 'failed']
+const otherOutcomes = ['signed_in', 'asked_for_code', 'asked_for_password', 'refused', 'failed']
 for (const outcome of [...otherOutcomes, ...Object.values(outcomes)])
   signIns.inc({ way: 'password', outcome }, 0)
 
@@ -27,12 +27,17 @@ export async function countSignIn<Answer extends SignInAnswer>(
 ): Promise<Answer> {
   try {
     const answer = await work()
-    signIns.inc({ way, outcome: 'second_factor' in answer ? 'asked_for_code' : 'signed_in' })
+    signIns.inc({ way, outcome: outcomeOfAnswer(answer) })
     return answer
   } catch (error) {
     signIns.inc({ way, outcome: outcomeOf(error) })
     throw error
   }
+}
+
+function outcomeOfAnswer(answer: SignInAnswer): string {
+  if ('second_factor' in answer) return 'asked_for_code'
+  return 'new_password' in answer ? 'asked_for_password' : 'signed_in'
 }
 
 const outcomeOf = (error: unknown) =>

@@ -13,6 +13,8 @@ export interface NewAccount {
   readonly role: AccountKind
   /** True if the email has been proved to belong to the person. */
   readonly verified: boolean
+  /** True if it cannot be used until an admin approves it. */
+  readonly awaitsApproval?: boolean
   readonly created_at: Date
 }
 
@@ -24,7 +26,10 @@ export async function createAccount(
   tx: Tx,
   account: NewAccount,
 ): Promise<{ id: number; username: string }> {
-  const { verified, ...columns } = account
+  const { verified, awaitsApproval = false, ...given } = account
+  const columns = awaitsApproval
+    ? { ...given, awaits_approval: true, status: 'Suspended' as const }
+    : given
   const email_verified_at = verified ? account.created_at : null
   const candidates = usernameCandidates(account.name)
   for (;;) {

@@ -3,24 +3,38 @@ import type { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SessionRow } from '../../shared/access/index.ts'
-import { findAccount } from './auth.queries.ts'
+import { type AccountName, findAccount } from './auth.queries.ts'
 import { recordFailedSignIn } from './record-sign-in.ts'
 import type { SignInCaller } from './sign-in-caller.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
+/** An account whose password was right. */
+interface LoggedIn extends SessionRow {
+  /** True if the password was given on a slip. */
+  readonly must_change_password: boolean
+}
+
 /**
- * The account for this email and password: the first step of a sign-in. An unknown email and a
- * wrong password give the same message, take the same time and count the same.
+ * The account for this email or roll number and password: the first step of a sign-in. An unknown
+ * account and a wrong password give the same message, take the same time and count the same.
  */
 export async function logIn(
   { db, clock, limits }: Platform & { readonly limits: SignInLimits },
-  { caller, email, password }: z.output<typeof loginBody> & { readonly caller: SignInCaller },
-): Promise<SessionRow> {
-  const account = await limits.checkPassword(caller, email, {
-    find: () => findAccount(db, email),
+  {
+    caller,
+    email = '',
+    roll_number,
+    password,
+  }: z.output<typeof loginBody> & { readonly caller: SignInCaller },
+): Promise<LoggedIn> {
+  const name: AccountName = roll_number === undefined ? { email } : { roll_number }
+  // No email address is like it, so the two count apart.
+  const counted = roll_number === undefined ? email : `roll number ${roll_number}`
+  const account = await limits.checkPassword(caller, counted, {
+    find: () => findAccount(db, name),
     isRight: (found, compare) => compare(password, found?.password_hash ?? null),
   })
-  const refusal = refusalOf(account)
+  const refusal = refusalOf(account, name)
   if (!account || refusal) {
     await recordFailedSignIn({ db, clock }, { caller, email, method: 'password' })
     throw refusal
@@ -28,12 +42,22 @@ export async function logIn(
   return account
 }
 
+export const accountWaiting = () =>
+  new AppError(
+    'account_waiting',
+    'An admin has to approve your account first. You will get an email then',
+  )
+
 /** The state of an account is revealed only to its owner, who knows the password. */
-function refusalOf(account: Awaited<ReturnType<typeof findAccount>>): AppError | undefined {
-  if (!account) return new AppError('wrong_credentials', 'Invalid email or password')
-  if (account.status === 'Suspended')
+function refusalOf(
+  account: Awaited<ReturnType<typeof findAccount>>,
+  name: AccountName,
+): AppError | undefined {
+  const what = 'email' in name ? 'email' : 'roll number'
+  if (!account) return new AppError('wrong_credentials', `Invalid ${what} or password`)
+  if (account.status === 'Suspended' && !account.awaits_approval)
     return new AppError('account_suspended', 'Your account has been suspended')
-  return account.email_verified_at
-    ? undefined
-    : new AppError('email_not_verified', 'Please verify your email address')
+  if (!account.email_verified_at)
+    return new AppError('email_not_verified', 'Please verify your email address')
+  return account.awaits_approval ? accountWaiting() : undefined
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
+import { requireUncommon } from '../../../platform/passwords/common-passwords.ts'
 import { hashPassword } from '../../../platform/passwords/passwords.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Origin } from '../../shared/audit/index.ts'
@@ -9,7 +10,8 @@ import { verifyEmail } from './verify-email.ts'
 
 /**
  * Follows a mailed reset or invitation link, which works once: sets the password and ends every
- * session. Returns the account's owner. Throws 400 when the link is unknown, used, void or old.
+ * session. Returns the account's owner. Throws 400 when the password is one of the most used ones,
+ * and when the link is unknown, used, void or old.
  */
 export async function resetPassword(
   context: Platform,
@@ -20,6 +22,7 @@ export async function resetPassword(
   }: { readonly token: string; readonly new_password: string; readonly origin: Origin },
 ): Promise<number> {
   const { db, clock } = context
+  await requireUncommon(new_password, 'new_password')
   // Before the transaction, so that it holds neither the account nor a connection while hashing.
   const password_hash = await hashPassword(new_password)
   return await db.transaction().execute(async (tx) => {

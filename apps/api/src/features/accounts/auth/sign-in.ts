@@ -1,8 +1,10 @@
-import type { SignedIn, SignInAnswer } from '@prepwell/contract/accounts/auth.ts'
+import type { SessionAnswer, SignedIn, SignInAnswer } from '@prepwell/contract/accounts/auth.ts'
 import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { after, epoch } from '../../../platform/clock.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, conflict } from '../../../platform/errors.ts'
+import { requireUncommon } from '../../../platform/passwords/common-passwords.ts'
+import { hashPassword, passwordMatches } from '../../../platform/passwords/passwords.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   findSessionUser,
@@ -11,6 +13,7 @@ import {
   secondStepClaims,
   toSessionUser,
 } from '../../shared/access/index.ts'
+import { findToChangePassword, lockAccount } from './auth.queries.ts'
 import { insertSession } from './own-sessions/own-sessions.queries.ts'
 import { recordFailedSignIn, recordSignIn, type SignInMethod } from './record-sign-in.ts'
 import { checkCode, requireRight } from './second-factor/check-code.ts'
@@ -20,6 +23,7 @@ import {
   rememberDevice,
 } from './second-factor/remembered-device.ts'
 import { findSecondFactorSince, lockSecondFactor } from './second-factor/second-factor.queries.ts'
+import { setFirstPassword } from './set-password.ts'
 import type { SignInCaller } from './sign-in-caller.ts'
 
 /** Seconds for which a sign-in waits for its second step. */
@@ -28,12 +32,21 @@ const secondStepSeconds = 600
 /** The audience of the token between the two steps of a sign-in; no other check accepts it. */
 const secondStepAudience = 'second step'
 
+/** The audience of the token for a new password; no other check accepts it. */
+const newPasswordAudience = 'new password'
+
 interface SecondStepInput {
   readonly caller: SignInCaller
   readonly token: string
   readonly code: string
   /** True: do not ask for a code on this device for 30 days. */
   readonly remember: boolean
+}
+
+interface NewPasswordInput {
+  readonly caller: SignInCaller
+  readonly token: string
+  readonly new_password: string
 }
 
 /** The steps of every sign-in, after which its session begins. */
@@ -46,12 +59,19 @@ export interface SignIn {
     readonly caller: SignInCaller
     readonly user: SessionRow
     readonly method: SignInMethod
-  }): Promise<SignInAnswer>
+  }): Promise<SessionAnswer>
   /**
    * Throws 401 when the sign-in has to start again, 400 for a wrong code, 429 after too many of
    * them.
    */
   secondStep(input: SecondStepInput): Promise<SignedIn>
+  /** After a password that was given on a slip: the token to choose another one with. */
+  askNewPassword(user: SessionRow): SignInAnswer
+  /**
+   * Sets the chosen password and goes on with {@link firstStep}. Throws 401 when the sign-in has to
+   * start again, 409 when it is the one of the slip.
+   */
+  newPassword(input: NewPasswordInput): Promise<SessionAnswer>
 }
 
 export function createSignIn(app: FastifyInstance, platform: Platform): SignIn {
@@ -80,15 +100,15 @@ export function createSignIn(app: FastifyInstance, platform: Platform): SignIn {
     const isMissing = settings.adminSecondFactor === 'required' && !isStudentAccount(user) && !since
     return {
       message: 'Login Successful!',
-      access_token: app.signAccessToken(user, session_id),
+      access_token: app.signAccessToken(user, { session_id, begun: epoch(now) }),
       user: { ...toSessionUser(user), ...(isMissing ? { second_factor_missing: true } : {}) },
     }
   }
 
-  const claimsOf = (token: string) => {
+  const claimsOf = (token: string, allowedAud: string) => {
     try {
       const verified = app.jwt.verify(token, {
-        allowedAud: secondStepAudience,
+        allowedAud,
         requiredClaims: ['aud', 'exp', 'uid', 'epoch', 'method'],
         clockTimestamp: clock.now().getTime(),
       })
@@ -98,23 +118,54 @@ export function createSignIn(app: FastifyInstance, platform: Platform): SignIn {
     }
   }
 
+  const stepToken = (user: SessionRow, method: SignInMethod, aud: string) => {
+    const now = clock.now()
+    const claims = { uid: user.id, epoch: user.session_epoch, method, iat: epoch(now) }
+    const token = app.jwt.sign(claims, { aud, expiresIn: secondStepSeconds })
+    return { token, expires_at: epoch(after(now, secondStepSeconds)) }
+  }
+
+  const firstStep: SignIn['firstStep'] = async ({ caller, user, method }) => {
+    const since = await findSecondFactorSince(db, user.id)
+    const now = clock.now()
+    const { remembered } = caller
+    if (!since) return open(caller, user, { method, since })
+    if (isRemembered(remembered, { ...user, since }, now))
+      return open(caller, user, { method, since, remembered })
+    return {
+      message: 'Enter the code from your app',
+      second_factor: stepToken(user, method, secondStepAudience),
+    }
+  }
+
   return {
-    firstStep: async ({ caller, user, method }) => {
-      const since = await findSecondFactorSince(db, user.id)
-      const now = clock.now()
-      const { remembered } = caller
-      if (!since) return open(caller, user, { method, since })
-      if (isRemembered(remembered, { ...user, since }, now))
-        return open(caller, user, { method, since, remembered })
-      const expires_at = epoch(after(now, secondStepSeconds))
-      const token = app.jwt.sign(
-        { uid: user.id, epoch: user.session_epoch, method, iat: epoch(now) },
-        { aud: secondStepAudience, expiresIn: secondStepSeconds },
-      )
-      return { message: 'Enter the code from your app', second_factor: { token, expires_at } }
+    firstStep,
+    askNewPassword: (user) => ({
+      message: 'Choose a password of your own',
+      new_password: stepToken(user, 'password', newPasswordAudience),
+    }),
+    newPassword: async ({ caller, token, new_password }) => {
+      const { uid, epoch: sessionEpoch } = claimsOf(token, newPasswordAudience)
+      const known = await findToChangePassword(db, uid)
+      if (known?.session_epoch !== sessionEpoch) throw beginAgain()
+      if (known.status === 'Suspended')
+        throw new AppError('account_suspended', 'Your account has been suspended')
+      if (await passwordMatches(new_password, known.password_hash))
+        throw conflict('Choose another password than the one on the slip', 'new_password')
+      await requireUncommon(new_password, 'new_password')
+      // The slow hash comes before the transaction, which holds the account and a connection.
+      const password_hash = await hashPassword(new_password)
+      const user = await db.transaction().execute(async (tx) => {
+        const account = await lockAccount(tx, uid)
+        if (!account || account.password_hash !== known.password_hash) throw beginAgain()
+        await setFirstPassword(tx, platform, { id: uid, password_hash, origin: caller.origin })
+        return findSessionUser(tx, uid)
+      })
+      if (!user) throw beginAgain()
+      return firstStep({ caller, user, method: 'password' })
     },
     secondStep: async ({ caller, token, code, remember }) => {
-      const { uid, epoch: sessionEpoch, method } = claimsOf(token)
+      const { uid, epoch: sessionEpoch, method } = claimsOf(token, secondStepAudience)
       const { user, since, verdict } = await db.transaction().execute(async (tx) => {
         const factor = await lockSecondFactor(tx, uid)
         const account = await findSessionUser(tx, uid)

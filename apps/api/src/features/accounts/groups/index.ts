@@ -1,5 +1,6 @@
 export { changeGroupStudents } from './change-group-students.ts'
 export { createGroup } from './create-group.ts'
+export { newJoinCode, readJoinCode } from './join-code.ts'
 export {
   getMemberIds,
   groupsOf,

@@ -24,19 +24,26 @@ export const insertGroups = (tx: Tx, now: Date, names: readonly string[]) =>
     order by lower(name) collate language_order
     on conflict do nothing`.execute(tx)
 
-/** Existing students by email in lower case: their ids and groups. */
+/**
+ * Existing students with their ids and groups: by email in lower case, and by `roll ` and the roll
+ * number in lower case.
+ */
 export async function selectGroupedAccounts(
   tx: Tx,
-  emails: readonly string[],
+  { emails, rollNumbers }: Record<'emails' | 'rollNumbers', readonly string[]>,
 ): Promise<Map<string, { readonly id: number; readonly groupIds: readonly number[] }>> {
   const { rows } = await sql<{ key: string; id: number; groupIds: number[] }>`
-    select lower(users.email) as key, users.id, array(
+    select found.key, users.id, array(
       select group_id from group_members where student_id = users.id
     ) as "groupIds"
-    from users
-    where users.role = 'student'
-      and lower(users.email) in (select lower(email) from unnest(${[...emails]}::text[]) as email)`.execute(
-    tx,
-  )
+    from (
+      select id, lower(email) as key from users
+      where lower(email) in (select lower(given) from unnest(${[...emails]}::text[]) as given)
+      union all
+      select id, 'roll ' || lower(roll_number) from users
+      where lower(roll_number) in (
+        select lower(given) from unnest(${[...rollNumbers]}::text[]) as given)
+    ) found join users on users.id = found.id
+    where users.role = 'student'`.execute(tx)
   return new Map(rows.map(({ key, ...account }) => [key, account]))
 }

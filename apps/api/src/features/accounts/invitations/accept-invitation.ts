@@ -1,5 +1,6 @@
 import type { GivenRole } from '@prepwell/contract/accounts/staff.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
+import { requireUncommon } from '../../../platform/passwords/common-passwords.ts'
 import { hashPassword } from '../../../platform/passwords/passwords.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { audit, type Origin } from '../../shared/audit/index.ts'
@@ -28,7 +29,8 @@ export async function readInvitation(
 
 /**
  * Accepts an invitation once: the account has the roles and whatever of the scope still exists.
- * Throws 404 for a link that does not work, 409 if the address got an account in the meantime.
+ * Throws 404 for a link that does not work, 400 if the password is one of the most used ones, 409 if
+ * the address got an account in the meantime.
  */
 export async function acceptStaffInvitation(
   context: Platform,
@@ -47,6 +49,7 @@ export async function acceptStaffInvitation(
   const { db, clock } = context
   // A stranger's guess is refused before anything is hashed, and no transaction waits for a hash.
   await readInvitation(context, { token })
+  await requireUncommon(password, 'password')
   const password_hash = await hashPassword(password)
   const now = clock.now()
   await db.transaction().execute(async (tx) => {

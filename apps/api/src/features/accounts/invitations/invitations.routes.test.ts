@@ -157,6 +157,7 @@ it('lets somebody in again who was removed', async () => {
 
 it.each([
   ['a short password', { name: 'Meera', password: 'short' }, 'password'],
+  ['a common password', { name: 'Meera', password: 'Football1' }, 'password'],
   ['no name', { name: ' ', password: 'a long password' }, 'name'],
 ])('refuses %s, and the link still works', async (_name, input, field) => {
   const { body } = await invite({ email: address(), roles: ['Author'], by: 'link' })

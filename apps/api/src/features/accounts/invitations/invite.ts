@@ -9,6 +9,7 @@ import type { SendMail } from '../../../platform/mail/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
+import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { requirePresent } from '../staff/index.ts'
 import { staffInvitationMail } from './invitation-mail.ts'
 import {
@@ -131,7 +132,9 @@ export async function mailStaffInvitation(
     if (!invited) return null
     const token = newToken()
     await updateLink(tx, id, { token_hash: hashOf(token), expires_at: invited.expires_at })
-    return staffInvitationMail(invited, linkOf(settings.publicUrl, token), settings)
+    const examTimeZone = await readTimeZone({ db: tx, settings })
+    const url = linkOf(settings.publicUrl, token)
+    return staffInvitationMail(invited, url, { ...settings, examTimeZone })
   })
   if (mail) await sendMail(mail)
 }

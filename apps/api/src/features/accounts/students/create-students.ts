@@ -1,7 +1,12 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { notAllowedNow } from '../../../platform/errors.ts'
 import { inviteAccounts, usernameCandidates } from '../auth/index.ts'
-import { insertStudents, type StudentColumns, selectRoles } from './new-students.queries.ts'
+import {
+  insertStudents,
+  type StudentColumns,
+  selectRoles,
+  selectRollNumbers,
+} from './new-students.queries.ts'
 
 /** A student to be created; without a username, one is made from the name. */
 interface NewStudent extends Omit<StudentColumns, 'username'> {
@@ -11,15 +16,26 @@ interface NewStudent extends Omit<StudentColumns, 'username'> {
 interface CreatedStudent {
   readonly id: number
   readonly email: string
+  readonly roll_number: string | null
 }
+
+/** Identifies a student of a file: by the email address, or else by the roll number. */
+export const studentKey = ({
+  email,
+  roll_number,
+}: {
+  readonly email: string
+  readonly roll_number?: string | null | undefined
+}): string => (email ? email.toLowerCase() : `roll ${roll_number?.toLowerCase()}`)
 
 /** Students per insert; progress is reported after each. */
 const part = 500
 
 /**
- * Creates accounts without a password, mails each student an invitation to set one, and returns
- * them. `onCreated` receives the number created so far. Throws 400 when another process takes an
- * email or a username at the same time: then nothing is created and the import can be repeated.
+ * Creates accounts without a password, mails each student with an address an invitation to set
+ * one, and returns them; the others need a slip. `onCreated` receives the number created so far.
+ * Throws 400 when another process takes an email or a username at the same time: then nothing is
+ * created and the import can be repeated.
  */
 export async function createStudents(
   tx: Tx,
@@ -69,8 +85,8 @@ async function createPart(
       })),
     )
     created.push(...made)
-    const emails = new Set(made.map(({ email }) => email))
-    waiting = waiting.filter(({ person }) => !emails.has(person.email))
+    const keys = new Set(made.map(studentKey))
+    waiting = waiting.filter(({ person }) => !keys.has(studentKey(person)))
     await requireFree(
       tx,
       waiting.map(({ person }) => person),
@@ -97,13 +113,20 @@ async function requireFree(tx: Tx, people: readonly NewStudent[]): Promise<void>
   if (people.length === 0) return
   const roles = await selectRoles(
     tx,
-    people.map(({ email }) => email),
+    people.flatMap(({ email }) => email || []),
+  )
+  const rollNumbers = await selectRollNumbers(
+    tx,
+    people.flatMap(({ roll_number }) => roll_number ?? []),
   )
   const clash = people.find(
-    ({ email, username }) => username !== undefined || roles.has(email.toLowerCase()),
+    ({ email, username, roll_number }) =>
+      username !== undefined ||
+      roles.has(email.toLowerCase()) ||
+      (roll_number && rollNumbers.has(roll_number.toLowerCase())),
   )
   if (clash)
     throw notAllowedNow(
-      `Somebody has just taken the e-mail address or the username of ${clash.email}. Please try again`,
+      `Somebody has just taken the e-mail address, the roll number or the username of ${clash.email || clash.roll_number}. Please try again`,
     )
 }

@@ -1,4 +1,5 @@
 import type { ExtraTime } from '@prepwell/contract/accounts/extra-time.ts'
+import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -9,7 +10,9 @@ type Users = Insertable<Tables['users']>
 /** The columns of a student before the first sign-in. */
 export interface StudentColumns {
   readonly name: string
+  /** Empty without an address. */
   readonly email: string
+  readonly roll_number?: string | null | undefined
   readonly username: string
   readonly phone_number?: string | null | undefined
   readonly address?: string | null | undefined
@@ -31,6 +34,7 @@ export const insertStudents = (tx: Tx, now: Date, students: readonly StudentColu
       students.map((student) => ({
         name: student.name,
         email: student.email,
+        roll_number: student.roll_number ?? null,
         username: student.username,
         phone_number: student.phone_number ?? null,
         address: student.address ?? null,
@@ -45,18 +49,31 @@ export const insertStudents = (tx: Tx, now: Date, students: readonly StudentColu
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'email'])
+    .returning(['id', 'email', 'roll_number'])
     .execute()
 
 /** The roles of existing accounts, by email in lower case. */
 export async function selectRoles(
   tx: Tx,
   emails: readonly string[],
-): Promise<Map<string, 'Admin' | 'student'>> {
-  const { rows } = await sql<{ key: string; role: 'Admin' | 'student' }>`
+): Promise<Map<string, AccountKind>> {
+  const { rows } = await sql<{ key: string; role: AccountKind }>`
     select lower(email) as key, role from users
     where lower(email) in (select lower(email) from unnest(${emails}::text[]) as email)`.execute(tx)
   return new Map(rows.map(({ key, role }) => [key, role]))
+}
+
+/** Those of the roll numbers, in lower case, that a student has. */
+export async function selectRollNumbers(
+  tx: Tx,
+  rollNumbers: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select lower(roll_number) as key from users
+    where lower(roll_number) in (select lower(given) from unnest(${[...rollNumbers]}::text[]) as given)`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** For each username: the key by which the database compares usernames, and whether it is taken. */

@@ -24,5 +24,6 @@ export const studentExport: ListExport<(typeof listStudents)['query']> = {
       ['Verified', ({ email_verified_at }) => (email_verified_at ? 'Yes' : 'No')],
       ['Date Created', ({ created_at }) => moment(created_at)],
       ['Last Login', ({ last_login_at }) => moment(last_login_at)],
+      ['Roll Number', ({ roll_number }) => roll_number],
     ]),
 }

@@ -12,6 +12,8 @@ const students = (db: Db, viewer: Viewer, { status, group_id }: Asked) => {
   let found = db
     .selectFrom('users')
     .where('users.role', '=', 'student')
+    // They are in a list of their own.
+    .where('users.awaits_approval', '=', false)
     .where(isInScope(viewer, 'students.read', 'student'))
   if (status) found = found.where('users.status', '=', status)
   if (group_id !== undefined) found = found.where(isMember(sql.ref('users.id'), group_id))
@@ -36,6 +38,7 @@ export const studentList = (db: Db, viewer: Viewer, asked: Asked) =>
         name: inNameOrder('users.name'),
         username: sql`lower(users.username)`,
         email: sql`lower(users.email)`,
+        roll_number: sql`lower(users.roll_number)`,
         status: 'users.status',
         date_created: 'users.created_at',
       },

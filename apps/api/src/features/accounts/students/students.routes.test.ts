@@ -61,6 +61,7 @@ describe('GET /api/students/:id', () => {
       dob: null,
       profile_picture: null,
       email_verified: true,
+      roll_number: null,
       status: 'Active',
       date_created: epoch(school.clock.now()),
       last_login: null,

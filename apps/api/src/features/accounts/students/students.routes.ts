@@ -14,6 +14,7 @@ import { selectGroupsOf } from '../groups/index.ts'
 import { showProfile, toProfile, updateProfile } from '../users/index.ts'
 import { deleteStudents } from './delete-students.ts'
 import { getStudentDependents } from './dependents.queries.ts'
+import { giveSlips } from './give-slips.ts'
 import { setStudentStatus } from './set-student-status.ts'
 import { studentList } from './students.queries.ts'
 
@@ -62,6 +63,11 @@ export function registerStudents(app: FastifyInstance, platform: Platform): void
   route(app, dependents.getStudentsDependents, access.permitted, async ({ query }) => ({
     data: await getStudentDependents(platform.db, query.ids),
   }))
+
+  route(app, students.giveSlips, access.permitted, async ({ viewer, body }) => {
+    const data = await giveSlips(platform, { viewer, ...body })
+    return { message: data.length === 1 ? 'New slip' : `${data.length} new slips`, data }
+  })
 
   route(app, students.deleteStudents, access.permitted, async ({ viewer, body }) => ({
     message: 'Successfully deleted the students',

@@ -1,3 +1,4 @@
+import { isCommonPassword } from '../../../platform/passwords/common-passwords.ts'
 import { hashPassword } from '../../../platform/passwords/passwords.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createAccount } from '../auth/index.ts'
@@ -43,6 +44,8 @@ export async function ensureFirstAdmin(
       return { email: account.email }
     }
     const password = named?.password ?? readablePassword()
+    if (await isCommonPassword(password))
+      throw new Error('ADMIN_PASSWORD is one of the most used passwords: choose another')
     await createAccount(tx, {
       name: 'Administrator',
       email,

@@ -8,6 +8,7 @@ export const toProfile = (row: ProfileRow): Profile => ({
   username: row.username,
   name: row.name,
   email: row.email,
+  roll_number: row.roll_number,
   phone_number: row.phone_number,
   address: row.address,
   bio: row.bio,

@@ -10,6 +10,7 @@ export const profileColumns = [
   'username',
   'name',
   'email',
+  'roll_number',
   'phone_number',
   'address',
   'bio',
@@ -80,10 +81,15 @@ export type ProfileChanges = Pick<
   | 'status'
   | 'extra_time_factor'
   | 'extra_time_minutes'
+  | 'awaits_approval'
+  | 'roll_number'
 >
 
 /** The unique index on usernames, which is case-insensitive. */
 export const usernameKey = 'users_username_key'
+
+/** The unique index on roll numbers, which is case-insensitive. */
+export const rollNumberKey = 'users_roll_number_key'
 
 /** Writes the changes, at least one, and returns the new row; {@link usernameKey} may reject it. */
 export const updateProfileRow = (tx: Tx, id: number, changes: ProfileChanges) =>

@@ -11,9 +11,9 @@ const word = () => syllable() + syllable() + syllable()
 
 /**
  * A random password that a person can read out and type, such as
- * `kufamo-bezira-todaku-4829`: 69 bits.
+ * `kufamo-bezira-todaku-4829`: 69 bits, or 50 with two words.
  */
-export function readablePassword(): string {
+export function readablePassword(words: 2 | 3 = 3): string {
   const number = Array.from({ length: 4 }, () => pick(digits)).join('')
-  return [word(), word(), word(), number].join('-')
+  return [...Array.from({ length: words }, word), number].join('-')
 }

@@ -17,6 +17,7 @@ import {
   type ProfileChanges,
   type ProfileOwner,
   type ProfileRow,
+  rollNumberKey,
   updateProfileRow,
   usernameKey,
 } from './profiles.queries.ts'
@@ -43,6 +44,8 @@ export async function updateProfile(context: Platform, input: ProfileUpdate): Pr
       return toProfile(after)
     })
   } catch (error) {
+    if (isDuplicate(error, rollNumberKey))
+      throw conflict('Another student has this roll number', 'roll_number')
     throw isDuplicate(error, usernameKey) ? conflict('Username already exists', 'username') : error
   }
 }
@@ -87,6 +90,10 @@ export async function changeProfile(
   const changes = columnsOf(viewer, named)
   const stored = await lockProfile(tx, viewer, owner)
   requirePast(changes.dob, clock.now())
+  if (changes.roll_number && !isStudentAccount(owner))
+    throw invalid('roll_number', 'Only students have one')
+  if (changes.roll_number === null && !stored.email)
+    throw invalid('roll_number', 'A student without an e-mail address needs one')
   await requirePicture(tx, viewer, stored, changes.profile_picture)
   if (Object.keys(changes).length === 0) return { before: stored, after: stored }
   const changed = await updateProfileRow(tx, owner.id, changes)
@@ -97,12 +104,15 @@ export async function changeProfile(
 /** The columns that the viewer changes. */
 function columnsOf(
   viewer: Viewer,
-  { status, extra_time, ...own }: Named,
+  { status, extra_time, roll_number, ...own }: Named,
 ): ProfileChanges & Omit<Named, 'extra_time'> {
   if (!may(viewer, 'students.edit')) return own
   return {
     ...own,
     ...(status === undefined ? {} : { status }),
+    ...(roll_number === undefined ? {} : { roll_number }),
+    // Who reactivates an account that waits has approved it.
+    ...(status === 'Active' ? { awaits_approval: false } : {}),
     ...(extra_time === undefined ? {} : extraTimeColumns(extra_time)),
   }
 }

@@ -45,6 +45,7 @@ describe('POST /api/users/user_token', () => {
         email: 'zoe@example.com',
         role: 'student',
         profile_picture: null,
+        roll_number: null,
       },
       aud: 'user',
       iat: now,

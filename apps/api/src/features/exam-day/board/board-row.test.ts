@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changesOf, noProgress, phaseOf, rowOf, stateOf } from './board-row.ts'
 
-const student = { id: 7, name: 'Asha', username: 'asha', groups: [] }
+const student = { id: 7, name: 'Asha', username: 'asha', roll_number: null, groups: [] }
 const running = {
   ...{ id: 70, student_id: 7, started_at: 1_000, deadline: 4_600, submitted_at: null },
   ...{ closed_by: null, contact_at: null, device: null, unsaved: null, current_question: null },

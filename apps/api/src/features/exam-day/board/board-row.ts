@@ -33,6 +33,7 @@ export const rowOf = ({ student, attempt, progress, duration, now }: RowParts): 
   student_id: student.id,
   name: student.name,
   username: student.username,
+  roll_number: student.roll_number,
   groups: [...student.groups],
   state: stateOf(attempt, progress, now),
   take_quiz_id: attempt?.id ?? null,

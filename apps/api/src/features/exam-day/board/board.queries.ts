@@ -23,13 +23,14 @@ export const getBoardExam = (db: Db, id: number) =>
 
 export type BoardExam = Awaited<ReturnType<typeof getBoardExam>>
 
-const studentColumns = ['users.id', 'users.name', 'users.username'] as const
+const studentColumns = ['users.id', 'users.name', 'users.username', 'users.roll_number'] as const
 
 /** The account of a candidate. */
 interface BoardAccount {
   readonly id: number
   readonly name: string
   readonly username: string
+  readonly roll_number: string | null
 }
 
 /** A candidate with groups. Lists are sorted by name. */

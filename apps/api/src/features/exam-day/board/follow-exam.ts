@@ -89,8 +89,8 @@ export function followExam(
     const ids = new Set(accounts.map(({ id }) => id))
     const groups = await selectGroupsOf(db, [...ids])
     const listed = accounts.map(
-      ({ id, name, username }): BoardStudent => ({
-        ...{ id, name, username, groups: groups.get(id) ?? [] },
+      ({ id, name, username, roll_number }): BoardStudent => ({
+        ...{ id, name, username, roll_number, groups: groups.get(id) ?? [] },
       }),
     )
     const hidden = attempts.filter(({ student_id }) => !ids.has(student_id))

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
+import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { insertEvent, isOver, isSigned, selectAnswers } from '../../sitting/attempts/index.ts'
 import { decideOne } from './decide-late.ts'
 import { type LateContext, readArrival } from './keep-late.ts'
@@ -67,7 +68,7 @@ export function importAnswerFile(
         ...findingsOfTimes(attempt, {
           orders: rows.map(({ seq }) => seq),
           receivedAt: now,
-          timeZone: context.settings.examTimeZone,
+          timeZone: await readTimeZone({ db: tx, settings: context.settings }),
         }),
       ],
       compared,

@@ -2,6 +2,7 @@ import type { LateFinding } from '@prepwell/contract/exam-day/late-answers.ts'
 import type { AnswerLog, LateAnswer } from '@prepwell/contract/sitting/answer-log.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { readTimeZone } from '../../shared/school-settings/index.ts'
 import {
   type AttemptContext,
   elapsedSeconds,
@@ -80,7 +81,7 @@ export async function readArrival(
       ...(isSigned === undefined ? {} : { isSigned }),
       isProof: ({ server_time, proof }) =>
         isProof(context.jwtSecret, { takeQuizId: attempt.id, serverTime: server_time }, proof),
-      time: timeIn(context.settings.examTimeZone),
+      time: timeIn(await readTimeZone({ db: tx, settings: context.settings })),
     },
     { answers: fresh, logs },
   )

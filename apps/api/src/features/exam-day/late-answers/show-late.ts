@@ -4,6 +4,7 @@ import type {
   LateFinding,
 } from '@prepwell/contract/exam-day/late-answers.ts'
 import { epoch, epochOrNull } from '../../../platform/clock.ts'
+import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { markAttempt, selectAnswers } from '../../sitting/attempts/index.ts'
 import type { LateContext } from './keep-late.ts'
 import { type DeliveryRow, getDelivery, getExam, selectDeliveries } from './late-answers.queries.ts'
@@ -29,7 +30,7 @@ const showDelivery = (row: DeliveryRow, findings: readonly LateFinding[]): LateD
 const findingsOf = (
   row: DeliveryRow,
   orders: readonly number[],
-  { examTimeZone: timeZone }: LateContext['settings'],
+  timeZone: string,
 ): readonly LateFinding[] => [
   ...row.findings,
   ...findingsOfTimes(row, { orders, receivedAt: row.received_at, timeZone }),
@@ -42,7 +43,8 @@ export async function listLate(
 ): Promise<LateDelivery[]> {
   await getExam(db, quizId)
   const rows = await selectDeliveries(db, quizId)
-  return rows.map((row) => showDelivery(row, findingsOf(row, row.orders, settings)))
+  const timeZone = await readTimeZone({ db, settings })
+  return rows.map((row) => showDelivery(row, findingsOf(row, row.orders, timeZone)))
 }
 
 /** One delivery compared with what is stored, and what the opposite decision would change. */
@@ -64,7 +66,7 @@ export async function compareLate(
   const otherwise = isAccepted ? comparison.stored : withLate(comparison)
   const { scored_marks } = markAttempt({ attempt: row, paper, answers: otherwise })
   const orders = row.answers.map(({ seq }) => seq)
-  const findings = findingsOf(row, orders, settings)
+  const findings = findingsOf(row, orders, await readTimeZone({ db, settings }))
   const compared = compareAnswers(comparison)
   return {
     ...showDelivery(row, findings),

@@ -35,7 +35,7 @@ export async function countAudience(db: Db, examId: number): Promise<Audience> {
   const { rows } = await sql<Audience>`
     select count(*) filter (where ${isListed})::integer as students,
       count(*) filter (where not (${isListed}))::integer as not_ready,
-      count(*) filter (where ${isListed} and notifications_enabled)::integer as mailed,
+      count(*) filter (where ${isListed} and notifications_enabled and email <> '')::integer as mailed,
       count(*) filter (where ${isListed}
         and num_nonnulls(extra_time_factor, extra_time_minutes) > 0)::integer as with_extra_time
     from quizzes join users on users.role = 'student' and ${isOpenTo(sql.ref('users.id'))}

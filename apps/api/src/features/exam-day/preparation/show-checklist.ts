@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { momentFormat } from '../../../platform/text/moment-text.ts'
 import { findLack, findQuestionCount, quizStatus, windowEnd } from '../../quizzes/quiz/index.ts'
 import { findBackupFailure, findLastBackup } from '../../school/backups/index.ts'
+import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { findExamPaperId } from '../../sitting/attempts/index.ts'
 import {
   countAudience,
@@ -22,7 +23,7 @@ export async function showChecklist(
   { id }: { readonly id: number },
 ): Promise<ChecklistLine[]> {
   const exam = await getExam(db, id)
-  const zone = settings.examTimeZone
+  const zone = await readTimeZone({ db, settings })
   const format = momentFormat(zone)
   const text = (moment: Date) => `${format(moment)} (${zone})`
   const [

@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
+import { readSchoolSettings } from '../../shared/school-settings/index.ts'
 import { checkSections } from './composition/check-sections.ts'
 import { replaceSections } from './composition/composition.queries.ts'
 import { chapterIdsOf } from './composition/composition.ts'
@@ -31,14 +32,15 @@ export async function createQuiz(
   }: z.output<typeof newQuizBody> & { readonly viewer: Viewer | null },
 ): Promise<number> {
   const now = clock.now()
-  const date = requestedDate(date_of_quiz, settings.examTimeZone, now)
+  const presets = await readSchoolSettings({ db, settings })
+  const date = requestedDate(date_of_quiz, presets.time_zone, now)
   await requireOwnSources(db, viewer, { chapter_id: fields.chapter_id, sections })
   try {
     return await db.transaction().execute(async (tx) => {
       const checked = sections ? await checkSections(tx, { ...fields, sections }) : null
       const { id } = await insertQuiz(tx, now, {
         ...fields,
-        ...publicationOf(fields.quiz_mode, fields),
+        ...publicationOf(fields.quiz_mode, fields, presets),
         ...entryOf(fields.quiz_mode, fields),
         chapter_id: (checked ? chapterIdsOf(checked.composition)[0] : fields.chapter_id) ?? null,
         date_of_quiz: date,

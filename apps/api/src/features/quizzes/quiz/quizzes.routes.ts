@@ -12,6 +12,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { selectQuestionHeads } from '../../bank/questions/index.ts'
 import { access, requireOwn, selectOwnIds, type Viewer } from '../../shared/access/index.ts'
 import { namingMissing } from '../../shared/deletions/index.ts'
+import { readSchoolSettings } from '../../shared/school-settings/index.ts'
 import { askerOf } from './audience.queries.ts'
 import { isBrowsePage, selectExams, selectPractices } from './browse.queries.ts'
 import { createBrowsePages } from './browse-pages.ts'
@@ -97,9 +98,11 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     data: await selectQuizSubjects(db, askerOf(viewer), query.quiz_mode),
   }))
 
-  route(app, quizzes.getExamClock, access.permitted, async () => ({
-    data: { time_zone: settings.examTimeZone, server_time: epoch(clock.now()) },
-  }))
+  route(app, quizzes.getExamClock, access.permitted, async () => {
+    const { time_zone, review_first, shown_after } = await readSchoolSettings({ db, settings })
+    const presets = { review_first, shown_after }
+    return { data: { time_zone, server_time: epoch(clock.now()), presets } }
+  })
 
   route(app, quizzes.getQuiz, access.permitted, async ({ viewer, params }) => {
     const found = await getQuiz(db, clock.now(), askerOf(viewer), params.id)

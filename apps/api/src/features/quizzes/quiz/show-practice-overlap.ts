@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { invalid } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
+import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { askerOf } from './audience.queries.ts'
 import { parseExamDate } from './exam-date.ts'
 import { requireOwnSources } from './own-quiz.ts'
@@ -39,7 +40,9 @@ export async function showPracticeOverlap(
       ? await selectQuizQuestions(db, stored.id)
       : await selectChapterQuestions(db, chapterId))
   const named =
-    date_of_quiz === undefined ? null : parseExamDate(date_of_quiz, settings.examTimeZone)
+    date_of_quiz === undefined
+      ? null
+      : parseExamDate(date_of_quiz, await readTimeZone({ db, settings }))
   if (date_of_quiz !== undefined && !named) throw invalid('date_of_quiz', 'There is no such date')
   const begins = named ?? stored?.date_of_quiz ?? null
   const practices = await selectSharingPractices(db, { questionIds, begins })

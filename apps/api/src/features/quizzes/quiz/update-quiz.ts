@@ -12,6 +12,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { getChapterName, holdChapter } from '../../bank/questions/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { type AuditedChanges, audit, changesOf } from '../../shared/audit/index.ts'
+import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { checkSections } from './composition/check-sections.ts'
 import { findComposition, replaceSections } from './composition/composition.queries.ts'
 import {
@@ -109,7 +110,12 @@ async function changeQuiz(
   await requireOwnSources(tx, viewer, named)
   const row = await lockQuiz(tx, id)
   const stored = { ...row, sections: enteredSections(await findComposition(tx, id)) }
-  const { sections, ...wanted } = merge(stored, named, settings.examTimeZone, now)
+  const { sections, ...wanted } = merge(
+    stored,
+    named,
+    await readTimeZone({ db: tx, settings }),
+    now,
+  )
   const changed = changedTerms(stored, { ...wanted, sections })
   const isBegun = await hasAttempts(tx, id)
   const isLonger = isBegun && isExtended(stored, wanted, now)

@@ -54,6 +54,8 @@ export const classResultExport: ListExport<typeof query> = {
             ({ sections }: ReturnType<typeof showCandidate>) => sections?.[at]?.gained ?? null,
           ] as const,
       ),
+      // After the sections, so that programs which count columns still find theirs.
+      ['Roll Number', ({ roll_number }) => roll_number],
     ])
   },
 }

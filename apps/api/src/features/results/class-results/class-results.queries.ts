@@ -47,13 +47,13 @@ export const getClassQuiz = (db: Db | Tx, now: Date, id: number): Promise<ClassQ
         .select(
           hashOf(sql`attempts.id, attempts.submitted_at, attempts.published_at,
             attempts.deadline, attempts.scored_marks, attempts.marks_version, users.id,
-            users.name, users.username`).as('hash'),
+            users.name, users.username, users.roll_number`).as('hash'),
         )
         .whereRef('attempts.quiz_id', '=', 'quizzes.id')
         .where('attempts.is_private', '=', false)
         .where(isListed)}, ${quiz
         .selectFrom('users')
-        .select(hashOf(sql`users.id, users.name, users.username`).as('hash'))
+        .select(hashOf(sql`users.id, users.name, users.username, users.roll_number`).as('hash'))
         .where(isBegunExam(now))
         .where(isListed)
         .where(couldSit)}, ${quiz
@@ -73,6 +73,7 @@ const studentColumns = [
   'users.id as student_id',
   'users.name',
   'users.username',
+  'users.roll_number',
   sql<string>`lower(users.name)`.as('lowerName'),
 ] as const
 

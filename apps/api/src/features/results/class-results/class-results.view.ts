@@ -23,6 +23,7 @@ export function showCandidate(
     student_id: student.student_id,
     name: student.name,
     username: student.username,
+    roll_number: student.roll_number,
     groups: groups.get(student.student_id) ?? [],
     state,
     may_begin_until: mayBeginUntil && epoch(mayBeginUntil),

@@ -72,8 +72,8 @@ function narrowed(candidates: readonly Candidate[], { search, state }: Candidate
   return candidates.filter((candidate) => {
     if (state !== undefined && candidate.state !== state) return false
     if (terms.length === 0) return true
-    const { name, username } = candidate.student
-    const text = `${name}\0${username}`.toLowerCase()
+    const { name, username, roll_number } = candidate.student
+    const text = `${name}\0${username}\0${roll_number ?? ''}`.toLowerCase()
     return terms.some((term) => text.includes(term))
   })
 }

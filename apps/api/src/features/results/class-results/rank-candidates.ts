@@ -7,6 +7,7 @@ interface Student {
   readonly student_id: number
   readonly name: string
   readonly username: string
+  readonly roll_number: string | null
   /** In lower case by the database's rules: the sort key of names. */
   readonly lowerName: string
 }

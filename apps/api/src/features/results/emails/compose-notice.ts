@@ -1,6 +1,7 @@
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { unsubscribeLinks } from '../../accounts/users/index.ts'
+import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { type MailContext, reminderMail, resultMail } from './mails.ts'
 import { reportMail } from './report-mail.ts'
 import {
@@ -21,10 +22,11 @@ export async function composeNotice(
   notice: WaitingNotice,
 ): Promise<Mail | null> {
   const { db, clock, settings } = platform
+  const timeZone = await readTimeZone(platform)
   const context: MailContext = {
     to: notice,
     publicUrl: settings.publicUrl,
-    timeZone: settings.examTimeZone,
+    timeZone,
     unsubscribe: unsubscribeLinks(platform, notice.user_id),
   }
   switch (notice.kind) {
@@ -37,7 +39,7 @@ export async function composeNotice(
       return result ? resultMail(context, result) : null
     }
     case 'weekly_report': {
-      const week = weekEnding(notice.about, settings.examTimeZone)
+      const week = weekEnding(notice.about, timeZone)
       const activity = await getActivity(db, notice.user_id, week)
       const subjects = await selectSubjectAverages(db, notice.user_id, week)
       const nextExams = await selectNextExams(db, clock.now(), {

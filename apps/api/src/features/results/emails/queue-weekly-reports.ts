@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts'
+import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { insertReported, insertReports, isReported } from './queueing.queries.ts'
 import { dueWeek } from './week.ts'
 
@@ -9,7 +10,7 @@ export async function queueWeeklyReports({
   settings,
 }: Pick<Platform, 'db' | 'clock' | 'settings'>): Promise<void> {
   const now = clock.now()
-  const week = dueWeek(now, settings.examTimeZone)
+  const week = dueWeek(now, await readTimeZone({ db, settings }))
   if (!week || (await isReported(db, week))) return
   await db.transaction().execute(async (tx) => {
     if (await insertReported(tx, week, now)) await insertReports(tx, week, now)

@@ -123,7 +123,7 @@ const insertAndQueue = (tx: Tx, notices: RawBuilder<{ id: number }>) =>
   enqueueEach(tx, 'send_notice', notices)
 
 // Sending checks this again; here it avoids useless rows.
-const getsNotices = sql`${isListed} and users.notifications_enabled`
+const getsNotices = sql`${isListed} and users.notifications_enabled and users.email <> ''`
 
 // Waits while an account is being deleted, and then leaves it out: otherwise the foreign key to it
 // would fail the whole statement.

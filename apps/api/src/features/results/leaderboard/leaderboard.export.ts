@@ -3,6 +3,7 @@ import { inBatches, type ListExport, mapped, sheetOf } from '../../../platform/f
 import { getMemberIds } from '../../accounts/groups/index.ts'
 import { windowEnding } from '../statistics/index.ts'
 import { boardOf, listBoard } from './board.ts'
+import { requireReader } from './leaderboard.policy.ts'
 import { showStanding } from './leaderboard.view.ts'
 import { readBoard } from './standings.ts'
 
@@ -10,8 +11,10 @@ import { readBoard } from './standings.ts'
 export const leaderboardExport: ListExport<(typeof listLeaderboard)['query']> = {
   permission: 'leaderboard.read',
   query: listLeaderboard.query,
-  check: ({ tx, viewer }, { group_id }) =>
-    group_id === undefined ? undefined : getMemberIds(tx, viewer, group_id),
+  check: async ({ tx, viewer }, { group_id }) => {
+    await requireReader(tx, viewer)
+    if (group_id !== undefined) await getMemberIds(tx, viewer, group_id)
+  },
   open: async ({ tx, now, viewer }, { days_ago, quiz_mode, group_id, page: _, ...asked }) => {
     const members = group_id === undefined ? null : await getMemberIds(tx, viewer, group_id)
     const whole = await readBoard(tx, { mode: quiz_mode, window: windowEnding(now, days_ago) })

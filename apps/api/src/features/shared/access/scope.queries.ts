@@ -36,8 +36,9 @@ const inOwnChapter = (viewer: Pick<Viewer, 'id'>) =>
 const ofOwnQuestion = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`(questions.chapter_id in (
   select own.id from chapters as own where own.subject_id in ${ownSubjects(viewer)}))`
 
+/** An account that waits for an admin is not a student yet, even if an admin put it into a group. */
 const ofOwnStudent = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`(users.role = 'student'
-  and users.id in (
+  and not users.awaits_approval and users.id in (
     select student_id from group_members where group_id in ${ownGroups(viewer)}))`
 
 /** All questions that a quiz may ask, or has asked, are of the person's own subjects. */

@@ -12,6 +12,7 @@ const userColumns = [
   'name',
   'username',
   'email',
+  'roll_number',
   'role',
   'profile_picture',
   'status',
@@ -31,6 +32,8 @@ export const findSessionUser = (db: Db, id: number) =>
 /** The account of a session, including staff without the required second step. */
 interface FoundSession extends SessionRow {
   readonly lacks_second_factor: boolean
+  /** The longest life of a session; null for the default. */
+  readonly session_days: number | null
 }
 
 /** A session named by an access token. */
@@ -53,7 +56,8 @@ const selectActiveSessions = prepared(
         case when users.role <> 'student' then not exists (
           select from second_factors as factor
           where factor.user_id = users.id and factor.confirmed_at is not null
-        ) else false end as lacks_second_factor
+        ) else false end as lacks_second_factor,
+        (select session_days from school_settings) as session_days
       from unnest(${user_ids}::integer[], ${session_ids}::text[])
           with ordinality as claimed (user_id, session_id, place)
         join users on users.id = claimed.user_id
@@ -76,6 +80,18 @@ export async function findSessions(
   })
   const byPlace = new Map(found.map(({ place, ...user }) => [place, user]))
   return claimed.map((_session, index) => byPlace.get(index + 1))
+}
+
+/** True while the student sits an exam: it must not be cut. */
+export async function isSittingExam(db: Db, student_id: number): Promise<boolean> {
+  const running = await db
+    .selectFrom('attempts')
+    .select('id')
+    .where('student_id', '=', student_id)
+    .where('quiz_mode', '=', 'exam')
+    .where('submitted_at', 'is', null)
+    .executeTakeFirst()
+  return running !== undefined
 }
 
 /** The row of a session. */

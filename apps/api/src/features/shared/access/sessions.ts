@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import jwt from '@fastify/jwt'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { may, type Permission } from '@prepwell/contract/wire/permissions.ts'
 import { staffRoles } from '@prepwell/contract/wire/roles.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -17,11 +18,15 @@ import {
   type ClaimedSession,
   deleteOldSessions,
   findSessions,
+  isSittingExam,
   type SessionRow,
 } from './sessions.queries.ts'
 import { type AccessClaims, accessClaims } from './token-claims.ts'
 
-/** Seconds without a call after which a session ends; longer than any exam. */
+/**
+ * Seconds without a call after which a session ends; longer than any exam. However often it is
+ * used, it ends after the days that the school allows, but not during an exam.
+ */
 export const sessionSeconds = 8 * 24 * 3600
 
 const refreshAfter = 3600
@@ -35,6 +40,8 @@ const accessAudience = 'access'
 export interface Session extends SessionRow, Origin {
   /** Stays the same when the token is renewed. */
   readonly session_id: string
+  /** The beginning of the session in epoch seconds. */
+  readonly begun: number
   /** Age of the call's token in seconds. */
   readonly token_age: number
   /** True for staff who must set up the second step before anything else; otherwise absent. */
@@ -58,7 +65,10 @@ declare module 'fastify' {
     /** As `findSession`, and renews an ageing token in the response's `x-access-token`. */
     findViewer(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
     /** Signs an access token for the user, in a new session unless one is given. */
-    signAccessToken(user: { id: number; session_epoch: number }, session_id?: string): string
+    signAccessToken(
+      user: { id: number; session_epoch: number },
+      session?: { readonly session_id: string; readonly begun: number },
+    ): string
     /** Records in the person's list of sessions that this session was used. */
     noteSession(request: FastifyRequest, session: Session): Promise<void>
   }
@@ -85,12 +95,14 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
   app.addHook('onRoute', ({ url, config }) => {
     if (config?.permission && isForStaff(config.permission)) kindOf(url)
   })
-  app.decorate('signAccessToken', (user, session_id = newSessionId()) =>
-    app.jwt.sign(
-      { uid: user.id, epoch: user.session_epoch, sid: session_id, iat: epoch(now()) },
+  app.decorate('signAccessToken', (user, session) => {
+    const iat = epoch(now())
+    const { session_id: sid, begun } = session ?? { session_id: newSessionId(), begun: iat }
+    return app.jwt.sign(
+      { uid: user.id, epoch: user.session_epoch, sid, iat, begun },
       { aud: accessAudience, expiresIn: sessionSeconds },
-    ),
-  )
+    )
+  })
   const claimsOf = claimsReader(app, now)
   app.decorate('claimedSession', (request: FastifyRequest) => {
     const claims = claimsOf(request)
@@ -108,10 +120,14 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
     const session_id = sessionIdOf(claims)
     const found = await findSession({ user_id: claims.uid, session_id })
     if (found?.status !== 'Active' || found.session_epoch !== claims.epoch) return null
-    const { lacks_second_factor: isLacking, ...user } = found
+    const { lacks_second_factor: isLacking, session_days, ...user } = found
+    const begun = claims.begun ?? claims.iat
+    const lifeSeconds = (session_days ?? limits.sessionDays) * 24 * 3600
+    if (epoch(now()) - begun > lifeSeconds && !(await isSittingExam(platform.db, user.id)))
+      return null
     const isMissing = isLacking && platform.settings.adminSecondFactor === 'required'
     return {
-      ...{ ...user, session_id, token_age: epoch(now()) - claims.iat },
+      ...{ ...user, session_id, begun, token_age: epoch(now()) - claims.iat },
       ...(isMissing ? { second_factor_missing: true } : {}),
     }
   })
@@ -129,7 +145,7 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
   app.decorate('findViewer', async (request, reply) => {
     const session = await app.findSession(request)
     if (session && session.token_age > refreshAfter) {
-      reply.header('x-access-token', app.signAccessToken(session, session.session_id))
+      reply.header('x-access-token', app.signAccessToken(session, session))
       // A failed write to the list of sessions must not fail an exam call.
       await app
         .noteSession(request, session)

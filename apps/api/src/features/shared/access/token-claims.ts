@@ -22,6 +22,8 @@ export const accessClaims = z.object({
   sid: storableText.max(100).optional(),
   iat: moment,
   exp: moment,
+  /** The beginning of the session; absent in tokens of older releases. */
+  begun: moment.optional(),
 })
 
 export type AccessClaims = Readonly<z.infer<typeof accessClaims>>

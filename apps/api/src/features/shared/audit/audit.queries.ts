@@ -33,6 +33,8 @@ const names = {
   quiz: ['quizzes', 'name'],
   contact: ['contacts', 'name'],
   list: null,
+  school: null,
+  'sign-up-code': ['sign_up_codes', 'name'],
 } as const satisfies Record<AuditKind, readonly [table: string, column: string] | null>
 
 /**

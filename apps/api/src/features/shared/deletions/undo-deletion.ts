@@ -62,6 +62,7 @@ const goneParent = 'what it belonged to has been deleted since'
 
 const takenSince: Readonly<Record<string, string>> = {
   users_email_key: 'another account has this e-mail now',
+  users_roll_number_key: 'another student has this roll number now',
   users_username_key: 'another account has this username now',
   social_identities_provider_subject_key:
     'another account uses this Google or Facebook sign-in now',

@@ -7,6 +7,7 @@ export const folders = {
     thumbnail: 'profile_pictures/thumbnails',
   },
   question_image: { picture: 'question_images' },
+  school_logo: { picture: 'school_logos' },
 } as const satisfies Record<UploadType, { picture: string; thumbnail?: string }>
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

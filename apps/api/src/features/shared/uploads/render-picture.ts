@@ -33,6 +33,9 @@ const secondsMax = 10
 const avatarSize = 300
 const thumbnailSize = 100
 
+/** Twice the size in which a header shows it, for dense screens. */
+const logoBox = { width: 480, height: 120 }
+
 /**
  * The decoded image is first scaled to fit this size, so that all later steps are fast, whatever
  * its proportions.
@@ -49,12 +52,18 @@ export function renderPicture(content: Buffer, type: UploadType): Promise<Rendit
     if (type === 'question_image')
       // The letters in a diagram must stay sharp.
       return { picture: await encode(pixels(), { quality: 90 }), thumbnail: null }
+    if (type === 'school_logo')
+      // Keeps its proportions and whatever is transparent.
+      return { picture: await encode(fitted(pixels()), { quality: 90 }), thumbnail: null }
     return {
       picture: await encode(pixels().resize(avatarSize, avatarSize), { quality: 85 }),
       thumbnail: await encode(pixels().resize(thumbnailSize, thumbnailSize), { quality: 80 }),
     }
   })
 }
+
+const fitted = (pixels: Sharp) =>
+  pixels.resize({ ...logoBox, fit: 'inside', withoutEnlargement: true })
 
 /** Decodes the whole first frame, so that a truncated file is detected wherever it ends. */
 async function decode(content: Buffer): Promise<() => Sharp> {

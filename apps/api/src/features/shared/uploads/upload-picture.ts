@@ -22,7 +22,7 @@ export async function uploadPicture(
 ): Promise<string> {
   const { db, clock, files } = context
   const { data: type } = uploadType.safeParse(texts.get('type'))
-  if (!type) throw invalid('type', `Use ${uploadTypes.join(' or ')}`)
+  if (!type) throw invalid('type', `Use ${uploadTypes.join(', ').replace(/, ([^,]*)$/, ' or $1')}`)
   requireMayUpload(viewer, type)
   if (!file) throw invalid('file', 'Choose a picture')
   const now = clock.now()

@@ -1,5 +1,5 @@
 import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
-import { may } from '@prepwell/contract/wire/permissions.ts'
+import { may, type Permission } from '@prepwell/contract/wire/permissions.ts'
 import { after } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
@@ -13,10 +13,17 @@ import { countUnused, updateUsed } from './uploads.queries.ts'
 const unusedMax = 20
 const hour = 3600
 
+/** What a type of picture needs besides the upload, and how an error names it. */
+const needs: Partial<Record<UploadType, { permission: Permission; pictures: string }>> = {
+  question_image: { permission: 'questions.edit', pictures: 'question images' },
+  school_logo: { permission: 'school.settings', pictures: 'a logo' },
+}
+
 /** Throws 403 unless the viewer may upload pictures of this type. */
 export function requireMayUpload(viewer: Viewer, type: UploadType): void {
-  if (type === 'question_image' && !may(viewer, 'questions.edit'))
-    throw new AppError('forbidden', 'Only admins can upload question images')
+  const needed = needs[type]
+  if (needed && !may(viewer, needed.permission))
+    throw new AppError('forbidden', `You do not have permission to upload ${needed.pictures}`)
 }
 
 /** Throws 429 when the viewer has uploaded too many pictures without using them. */
@@ -50,4 +57,10 @@ export async function requireQuestionImage(
 ): Promise<void> {
   if (!(await updateUsed(tx, { name, type: 'question_image', ownerId: null })))
     throw invalid(field, 'Upload the image first')
+}
+
+/** Throws 400 unless `name` is an uploaded logo. Call it only for a new one. */
+export async function requireLogo(tx: Tx, name: string): Promise<void> {
+  if (!(await updateUsed(tx, { name, type: 'school_logo', ownerId: null })))
+    throw invalid('logo', 'Upload the logo first')
 }

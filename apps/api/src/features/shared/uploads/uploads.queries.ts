@@ -86,6 +86,12 @@ const isShown = (file: ExpressionBuilder<Tables, 'files'>) =>
         .select('passages.id')
         .whereRef('passages.image', '=', 'files.name'),
     ),
+    file.exists(
+      file
+        .selectFrom('school_settings')
+        .select('school_settings.logo')
+        .whereRef('school_settings.logo', '=', 'files.name'),
+    ),
   ])
 
 /** The number of pictures that this person has uploaded since then and that are not used. */
@@ -138,13 +144,14 @@ export const deleteUnused = (db: Db, before: Date): Promise<StoredPicture[]> =>
     .returning(['name', 'type'])
     .execute()
 
-/** The names that still have a row or are used by a person, a question or a passage. */
+/** The names that still have a row or are used by a person, a question, a passage or the school. */
 export async function selectKnown(db: Db, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select asked.name from unnest(${[...names]}::text[]) as asked(name)
     where exists (select from files where files.name = asked.name)
        or exists (select from users where profile_picture = asked.name)
        or exists (select from questions where image = asked.name)
-       or exists (select from passages where image = asked.name)`.execute(db)
+       or exists (select from passages where image = asked.name)
+       or exists (select from school_settings where logo = asked.name)`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }

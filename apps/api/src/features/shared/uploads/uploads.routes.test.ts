@@ -165,7 +165,7 @@ describe('POST /api/upload rejects and does not store', () => {
         ]),
       ).toMatchObject({
         status: 400,
-        body: { message: 'type: Use profile_picture or question_image' },
+        body: { message: 'type: Use profile_picture, question_image or school_logo' },
       })
     const asText = await sendForm(school, student, [
       ['file', 'data:image/png;base64,AAAA'],
@@ -187,7 +187,7 @@ describe('POST /api/upload rejects and does not store', () => {
   it('a question image from a student', async () => {
     expect(await sendPicture(school, student, png, 'question_image')).toMatchObject({
       status: 403,
-      body: { message: 'Only admins can upload question images', code: 'forbidden' },
+      body: { message: 'You do not have permission to upload question images', code: 'forbidden' },
     })
   })
 

@@ -88,12 +88,12 @@ it.each([
 })
 
 it.each([
-  { items: generalItems, order: 'Dashboard, Students, Groups, Leaderboard, Staff' },
+  { items: generalItems, order: 'Dashboard, Students, Groups, Leaderboard, Sign-ups, Staff' },
   {
     items: mainItems,
     order: 'Add, Quizzes, Subjects, Chapters, Questions, Messages, Audit log',
   },
-  { items: accountItems, order: 'Profile, Settings' },
+  { items: accountItems, order: 'Profile, Settings, School' },
   { items: managedStudentItems(1), order: 'Profile, Quizzes, Summary' },
 ])('a menu of the admin keeps the order $order', ({ items, order }) => {
   const named = order.split(', ')

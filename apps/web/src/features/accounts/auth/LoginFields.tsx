@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { loginBody, type SecondStep } from '@prepwell/contract/accounts/auth.ts'
+import type { NewPasswordStep, SecondStep, SignInAnswer } from '@prepwell/contract/accounts/auth.ts'
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -9,7 +9,9 @@ import { CallError } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { isQueueFull, loginMutation } from './auth.api.ts'
 import { enterSession } from './enter-session.ts'
+import { loginBodyOf, loginForm } from './login-form.ts'
 import { useLoginNote } from './login-note.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SendLinkAgain } from './SendLinkAgain.tsx'
 import { SecondStepForm } from './second-factor/SecondStepForm.tsx'
 
@@ -20,23 +22,27 @@ export interface LoginFieldsProps {
   readonly email?: string
 }
 
-/** E-mail, password and the server's refusal, then the second step if the account requires it. */
+/**
+ * E-mail or roll number, password and the server's refusal, then the second step if the account
+ * requires it.
+ */
 export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email, password: '' },
-    validate: schemaResolver(loginBody, { sync: true }),
+    validate: schemaResolver(loginForm, { sync: true }),
   })
   const login = useMutation(loginMutation())
   const [step, setStep] = useState<SecondStep | null>(null)
-  const submit = form.onSubmit((body) =>
-    login.mutate(body, {
-      onSuccess: (answer) => {
-        if ('second_factor' in answer) setStep(answer.second_factor)
-        else onSignedIn(enterSession(answer))
-      },
-    }),
-  )
+  const [choice, setChoice] = useState<NewPasswordStep | null>(null)
+  const goOn = (answer: SignInAnswer) => {
+    setChoice('new_password' in answer ? answer.new_password : null)
+    if ('second_factor' in answer) setStep(answer.second_factor)
+    else if ('access_token' in answer) onSignedIn(enterSession(answer))
+  }
+  const submit = form.onSubmit((fields) => login.mutate(loginBodyOf(fields), { onSuccess: goOn }))
+  if (choice)
+    return <NewPasswordForm step={choice} onAnswer={goOn} onBack={() => setChoice(null)} />
   if (step)
     return <SecondStepForm step={step} onSignedIn={onSignedIn} onBack={() => setStep(null)} />
   return (
@@ -50,10 +56,10 @@ export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
           </Alert>
         ) : null}
         <TextInput
-          label="E-mail"
-          type="email"
+          label="E-mail or roll number"
           autoComplete="username"
-          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           required
           key={form.key('email')}
           {...form.getInputProps('email')}

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { schoolName } from '../../../lib/school.ts'
 import classes from './AuthCard.module.css'
 import { AuthCard } from './AuthCard.tsx'
 import { LoginFields } from './LoginFields.tsx'
@@ -23,7 +24,7 @@ export function LoginPage() {
       subtitle={note ? undefined : 'Welcome back. Your exams and results are waiting.'}
       footer={
         <>
-          New to Prepwell?{' '}
+          New to {schoolName}?{' '}
           <Anchor component={Link} to={paths.signupThen(search.get('next'))} underline="always">
             Sign up
           </Anchor>

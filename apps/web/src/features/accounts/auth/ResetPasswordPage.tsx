@@ -5,7 +5,9 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { CallError } from '../../../lib/call.ts'
 import { paths } from '../../../lib/paths.ts'
+import { schoolName } from '../../../lib/school.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { AuthCard } from './AuthCard.tsx'
@@ -81,13 +83,21 @@ function ResetPasswordForm({
     validate: schemaResolver(resetForm, { sync: true }),
   })
   const submit = form.onSubmit(({ new_password }) =>
-    reset.mutate({ new_password }, { onSuccess: onReset }),
+    reset.mutate(
+      { new_password },
+      {
+        onSuccess: onReset,
+        onError: (error) => {
+          if (isOfPassword(error)) form.setFieldError('new_password', error.reason)
+        },
+      },
+    ),
   )
   return (
     <form onSubmit={submit} noValidate aria-label={texts.title}>
       <Stack gap="md">
-        {/* The form has already checked the password, so the server can only refuse the link. */}
-        <Problem error={reset.error} refused={texts.refused} />
+        {/* What else the server refuses is the link. */}
+        <Problem error={isOfPassword(reset.error) ? null : reset.error} refused={texts.refused} />
         <PasswordInput
           label={texts.password}
           description={`At least ${limits.passwordMin} characters`}
@@ -110,6 +120,9 @@ function ResetPasswordForm({
     </form>
   )
 }
+
+const isOfPassword = (error: Error | null): error is CallError =>
+  error instanceof CallError && error.field === 'new_password'
 
 /** Texts of the page, which differ between a reset and an invitation. */
 interface PasswordTexts {
@@ -135,8 +148,7 @@ const resetTexts: PasswordTexts = {
 
 const invitedTexts: PasswordTexts = {
   title: 'Choose a password',
-  subtitle:
-    'Welcome to Prepwell. Your school has made an account for you: choose a password to begin.',
+  subtitle: `Welcome to ${schoolName}. Your school has made an account for you: choose a password to begin.`,
   password: 'Password',
   button: 'Save password',
   done: 'Your password is saved. You can now login.',

@@ -6,10 +6,12 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '../../../lib/call.ts'
 import { paths } from '../../../lib/paths.ts'
+import { signUpRule } from '../../../lib/school.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { signupMutation, validateEmailMutation } from './auth.api.ts'
 import { leaveLoginNote } from './login-note.ts'
+import { ClosedSignUp, SignUpRule } from './SignUpRule.tsx'
 import { SocialSignIn } from './SocialSignIn.tsx'
 import { canCheckEmail, emptySignup, passwordsMatch, signupForm } from './signup-form.ts'
 
@@ -19,6 +21,7 @@ export function SignupPage() {
   const [search] = useSearchParams()
   // Someone who came by a link, such as a group's, continues to it after the login.
   const login = paths.loginThen(search.get('next') ?? paths.home)
+  const rule = signUpRule()
   const finish = (email: string) => {
     leaveLoginNote({ kind: 'signed-up', email })
     toast.success('Signup Successful, A verification link has been sent to your email address')
@@ -36,17 +39,32 @@ export function SignupPage() {
           </Anchor>
         </>
       }
-      last={<SocialSignIn />}
+      last={rule === 'closed' ? null : <SocialSignIn />}
     >
-      <SignupForm onSignedUp={finish} />
+      {rule === 'closed' ? (
+        <ClosedSignUp login={login} />
+      ) : (
+        <>
+          <SignUpRule rule={rule} />
+          <SignupForm onSignedUp={finish} needsCode={rule === 'invitation'} />
+        </>
+      )}
     </AuthCard>
   )
 }
 
-function SignupForm({ onSignedUp }: { readonly onSignedUp: (email: string) => void }) {
+function SignupForm({
+  onSignedUp,
+  needsCode,
+}: {
+  readonly onSignedUp: (email: string) => void
+  readonly needsCode: boolean
+}) {
+  const [search] = useSearchParams()
+  const [given] = useState(search.get('code') ?? '')
   const { taken, setTaken, check, isChecking } = useEmailCheck()
   const form = useForm({
-    initialValues: emptySignup,
+    initialValues: { ...emptySignup, code: given },
     validate: schemaResolver(signupForm, { sync: true }),
     onValuesChange: ({ email }, before) => {
       if (email !== before.email) setTaken(null)
@@ -59,11 +77,17 @@ function SignupForm({ onSignedUp }: { readonly onSignedUp: (email: string) => vo
   const submit = form.onSubmit((fields) => {
     if (taken === fields.email) return
     signup.mutate(
-      { name: fields.name, email: fields.email, password: fields.password },
+      {
+        ...{ name: fields.name, email: fields.email, password: fields.password },
+        ...(fields.code.trim() ? { code: fields.code } : {}),
+      },
       {
         onSuccess: () => onSignedUp(fields.email.trim()),
         onError: (error) => {
-          if (error instanceof CallError && error.code === 'conflict') setTaken(fields.email)
+          if (!(error instanceof CallError)) return
+          if (error.code === 'conflict') setTaken(fields.email)
+          if (error.field === 'email' || error.field === 'code' || error.field === 'password')
+            form.setFieldError(error.field, error.reason)
         },
       },
     )
@@ -83,6 +107,16 @@ function SignupForm({ onSignedUp }: { readonly onSignedUp: (email: string) => vo
           error={emailError}
           onBlur={() => check(email)}
         />
+        {needsCode || given ? (
+          <TextInput
+            label="Code of your school"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required={needsCode}
+            {...form.getInputProps('code')}
+          />
+        ) : null}
         <PasswordInput
           label="Password"
           description={`At least ${limits.passwordMin} characters`}

@@ -84,7 +84,10 @@ function useSocialReturn(): {
     [navigate],
   )
   const signIn = useCallback(
-    (given: { provider: SignInProvider; token: string }, wanted: string | null) =>
+    (
+      given: { provider: SignInProvider; token: string; code: string | null },
+      wanted: string | null,
+    ) =>
       mutate(given, {
         onSuccess: (answer) => {
           if ('second_factor' in answer) setStep(answer.second_factor)
@@ -105,7 +108,7 @@ function useSocialReturn(): {
     // Removes the token from the address and from the history.
     window.history.replaceState(window.history.state, '', window.location.pathname)
     setNext(wanted)
-    if (back.kind === 'token') return signIn(back, wanted)
+    if (back.kind === 'token') return signIn({ ...back, code: request?.code ?? null }, wanted)
     if (back.kind === 'failed') {
       const text = `${providerNames[back.provider]} could not sign you in. Please try again`
       toast.error(text)

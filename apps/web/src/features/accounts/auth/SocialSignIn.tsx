@@ -29,7 +29,12 @@ export function SocialSignIn() {
         {providers.map(({ provider, authorize_url }) => {
           const Icon = icons[provider]
           const leave = () => {
-            const begun = beginSocialSignIn(provider, authorize_url, search.get('next'))
+            const begun = beginSocialSignIn(
+              provider,
+              authorize_url,
+              search.get('next'),
+              search.get('code'),
+            )
             if (begun) window.location.assign(begun)
             else toast.error(nothingKept)
           }

@@ -3,6 +3,7 @@ import {
   forgotPassword,
   listSignInProviders,
   login,
+  loginNewPassword,
   loginWithFacebook,
   loginWithGoogle,
   resendConfirmation,
@@ -11,6 +12,7 @@ import {
   signup,
   validateEmail,
 } from '@prepwell/contract/accounts/auth.ts'
+import { getSchool } from '@prepwell/contract/school/school-settings.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { CallError, type CallInput, call } from '../../../lib/call.ts'
 
@@ -36,6 +38,13 @@ export const isQueueFull = (
   error instanceof CallError &&
   error.code === 'unavailable' &&
   error.retryAfterSeconds !== undefined
+
+/** Chooses the password at a first sign-in with a slip. */
+export const newPasswordMutation = () =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof loginNewPassword>) => call(loginNewPassword, { body }),
+    meta: { silent: true },
+  })
 
 export const signupMutation = () =>
   mutationOptions({ mutationFn: (body: Body<typeof signup>) => call(signup, { body }) })
@@ -82,6 +91,14 @@ export const confirmEmailQuery = (token: string) =>
     refetchOnReconnect: false,
   })
 
+/** The school as visitors see it. */
+export const schoolQuery = () =>
+  queryOptions({
+    queryKey: ['school', 'public'],
+    queryFn: async ({ signal }) => (await call(getSchool, { signal })).data,
+    meta: { silent: true },
+  })
+
 /** The providers configured on this site; empty when they cannot be loaded. */
 export const signInProvidersQuery = () =>
   queryOptions({
@@ -94,8 +111,19 @@ export const signInProvidersQuery = () =>
 /** Signs in with a provider's token; the calling page stores the session. */
 export const socialSignInMutation = () =>
   mutationOptions({
-    mutationFn: ({ provider, token }: { provider: SignInProvider; token: string }) =>
-      provider === 'google'
-        ? call(loginWithGoogle, { body: { access_token: token } })
-        : call(loginWithFacebook, { body: { facebookToken: token } }),
+    mutationFn: ({
+      provider,
+      token,
+      code,
+    }: {
+      provider: SignInProvider
+      token: string
+      /** A code of the school, if the person came with one. */
+      code: string | null
+    }) => {
+      const more = code ? { code } : {}
+      return provider === 'google'
+        ? call(loginWithGoogle, { body: { access_token: token, ...more } })
+        : call(loginWithFacebook, { body: { facebookToken: token, ...more } })
+    },
   })

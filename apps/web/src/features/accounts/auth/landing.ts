@@ -1,13 +1,15 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { ownAddress } from '../../../lib/own-address.ts'
 import { paths } from '../../../lib/paths.ts'
-import { isStaff, isStudent } from '../../../lib/session.ts'
+import { isToBeSetUp } from '../../../lib/school.ts'
+import { isAdmin, isStaff, isStudent } from '../../../lib/session.ts'
 
 /**
- * The page after a sign-in: the requested page, otherwise the dashboard for an admin and the home
- * page for everyone else.
+ * The page after a sign-in: for the admin of a new school its set-up, else the requested page,
+ * otherwise the dashboard for an admin and the home page for everyone else.
  */
 export function landingOf(user: SessionUser, next: string | null): string {
+  if (isAdmin(user) && isToBeSetUp()) return paths.admin.setUp
   return ownAddress(next) ?? (isStaff(user) ? paths.admin.dashboard : paths.home)
 }
 

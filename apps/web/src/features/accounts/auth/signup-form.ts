@@ -12,12 +12,13 @@ export const signupForm = signupBody.extend({
 
 export type SignupFields = z.input<typeof signupForm>
 
-export const emptySignup: SignupFields = {
+export const emptySignup: SignupFields & { readonly code: string } = {
   name: '',
   email: '',
   password: '',
   confirm: '',
   terms: false,
+  code: '',
 }
 
 /** True once the password has been typed twice alike, which enables the button. */

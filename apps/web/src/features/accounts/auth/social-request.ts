@@ -8,6 +8,8 @@ interface SocialRequest {
   readonly provider: SignInProvider
   /** The page to open after the sign-in. */
   readonly next: string | null
+  /** A code of the school to sign up with. */
+  readonly code?: string | null
 }
 
 const storageKey = 'social-sign-in'
@@ -20,12 +22,13 @@ export function beginSocialSignIn(
   provider: SignInProvider,
   authorizeUrl: string,
   next: string | null,
+  code: string | null = null,
 ): string | null {
   // Not randomUUID, which needs HTTPS: a school's own server may be reached without it.
   const state = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
-  const request: SocialRequest = { state, provider, next }
+  const request: SocialRequest = { state, provider, next, ...(code ? { code } : {}) }
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(request))
   } catch {

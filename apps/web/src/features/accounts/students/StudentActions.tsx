@@ -11,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { studentsConsequence } from '../../shared/dependents/index.ts'
 import { ExportSelected, type ListOrder } from '../../shared/list-transfer/index.ts'
 import { AddToGroup } from '../groups/index.ts'
+import { SlipsOfSelected } from './SlipActions.tsx'
 import { studentTexts } from './student-list.tsx'
 import { deleteStudentsMutation, setStatusMutation } from './students.api.ts'
 
@@ -74,6 +75,7 @@ export function StudentActions({
             </BulkAction>
           )
         })}
+      <SlipsOfSelected selected={selected} />
       <ExportSelected list="students" {...studentTexts} selected={selected} order={order} />
       <BulkDelete
         selected={selected}

@@ -19,6 +19,13 @@ export const adminPages: readonly AdminPage[] = [
         also: [paths.admin.import('students')],
       },
     ],
-    search: [{ name: 'Students', also: 'accounts people' }],
+    search: [{ name: 'Students', also: 'accounts people roll numbers' }],
+  },
+  {
+    path: paths.admin.slips,
+    audience: 'admin',
+    permission: 'students.edit',
+    layout: 'admin',
+    load: () => import('./SlipsPage.tsx').then((page) => ({ Component: page.SlipsPage })),
   },
 ]

@@ -17,7 +17,7 @@ const filters = {
 
 /** Newest first and unfiltered by default. */
 export const studentShape: ListShape<StudentSort, typeof filters> = {
-  sorts: ['id', 'name', 'username', 'email', 'status', 'date_created'],
+  sorts: ['id', 'name', 'username', 'email', 'roll_number', 'status', 'date_created'],
   defaultSort: 'date_created',
   defaultOrder: 'desc',
   filters,
@@ -79,7 +79,12 @@ export const studentColumns: ReadonlyArray<ListColumn<StudentProfile, StudentSor
     header: 'Email',
     sort: 'email',
     share: 30,
-    cell: ({ email }) => email,
+    cell: ({ email }) => email || '–',
+  },
+  {
+    header: 'Roll Number',
+    sort: 'roll_number',
+    cell: ({ roll_number }) => roll_number ?? '–',
   },
   {
     header: 'Status',

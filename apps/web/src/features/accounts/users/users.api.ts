@@ -38,7 +38,7 @@ export const adminProfile = () =>
     ['admins', 'profile'],
     (signal) => call(getAdminProfile, { signal }),
     // Admins cannot suspend themselves, and they sit no exams.
-    async ({ status: _, extra_time: _extra, ...body }) =>
+    async ({ status: _, extra_time: _extra, roll_number: _roll, ...body }) =>
       (await call(updateAdminProfile, { body })).data,
   )
 
@@ -75,9 +75,17 @@ function profileCalls(
 }
 
 /** Updates the header, which takes name and picture from the session. */
-function showInHeader({ id, name, username, email, role, profile_picture }: Profile): void {
+function showInHeader({
+  id,
+  name,
+  username,
+  email,
+  roll_number,
+  role,
+  profile_picture,
+}: Profile): void {
   const { user, setUser } = useSession.getState()
-  if (user?.id === id) setUser({ id, name, username, email, role, profile_picture })
+  if (user?.id === id) setUser({ id, name, username, email, roll_number, role, profile_picture })
 }
 
 /** Changes the reader's password, which ends every session of the account. */

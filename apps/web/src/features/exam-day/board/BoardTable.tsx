@@ -89,7 +89,7 @@ interface CandidateRowProps extends Pick<BoardHead, 'questions' | 'sections'> {
 const CandidateRow = memo(
   function CandidateRow(props: CandidateRowProps) {
     const { row, questions, sections, isPicked, onPick, onOpen } = props
-    const { student_id, take_quiz_id, name, username, groups } = row
+    const { student_id, take_quiz_id, name, username, roll_number, groups } = row
     return (
       <tr className={classes.row} data-chosen={isPicked || undefined}>
         {isPicked === null ? null : (
@@ -114,7 +114,11 @@ const CandidateRow = memo(
             <ScriptText text={name} />
           </button>
           <span className={classes.about}>
-            {[`@${username}`, ...groups.map((group) => group.name)].join(' · ')}
+            {[
+              ...(roll_number ? [roll_number] : []),
+              `@${username}`,
+              ...groups.map((group) => group.name),
+            ].join(' · ')}
           </span>
         </th>
         <td className={classes.state}>

@@ -33,7 +33,7 @@ export function CandidateDrawer({
   const mayRead = useMay('attempts.read')
   // Escape closes the help dialog, not the drawer below it.
   const [isHelping, setHelping] = useState(false)
-  const { student_id, take_quiz_id, name, username, groups } = row
+  const { student_id, take_quiz_id, name, username, roll_number, groups } = row
   const { admin } = paths
   return (
     <Drawer
@@ -47,7 +47,11 @@ export function CandidateDrawer({
       <FocusBack />
       <div className={classes.parts}>
         <p className={classes.about}>
-          {[`@${username}`, ...groups.map((group) => group.name)].join(' · ')}
+          {[
+            ...(roll_number ? [roll_number] : []),
+            `@${username}`,
+            ...groups.map((group) => group.name),
+          ].join(' · ')}
         </p>
         <div className={classes.facts}>
           <StateMark row={row} />

@@ -10,7 +10,13 @@ const head = (active: number): BoardHead => ({
 
 const row = (student_id: number, fields: Partial<BoardRow> = {}): BoardRow => ({
   groups: [],
-  ...{ student_id, name: `Student ${student_id}`, username: `s${student_id}`, state: 'active' },
+  ...{
+    student_id,
+    name: `Student ${student_id}`,
+    username: `s${student_id}`,
+    roll_number: null,
+    state: 'active',
+  },
   ...{ take_quiz_id: 10 * student_id, started_at: 900, deadline: 4_500, submitted_at: null },
   ...{ closed_by: null, extra_seconds: 0, answered: 0, answered_by_section: null },
   ...{ last_save_at: null, last_contact_at: null, device: null, unsaved: 0 },

@@ -4,7 +4,14 @@ import { type BoardView, viewRows } from './board-view.ts'
 
 const row = (student_id: number, name: string, fields: Partial<BoardRow>): BoardRow => ({
   groups: [],
-  ...{ student_id, name, username: `u${student_id}`, state: 'active', take_quiz_id: student_id },
+  ...{
+    student_id,
+    name,
+    username: `u${student_id}`,
+    roll_number: `R${student_id}`,
+    state: 'active',
+    take_quiz_id: student_id,
+  },
   ...{ started_at: 900, deadline: 4_500, submitted_at: null, closed_by: null, extra_seconds: 0 },
   ...{ answered: 0, answered_by_section: null, last_save_at: null, last_contact_at: null },
   ...{ device: null, unsaved: 0, current_question: null, is_visible: true },
@@ -42,6 +49,7 @@ it.each([
   { name: 'by any part of the name', fields: { search: 'KHA' }, ids: [3, 1] },
   { name: 'by all words', fields: { search: ' khan  bela' }, ids: [3] },
   { name: 'by username', fields: { search: '@u4' }, ids: [4] },
+  { name: 'by roll number', fields: { search: 'r4' }, ids: [4] },
   { name: 'by group', fields: { group: 7 }, ids: [5] },
   { name: 'by both', fields: { search: 'khan', state: 'active' as const }, ids: [1] },
 ])('finds $name', ({ fields, ids }) => expect(view(fields)).toEqual(ids))

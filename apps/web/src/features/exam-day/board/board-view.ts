@@ -84,7 +84,8 @@ function nameOf(row: BoardRow): string {
   return name
 }
 
-const textOf = (row: BoardRow) => `${nameOf(row)} @${row.username.toLowerCase()}`
+const textOf = (row: BoardRow) =>
+  `${nameOf(row)} @${row.username.toLowerCase()} ${row.roll_number?.toLowerCase() ?? ''}`
 
 /** The number of candidates of a group in each state. */
 export function countStates(rows: readonly BoardRow[], group: number): BoardHead['counts'] {

@@ -138,6 +138,8 @@ export const quizQuery = (id: number) =>
 export interface ExamClock {
   readonly zone: string
   readonly ahead: number
+  /** The publication of a new exam, unless its form says otherwise. */
+  readonly presets: Pick<QuizDetail, 'review_first' | 'shown_after'>
 }
 
 /** The time zone and clock used to enter quiz dates. */
@@ -146,7 +148,8 @@ export const examClockQuery = () =>
     queryKey: ['exam-clock'],
     queryFn: async ({ signal }): Promise<ExamClock> => {
       const { data } = await call(getExamClock, { signal })
-      return { zone: data.time_zone, ahead: secondsAhead(data.server_time) }
+      const { time_zone: zone, server_time, presets } = data
+      return { zone, ahead: secondsAhead(server_time), presets }
     },
     meta: { silent: true },
   })

@@ -108,12 +108,14 @@ export const resultColumns = (sections: readonly string[]): readonly Column[] =>
     sort: 'name',
     card: 'heading',
     share: 30,
-    cell: ({ name, username, extra_seconds }) => (
+    cell: ({ name, username, roll_number, extra_seconds }) => (
       <>
         <Text component="span" inherit fw={500}>
           <ScriptText text={name} />
         </Text>{' '}
-        <span className={classes.username}>@{username}</span>
+        <span className={classes.username}>
+          {roll_number ? `${roll_number} · ` : ''}@{username}
+        </span>
         {extra_seconds ? (
           <>
             {' '}

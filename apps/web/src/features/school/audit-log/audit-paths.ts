@@ -13,6 +13,8 @@ const pages = {
   quiz: paths.admin.quiz,
   contact: paths.admin.contact,
   list: null,
+  school: () => paths.admin.school,
+  'sign-up-code': () => paths.admin.signUps,
 } as const satisfies Record<AuditKind, ((id: number) => string) | null>
 
 /** The page of the object that a line concerns; null when it was deleted or has no page. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { schoolName } from '../../../lib/school.ts'
 import { useSession } from '../../../lib/session.ts'
 import { LazyContactForm } from '../messages/index.ts'
 import { Faqs } from './Faqs.tsx'
@@ -13,7 +14,7 @@ import { Testimonials } from './Testimonials.tsx'
 export function HomePage() {
   return (
     <div className={classes.page}>
-      <title>Prepwell, exam preparation</title>
+      <title>{`${schoolName}, exam preparation`}</title>
       <Hero />
       <KeyFeatures />
       <ProductTour />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { tabStorage } from '../../../lib/browser-storage.ts'
+import { windowTitleOf } from '../../../lib/school.ts'
 
 /** A page that was open in this tab. */
 export interface RecentPage {
@@ -18,7 +19,7 @@ export function useRecentPages(userId: number): void {
   useEffect(() => {
     const note = () => {
       const { pathname, search } = window.location
-      const title = document.title.replace(/ · Prepwell$/, '')
+      const title = document.title.replace(windowTitleOf(''), '')
       // A form is not a page to return to.
       if (title === '' || new URLSearchParams(search).get('edit') === 'true') return
       const pages = withPage(readRecentPages(userId), { path: pathname, title })

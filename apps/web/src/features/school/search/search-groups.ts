@@ -67,7 +67,7 @@ export const adminGroups = (
     kind: 'student',
     path: admin.student(student.id),
     text: student.name,
-    detail: student.email,
+    detail: [student.roll_number, student.email].filter(Boolean).join(' · '),
   })),
   group('Groups', found.groups, listOf(admin.groups, search), ({ id, name, students_count }) => ({
     kind: 'group',

@@ -32,8 +32,10 @@ export interface RunningExport {
  * depending on the reader's settings.
  */
 export function useListExport({ list, one, many, query, total }: ListOnScreen) {
-  const [method] = useExportMethod()
+  const [chosen] = useExportMethod()
   const email = useSession((session) => session.user?.email ?? '')
+  // Without an address there is only the download.
+  const method = email ? chosen : 'direct'
   const [running, setRunning] = useState<RunningExport | null>(null)
   const { mutateAsync: download } = useMutation(downloadListMutation())
   const { mutateAsync: mail } = useMutation(mailListMutation())

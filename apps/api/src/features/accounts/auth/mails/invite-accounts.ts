@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { SendMail } from '../../../../platform/mail/mailer.ts'
 import type { Platform } from '../../../../platform/platform.ts'
+import { readTimeZone } from '../../../shared/school-settings/index.ts'
 import { enqueueInvitations, lockInvited } from './invitations.queries.ts'
 import { issueFurtherToken } from './mailed-tokens.ts'
 import { invitationDays, invitationMail } from './mails.ts'
@@ -35,7 +36,9 @@ export async function mailInvitation(
     )
     // With this parameter the page addresses a person who has never had a password.
     const url = `${settings.publicUrl}/reset-password/${token}?invited`
-    return invitationMail(account, url, expires_at, settings)
+    const examTimeZone = await readTimeZone({ db: tx, settings })
+    const { publicUrl } = settings
+    return invitationMail(account, url, expires_at, { publicUrl, examTimeZone })
   })
   if (mail) await send(mail)
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/database/database.ts'
 import { enqueue } from '../../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { lockActiveAccount } from '../auth.queries.ts'
+import { lockUnconfirmed } from '../auth.queries.ts'
 import { issueToken } from './mailed-tokens.ts'
 import { type Addressee, confirmationHours, confirmationMail } from './mails.ts'
 
@@ -29,7 +29,7 @@ export function mailConfirmationAgain(
   { email }: { readonly email: string },
 ): Promise<void> {
   return context.db.transaction().execute(async (tx) => {
-    const account = await lockActiveAccount(tx, email)
-    if (account && !account.email_verified_at) await mailConfirmation(tx, context, account)
+    const account = await lockUnconfirmed(tx, email)
+    if (account) await mailConfirmation(tx, context, account)
   })
 }

@@ -9,7 +9,7 @@ export type Purpose = Tables['mailed_tokens']['purpose']
 export const lockTokenOwner = (tx: Tx, purpose: Purpose, token_hash: Uint8Array) =>
   tx
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'status', 'email_verified_at'])
+    .select(['id', 'name', 'email', 'status', 'email_verified_at', 'awaits_approval'])
     .where('id', '=', (token) =>
       token
         .selectFrom('mailed_tokens')

@@ -19,8 +19,12 @@ export async function insertSession(tx: Tx, session: NotedSession): Promise<void
     from signed_in`.execute(tx)
 }
 
-/** The open sessions of a person that were used later than `after`, the latest first. */
-export const selectOpenSessions = (db: Db, user_id: number, after: Date) =>
+/** The open sessions of a person: those used and begun since then, the latest first. */
+export const selectOpenSessions = (
+  db: Db,
+  user_id: number,
+  { usedAfter, begunAfter }: { readonly usedAfter: Date; readonly begunAfter: Date },
+) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', (join) =>
@@ -37,7 +41,8 @@ export const selectOpenSessions = (db: Db, user_id: number, after: Date) =>
       'sessions.seen_at',
     ])
     .where('sessions.user_id', '=', user_id)
-    .where('sessions.seen_at', '>', after)
+    .where('sessions.seen_at', '>', usedAfter)
+    .where('sessions.begun_at', '>', begunAfter)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -6,15 +6,23 @@ import { route } from '../../../../platform/http/route.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { access, sessionSeconds } from '../../../shared/access/index.ts'
 import { audit } from '../../../shared/audit/index.ts'
+import { readSchoolSettings } from '../../../shared/school-settings/index.ts'
 import { endSessionById, selectOpenSessions } from './own-sessions.queries.ts'
 import { showSessions } from './own-sessions.view.ts'
 
 /** The caller's sessions, and the end of one of them. */
-export function registerOwnSessions(app: FastifyInstance, { db, clock }: Platform): void {
+export function registerOwnSessions(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform
+
   route(app, contract.listOwnSessions, access.permitted, async ({ viewer, request }) => {
     // A session started by an older release has no row until its token is renewed.
     await app.noteSession(request, viewer)
-    const open = await selectOpenSessions(db, viewer.id, after(clock.now(), -sessionSeconds))
+    const { session_days } = await readSchoolSettings(platform)
+    const now = clock.now()
+    const open = await selectOpenSessions(db, viewer.id, {
+      usedAfter: after(now, -sessionSeconds),
+      begunAfter: after(now, -session_days * 24 * 3600),
+    })
     return { data: showSessions(open, viewer.session_id) }
   })
 

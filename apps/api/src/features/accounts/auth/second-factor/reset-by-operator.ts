@@ -10,7 +10,7 @@ export async function resetByOperator(
   context: Pick<Platform, 'db' | 'settings'>,
   { email }: { readonly email: string },
 ): Promise<'off now' | 'off already' | 'no such account'> {
-  const account = await findAccount(context.db, email)
+  const account = await findAccount(context.db, { email })
   if (!account) return 'no such account'
   const wasOn = await context.db
     .transaction()

@@ -76,7 +76,7 @@ describe('POST /api/auth/login/second-factor', () => {
       access_token: expect.any(String),
       user: {
         ...{ id: owner.id, name: 'Ada', username: expect.any(String), email: owner.email },
-        ...{ role: 'student', profile_picture: null },
+        ...{ role: 'student', profile_picture: null, roll_number: null },
       },
     })
     expect(await lastLogin(owner)).toEqual(school.clock.now())

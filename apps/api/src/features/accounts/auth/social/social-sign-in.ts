@@ -2,7 +2,9 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import { AppError, conflict } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { findSessionUser, type SessionRow } from '../../../shared/access/index.ts'
+import { admit, tellAdmins } from '../../sign-ups/index.ts'
 import { createAccount } from '../create-account.ts'
+import { accountWaiting } from '../log-in.ts'
 import { mailWelcome } from '../mails/mail-welcome.ts'
 import { type ProviderPerson, providerNames } from './provider-person.ts'
 import {
@@ -17,12 +19,15 @@ import { accountName } from './social-name.ts'
 /**
  * The account of a person whom a provider has authenticated; created or linked at the first
  * sign-in. Two simultaneous first sign-ins use the same account. Throws 403 when the account is
- * suspended, 400 when the provider gives no email, 409 when the account with this email may be
- * another person's.
+ * suspended or waits for an admin, or the school does not let the person sign up, 400 when the
+ * provider gives no email, 409 when the account with this email may be another person's.
  */
-export function signInSocially(context: Platform, person: ProviderPerson): Promise<SessionRow> {
+export async function signInSocially(
+  context: Platform,
+  { person, code }: { readonly person: ProviderPerson; readonly code?: string | undefined },
+): Promise<SessionRow> {
   const now = context.clock.now()
-  return context.db.transaction().execute(async (tx) => {
+  const user = await context.db.transaction().execute(async (tx) => {
     await lockIdentity(tx, person.provider, person.subject)
     const known = await lockIdentityOwner(tx, person.provider, person.subject)
     const holder = known || !person.email ? undefined : await lockEmailHolder(tx, person.email)
@@ -30,7 +35,7 @@ export function signInSocially(context: Platform, person: ProviderPerson): Promi
     const account = known ?? holder
     const user =
       verdict === 'create'
-        ? await makeAccount(tx, context, person)
+        ? await makeAccount(tx, context, { person, code })
         : requireEntry(verdict, account, person)
     if (verdict !== 'sign_in') {
       const { provider, subject } = person
@@ -38,13 +43,21 @@ export function signInSocially(context: Platform, person: ProviderPerson): Promi
     }
     return user
   })
+  // After the commit: the account is there, and waits.
+  if (user.awaits_approval) throw accountWaiting()
+  return user
+}
+
+interface EnteringAccount extends SessionRow {
+  readonly awaits_approval: boolean
 }
 
 function requireEntry(
   verdict: Exclude<SocialVerdict, 'create'>,
-  account: SessionRow | undefined,
+  account: EnteringAccount | undefined,
   { provider }: ProviderPerson,
-): SessionRow {
+): EnteringAccount {
+  if (account?.awaits_approval && verdict === 'suspended') throw accountWaiting()
   if (verdict === 'suspended')
     throw new AppError('account_suspended', 'Your account has been suspended')
   if (verdict === 'taken')
@@ -62,9 +75,14 @@ function requireEntry(
 async function makeAccount(
   tx: Tx,
   context: Platform,
-  { name: given, email }: ProviderPerson,
-): Promise<SessionRow> {
+  {
+    person: { name: given, email },
+    code,
+  }: { readonly person: ProviderPerson; readonly code: string | undefined },
+): Promise<EnteringAccount> {
   if (!email) throw new Error('an account was to be made without an e-mail')
+  const now = context.clock.now()
+  const { awaitsApproval, join } = await admit(tx, context, { email, code, now })
   const name = accountName(given, email)
   const { id } = await createAccount(tx, {
     name,
@@ -72,10 +90,13 @@ async function makeAccount(
     password_hash: null,
     role: 'student',
     verified: true,
-    created_at: context.clock.now(),
+    awaitsApproval,
+    created_at: now,
   })
-  await mailWelcome(tx, context, { name, email })
+  await join(id)
+  if (awaitsApproval) await tellAdmins(tx, context, id)
+  else await mailWelcome(tx, context, { name, email })
   const user = await findSessionUser(tx, id)
   if (!user) throw new Error('the new account is not there')
-  return user
+  return { ...user, awaits_approval: awaitsApproval }
 }

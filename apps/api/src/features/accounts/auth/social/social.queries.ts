@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { sessionColumns } from '../../../shared/access/index.ts'
 
-const accountColumns = [...sessionColumns, 'email_verified_at'] as const
+const accountColumns = [...sessionColumns, 'email_verified_at', 'awaits_approval'] as const
 
 /**
  * Serialises sign-ins of one person until the transaction ends: the second of two first sign-ins

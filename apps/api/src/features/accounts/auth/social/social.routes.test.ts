@@ -91,6 +91,7 @@ describe.each([
         email: person.email,
         role: 'student',
         profile_picture: null,
+        roll_number: null,
       },
     })
     const now = school.clock.now()

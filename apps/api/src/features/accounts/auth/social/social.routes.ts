@@ -24,11 +24,12 @@ export function registerSocialSignIn(app: FastifyInstance, platform: Platform): 
   const signIn = createSignIn(app, platform)
   const open = (
     way: contract.SignInProvider,
-    caller: SignInCaller,
+    { caller, code }: { readonly caller: SignInCaller; readonly code: string | undefined },
     ask: () => Promise<ProviderPerson>,
   ) =>
     countSignIn(way, async () => {
-      const user = await signInSocially(platform, await limits.askProvider(caller, ask))
+      const person = await limits.askProvider(caller, ask)
+      const user = await signInSocially(platform, { person, code })
       return signIn.firstStep({ caller, user, method: way })
     })
 
@@ -48,7 +49,7 @@ export function registerSocialSignIn(app: FastifyInstance, platform: Platform): 
     async ({ viewer: caller, body }) => {
       const { google } = settings
       if (!google) throw notConfigured('google')
-      return open('google', caller, () => askGoogle(google, body.access_token))
+      return open('google', { caller, code: body.code }, () => askGoogle(google, body.access_token))
     },
     {
       perMinute: signInsPerMinute,
@@ -63,7 +64,9 @@ export function registerSocialSignIn(app: FastifyInstance, platform: Platform): 
     async ({ viewer: caller, body }) => {
       const { facebook } = settings
       if (!facebook) throw notConfigured('facebook')
-      return open('facebook', caller, () => askFacebook(facebook, body.facebookToken, clock.now()))
+      return open('facebook', { caller, code: body.code }, () =>
+        askFacebook(facebook, body.facebookToken, clock.now()),
+      )
     },
     {
       perMinute: signInsPerMinute,

@@ -4,6 +4,7 @@ import { invalid } from '../../../../platform/errors.ts'
 import { enqueue } from '../../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { type Actor, audit } from '../../../shared/audit/index.ts'
+import { readTimeZone } from '../../../shared/school-settings/index.ts'
 import { type FlatRow, toCsv } from '../files/csv.ts'
 import { exportFile, exportMail } from './export-mail.ts'
 import { rewriteExport } from './rewrite-export.ts'
@@ -26,7 +27,7 @@ export async function exportByEmail(
 ): Promise<void> {
   const { content, rows } = typeof data === 'string' ? rewriteExport(data, type) : write(data, type)
   const now = clock.now()
-  const file = exportFile(content, type, calendarDay(now, settings.examTimeZone))
+  const file = exportFile(content, type, calendarDay(now, await readTimeZone({ db, settings })))
   await db.transaction().execute(async (tx) => {
     await enqueue(tx, 'send_mail', exportMail(to, file, rows))
     const detail = { file: type, by_mail: true }

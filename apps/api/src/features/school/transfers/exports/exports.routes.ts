@@ -3,6 +3,7 @@ import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { isAdminAccount } from '@prepwell/contract/wire/roles.ts'
 import type { FastifyInstance } from 'fastify'
+import { notAllowedNow } from '../../../../platform/errors.ts'
 import { download } from '../../../../platform/http/download.ts'
 import { route } from '../../../../platform/http/route.ts'
 import { enqueue } from '../../../../platform/jobs/queue.ts'
@@ -41,6 +42,8 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
     transfers.exportByEmail,
     access.permitted,
     async ({ viewer, body }) => {
+      if (!viewer.email)
+        throw notAllowedNow('Your account has no email address. Download the file instead')
       if (body.list === undefined) await exportByEmail(platform, { to: viewer, ...body })
       else {
         const list = checkExport(viewer, body)

@@ -5,7 +5,13 @@ import {
   selectGroupedAccounts,
   selectGroupsByName,
 } from '../../../accounts/groups/index.ts'
-import { createStudents, selectRoles, selectUsernames } from '../../../accounts/students/index.ts'
+import {
+  createStudents,
+  selectRoles,
+  selectRollNumbers,
+  selectUsernames,
+  studentKey,
+} from '../../../accounts/students/index.ts'
 import type { Numbered } from './plan.ts'
 import { planGroups } from './plan-groups.ts'
 import { planStudents } from './plan-students.ts'
@@ -16,16 +22,18 @@ import type { StudentRow } from './student-row.ts'
 type Row = Numbered<StudentRow>
 
 /**
- * Rules for students; each new one is mailed an invitation to set a password. Existing accounts are
- * not changed, but are added to the groups that their row names.
+ * Rules for students; each new one with an address is mailed an invitation to set a password, the
+ * others need a slip. Existing accounts are not changed, but are added to the groups that their
+ * row names.
  */
 export const studentRules: ImportRules<StudentRow> = {
   kind: 'students',
-  titleFields: ['name', 'email'],
+  titleFields: ['name', 'email', 'roll_number'],
   survey: async (rows, context) => surveyStudents(rows, context),
   async plan(tx, rows, leftOut) {
     const { existing, ...plan } = planStudents(rows, leftOut ?? [], {
-      roles: await selectRoles(tx, emailsOf(rows)),
+      roles: await selectRoles(tx, namesOf(rows).emails),
+      rollNumbers: await selectRollNumbers(tx, namesOf(rows).rollNumbers),
       usernames: await selectUsernames(
         tx,
         rows.flatMap(({ username }) => username ?? []),
@@ -35,16 +43,15 @@ export const studentRules: ImportRules<StudentRow> = {
       { created: plan.created, existing },
       {
         groups: await selectGroupsByName(tx, groupNamesOf(rows)),
-        accounts: await selectGroupedAccounts(tx, emailsOf(existing)),
+        accounts: await selectGroupedAccounts(tx, namesOf(existing)),
       },
     )
     return { ...plan, joining, groups }
   },
   async write(tx, now, { created, joining = [] }, onWritten) {
     const accounts = await createStudents(tx, { now, people: created, onCreated: onWritten })
-    const ids = new Map(accounts.map(({ id, email }) => [email.toLowerCase(), id]))
-    for (const [email, { id }] of await selectGroupedAccounts(tx, emailsOf(joining)))
-      ids.set(email, id)
+    const ids = new Map(accounts.map((account) => [studentKey(account), account.id]))
+    for (const [key, { id }] of await selectGroupedAccounts(tx, namesOf(joining))) ids.set(key, id)
     await join(tx, now, [...created, ...joining], ids)
   },
 }
@@ -63,9 +70,9 @@ async function join(
   await insertMembers(
     tx,
     now,
-    rows.flatMap(({ email, groups: own = [] }) =>
+    rows.flatMap(({ groups: own = [], ...row }) =>
       own.map((name) => {
-        const studentId = ids.get(email.toLowerCase())
+        const studentId = ids.get(studentKey(row))
         const groupId = groups.get(name)?.id ?? undefined
         if (studentId === undefined || groupId === undefined) throw placeDeleted()
         return { studentId, groupId }
@@ -74,7 +81,10 @@ async function join(
   )
 }
 
-const emailsOf = (rows: readonly Row[]) => rows.map(({ email }) => email)
+const namesOf = (rows: readonly Row[]) => ({
+  emails: rows.flatMap(({ email }) => email || []),
+  rollNumbers: rows.flatMap(({ roll_number }) => roll_number ?? []),
+})
 
 /** In the order of the file: of two spellings, the first one becomes the group's name. */
 const groupNamesOf = (rows: readonly Row[]) => [

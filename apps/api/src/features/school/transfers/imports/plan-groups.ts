@@ -1,4 +1,5 @@
 import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { studentKey } from '../../../accounts/students/index.ts'
 import type { Numbered } from './plan.ts'
 import type { StudentRow } from './student-row.ts'
 
@@ -9,7 +10,7 @@ export interface KnownGroups {
    * with this name; null if there is none.
    */
   readonly groups: ReadonlyMap<string, { readonly key: string; readonly id: number | null }>
-  /** By email in lower case: students who have an account, with the groups they are in. */
+  /** By `studentKey`: students who have an account, with the groups they are in. */
   readonly accounts: ReadonlyMap<string, { readonly groupIds: readonly number[] }>
 }
 
@@ -32,8 +33,9 @@ export function planGroups(
       const known = groups.get(name)
       if (known?.id === null && !made.has(known.key)) made.set(known.key, name)
     }
-  const joining = existing.filter(({ email, groups: names = [] }) => {
-    const own = new Set(accounts.get(email.toLowerCase())?.groupIds)
+  const joining = existing.filter((row) => {
+    const { groups: names = [] } = row
+    const own = new Set(accounts.get(studentKey(row))?.groupIds)
     return names.some((name) => {
       const id = groups.get(name)?.id ?? null
       return id === null || !own.has(id)

@@ -6,6 +6,7 @@ const known = {
     ['ada@x.org', 'student'],
     ['boss@x.org', 'Admin'],
   ] as const),
+  rollNumbers: new Set<string>(),
   usernames: new Map([
     ['ada', { key: 'ada', isTaken: true }],
     ['new', { key: 'new', isTaken: false }],

@@ -7,6 +7,8 @@ import type { StudentRow } from './student-row.ts'
 export interface KnownAccounts {
   /** Roles of the existing accounts, by email in lower case. */
   readonly roles: ReadonlyMap<string, AccountKind>
+  /** Roll numbers that students have, in lower case. */
+  readonly rollNumbers: ReadonlySet<string>
   /**
    * By username as in the file: the key by which the database compares usernames, and whether it is
    * taken.
@@ -22,22 +24,31 @@ export interface KnownAccounts {
 export function planStudents(
   rows: readonly Numbered<StudentRow>[],
   leftOut: readonly BrokenRow[],
-  { roles, usernames }: KnownAccounts,
+  { roles, rollNumbers, usernames }: KnownAccounts,
 ): Plan<Numbered<StudentRow>> & { readonly existing: readonly Numbered<StudentRow>[] } {
   const emails = new Map<string, number>()
   const leftOutEmails = new Map(
-    leftOut.map(({ number, fields }) => [emailKey(String(fields.get('email') ?? '')), number]),
+    leftOut.flatMap(({ number, fields }) => {
+      const key = emailKey(String(fields.get('email') ?? ''))
+      return key ? [[key, number] as const] : []
+    }),
   )
+  const rolls = new Map<string, number>()
   const names = new Map<string, number>()
   const created: Numbered<StudentRow>[] = []
   const existing: Numbered<StudentRow>[] = []
   const errors: RowError[] = []
   for (const row of rows) {
-    const role = roles.get(row.email.toLowerCase())
+    const hasRoll = rollNumbers.has(row.roll_number?.toLowerCase() ?? '')
+    // Without an address, the roll number says which student it is.
+    const known = hasRoll ? 'student' : undefined
+    const role = row.email ? roles.get(row.email.toLowerCase()) : known
     const error =
       repeatedEmail(row, emails) ??
       sharedEmail(row, leftOutEmails) ??
       staffEmail(role) ??
+      repeatedRoll(row, rolls) ??
+      (row.email && !role && hasRoll ? takenRoll : null) ??
       (role ? null : usernameClash(row, usernames, names))
     if (error) errors.push({ number: row.number, ...error })
     else (role ? existing : created).push(row)
@@ -65,7 +76,20 @@ function usernameClash(
   return known.isTaken ? { field: 'username', reason: 'Username already exists' } : null
 }
 
+const takenRoll = { field: 'roll_number', reason: 'Another student has this roll number' }
+
+function repeatedRoll({ number, roll_number }: Numbered<StudentRow>, seen: Map<string, number>) {
+  if (roll_number === undefined) return null
+  const key = roll_number.toLowerCase()
+  const earlier = seen.get(key)
+  seen.set(key, earlier ?? number)
+  return earlier === undefined
+    ? null
+    : { field: 'roll_number', reason: `Row ${earlier} already has this roll number` }
+}
+
 function repeatedEmail({ number, email }: Numbered<StudentRow>, seen: Map<string, number>) {
+  if (!email) return null
   const key = emailKey(email)
   const earlier = seen.get(key)
   seen.set(key, earlier ?? number)

@@ -1,7 +1,7 @@
 import { extraTimeColumn } from '@prepwell/contract/accounts/extra-time.ts'
 import { profileChanges } from '@prepwell/contract/accounts/profiles.ts'
 import { requiredText } from '@prepwell/contract/wire/common.ts'
-import { email, personName } from '@prepwell/contract/wire/credentials.ts'
+import { email, personName, rollNumber } from '@prepwell/contract/wire/credentials.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { z } from 'zod'
 import type { RowFields } from './row-fields.ts'
@@ -28,7 +28,8 @@ const groups = z
 
 const schema = z.object({
   name: personName,
-  email,
+  email: email.optional().transform((given) => given ?? ''),
+  roll_number: rollNumber.optional(),
   ...profileChanges.pick({
     username: true,
     phone_number: true,
@@ -51,6 +52,8 @@ export function checkStudent(
   today: string,
 ): ReturnType<typeof checkTexts<StudentRow>> {
   const checked = checkTexts(schema, fields)
+  if ('row' in checked && !checked.row.email && checked.row.roll_number === undefined)
+    return { errors: [{ field: 'email', reason: 'Give an e-mail address or a roll number' }] }
   if ('row' in checked && checked.row.dob && checked.row.dob > today)
     return {
       errors: [{ field: 'dob', reason: 'The date of birth must not be in the future' }],

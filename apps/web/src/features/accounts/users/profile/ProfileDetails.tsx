@@ -25,8 +25,13 @@ export function ProfileDetails({
   return (
     <dl className={classes.facts}>
       <Fact label="E-mail">
-        <EmailAddress email={profile.email} isVerified={profile.email_verified} />
+        {profile.email ? (
+          <EmailAddress email={profile.email} isVerified={profile.email_verified} />
+        ) : null}
       </Fact>
+      {profile.roll_number || (isForAdmin && isStudentAccount(profile)) ? (
+        <Fact label="Roll number">{profile.roll_number}</Fact>
+      ) : null}
       <Fact label="Phone">{profile.phone_number}</Fact>
       <Fact label="Address">{profile.address}</Fact>
       <Fact label="Gender">{profile.gender}</Fact>

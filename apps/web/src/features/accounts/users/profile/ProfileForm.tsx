@@ -107,6 +107,19 @@ export function ProfileForm({
           {...field('qualification')}
         />
         {isForAdmin ? (
+          <TextInput
+            label="Roll number"
+            description={
+              profile.email
+                ? 'The student can also log in with it'
+                : 'The student logs in with it: there is no e-mail address'
+            }
+            autoComplete="off"
+            key={form.key('roll_number')}
+            {...field('roll_number')}
+          />
+        ) : null}
+        {isForAdmin ? (
           <NativeSelect
             label="Status"
             data={[...accountStatuses]}

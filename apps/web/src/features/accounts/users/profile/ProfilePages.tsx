@@ -5,7 +5,7 @@ import { useMay } from '../../../../lib/use-may.ts'
 import { useEditing } from '../../../../ui/use-address.ts'
 import { StudentSecondFactor } from '../../auth/index.ts'
 import { OwnGroups, StudentGroups } from '../../groups/index.ts'
-import { adminProfile, studentProfile } from '../users.api.ts'
+import { adminProfile, type ShownProfile, studentProfile } from '../users.api.ts'
 import { ProfileScreen } from './ProfileScreen.tsx'
 import { UnknownStudent } from './UnknownStudent.tsx'
 
@@ -29,8 +29,11 @@ export function StudentProfilePage() {
  */
 export function ManagedStudentPage({
   buttons,
+  more,
 }: {
   readonly buttons: (studentId: number) => ReactNode
+  /** Shown below the groups. */
+  readonly more?: (student: Pick<ShownProfile, 'id' | 'name' | 'roll_number'>) => ReactNode
 }) {
   const id = Number(useParams().id)
   const [isEditing, setEditing] = useEditing()
@@ -50,6 +53,7 @@ export function ManagedStudentPage({
       more={({ groups = [], has_second_factor: hasSecondFactor, ...student }) => (
         <>
           {mayGroup ? <StudentGroups {...student} groups={groups} /> : null}
+          {mayEdit ? more?.(student) : null}
           {hasSecondFactor && mayEdit ? <StudentSecondFactor {...student} /> : null}
         </>
       )}

@@ -27,5 +27,6 @@ export const canReset = (fields: PasswordFields): boolean =>
 export function refusedField(error: Error): Partial<PasswordFields> {
   if (!(error instanceof CallError)) return {}
   if (error.code === 'conflict') return { new_password: error.message }
+  if (error.field === 'new_password') return { new_password: error.reason }
   return error.status === 400 ? { current_password: error.message } : {}
 }

@@ -15,6 +15,7 @@ import {
 const bare: Profile = {
   id: 7,
   username: 'asha.rao',
+  roll_number: null,
   name: 'Asha Rao',
   email: 'asha@example.com',
   phone_number: null,
@@ -62,6 +63,7 @@ describe('fieldsOf', () => {
     expect(fieldsOf(bare)).toEqual({
       name: 'Asha Rao',
       username: 'asha.rao',
+      roll_number: '',
       phone_number: '',
       address: '',
       bio: '',
@@ -102,6 +104,7 @@ describe('changesOf', () => {
   const anyFields = fc.record<ProfileFields>({
     name: text,
     username: text,
+    roll_number: text,
     phone_number: text,
     address: text,
     bio: text,

@@ -12,6 +12,8 @@ import { formatDate } from '../../../../lib/dates.ts'
 export interface ProfileFields {
   readonly name: string
   readonly username: string
+  /** Changed by admins only. */
+  readonly roll_number: string
   readonly phone_number: string
   readonly address: string
   readonly bio: string
@@ -92,6 +94,7 @@ const extraTimeFields = (extra: ExtraTime | null) => ({
 export const fieldsOf = (profile: Profile): ProfileFields => ({
   name: profile.name,
   username: profile.username,
+  roll_number: profile.roll_number ?? '',
   phone_number: profile.phone_number ?? '',
   address: profile.address ?? '',
   bio: profile.bio ?? '',

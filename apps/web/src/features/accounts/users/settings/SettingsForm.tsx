@@ -78,12 +78,17 @@ export function SettingsForm({ texts, email, notified, hasLists }: SettingsFormP
           <Radio.Group
             label="Export method"
             description="How lists that you export as CSV or JSON reach you"
-            value={method}
+            value={email ? method : 'direct'}
             onChange={(chosen) => change({ method: chosen as ExportMethod })}
           >
             <Stack gap="sm" mt="sm">
               <Radio value="direct" label="Direct Download" />
-              <Radio value="email" label="Send to Email" description={`To ${email}`} />
+              <Radio
+                value="email"
+                label="Send to Email"
+                description={email ? `To ${email}` : 'Your account has no e-mail address'}
+                disabled={!email}
+              />
             </Stack>
           </Radio.Group>
         </Card>
@@ -128,8 +133,13 @@ export function SettingsForm({ texts, email, notified, hasLists }: SettingsFormP
           <Checkbox
             classNames={{ label: classes.name ?? '' }}
             label="E-mail notifications"
-            description={texts.notifications}
-            checked={wantsMails}
+            description={
+              email
+                ? texts.notifications
+                : 'Your account has no e-mail address, so no mail is sent to you'
+            }
+            disabled={!email}
+            checked={email !== '' && wantsMails}
             onChange={({ currentTarget }) => change({ wantsMails: currentTarget.checked })}
           />
         </Card>

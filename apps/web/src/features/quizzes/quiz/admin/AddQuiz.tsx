@@ -44,7 +44,10 @@ export function AddQuiz(named: Preselection) {
             key={added?.id ?? 'first'}
             label="Add quiz"
             action="Add quiz"
-            initial={{ fields: emptyQuiz(subjectId, chapterId), composition: null }}
+            initial={{
+              fields: { ...emptyQuiz(subjectId, chapterId), ...clock.presets },
+              composition: null,
+            }}
             clock={clock}
             fixed={[]}
             save={createQuizMutation()}

@@ -4,6 +4,7 @@ import { IconUserX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useSession } from '../../../../lib/session.ts'
 import { endSession } from '../../../../lib/session-end.ts'
+import { signInNameOf } from '../../../../lib/stored-session.ts'
 import { SignInAgain } from '../../../accounts/auth/index.ts'
 import { useSittingState } from '../hooks/sitting-context.ts'
 
@@ -26,21 +27,21 @@ export function SignInDialog({
     // The page keeps its student and the id of the session that ended.
     useSession.getState().signIn(ended.current ?? '', user)
     endSession()
-    setOtherEmail(signedIn.email)
+    setOtherEmail(signInNameOf(signedIn))
   }
   return (
-    <SignInAgain opened={opened} email={user.email} onSignedIn={accept}>
+    <SignInAgain opened={opened} email={signInNameOf(user)} onSignedIn={accept}>
       <Text size="sm">
         Your session has ended.{' '}
         {isUnsafe
           ? 'Your last answers are on this screen only. Keep this page open:'
           : 'Your answers are safe:'}{' '}
-        sign in as {user.email} and go on where you are.
+        sign in as {signInNameOf(user)} and go on where you are.
         {isTimed ? ' The clock keeps running.' : null}
       </Text>
       {otherEmail ? (
         <Alert color="red" icon={<IconUserX aria-hidden />} title="This is another account">
-          {otherEmail} cannot continue this {what}. Sign in as {user.email}.
+          {otherEmail} cannot continue this {what}. Sign in as {signInNameOf(user)}.
         </Alert>
       ) : null}
     </SignInAgain>

@@ -2,6 +2,7 @@ import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
+import { windowTitleOf } from '../../../../lib/school.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { noteClosedExam } from '../closed-exam.ts'
 import { examRules } from '../engine/sitting-rules.ts'
@@ -53,7 +54,7 @@ export function ExamSitting(props: {
     )
   return (
     <SittingContext value={sitting}>
-      <title>{`${sitting.name} · Prepwell`}</title>
+      <title>{windowTitleOf(sitting.name)}</title>
       <ExamScreen
         user={user}
         onTake={onTake}

@@ -238,8 +238,18 @@ function CandidateDetails({ user }: { readonly user: SessionUser }) {
       <dl className={classes.facts}>
         <dt>Name</dt>
         <dd>{user.name}</dd>
-        <dt>E-mail</dt>
-        <dd>{user.email}</dd>
+        {user.email ? (
+          <>
+            <dt>E-mail</dt>
+            <dd>{user.email}</dd>
+          </>
+        ) : null}
+        {user.roll_number ? (
+          <>
+            <dt>Roll number</dt>
+            <dd>{user.roll_number}</dd>
+          </>
+        ) : null}
         <dt>Student ID</dt>
         <dd>{user.id}</dd>
       </dl>

@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useCallback, useState } from 'react'
 import type { Blocker } from 'react-router'
+import { windowTitleOf } from '../../../../lib/school.ts'
 import { CurrentQuestion } from '../answer/CurrentQuestion.tsx'
 import { useSittingKeys } from '../answer/use-sitting-keys.ts'
 import { answersInTheWay, sectionWith } from '../engine/paper-sections.ts'
@@ -47,7 +48,7 @@ export function PracticeScreen(props: PracticeScreenProps) {
 
   return (
     <SubmitContext value={submit}>
-      <title>{`Practice: ${name} · Prepwell`}</title>
+      <title>{windowTitleOf(`Practice: ${name}`)}</title>
       <div className={classes.screen}>
         <PracticeBar onHelp={openHelp} />
         {mayWrite ? null : <ReadOnlyNotice what="practice" onTake={props.onTake} />}

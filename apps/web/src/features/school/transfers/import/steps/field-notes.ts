@@ -84,8 +84,12 @@ const words: {
   students: {
     name: [`The full name, ${limits.nameMin} to ${limits.nameMax} characters.`, 'Asha Rao'],
     email: [
-      'The address that the student signs in with. The invitation goes there.',
+      'The address that the student signs in with. The invitation goes there. Empty for a student with a roll number only.',
       'asha@example.com',
+    ],
+    roll_number: [
+      'The number that the student can sign in with. Without an address, print a slip after the import.',
+      '12A034',
     ],
     username: ['Shown on the leaderboard. It is made from the name when it is empty.', 'asha_rao'],
     phone_number: ['With the country code.', '+91 98765 43210'],

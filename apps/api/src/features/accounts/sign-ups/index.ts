@@ -1,0 +1,2 @@
+export { admit, requireMaySignUp } from './admit.ts'
+export { tellAdmins } from './tell-admins.ts'

@@ -1,0 +1,21 @@
+import type { SchoolSettings } from '@prepwell/contract/school/school-settings.ts'
+
+/** What the rule of the school says about somebody who wants an account. */
+export type SignUpVerdict = 'enter' | 'wait' | 'closed' | 'other domain' | 'needs a code'
+
+/**
+ * Applies the rule; it knows nothing of existing accounts. A code that works lets its owner in
+ * under every rule but 'closed'.
+ */
+export function judgeSignUp(
+  { sign_up, sign_up_domains }: Pick<SchoolSettings, 'sign_up' | 'sign_up_domains'>,
+  { email, hasCode }: { readonly email: string; readonly hasCode: boolean },
+): SignUpVerdict {
+  if (sign_up === 'closed') return 'closed'
+  if (hasCode || sign_up === 'open') return 'enter'
+  if (sign_up === 'approval') return 'wait'
+  if (sign_up === 'invitation') return 'needs a code'
+  return sign_up_domains.includes(domainOf(email)) ? 'enter' : 'other domain'
+}
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()

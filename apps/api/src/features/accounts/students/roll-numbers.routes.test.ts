@@ -1,0 +1,241 @@
+import {
+  changePassword,
+  forgotPassword,
+  login,
+  loginNewPassword,
+  logout,
+  type SignInAnswer,
+} from '@prepwell/contract/accounts/auth.ts'
+import * as students from '@prepwell/contract/accounts/students.ts'
+import { listClassResults } from '@prepwell/contract/results/class-results.ts'
+import { exportByEmail } from '@prepwell/contract/school/transfers.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addQuiz } from '../../../test/content/exams.ts'
+import { exportAs, readCsv } from '../../../test/files/exported.ts'
+import { importFile } from '../../../test/files/imports.ts'
+import { addAdmin, addPerson, addStudent } from '../../../test/people.ts'
+import { openSchool, type Person, type School } from '../../../test/school.ts'
+import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
+
+let school: School
+let admin: Person
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await addAdmin(school)
+})
+afterEach(() => school.close())
+
+const { begin, submit } = attemptCalls(() => school)
+const own = 'a sentence of my own'
+
+const idOf = async (roll_number: string) =>
+  (
+    await school.db
+      .selectFrom('users')
+      .select('id')
+      .where('roll_number', '=', roll_number)
+      .executeTakeFirstOrThrow()
+  ).id
+const addRoll = async (roll_number: string) => {
+  const csv = `name,roll_number\nRavi ${roll_number},${roll_number}\n`
+  const { body } = await importFile(school, admin, 'students', csv)
+  expect(body.data).toMatchObject({ created: 1 })
+  return idOf(roll_number)
+}
+const slipOf = async (id: number) =>
+  (await school.call(students.giveSlips, { body: { ids: [id] } }, admin)).body.data[0]
+/** The raw answer: a session, or a step that comes first. */
+const signIn = async (roll_number: string, password: string) => {
+  const { status, body } = await school.call(login, { body: { roll_number, password } })
+  return { status, body: body as unknown as SignInAnswer & { code?: string; message: string } }
+}
+const choose = async (token: string, new_password: string) => {
+  const { status, body } = await school.call(loginNewPassword, { body: { token, new_password } })
+  return { status, code: body.code, token: body.access_token }
+}
+const tokenOf = (answer: SignInAnswer) =>
+  'new_password' in answer ? answer.new_password.token : 'none'
+
+it('import, slip, first sign-in with a new password, exam, class results', async () => {
+  const id = await addRoll('12/A-034')
+  expect((await signIn('12/A-034', 'anything at all')).status).toBe(401)
+  const slip = await slipOf(id)
+  expect(slip).toMatchObject({ student_id: id, roll_number: '12/A-034', name: 'Ravi 12/A-034' })
+  const first = await signIn(' 12/a-034 ', slip?.password ?? '')
+  expect(first.status).toBe(200)
+  expect(first.body).not.toHaveProperty('access_token')
+  const token = tokenOf(first.body)
+  expect(await choose(token, slip?.password ?? '')).toMatchObject({ status: 409 })
+  const signedIn = await choose(token, own)
+  expect(signedIn.status).toBe(200)
+  // The step works once, and so does the slip.
+  expect((await choose(token, 'another sentence')).status).toBe(401)
+  expect((await signIn('12/A-034', slip?.password ?? '')).status).toBe(401)
+  expect((await signIn('12/A-034', own)).body).toHaveProperty('access_token')
+  const student = { id, token: signedIn.token }
+  const exam = await addQuiz(school)
+  await submit(await begin(exam, student), student)
+  const params = { id: exam.id }
+  const results = await school.call(listClassResults, { params }, admin)
+  expect(results.body.data).toMatchObject([{ student_id: id, roll_number: '12/A-034' }])
+  const query = { search: 'a-034' }
+  expect((await school.call(listClassResults, { params, query }, admin)).body.data).toHaveLength(1)
+  expect((await school.call(students.listStudents, { query }, admin)).body.data).toMatchObject([
+    { id, email: '', roll_number: '12/A-034', email_verified: true },
+  ])
+  const { text } = await exportAs(school, 'students', { type: 'csv' }, admin)
+  const [header = [], row = []] = readCsv(text)
+  expect(row[header.indexOf('Roll Number')]).toBe('12/A-034')
+})
+
+describe('without an e-mail address', () => {
+  it('nothing is mailed, and who asks for a mail is told so', async () => {
+    const id = await addRoll('7')
+    const slip = await slipOf(id)
+    const { token } = await choose(tokenOf((await signIn('7', slip?.password ?? '')).body), own)
+    const student = { id, token }
+    await begin(await addQuiz(school), student)
+    const body = { type: 'csv', list: 'attempts', query: {} }
+    const mailed = await school.call(exportByEmail, { body }, student)
+    expect({ status: mailed.status, message: mailed.body.message }).toEqual({
+      status: 400,
+      message: 'Your account has no email address. Download the file instead',
+    })
+    const change = { current_password: own, new_password: 'one more sentence' }
+    expect((await school.call(changePassword, { body: change }, student)).status).toBe(200)
+    await school.call(forgotPassword, { body: { email: 'nobody@example.com' } })
+    expect(await school.mails()).toEqual([])
+  })
+
+  it('the roll number stays, and belongs to one student', async () => {
+    const [one, other] = [await addRoll('7'), await addRoll('8')]
+    const set = async (id: number, roll_number: unknown) => {
+      const body = { roll_number }
+      const answer = await school.call(students.updateStudent, { params: { id }, body }, admin)
+      return { status: answer.status, field: answer.body.field }
+    }
+    expect(await set(one, null)).toEqual({ status: 400, field: 'roll_number' })
+    expect(await set(one, '8')).toEqual({ status: 409, field: 'roll_number' })
+    expect(await set(one, 'with space')).toEqual({ status: 400, field: 'roll_number' })
+    expect(await set(one, 'a@b.test')).toEqual({ status: 400, field: 'roll_number' })
+    expect(await set(one, 'x'.repeat(41))).toEqual({ status: 400, field: 'roll_number' })
+    expect((await set(other, '9')).status).toBe(200)
+    const student = await addPerson(school, { email: 'zoe@example.com' })
+    expect((await set(student.id, 'Z-1')).status).toBe(200)
+    expect((await set(student.id, null)).status).toBe(200)
+    // Students cannot set their own.
+    const params = { id: student.id }
+    await school.call(students.updateStudent, { params, body: { roll_number: 'Z-2' } }, student)
+    const { body } = await school.call(students.getStudent, { params }, student)
+    expect(body.data.roll_number).toBeNull()
+  })
+})
+
+describe('slips', () => {
+  it('end the sessions of the student, and void the slip before', async () => {
+    const id = await addRoll('7')
+    const [old, slip] = [await slipOf(id), await slipOf(id)]
+    expect((await signIn('7', old?.password ?? '')).status).toBe(401)
+    const { token } = await choose(tokenOf((await signIn('7', slip?.password ?? '')).body), own)
+    await slipOf(id)
+    expect((await school.call(logout, {}, { id, token })).status).toBe(401)
+  })
+
+  it('are given to all or to none', async () => {
+    const [id, other] = [await addRoll('7'), await addStudent(school, 'Zoe')]
+    const give = async (ids: unknown) => {
+      const answer = await school.call(students.giveSlips, { body: { ids } }, admin)
+      return { status: answer.status, field: answer.body.field }
+    }
+    expect(await give([id, other.id])).toEqual({ status: 409, field: 'ids' })
+    expect(await give([id, admin.id])).toEqual({ status: 404, field: 'ids' })
+    expect(await give([])).toEqual({ status: 400, field: 'ids' })
+    expect(await give([id, id])).toEqual({ status: 400, field: 'ids' })
+    const { must_change_password } = await school.db
+      .selectFrom('users')
+      .select('must_change_password')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(must_change_password).toBe(false)
+  })
+
+  it('of a student who was suspended meanwhile does not let in', async () => {
+    const id = await addRoll('7')
+    const slip = await slipOf(id)
+    const token = tokenOf((await signIn('7', slip?.password ?? '')).body)
+    const body = { status: 'Suspended' }
+    await school.call(students.updateStudent, { params: { id }, body }, admin)
+    expect((await choose(token, own)).status).toBe(401)
+  })
+})
+
+describe('the sign-in by roll number', () => {
+  it('says and counts the same about a number that nobody has', async () => {
+    await school.close()
+    school = await openSchool({ rateLimits: true })
+    admin = await addAdmin(school)
+    const slip = await slipOf(await addRoll('7'))
+    const answers = async (roll_number: string) => {
+      const all = []
+      for (let count = 0; count < 11; count += 1) {
+        const { status, body } = await signIn(roll_number, 'wrong password')
+        all.push([status, body.code, body.message])
+      }
+      return all
+    }
+    const known = await answers('7')
+    expect(known[0]).toEqual([401, 'wrong_credentials', 'Invalid roll number or password'])
+    expect(known[10]?.[0]).toBe(429)
+    expect(await answers('8')).toEqual(known)
+    // Its own password is not checked either until the wait is over.
+    expect((await signIn('7', slip?.password ?? '')).status).toBe(429)
+  })
+
+  it.each([
+    { roll_number: '7', email: 'zoe@example.com', password: 'a password' },
+    { password: 'a password' },
+    { roll_number: '', password: 'a password' },
+    { roll_number: 'a@b.test', password: 'a password' },
+    { email: '', password: 'a password' },
+  ])('wants exactly one name: %j', async (body) => {
+    expect((await school.call(login, { body })).status).toBe(400)
+  })
+})
+
+describe('an import', () => {
+  const planned = async (csv: string) =>
+    (await importFile(school, admin, 'students', csv, { dry_run: 'true' })).body
+
+  it('knows students by e-mail, or else by roll number, and adds them to groups', async () => {
+    const id = await addRoll('7')
+    const csv = 'name,email,roll_number,groups\nRavi,,7,Batch A\nZoe,zoe@example.com,9,Batch A\n'
+    const { body } = await importFile(school, admin, 'students', csv)
+    expect(body.data).toMatchObject({ created: 1, unchanged: 1, students_grouped: 1 })
+    const query = { search: 'zoe@example.com' }
+    const { data } = (await school.call(students.listStudents, { query }, admin)).body
+    expect(data).toMatchObject([{ roll_number: '9', groups: [{ name: 'Batch A' }] }])
+    const one = (await school.call(students.getStudent, { params: { id } }, admin)).body.data
+    expect(one.groups).toMatchObject([{ name: 'Batch A' }])
+    expect((await school.mails()).map(({ to }) => to?.[0]?.address)).toEqual(['zoe@example.com'])
+  })
+
+  it.each([
+    ['name,email,roll_number\nRavi,,\n', 'email', 'Give an e-mail address or a roll number'],
+    ['name,roll_number\nRavi,8\nZoe,8\n', 'roll_number', 'already has this roll number'],
+    [
+      'name,email,roll_number\nZoe,zoe@example.com,7\n',
+      'roll_number',
+      'Another student has this roll number',
+    ],
+    [
+      'name,roll_number\nRavi,with space\n',
+      'roll_number',
+      'Use letters, digits, dots, dashes, slashes and underscores',
+    ],
+  ])('refuses %j', async (csv, field, reason) => {
+    await addRoll('7')
+    const body = await planned(csv)
+    expect(JSON.stringify(body)).toContain(reason)
+    expect(JSON.stringify(body)).toContain(`"field":"${field}"`)
+  })
+})

@@ -1,0 +1,37 @@
+import type { Tx } from '../../../platform/database/database.ts'
+
+/** The students with these ids, locked. */
+export const lockStudents = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'name', 'roll_number'])
+    .where('id', 'in', ids)
+    .where('role', '=', 'student')
+    .where('awaits_approval', '=', false)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/**
+ * Sets the password of a slip and ends every session. The school knows whose account it is, so it
+ * counts as confirmed.
+ */
+export const updateFirstPassword = (tx: Tx, id: number, password_hash: string, now: Date) =>
+  tx
+    .updateTable('users')
+    .set((user) => ({
+      password_hash,
+      must_change_password: true,
+      session_epoch: user('session_epoch', '+', 1),
+      email_verified_at: user.fn.coalesce('email_verified_at', user.val(now)),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+/** Voids the mailed links of the students that set a password. */
+export const deletePasswordLinks = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .deleteFrom('mailed_tokens')
+    .where('user_id', 'in', ids)
+    .where('purpose', 'in', ['reset_password', 'invitation'])
+    .execute()

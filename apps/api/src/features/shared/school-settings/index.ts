@@ -1,0 +1,6 @@
+export { insertFirstSettings } from './school-settings.queries.ts'
+export {
+  isLeaderboardForAdmins,
+  readSchoolSettings,
+  readTimeZone,
+} from './school-settings.ts'

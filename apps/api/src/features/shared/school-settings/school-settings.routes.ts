@@ -1,0 +1,24 @@
+import * as contract from '@prepwell/contract/school/school-settings.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../platform/http/route.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { access } from '../access/index.ts'
+import { defaultSettings, readSchoolSettings, toSchool } from './school-settings.ts'
+import { updateSchoolSettings } from './update-school-settings.ts'
+
+/** The settings of the school: visitors see its look and the rule of sign-up, admins change all. */
+export function registerSchoolSettings(app: FastifyInstance, platform: Platform): void {
+  route(app, contract.getSchool, access.anyone, async () => ({
+    data: toSchool(await readSchoolSettings(platform)),
+  }))
+
+  route(app, contract.getSchoolSettings, access.permitted, async () => ({
+    data: await readSchoolSettings(platform),
+    defaults: defaultSettings(platform.settings),
+  }))
+
+  route(app, contract.updateSchoolSettings, access.permitted, async ({ viewer, body }) => ({
+    message: 'The settings of the school have been saved',
+    data: await updateSchoolSettings(platform, { viewer, changes: body }),
+  }))
+}

@@ -1,0 +1,80 @@
+import type { School, SchoolSettings } from '@prepwell/contract/school/school-settings.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Settings } from '../../../settings.ts'
+import { findSettings, type StoredSettings } from './school-settings.queries.ts'
+
+type Environment = Pick<Settings, 'demo' | 'examTimeZone' | 'mailFrom'>
+
+/** The settings of a school that has stored none. */
+export const defaultSettings = (environment: Environment): SchoolSettings => ({
+  name: 'Prepwell',
+  logo: null,
+  colour: 'blue',
+  languages: ['en'],
+  leaderboard: 'everybody',
+  // The demo school is for looking around; a real one is closed until an admin has decided.
+  sign_up: environment.demo ? 'open' : 'closed',
+  sign_up_domains: [],
+  mail_from: environment.mailFrom,
+  time_zone: environment.examTimeZone,
+  review_first: false,
+  shown_after: 'keys',
+  session_days: limits.sessionDays,
+  is_set_up: true,
+})
+
+/** The settings in effect: each as stored, or else its default. */
+export function settingsInEffect(
+  stored: StoredSettings | undefined,
+  environment: Environment,
+): SchoolSettings {
+  const defaults = defaultSettings(environment)
+  if (!stored) return defaults
+  return {
+    name: stored.name ?? defaults.name,
+    logo: stored.logo,
+    colour: stored.colour ?? defaults.colour,
+    languages: stored.languages ?? defaults.languages,
+    leaderboard: stored.leaderboard ?? defaults.leaderboard,
+    sign_up: stored.sign_up ?? defaults.sign_up,
+    sign_up_domains: stored.sign_up_domains,
+    mail_from: stored.mail_from ?? defaults.mail_from,
+    time_zone: stored.time_zone ?? defaults.time_zone,
+    review_first: stored.review_first ?? defaults.review_first,
+    shown_after: stored.shown_after ?? defaults.shown_after,
+    session_days: stored.session_days ?? defaults.session_days,
+    is_set_up: stored.set_up_at !== null,
+  }
+}
+
+interface Context {
+  readonly db: Db | Tx
+  readonly settings: Environment
+}
+
+/** The settings in effect. Not cached: a change applies to the next call of every process. */
+export const readSchoolSettings = async ({ db, settings }: Context): Promise<SchoolSettings> =>
+  settingsInEffect(await findSettings(db), settings)
+
+/** The time zone of exam dates without one. */
+export const readTimeZone = async (context: Context): Promise<string> =>
+  (await readSchoolSettings(context)).time_zone
+
+/** What visitors may know. Domains only while they are the rule. */
+export const toSchool = ({
+  name,
+  logo,
+  colour,
+  languages,
+  leaderboard,
+  sign_up,
+  sign_up_domains,
+}: SchoolSettings): School => ({
+  ...{ name, logo, colour, languages, leaderboard, sign_up },
+  sign_up_domains: sign_up === 'domains' ? sign_up_domains : [],
+})
+
+/** True if students see no leaderboards. */
+export const isLeaderboardForAdmins = async (db: Db | Tx): Promise<boolean> =>
+  (await findSettings(db))?.leaderboard === 'admins'

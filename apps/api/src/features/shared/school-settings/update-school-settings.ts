@@ -1,0 +1,59 @@
+import type {
+  updateSchoolSettings as endpoint,
+  SchoolSettings,
+} from '@prepwell/contract/school/school-settings.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/database/database.ts'
+import { invalid } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Viewer } from '../access/index.ts'
+import { audit, changesOf } from '../audit/index.ts'
+import { requireLogo } from '../uploads/index.ts'
+import {
+  isKnownZone,
+  lockSettings,
+  type StoredSettings,
+  updateSettings,
+} from './school-settings.queries.ts'
+import { settingsInEffect } from './school-settings.ts'
+
+type Changes = z.output<(typeof endpoint)['body']>
+
+/**
+ * Changes the named settings; null returns one to its default. 400 for the rule 'domains' without a
+ * domain, a logo that was not uploaded, and a time zone that the database does not know.
+ */
+export function updateSchoolSettings(
+  { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
+  { viewer, changes }: { readonly viewer: Viewer; readonly changes: Changes },
+): Promise<SchoolSettings> {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const stored = await lockSettings(tx, now)
+    await check(tx, stored, changes)
+    const { is_set_up, ...columns } = changes
+    const set_up_at = stored.set_up_at ?? (is_set_up ? now : null)
+    const changed = await updateSettings(tx, { ...columns, set_up_at })
+    const [before, after] = [stored, changed].map((row) => settingsInEffect(row, settings))
+    if (!before || !after) throw new Error('two rows make two settings')
+    const detail = { changes: changesOf(forLog(before), forLog(after)) }
+    const line = { action: 'changed', kind: 'school', name: after.name } as const
+    await audit(tx, { viewer, now, ...line, detail })
+    return after
+  })
+}
+
+const forLog = ({ languages, sign_up_domains, ...settings }: SchoolSettings) => ({
+  ...settings,
+  languages: languages.join(', '),
+  sign_up_domains: sign_up_domains.join(', '),
+})
+
+async function check(tx: Tx, stored: StoredSettings, changes: Changes): Promise<void> {
+  const { sign_up = stored.sign_up, sign_up_domains = stored.sign_up_domains } = changes
+  if (sign_up === 'domains' && sign_up_domains.length === 0)
+    throw invalid('sign_up_domains', 'Name at least one domain')
+  if (changes.logo && changes.logo !== stored.logo) await requireLogo(tx, changes.logo)
+  if (changes.time_zone && !(await isKnownZone(tx, changes.time_zone)))
+    throw invalid('time_zone', 'Choose a time zone such as Asia/Kolkata')
+}

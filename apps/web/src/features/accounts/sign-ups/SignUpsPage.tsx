@@ -1,0 +1,29 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { SignUpCodes } from './SignUpCodes.tsx'
+import classes from './SignUps.module.css'
+import { WaitingAccounts } from './WaitingAccounts.tsx'
+
+/** New accounts: those that wait for an approval, and the codes to sign up with. */
+export function SignUpsPage() {
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        title="Sign-ups"
+        subtitle={
+          <>
+            Who may sign up at all is a{' '}
+            <Anchor component={Link} to={paths.admin.school} underline="always" inherit>
+              setting of the school
+            </Anchor>
+            .
+          </>
+        }
+      />
+      <WaitingAccounts />
+      <SignUpCodes />
+    </div>
+  )
+}

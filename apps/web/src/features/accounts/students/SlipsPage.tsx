@@ -1,0 +1,58 @@
+import { Alert } from '@mantine/core'
+import { IconId } from '@tabler/icons-react'
+import { paths } from '../../../lib/paths.ts'
+import { schoolName } from '../../../lib/school.ts'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { PrintButton } from '../../../ui/print/PrintButton.tsx'
+import classes from './SlipsPage.module.css'
+import { useSlips } from './slips.api.ts'
+
+/** The slips that were just made, one on a card, to print and cut apart. */
+export function SlipsPage() {
+  const { slips } = useSlips()
+  if (slips.length === 0)
+    return (
+      <>
+        <PageTitle title="Slips" />
+        <EmptyState
+          icon={IconId}
+          title="There are no slips here"
+          text="A slip is shown once, right after it was made. Select students in their list and choose ‘New slips’."
+        >
+          <LinkButton to={paths.admin.students}>Students</LinkButton>
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <PageTitle title="Slips">
+        <PrintButton />
+      </PageTitle>
+      <Alert mb="md" data-print="hidden" role="note" icon={<IconId aria-hidden />}>
+        Print them now: the passwords are not kept. Each works once, and older slips of these
+        students do not work any more.
+      </Alert>
+      <ul className={classes.slips}>
+        {slips.map(({ student_id, name, roll_number, password }) => (
+          <li key={student_id} className={classes.slip}>
+            <p className={classes.school}>{schoolName}</p>
+            <p className={classes.name}>{name}</p>
+            <dl className={classes.facts}>
+              <dt>Log in at</dt>
+              <dd>{`${window.location.host}${paths.login}`}</dd>
+              <dt>Roll number</dt>
+              <dd className={classes.typed}>{roll_number}</dd>
+              <dt>First password</dt>
+              <dd className={classes.typed}>{password}</dd>
+            </dl>
+            <p className={classes.note}>
+              You choose a password of your own when you log in. Then throw this slip away.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import { Alert, Button, Radio, Select, Textarea, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { shownParts } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import {
+  leaderboardReaders,
+  schoolColours,
+  signUpRules,
+} from '@prepwell/contract/school/school-terms.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { CallError } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/query-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import classes from './SchoolSettings.module.css'
+import {
+  changesOf,
+  languageNames,
+  problemsOf,
+  type SchoolFields,
+  schoolFields,
+} from './school-form.ts'
+import { leaderboardChoices, shownAfterChoices, swatches } from './school-words.ts'
+import { type LoadedSettings, updateSchoolMutation } from './settings.api.ts'
+import { signUpChoices } from './sign-up-choices.ts'
+import { timeZones } from './time-zones.ts'
+
+/** All settings but the logo, which is uploaded at once. Only what has changed is sent. */
+export function SchoolForm({ loaded }: { readonly loaded: LoadedSettings }) {
+  const stored = schoolFields(loaded)
+  const form: UseFormReturnType<SchoolFields> = useForm<SchoolFields>({
+    name: 'school',
+    initialValues: stored,
+    validate: (fields) => problemsOf(stored, fields),
+  })
+  const { mutate, isPending, error } = useMutation(updateSchoolMutation())
+  useLeaveGuard(form.isDirty())
+  const focus = (field: string) => form.getInputNode(field)?.focus()
+  const refuse = (refusal: Error) => {
+    const [field = ''] = (refusal instanceof CallError && refusal.field?.split('.')) || []
+    if (!(field in stored) || !(refusal instanceof CallError)) return
+    form.setFieldError(field, refusal.reason)
+    focus(field)
+  }
+  const save = form.onSubmit(
+    (fields) =>
+      mutate(changesOf(stored, fields), {
+        onSuccess: (settings) => {
+          const saved = schoolFields({ ...loaded, settings })
+          form.setInitialValues(saved)
+          form.setValues(saved)
+          toast.success('The settings of the school have been saved')
+        },
+        onError: refuse,
+      }),
+    (errors) => focus(Object.keys(errors)[0] ?? 'name'),
+  )
+  return (
+    <form onSubmit={save} noValidate aria-label="School" className={classes.fields}>
+      <LookPanel form={form} loaded={loaded} />
+      <SignUpPanel form={form} />
+      <ExamsPanel form={form} />
+      {error ? (
+        <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
+          {messageOf(error)}
+        </Alert>
+      ) : null}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isPending} disabled={!form.isDirty()}>
+          Save Settings
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface PanelProps {
+  readonly form: UseFormReturnType<SchoolFields>
+}
+
+function LookPanel({ form, loaded }: PanelProps & { readonly loaded: LoadedSettings }) {
+  const { defaults } = loaded
+  return (
+    <Panel title="Name and look">
+      <div className={classes.fields}>
+        <TextInput
+          label="Name of the school"
+          description="Shown at the top of every page and in window titles"
+          placeholder={defaults.name}
+          maxLength={limits.schoolNameMax}
+          {...form.getInputProps('name')}
+        />
+        <Radio.Group label="Colour" {...form.getInputProps('colour')}>
+          <div className={classes.swatches}>
+            {schoolColours.map((colour) => (
+              <Radio
+                key={colour}
+                value={colour}
+                label={
+                  <>
+                    <span
+                      className={classes.swatch}
+                      style={{ background: swatches[colour].shade }}
+                      aria-hidden="true"
+                    />
+                    {swatches[colour].label}
+                  </>
+                }
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        <TextInput
+          label="Sender of mails"
+          description="For example Exams <exams@example.org>. Your mail server must accept it."
+          placeholder={defaults.mail_from}
+          {...form.getInputProps('mail_from')}
+        />
+        <TextInput
+          label="Languages"
+          description={languageNames(form.values.languages) || 'Codes such as en, hi'}
+          {...form.getInputProps('languages')}
+        />
+        <Select
+          label="Time zone"
+          description="Of the dates of exams. Exams that are planned keep their moment."
+          data={timeZones(form.values.time_zone)}
+          searchable
+          limit={100}
+          allowDeselect={false}
+          className={classes.short ?? ''}
+          {...form.getInputProps('time_zone')}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function SignUpPanel({ form }: PanelProps) {
+  return (
+    <Panel title="Who may sign up">
+      <div className={classes.fields}>
+        <Radio.Group
+          label="New accounts"
+          description="Also for sign-up by Google and Facebook. You can always import students."
+          {...form.getInputProps('sign_up')}
+        >
+          <div className={classes.choices}>
+            {signUpRules.map((rule) => (
+              <Radio key={rule} value={rule} {...signUpChoices[rule]} />
+            ))}
+          </div>
+        </Radio.Group>
+        {form.values.sign_up === 'domains' ? (
+          <Textarea
+            label="Domains"
+            description="One in a line. Only exactly these: name subdomains too."
+            placeholder="students.example.org"
+            rows={3}
+            required
+            {...form.getInputProps('sign_up_domains')}
+          />
+        ) : null}
+        <TextInput
+          label="Days until everybody must log in again"
+          description={`From ${limits.sessionDaysMin} to ${limits.sessionDaysMax}. Nobody is logged out during an exam.`}
+          inputMode="numeric"
+          className={classes.short ?? ''}
+          {...form.getInputProps('session_days')}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function ExamsPanel({ form }: PanelProps) {
+  return (
+    <Panel title="Exams and leaderboards">
+      <div className={classes.fields}>
+        <Radio.Group
+          label="Results of new exams are published"
+          value={String(form.values.review_first)}
+          onChange={(value) => form.setFieldValue('review_first', value === 'true')}
+        >
+          <div className={classes.choices}>
+            <Radio value="false" label="Automatically" />
+            <Radio value="true" label="After an admin has checked them" />
+          </div>
+        </Radio.Group>
+        <Radio.Group label="Students then see" {...form.getInputProps('shown_after')}>
+          <div className={classes.choices}>
+            {shownParts.map((part) => (
+              <Radio key={part} value={part} label={shownAfterChoices[part]} />
+            ))}
+          </div>
+        </Radio.Group>
+        <Radio.Group label="Leaderboards are for" {...form.getInputProps('leaderboard')}>
+          <div className={classes.choices}>
+            {leaderboardReaders.map((readers) => (
+              <Radio key={readers} value={readers} label={leaderboardChoices[readers]} />
+            ))}
+          </div>
+        </Radio.Group>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconSchool } from '@tabler/icons-react'
+import type { AdminPage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature for staff. */
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: paths.admin.school,
+    audience: 'admin',
+    permission: 'school.settings',
+    layout: 'admin',
+    load: () =>
+      import('./SchoolSettingsPage.tsx').then((page) => ({ Component: page.SchoolSettingsPage })),
+    navigation: [{ menu: 'account', label: 'School', place: 3, icon: IconSchool }],
+    search: [
+      {
+        name: 'School',
+        also: 'settings name logo colour sender languages time zone sign-up leaderboard sessions',
+      },
+    ],
+  },
+  {
+    path: paths.admin.setUp,
+    audience: 'admin',
+    permission: 'school.settings',
+    layout: 'admin',
+    load: () => import('./SetUpPage.tsx').then((page) => ({ Component: page.SetUpPage })),
+  },
+]

@@ -1,0 +1,82 @@
+import {
+  type SchoolSettings,
+  updateSchoolSettings,
+} from '@prepwell/contract/school/school-settings.ts'
+import type { LoadedSettings, SchoolChanges } from './settings.api.ts'
+
+/** The settings as the form holds them. An empty text stands for the default. */
+export interface SchoolFields
+  extends Pick<
+    SchoolSettings,
+    'colour' | 'leaderboard' | 'sign_up' | 'review_first' | 'shown_after' | 'time_zone'
+  > {
+  readonly name: string
+  readonly mail_from: string
+  /** Codes, with commas between them. */
+  readonly languages: string
+  /** One in a line. */
+  readonly sign_up_domains: string
+  /** As typed. */
+  readonly session_days: string
+}
+
+/** The fields for these settings. */
+export function schoolFields({ settings, defaults }: LoadedSettings): SchoolFields {
+  const { colour, leaderboard, sign_up, review_first, shown_after, time_zone } = settings
+  const own = (name: 'name' | 'mail_from') =>
+    settings[name] === defaults[name] ? '' : settings[name]
+  return {
+    ...{ colour, leaderboard, sign_up, review_first, shown_after, time_zone },
+    name: own('name'),
+    mail_from: own('mail_from'),
+    languages: settings.languages.join(', '),
+    sign_up_domains: settings.sign_up_domains.join('\n'),
+    session_days: String(settings.session_days),
+  }
+}
+
+const wordsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+
+/** The fields that differ from these, as the server takes them. */
+export function changesOf(before: SchoolFields, after: SchoolFields): SchoolChanges {
+  const values = {
+    ...after,
+    name: after.name.trim() || null,
+    mail_from: after.mail_from.trim() || null,
+    languages: wordsOf(after.languages),
+    sign_up_domains: wordsOf(after.sign_up_domains),
+    session_days: after.session_days.trim() ? Number(after.session_days) : null,
+  }
+  const names = (Object.keys(values) as Array<keyof typeof values>).filter(
+    (name) => before[name] !== after[name],
+  )
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
+/** What is wrong with the changes, by field; the server says the same. */
+export function problemsOf(
+  before: SchoolFields,
+  after: SchoolFields,
+): Partial<Record<keyof SchoolFields, string>> {
+  const read = updateSchoolSettings.body.safeParse(changesOf(before, after))
+  const problems = Object.fromEntries(
+    (read.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+  )
+  return after.sign_up === 'domains' && wordsOf(after.sign_up_domains).length === 0
+    ? { ...problems, sign_up_domains: 'Name at least one domain' }
+    : problems
+}
+
+/** 'English, Hindi' for 'en, hi'; codes that nobody knows are left out. */
+export function languageNames(codes: string): string {
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  return wordsOf(codes)
+    .flatMap((code) => {
+      try {
+        return names.of(code) ?? []
+      } catch {
+        return []
+      }
+    })
+    .join(', ')
+}

@@ -1,0 +1,39 @@
+import {
+  getSchoolSettings,
+  type SchoolSettings,
+  updateSchoolSettings,
+} from '@prepwell/contract/school/school-settings.ts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { type CallInput, call } from '../../../lib/call.ts'
+
+export type SchoolChanges = CallInput<typeof updateSchoolSettings>['body']
+
+/** The settings in effect, and what they are without a choice. */
+export interface LoadedSettings {
+  readonly settings: SchoolSettings
+  readonly defaults: SchoolSettings
+}
+
+export const schoolSettingsQuery = () =>
+  queryOptions({
+    queryKey: ['school', 'settings'],
+    queryFn: async ({ signal }): Promise<LoadedSettings> => {
+      const { data, defaults } = await call(getSchoolSettings, { signal })
+      return { settings: data, defaults }
+    },
+    meta: { silent: true },
+  })
+
+/** Saves the changes; the form shows a refusal itself. */
+export const updateSchoolMutation = () =>
+  mutationOptions({
+    mutationFn: async (body: SchoolChanges) => (await call(updateSchoolSettings, { body })).data,
+    onSuccess: (settings, _body, _result, { client }) => {
+      const { queryKey } = schoolSettingsQuery()
+      client.setQueryData(queryKey, (before) => before && { ...before, settings })
+      // New exams start with other presets.
+      void client.invalidateQueries({ queryKey: ['exam-clock'] })
+      void client.invalidateQueries({ queryKey: ['school'], refetchType: 'none' })
+    },
+    meta: { silent: true },
+  })

@@ -1,0 +1,21 @@
+import type { SignUpRule } from '@prepwell/contract/school/school-terms.ts'
+
+/** The rules of sign-up, as an admin reads them. */
+export const signUpChoices: Readonly<
+  Record<SignUpRule, { readonly label: string; readonly description: string }>
+> = {
+  open: { label: 'Open', description: 'Anybody with an e-mail address can make an account.' },
+  approval: {
+    label: 'With approval',
+    description: 'Anybody can ask for an account. It works once an admin has approved it.',
+  },
+  domains: {
+    label: 'Own domains',
+    description: 'Only people with an e-mail address of your school.',
+  },
+  invitation: {
+    label: 'By invitation or code',
+    description: 'Students that you import, and people with a code that you give them.',
+  },
+  closed: { label: 'Closed', description: 'Nobody. You import or add every student.' },
+}

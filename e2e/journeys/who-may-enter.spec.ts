@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { listStudents } from '@prepwell/contract/accounts/students.ts'
+import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
+import { paths } from '../../apps/web/src/lib/paths.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { confirmationLink, fillLogin, logIn, newAccount } from '../support/people.ts'
+import { openSchool, type School } from '../support/server/school.ts'
+import { expect, opening, test as shared } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
+
+/** Each journey changes the rules of a school, so it has one of its own. */
+const test = shared.extend<{ readonly ownSchool: School }>({
+  ownSchool: [
+    async ({ playwright: _ }, use) => {
+      const school = await openSchool({}, { isUntouched: true })
+      await use(school)
+      await school.close()
+    },
+    opening,
+  ],
+  baseURL: async ({ ownSchool }, use) => use(ownSchool.url),
+})
+
+test.use({ expectsRefusals: true })
+
+const setRule = (school: School, body: object) =>
+  school.asAdmin(updateSchoolSettings, { body: { is_set_up: true, ...body } })
+
+/** Fills the form of the sign-up page and sends it. */
+async function signUp(page: Page, account: ReturnType<typeof newAccount>) {
+  await page.getByRole('textbox', { name: /^Name/ }).fill(account.name)
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel(/^Password/).fill(account.password)
+  await page.getByLabel('Confirm password').fill(account.password)
+  await page.getByLabel(/I accept/).check()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+}
+
+test('a new school is set up in the browser, and its sign-up page says who may enter', async ({
+  page,
+  ownSchool: school,
+}) => {
+  await page.goto(paths.signup)
+  await expect(page.getByText('Nobody can sign up here')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await logIn(page, school.admin)
+  await expect(page).toHaveURL(paths.admin.setUp)
+  await page.getByRole('textbox', { name: 'Name of the school' }).fill('Sunrise Academy')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  for (const step of ['Time zone', 'Languages']) {
+    await expect(page.getByRole('heading', { name: step })).toBeVisible()
+    await page.getByRole('button', { name: 'Skip', exact: true }).click()
+  }
+  await page.getByRole('radio', { name: 'Own domains' }).check()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByText('Name at least one domain')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Domains' }).fill('sunrise.test')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await page.getByRole('textbox', { name: 'First groups' }).fill('Batch A\nBatch B')
+  await page.getByRole('button', { name: 'Save and finish' }).click()
+  await expect(page).toHaveURL(paths.admin.dashboard)
+  await page.goto(paths.admin.groups)
+  await expect(page.getByText('Batch B')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sunrise Academy, home' })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(paths.signup)
+  await expect(page.getByText('it ends with @sunrise.test')).toBeVisible()
+  await signUp(page, newAccount('Zoe'))
+  await expect(page.getByText('Use an e-mail address of sunrise.test')).toBeVisible()
+})
+
+test('somebody signs up with approval, and an admin approves', async ({
+  page,
+  ownSchool: school,
+}) => {
+  await setRule(school, { sign_up: 'approval' })
+  const account = newAccount('Zoe Ray')
+  await page.goto(paths.signup)
+  await expect(page.getByText('Your school looks at each new account')).toBeVisible()
+  await signUp(page, account)
+  await expect(page).toHaveURL(paths.login)
+  await page.goto(await confirmationLink(school, account))
+  await fillLogin(page, account)
+  await expect(page.getByText('An admin has to approve your account').last()).toBeVisible()
+  await logIn(page, school.admin)
+  await expect(page).toHaveURL(paths.admin.dashboard)
+  await page.goto(paths.admin.signUps)
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Approve Zoe Ray' }).click()
+  await expectToast(page, '1 account approved')
+  await page.evaluate(() => localStorage.clear())
+  await logIn(page, account)
+  await expect(page).toHaveURL('/')
+})
+
+test('a student with a roll number gets a slip, chooses a password and is in', async ({
+  page,
+  ownSchool: school,
+}) => {
+  await setRule(school, { sign_up: 'closed' })
+  await logIn(page, school.admin)
+  await expect(page).toHaveURL(paths.admin.dashboard)
+  await page.goto(paths.admin.import('students'))
+  await page.getByLabel('File to import').setInputFiles({
+    name: 'students.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name,roll_number\nRavi Rao,12/A-034\n'),
+  })
+  await page.getByRole('button', { name: /^Import 1 student/ }).click()
+  const found = async () => (await school.asAdmin(listStudents, {})).data[0]?.id
+  await expect.poll(found).toBeDefined()
+  await page.goto(paths.admin.student(await found()))
+  await page.getByRole('button', { name: 'New slip' }).click()
+  await page.getByRole('button', { name: 'Make a slip' }).click()
+  await expect(page).toHaveURL(paths.admin.slips)
+  await expectNoAxeFindings(page)
+  const password = await page.locator('dd').last().textContent()
+  await page.evaluate(() => localStorage.clear())
+  await logIn(page, { email: '12/a-034', password: password ?? '' })
+  await page.getByLabel(/^New password/).fill('password')
+  await page.getByLabel('Confirm password').fill('password')
+  await page.getByRole('button', { name: 'Save and login' }).click()
+  await expect(page.getByText('Many people use this password')).toBeVisible()
+  await page.getByLabel(/^New password/).fill('a sentence of my own')
+  await page.getByLabel('Confirm password').fill('a sentence of my own')
+  await page.getByRole('button', { name: 'Save and login' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto(paths.settings)
+  await expect(page.getByText('so no mail is sent to you')).toBeVisible()
+})

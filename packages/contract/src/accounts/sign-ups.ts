@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import {
+  created,
+  epochSeconds,
+  id,
+  idParams,
+  list,
+  message,
+  pageQuery,
+  requiredText,
+} from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { limits } from '../wire/limits.ts'
+import { groupName } from './group-name.ts'
+
+const shared = { tag: 'sign-ups' } as const
+
+/** A person who has signed up and waits for an admin. */
+const waitingAccount = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  /** True once the address is confirmed. */
+  email_verified: z.boolean(),
+  date_created: epochSeconds,
+})
+
+export type WaitingAccount = z.infer<typeof waitingAccount>
+
+/** Sort keys of the list of waiting accounts. */
+export const waitingSorts = ['date_created', 'name', 'email'] as const
+
+/** Accounts that wait for an admin, the oldest first; the search covers name and email. */
+export const listWaiting = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/sign-ups',
+  permission: 'sign-ups.decide',
+  summary: 'Accounts that wait for an approval',
+  query: pageQuery(waitingSorts),
+  response: list(waitingAccount),
+})
+
+/**
+ * Approves or declines waiting accounts; who has confirmed the address gets a mail. A declined
+ * account is deleted. Accounts about which somebody else has decided are left out; 404 if none
+ * waits.
+ */
+export const decideSignUps = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/sign-ups/decisions',
+  permission: 'sign-ups.decide',
+  summary: 'Approve or decline accounts',
+  body: z.object({
+    ids: z
+      .array(id, 'Send a list of ids')
+      .min(1, 'Choose at least one')
+      .max(limits.bulkRowsMax, `At most ${limits.bulkRowsMax} at once`),
+    decision: z.enum(['approved', 'declined'], 'Use approved or declined'),
+  }),
+  response: z.object({ message: z.string(), data: z.object({ decided: z.number().int() }) }),
+  errors: ['not_found'],
+})
+
+/** A code with which people can sign up. */
+const signUpCode = z.object({
+  id: z.number().int(),
+  /** As people type it. */
+  code: z.string(),
+  name: z.string(),
+  /** The groups that an account made with it belongs to. */
+  groups: z.array(groupName),
+  date_created: epochSeconds,
+  /** Null: it has no end. */
+  ends_at: epochSeconds.nullable(),
+  /** Null: any number. */
+  uses_max: z.number().int().nullable(),
+  uses: z.number().int(),
+  /** False once it has ended or is used up. */
+  works: z.boolean(),
+})
+
+export type SignUpCode = z.infer<typeof signUpCode>
+
+/** All codes, the newest first. */
+export const listSignUpCodes = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/sign-up-codes',
+  permission: 'sign-ups.decide',
+  summary: 'List the codes for sign-up',
+  response: z.object({ data: z.array(signUpCode) }),
+})
+
+/** 400 for an end in the past, 404 for an unknown group. */
+export const createSignUpCode = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/sign-up-codes',
+  permission: 'sign-ups.decide',
+  summary: 'Make a code for sign-up',
+  body: z.object({
+    name: requiredText(limits.titleMax),
+    group_ids: z
+      .array(id, 'Send a list of ids')
+      .max(limits.quizGroupsMax, `At most ${limits.quizGroupsMax} groups`)
+      .default([]),
+    ends_at: epochSeconds.positive().max(253_402_300_799).nullable().default(null),
+    uses_max: z
+      .number('Enter a whole number')
+      .int('Enter a whole number')
+      .min(1, 'At least 1')
+      .max(limits.codeUsesMax, `At most ${limits.codeUsesMax}`)
+      .nullable()
+      .default(null),
+  }),
+  status: 201,
+  response: created,
+  errors: ['not_found'],
+})
+
+/** Deletes a code; the accounts made with it stay. */
+export const deleteSignUpCode = endpoint({
+  ...shared,
+  method: 'DELETE',
+  path: '/api/sign-up-codes/:id',
+  permission: 'sign-ups.decide',
+  summary: 'Delete a code for sign-up',
+  params: idParams,
+  response: message,
+  errors: ['not_found'],
+})

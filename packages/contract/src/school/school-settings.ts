@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { shownParts } from '../quizzes/quiz-terms.ts'
+import { anyCase, one, requiredText } from '../wire/common.ts'
+import { email, isSender } from '../wire/credentials.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { limits } from '../wire/limits.ts'
+import { leaderboardReaders, schoolColours, signUpRules } from './school-terms.ts'
+
+const fileName = z.string().max(limits.fileNameMax)
+
+/** A host name with a dot, such as `students.example.org`. */
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(limits.domainMax, `At most ${limits.domainMax} characters`)
+  .transform((given) => given.replace(/^@/, ''))
+  .refine(
+    (given) => email.safeParse(`somebody@${given}`).success,
+    'Enter a domain such as example.org',
+  )
+
+/** A BCP 47 tag, in its canonical spelling. */
+const language = z.string().transform((given, context) => {
+  const [tag] = canonicalTags(given.trim())
+  if (tag) return tag
+  context.addIssue({ code: 'custom', message: 'Enter a language code such as en, hi or zh-Hant' })
+  return z.NEVER
+})
+
+function canonicalTags(tag: string): string[] {
+  try {
+    return tag.length <= 35 ? Intl.getCanonicalLocales(tag) : []
+  } catch {
+    return []
+  }
+}
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    // PostgreSQL reads an offset such as +05:30 with the opposite sign.
+    return /^[a-z]/i.test(zone)
+  } catch {
+    return false
+  }
+}, 'Choose a time zone such as Asia/Kolkata')
+
+/** Without repetitions, in the given order. */
+const setOf = <T extends z.ZodType<string>>(of: T, max: number) =>
+  z
+    .array(of, 'Send a list')
+    .max(max, `At most ${max}`)
+    .transform((given) => [...new Set(given)])
+
+/** What visitors learn about a school. */
+const school = z.object({
+  name: z.string(),
+  /** The file name of an uploaded picture; null for the logo of Prepwell. */
+  logo: z.string().nullable(),
+  colour: z.enum(schoolColours),
+  languages: z.array(z.string()),
+  leaderboard: z.enum(leaderboardReaders),
+  sign_up: z.enum(signUpRules),
+  /** The domains whose addresses may sign up, if that is the rule; otherwise empty. */
+  sign_up_domains: z.array(z.string()),
+})
+
+export type School = z.infer<typeof school>
+
+/** The settings in effect, stored or by default. */
+export const schoolSettings = school.extend({
+  /** The sender of mails: `Name <address>` or an address. */
+  mail_from: z.string(),
+  /** The time zone of exam dates without one. */
+  time_zone: z.string(),
+  /** Preset for new exams: an admin publishes their results. */
+  review_first: z.boolean(),
+  /** Preset for new exams: what students see after the publication. */
+  shown_after: z.enum(shownParts),
+  /** Days after which a session ends, however often it is used. */
+  session_days: z.number().int(),
+  /** False until an admin has completed or left the set-up of a new school. */
+  is_set_up: z.boolean(),
+})
+
+export type SchoolSettings = z.infer<typeof schoolSettings>
+
+/** Absent fields stay as they are; null returns to the default. */
+const schoolChanges = z
+  .object({
+    name: requiredText(limits.schoolNameMax).nullable(),
+    logo: fileName.nullable(),
+    colour: anyCase(schoolColours).nullable(),
+    languages: setOf(language, limits.schoolLanguagesMax)
+      .refine((given) => given.length > 0, 'Choose at least one')
+      .nullable(),
+    leaderboard: anyCase(leaderboardReaders).nullable(),
+    sign_up: anyCase(signUpRules).nullable(),
+    sign_up_domains: setOf(domain, limits.signUpDomainsMax),
+    mail_from: requiredText(limits.titleMax)
+      .refine(isSender, 'Enter a sender such as Exams <exams@example.org>')
+      .nullable(),
+    time_zone: timeZone.nullable(),
+    review_first: z.boolean().nullable(),
+    shown_after: anyCase(shownParts).nullable(),
+    session_days: z
+      .number('Enter whole days')
+      .int('Enter whole days')
+      .min(limits.sessionDaysMin, `At least ${limits.sessionDaysMin} day`)
+      .max(limits.sessionDaysMax, `At most ${limits.sessionDaysMax} days`)
+      .nullable(),
+    /** Completes or leaves the set-up of a new school. */
+    is_set_up: z.literal(true),
+  })
+  .partial()
+
+/** The name and the look of the school, and how to get an account. */
+export const getSchool = endpoint({
+  method: 'GET',
+  path: '/api/school',
+  permission: 'anyone',
+  tag: 'school',
+  summary: 'The school: name, look, and how to get an account',
+  response: one(school),
+})
+
+/** All settings of the school, and the defaults by the environment. For admins. */
+export const getSchoolSettings = endpoint({
+  method: 'GET',
+  path: '/api/school/settings',
+  permission: 'school.settings',
+  tag: 'school',
+  summary: 'The settings of the school',
+  response: z.object({ data: schoolSettings, defaults: schoolSettings }),
+})
+
+/**
+ * Changes settings of the school. 400 for the rule 'domains' without a domain, and for a logo that
+ * was not uploaded.
+ */
+export const updateSchoolSettings = endpoint({
+  method: 'PUT',
+  path: '/api/school/settings',
+  permission: 'school.settings',
+  tag: 'school',
+  summary: 'Change settings of the school',
+  body: schoolChanges,
+  response: z.object({ message: z.string(), data: schoolSettings }),
+})
