@@ -29,8 +29,8 @@ export async function readInvitation(
 
 /**
  * Accepts an invitation once: the account has the roles and whatever of the scope still exists.
- * Throws 404 for a link that does not work, 400 if the password is one of the most used ones, 409 if
- * the address got an account in the meantime.
+ * Throws 404 for a link that does not work, 400 if the password is one of the most used ones, 409
+ * if the address got an account in the meantime.
  */
 export async function acceptStaffInvitation(
   context: Platform,

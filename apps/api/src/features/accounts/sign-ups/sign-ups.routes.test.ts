@@ -161,7 +161,7 @@ describe('with approval', () => {
   it('a teacher of its group sees an account once it is approved', async () => {
     await sign('zoe@example.com')
     const [{ id } = { id: 0 }] = (await school.call(listWaiting, {}, admin)).body.data
-    const group = await addGroup(school, [{ id }])
+    const group = await addGroup(school, [{ id, token: '' }])
     const teacher = await addStaff(school, ['Teacher'], { groups: [group] })
     const seen = async () => [
       (await school.call(listStudents, {}, teacher)).body.data.map((one) => one.id),

@@ -36,7 +36,7 @@ const inOwnChapter = (viewer: Pick<Viewer, 'id'>) =>
 const ofOwnQuestion = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`(questions.chapter_id in (
   select own.id from chapters as own where own.subject_id in ${ownSubjects(viewer)}))`
 
-/** An account that waits for an admin is not a student yet, even if an admin put it into a group. */
+/** An account that waits for an approval is not a student yet, even if it is in a group. */
 const ofOwnStudent = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`(users.role = 'student'
   and not users.awaits_approval and users.id in (
     select student_id from group_members where group_id in ${ownGroups(viewer)}))`
