@@ -2,7 +2,7 @@ import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import type { SearchPage } from '../features/school/search/index.ts'
 import type { Page } from '../lib/page.ts'
 import { paths } from '../lib/paths.ts'
-import { isLeaderboardHidden } from '../lib/school.ts'
+import { isLeaderboardHidden } from '../lib/school-rules.ts'
 import { isAdmin, isStaff } from '../lib/session.ts'
 import { sitePages } from './site-pages.ts'
 

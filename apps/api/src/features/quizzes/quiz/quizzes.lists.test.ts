@@ -227,7 +227,10 @@ describe('GET /api/quizzes/:id', () => {
 describe('GET /api/quizzes/clock', () => {
   it('returns the exam time zone and the time', async () =>
     expect((await school.call(contract.getExamClock, {}, admin)).body).toEqual({
-      data: { time_zone: 'Asia/Kolkata', server_time: epoch(school.clock.now()) },
+      data: {
+        ...{ time_zone: 'Asia/Kolkata', server_time: epoch(school.clock.now()) },
+        presets: { review_first: false, shown_after: 'keys' },
+      },
     }))
 })
 

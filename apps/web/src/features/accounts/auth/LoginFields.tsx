@@ -4,16 +4,21 @@ import type { NewPasswordStep, SecondStep, SignInAnswer } from '@prepwell/contra
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CallError } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/query-client.ts'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { isQueueFull, loginMutation } from './auth.api.ts'
 import { enterSession } from './enter-session.ts'
 import { loginBodyOf, loginForm } from './login-form.ts'
 import { useLoginNote } from './login-note.ts'
-import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SendLinkAgain } from './SendLinkAgain.tsx'
 import { SecondStepForm } from './second-factor/SecondStepForm.tsx'
+
+/** Few need it: those who sign in with a slip. */
+const NewPasswordForm = lazy(() =>
+  import('./NewPasswordForm.tsx').then((form) => ({ default: form.NewPasswordForm })),
+)
 
 export interface LoginFieldsProps {
   /** Called after the session has been stored. */
@@ -42,7 +47,11 @@ export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
   }
   const submit = form.onSubmit((fields) => login.mutate(loginBodyOf(fields), { onSuccess: goOn }))
   if (choice)
-    return <NewPasswordForm step={choice} onAnswer={goOn} onBack={() => setChoice(null)} />
+    return (
+      <Suspense fallback={<Loading what="Loading…">{null}</Loading>}>
+        <NewPasswordForm step={choice} onAnswer={goOn} onBack={() => setChoice(null)} />
+      </Suspense>
+    )
   if (step)
     return <SecondStepForm step={step} onSignedIn={onSignedIn} onBack={() => setStep(null)} />
   return (

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { ownAddress } from '../../../lib/own-address.ts'
 import { paths } from '../../../lib/paths.ts'
-import { isToBeSetUp } from '../../../lib/school.ts'
+import { isToBeSetUp } from '../../../lib/school-rules.ts'
 import { isAdmin, isStaff, isStudent } from '../../../lib/session.ts'
 
 /**
