@@ -4,20 +4,11 @@ import { password } from '../wire/credentials.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import { signedIn } from './auth.ts'
-
-/** Six digits from the authenticator app, or a recovery code; spaces and dashes do not matter. */
-const code = z
-  .string('This field is required')
-  .trim()
-  .min(1, 'This field is required')
-  .max(60, 'At most 60 characters')
+import { code, codeBody } from './second-factor-code.ts'
 
 export const passwordBody = z.object({ password })
 
 export const passwordAndCodeBody = z.object({ password, code })
-
-/** The fields of the second step that the user types; the browser adds the others. */
-export const codeBody = z.object({ code })
 
 const secondFactor = z.object({
   is_on: z.boolean(),

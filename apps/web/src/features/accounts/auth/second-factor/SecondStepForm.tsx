@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import type { SecondStep } from '@prepwell/contract/accounts/auth.ts'
-import { codeBody } from '@prepwell/contract/accounts/second-factor.ts'
+import { codeBody } from '@prepwell/contract/accounts/second-factor-code.ts'
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { codeBody } from '@prepwell/contract/accounts/second-factor.ts'
+import { codeBody } from '@prepwell/contract/accounts/second-factor-code.ts'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { CopyTextButton } from '../../../../ui/controls/CopyTextButton.tsx'
