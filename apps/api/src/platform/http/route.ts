@@ -63,7 +63,8 @@ export function route<E extends Endpoint, Viewer>(
       reply.status(endpoint.status).type('application/json; charset=utf-8')
       // Fastify sends a bare string unquoted; the wire format is a JSON string.
       if (typeof answer === 'string') return JSON.stringify(answer)
-      if (answer instanceof JsonText) return answer.text
+      if (answer instanceof JsonText)
+        return typeof answer.text === 'string' ? answer.text : sendPieces(reply, answer.text)
       return isLong(answer)
         ? sendPieces(reply, await writeAnswer(endpoint.response, answer))
         : answer

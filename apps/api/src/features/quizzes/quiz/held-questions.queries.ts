@@ -58,6 +58,22 @@ export async function selectHeldQuestions(
   return rows
 }
 
+/** Of the papers of these attempts, those with a held question, whichever exam holds it. */
+export async function selectPapersWithHeld(
+  db: Db,
+  now: Date,
+  attemptIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ paper_id: number }>`
+    with exams as materialized (${holdingExams(now, null)})
+    select distinct printed.paper_id from exams ${askedByThem}
+    join paper_questions printed on printed.question_id = asked.question_id
+    where printed.paper_id in (
+      select attempts.paper_id from attempts where id = any (${[...attemptIds]}::integer[]))
+  `.execute(db)
+  return new Set(rows.map(({ paper_id }) => paper_id))
+}
+
 /** The chapters with held questions, each with every exam that holds one of them. */
 export async function selectHeldChapters(db: Db, now: Date, asker: Asker) {
   const { rows } = await sql<Omit<HeldQuestion, 'question_id'> & { chapter_id: number }>`

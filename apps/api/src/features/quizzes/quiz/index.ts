@@ -30,6 +30,7 @@ export {
   selectHeldChapterIds,
   selectHeldIds,
   selectHeldQuestions,
+  selectPapersWithHeld,
 } from './held-questions.queries.ts'
 export { latestBlockingExam } from './held-questions.ts'
 export { findLack, findLackingExams } from './lacking-exams.ts'

@@ -1,5 +1,6 @@
 import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results/results.ts'
 import { epoch } from '../../../platform/clock.ts'
+import type { JsonText } from '../../../platform/http/long-list.ts'
 import {
   findResultsBy,
   type HeldQuestion,
@@ -12,17 +13,28 @@ import {
   itemsOf,
   type Paper,
   type PaperItem,
-  selectMarkedAnswers,
 } from '../../sitting/attempts/index.ts'
 import { reportAttempt } from '../marks-report/index.ts'
+import { nobody } from './class-of-quiz.ts'
+import type { CorrectTimes } from './correct-times.ts'
 import type { CorrectTimesCache } from './correct-times-cache.ts'
-import { earnedMarks } from './earned-marks.ts'
-import { findAttemptDetail, getOthers } from './history.queries.ts'
-import { showResult, showWithoutResult } from './result.view.ts'
+import { type EarnedMarks, earnedMarks } from './earned-marks.ts'
+import type { PaperJsonCache } from './paper-json.ts'
+import { showWithoutResult, writeResult } from './result.view.ts'
+import type { createResultReads } from './result-reads.ts'
 import { requireReadable } from './results.policy.ts'
 
 /** Services that reading a result needs. */
-export type ResultContext = AttemptContext & { readonly correctTimes: CorrectTimesCache }
+export type ResultContext = AttemptContext & {
+  readonly read: ReturnType<typeof createResultReads>
+  readonly correctTimes: CorrectTimesCache
+  readonly written: PaperJsonCache
+}
+
+interface Asked {
+  readonly viewer: Viewer
+  readonly id: number
+}
 
 /**
  * Shows an attempt to its student or an admin. The result is visible once published, as far as its
@@ -31,17 +43,60 @@ export type ResultContext = AttemptContext & { readonly correctTimes: CorrectTim
  */
 export async function showAttempt(
   context: ResultContext,
-  { viewer, id }: { readonly viewer: Viewer; readonly id: number },
-): Promise<AttemptDetail> {
-  const { db, clock, papers, correctTimes } = context
+  { withMarks, ...asked }: Asked & { readonly withMarks: boolean },
+): Promise<{ data: AttemptDetail } | JsonText> {
+  const { db, correctTimes, written } = context
+  const { now, attempt, others, paper, items, held, shown, isVisible } = await read(context, asked)
+  const heldBy = latestBlockingExam(held)
+  const pending = { now, others, heldBy, shown }
+  if (!attempt.submitted_at)
+    return { data: showWithoutResult(attempt, { ...pending, resultsBy: null }) }
+  if (!isVisible) {
+    const own = await findResultsBy(db, now, attempt.quiz_id)
+    const resultsBy = laterOf(own && epoch(own), heldBy?.results_by)
+    return { data: showWithoutResult(attempt, { ...pending, resultsBy }) }
+  }
+  const heldIds = idsOf(held)
+  const earned = earnedMarks({ paper, items, answers: attempt.answers, heldIds })
+  const [times, fragments, marks] = await Promise.all([
+    shown === 'keys' ? correctTimes.get(db, now, paper) : noTimes,
+    written.get(paper),
+    withMarks ? report(context, { ...asked, attempt, paper, items, earned, shown }) : undefined,
+  ])
+  return writeResult(attempt, {
+    ...pending,
+    items,
+    written: fragments,
+    passages: paper.passages,
+    earned,
+    correctTimes: times,
+    marks,
+    heldIds,
+  })
+}
+
+/** Where the marks of an attempt were lost; nothing while its result is not visible. */
+export async function showAttemptMarks(
+  context: ResultContext,
+  asked: Asked,
+): Promise<AttemptMarks> {
+  const { attempt, paper, items, held, shown, isVisible } = await read(context, asked)
+  if (!isVisible) return noReport
+  const earned = earnedMarks({ paper, items, answers: attempt.answers, heldIds: idsOf(held) })
+  return report(context, { ...asked, attempt, paper, items, earned, shown })
+}
+
+/** Reads an attempt and decides what of it may be seen. Throws 404 unless the viewer may read it. */
+async function read({ db, clock, papers, read }: ResultContext, { viewer, id }: Asked) {
   const now = clock.now()
-  const attempt = requireReadable(viewer, await findAttemptDetail(db, id))
-  const others = await getOthers(db, attempt)
+  const found = await read(id)
+  const attempt = requireReadable(viewer, found?.attempt)
   const paper = await papers.get(db, attempt.paper_id)
   const items = itemsOf(paper, attempt.item_order)
+  const isAdmin = viewer.role === 'Admin'
   // The attempt's own exam is left out, as its results are pending in any case.
   const held =
-    viewer.role === 'Admin'
+    isAdmin || !found?.mayBeHeld
       ? []
       : heldAmong(
           items,
@@ -51,49 +106,49 @@ export async function showAttempt(
             exceptExamId: attempt.quiz_id,
           }),
         )
-  const heldBy = latestBlockingExam(held)
-  const isAdmin = viewer.role === 'Admin'
-  // A rehearsal shows an admin what a student will see.
-  const shown = isAdmin && attempt.student_id !== viewer.id ? 'keys' : attempt.shown_after
-  const isVisible =
-    attempt.published_at !== null ||
-    (isAdmin && (attempt.quiz_mode === 'practice' || attempt.review_first))
-  if (!attempt.submitted_at)
-    return showWithoutResult(attempt, { now, others, heldBy, resultsBy: null, shown })
-  if (!isVisible) {
-    const own = await findResultsBy(db, now, attempt.quiz_id)
-    const resultsBy = laterOf(own && epoch(own), heldBy?.results_by)
-    return showWithoutResult(attempt, { now, others, heldBy, resultsBy, shown })
-  }
-  const [answers, times] = await Promise.all([
-    selectMarkedAnswers(db, attempt.id),
-    correctTimes.get(db, now, paper),
-  ])
-  const heldIds = new Set(held.map(({ question_id }) => question_id))
-  const earned = earnedMarks({ paper, items, answers, heldIds })
-  const marks =
-    shown === 'marks'
-      ? noReport
-      : await reportAttempt(context, {
-          ...attempt,
-          reader: viewer.role,
-          chapters: chaptersOf(paper, items),
-          tallies: earned.tallies,
-        })
-  return showResult(attempt, {
+  return {
     now,
-    others,
+    attempt,
+    others: found?.others ?? nobody,
+    paper,
     items,
-    passages: paper.passages,
-    answers,
+    held,
+    // A rehearsal shows an admin what a student will see.
+    shown: isAdmin && attempt.student_id !== viewer.id ? ('keys' as const) : attempt.shown_after,
+    isVisible:
+      attempt.submitted_at !== null &&
+      (attempt.published_at !== null ||
+        (isAdmin && (attempt.quiz_mode === 'practice' || attempt.review_first))),
+  }
+}
+
+function report(
+  context: ResultContext,
+  {
+    viewer,
+    attempt,
+    paper,
+    items,
     earned,
-    correctTimes: times,
-    marks,
-    heldIds,
-    heldBy,
     shown,
+  }: Pick<Asked, 'viewer'> &
+    Pick<Awaited<ReturnType<typeof read>>, 'attempt' | 'paper' | 'items' | 'shown'> & {
+      readonly earned: EarnedMarks
+    },
+): Promise<AttemptMarks> | AttemptMarks {
+  if (shown === 'marks') return noReport
+  const chapters = chaptersOf(paper, items)
+  return reportAttempt(context, {
+    ...attempt,
+    reader: viewer.role,
+    chapters,
+    tallies: earned.tallies,
   })
 }
+
+const noTimes: ReadonlyMap<number, CorrectTimes> = new Map()
+
+const idsOf = (held: readonly HeldQuestion[]) => new Set(held.map(({ question_id }) => question_id))
 
 /** Of what is held on the paper, the questions that this attempt was asked. */
 function heldAmong(items: readonly PaperItem[], held: readonly HeldQuestion[]): HeldQuestion[] {

@@ -18,6 +18,11 @@ export {
   type TimeWindow,
   windowEnding,
 } from './time-window.ts'
-export { loadRated, ratedTotals } from './totals.queries.ts'
+export { isNew, loadRated, ratedTotals } from './totals.queries.ts'
 export { type FiguresAsked, whoseFigures } from './whose-figures.ts'
-export { followWindow, followWindows, type Totals } from './window-totals.ts'
+export {
+  changesReadableSeconds,
+  followWindow,
+  followWindows,
+  type Totals,
+} from './window-totals.ts'
