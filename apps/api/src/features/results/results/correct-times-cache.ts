@@ -19,6 +19,8 @@ const mostStudents = 500
 // Reduces the number of students for a long paper, but leaves enough for a median.
 const mostAnswers = 20_000
 const fewestStudents = 50
+// Of all papers together, roughly 16 bytes each.
+const timesKept = 2_000_000
 
 /**
  * A cache for one database: reading a result costs the same, however many students took the quiz.
@@ -27,7 +29,7 @@ export function createCorrectTimesCache(): CorrectTimesCache {
   const cache = new LRUCache<
     number,
     { readonly at: Date; readonly times: Promise<TimesByQuestion> }
-  >({ max: 40 })
+  >({ maxSize: timesKept, sizeCalculation: () => 1 })
 
   const read = async (db: Db, { id, items }: Paper) => {
     const affordable = Math.floor(mostAnswers / items.length)
@@ -41,9 +43,19 @@ export function createCorrectTimesCache(): CorrectTimesCache {
       const known = cache.get(paper.id)
       if (known && now < after(known.at, freshForSeconds)) return known.times
       const times = read(db, paper)
-      cache.set(paper.id, { at: now, times })
-      times.catch(() => cache.delete(paper.id))
+      const kept = { at: now, times }
+      cache.set(paper.id, kept)
+      times.then(
+        (byQuestion) => {
+          if (cache.peek(paper.id) === kept)
+            cache.set(paper.id, kept, { size: 1 + countTimes(byQuestion) })
+        },
+        () => cache.delete(paper.id),
+      )
       return times
     },
   }
 }
+
+const countTimes = (times: TimesByQuestion) =>
+  [...times.values()].reduce((sum, { seconds }) => sum + seconds.length, 0)

@@ -40,7 +40,10 @@ export function createPaperJsonCache(): PaperJsonCache {
       const writing = write(paper)
       papers.set(paper.id, writing)
       writing.then(
-        (written) => papers.set(paper.id, writing, { size: lengthOf(written) }),
+        (written) => {
+          if (papers.peek(paper.id) === writing)
+            papers.set(paper.id, writing, { size: lengthOf(written) })
+        },
         () => papers.delete(paper.id),
       )
       return writing
