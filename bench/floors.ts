@@ -3,7 +3,7 @@ import { listStudents } from '@prepwell/contract/accounts/students.ts'
 import { listExams } from '@prepwell/contract/quizzes/quizzes.ts'
 import { getStudentDashboard } from '@prepwell/contract/results/dashboards.ts'
 import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
-import { getAttempt } from '@prepwell/contract/results/results.ts'
+import { getResult } from '@prepwell/contract/results/results.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import {
   checkStart,
@@ -139,7 +139,7 @@ export const floors = {
   leaderboard: { endpoint: listLeaderboard, least: usersById },
   'student dashboard': { endpoint: getStudentDashboard, least: ownFigures },
   'admin lists': { endpoint: listStudents, least: usersById },
-  result: { endpoint: getAttempt, least: result },
+  result: { endpoint: getResult, least: result },
 } satisfies Record<string, Floor>
 
 export type PhaseName = keyof typeof floors

@@ -4,7 +4,7 @@ import { listChapters } from '@prepwell/contract/bank/chapters.ts'
 import { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { listExams, listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
 import { getStudentDashboard } from '@prepwell/contract/results/dashboards.ts'
-import { getAttempt } from '@prepwell/contract/results/results.ts'
+import { getResult } from '@prepwell/contract/results/results.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import {
   checkStart,
@@ -181,7 +181,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
       name: 'result',
       ask: (n) => {
         const { id, token } = at(school.results, n)
-        return { endpoint: getAttempt, params: { id }, token }
+        return { endpoint: getResult, params: { id }, token }
       },
     },
   ]

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
 import { isUndoAwaited, undoableSeconds } from '../../shared/deletions/index.ts'
 import { type Asker, isKnown } from './audience.queries.ts'
 
@@ -61,18 +62,24 @@ export async function selectHeldQuestions(
 /** Of the papers of these attempts, those with a held question, whichever exam holds it. */
 export async function selectPapersWithHeld(
   db: Db,
-  now: Date,
-  attemptIds: readonly number[],
+  asked: { readonly now: Date; readonly attemptIds: readonly number[] },
 ): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ paper_id: number }>`
-    with exams as materialized (${holdingExams(now, null)})
-    select distinct printed.paper_id from exams ${askedByThem}
-    join paper_questions printed on printed.question_id = asked.question_id
-    where printed.paper_id in (
-      select attempts.paper_id from attempts where id = any (${[...attemptIds]}::integer[]))
-  `.execute(db)
+  const rows = await readPapersWithHeld(db, asked)
   return new Set(rows.map(({ paper_id }) => paper_id))
 }
+
+const readPapersWithHeld = prepared(
+  'papers_with_held',
+  (db, { now, attemptIds }: { readonly now: Date; readonly attemptIds: readonly number[] }) =>
+    sql<{ paper_id: number }>`
+      with exams as materialized (
+        select id, ${paperId} as paper_id from quizzes where ${isHolding(now)}
+      )
+      select distinct printed.paper_id from exams ${askedByThem}
+      join paper_questions printed on printed.question_id = asked.question_id
+      where printed.paper_id in (
+        select attempts.paper_id from attempts where id = any (${attemptIds}::integer[]))`.compile(db),
+)
 
 /** The chapters with held questions, each with every exam that holds one of them. */
 export async function selectHeldChapters(db: Db, now: Date, asker: Asker) {

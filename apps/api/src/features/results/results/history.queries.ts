@@ -3,6 +3,7 @@ import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 import type { PageQuery } from '@prepwell/contract/wire/common.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
 import { shownPart } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import {
@@ -93,7 +94,12 @@ export type AttemptWithStudent = Awaited<ReturnType<typeof selectAttemptDetails>
 
 /** Attempts with their answers and what their result pages show. Does not check the owner. */
 export async function selectAttemptDetails(db: Db, ids: readonly number[]) {
-  const rows = await db
+  const rows = await readDetails(db, { ids })
+  return rows.map(({ answers, ...row }) => ({ ...row, answers: answers.map(readAnswer) }))
+}
+
+const readDetails = prepared('attempt_details', (db, { ids }: { readonly ids: readonly number[] }) =>
+  db
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .innerJoin('papers', 'papers.id', 'attempts.paper_id')
@@ -124,10 +130,9 @@ export async function selectAttemptDetails(db: Db, ids: readonly number[]) {
           ) order by late.id)
         from late_deliveries late where late.attempt_id = attempts.id), '[]')`.as('late_answers'),
     ])
-    .where('attempts.id', '=', sql<number>`any (${[...ids]}::integer[])`)
-    .execute()
-  return rows.map(({ answers, ...row }) => ({ ...row, answers: answers.map(readAnswer) }))
-}
+    .where('attempts.id', '=', sql<number>`any (${ids}::integer[])`)
+    .compile(),
+)
 
 type StoredAnswers = [
   question_id: number,

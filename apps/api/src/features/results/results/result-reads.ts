@@ -28,7 +28,7 @@ export function createResultReads(
     run: async (ids: readonly number[]) => {
       const [attempts, papersWithHeld] = await Promise.all([
         selectAttemptDetails(db, ids),
-        selectPapersWithHeld(db, clock.now(), ids),
+        selectPapersWithHeld(db, { now: clock.now(), attemptIds: ids }),
       ])
       const others = await classes.othersOf(attempts)
       const read = new Map(
