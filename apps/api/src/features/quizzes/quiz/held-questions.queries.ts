@@ -78,7 +78,9 @@ const readPapersWithHeld = prepared(
       select distinct printed.paper_id from exams ${askedByThem}
       join paper_questions printed on printed.question_id = asked.question_id
       where printed.paper_id in (
-        select attempts.paper_id from attempts where id = any (${attemptIds}::integer[]))`.compile(db),
+        select attempts.paper_id from attempts where id = any (${attemptIds}::integer[]))`.compile(
+      db,
+    ),
 )
 
 /** The chapters with held questions, each with every exam that holds one of them. */

@@ -98,40 +98,42 @@ export async function selectAttemptDetails(db: Db, ids: readonly number[]) {
   return rows.map(({ answers, ...row }) => ({ ...row, answers: answers.map(readAnswer) }))
 }
 
-const readDetails = prepared('attempt_details', (db, { ids }: { readonly ids: readonly number[] }) =>
-  db
-    .selectFrom('attempts')
-    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
-    .innerJoin('papers', 'papers.id', 'attempts.paper_id')
-    .innerJoin('users', 'users.id', 'attempts.student_id')
-    .select(attemptRecordColumns.map((name) => `attempts.${name}` as const))
-    .select([
-      'quizzes.name as quiz_name',
-      'quizzes.difficulty_level',
-      'quizzes.time_duration_seconds',
-      'quizzes.origin_attempt_id',
-      'quizzes.review_first',
-      shownPart.as('shown_after'),
-      'papers.questions_count',
-      'users.name as student_name',
-      'users.profile_picture as student_profile_picture',
-    ])
-    .select([
-      // One value instead of a row for each answer: parsing JSON is several times as fast.
-      sql<StoredAnswers>`coalesce((
+const readDetails = prepared(
+  'attempt_details',
+  (db, { ids }: { readonly ids: readonly number[] }) =>
+    db
+      .selectFrom('attempts')
+      .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+      .innerJoin('papers', 'papers.id', 'attempts.paper_id')
+      .innerJoin('users', 'users.id', 'attempts.student_id')
+      .select(attemptRecordColumns.map((name) => `attempts.${name}` as const))
+      .select([
+        'quizzes.name as quiz_name',
+        'quizzes.difficulty_level',
+        'quizzes.time_duration_seconds',
+        'quizzes.origin_attempt_id',
+        'quizzes.review_first',
+        shownPart.as('shown_after'),
+        'papers.questions_count',
+        'users.name as student_name',
+        'users.profile_picture as student_profile_picture',
+      ])
+      .select([
+        // One value instead of a row for each answer: parsing JSON is several times as fast.
+        sql<StoredAnswers>`coalesce((
         select json_agg(json_build_array(
           question_id, selected, answered, marked_for_review, marks, time_spent))
         from answers where answers.attempt_id = attempts.id), '[]')`.as('answers'),
-      sql<AttemptDetail['late_answers']>`coalesce((
+        sql<AttemptDetail['late_answers']>`coalesce((
         select json_agg(json_build_object(
             'source', late.source, 'state', late.state, 'answers', jsonb_array_length(late.answers),
             'received_at', floor(extract(epoch from late.received_at)),
             'decided_at', floor(extract(epoch from late.decided_at)), 'reason', late.reason
           ) order by late.id)
         from late_deliveries late where late.attempt_id = attempts.id), '[]')`.as('late_answers'),
-    ])
-    .where('attempts.id', '=', sql<number>`any (${ids}::integer[])`)
-    .compile(),
+      ])
+      .where('attempts.id', '=', sql<number>`any (${ids}::integer[])`)
+      .compile(),
 )
 
 type StoredAnswers = [

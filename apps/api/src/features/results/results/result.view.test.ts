@@ -18,8 +18,21 @@ const items = Array.from({ length: 300 }, (_none, at) => ({
 })) as unknown as PaperItem[]
 
 const attempt = {
-  ...{ id: 1, student_id: 1, quiz_id: 1, quiz_mode: 'practice', started_at: now, submitted_at: now },
-  ...{ published_at: now, deadline: null, time_duration_seconds: 60, answers: [], late_answers: [] },
+  ...{
+    id: 1,
+    student_id: 1,
+    quiz_id: 1,
+    quiz_mode: 'practice',
+    started_at: now,
+    submitted_at: now,
+  },
+  ...{
+    published_at: now,
+    deadline: null,
+    time_duration_seconds: 60,
+    answers: [],
+    late_answers: [],
+  },
   ...{ student_name: 'Asha', student_profile_picture: null, quiz_name: 'Forces' },
   ...{ difficulty_level: 'easy', is_private: false, origin_attempt_id: null, questions_count: 300 },
   ...{ review_first: false, scored_marks: '0', total_marks: '300', percentage: '0' },
@@ -62,7 +75,9 @@ it.each(['keys', 'answers', 'marks'] as const)(
     expect(one(attemptResult).parse(first)).toEqual(first)
     expect(JSON.stringify(whole)).not.toContain('is_correct')
     const { questions } = whole.data.result_state.data
-    const keys = questions.flatMap((question: { correct_answer: number[] }) => question.correct_answer)
+    const keys = questions.flatMap(
+      (question: { correct_answer: number[] }) => question.correct_answer,
+    )
     expect(keys).toHaveLength(shown === 'keys' ? items.length - 1 : 0)
     expect(JSON.stringify(questions[1] ?? '')).not.toContain('Because')
   },

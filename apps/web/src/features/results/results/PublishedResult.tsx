@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
 import type { HoldingExam } from '@prepwell/contract/quizzes/holding-exam.ts'
-import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { IconEyeOff, IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, use, useMemo } from 'react'
 import { Loaded, loadedPart } from '../../../lib/loaded-part.tsx'
@@ -18,7 +18,7 @@ import { timeTakenOf } from './summary/time-taken.ts'
 const details = loadedPart(async () => (await import('./ResultDetails.tsx')).ResultDetails)
 
 interface PublishedResultProps {
-  readonly attempt: AttemptDetail
+  readonly attempt: AttemptResult
   readonly result: PublishedMarks
 }
 
@@ -58,7 +58,7 @@ function ResultContexts({
   attempt,
   children,
 }: {
-  readonly attempt: AttemptDetail
+  readonly attempt: AttemptResult
   readonly children: ReactNode
 }) {
   return (

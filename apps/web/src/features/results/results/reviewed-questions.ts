@@ -1,8 +1,8 @@
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { outcomeOf, outcomes } from '@prepwell/contract/results/outcome.ts'
-import type { AttemptDetail, ResultQuestion } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult, ResultQuestion } from '@prepwell/contract/results/results.ts'
 
-export type PublishedMarks = NonNullable<AttemptDetail['result_state']['data']>
+export type PublishedMarks = NonNullable<AttemptResult['result_state']['data']>
 
 /**
  * Outcomes of an answer, best first. 'not_needed': more than the number its section requires, so it
@@ -41,7 +41,7 @@ export interface ReviewedQuestion {
 
 /** The questions of a published result in paper order, with the student's marks for review. */
 export function reviewedQuestions(
-  { state, shown }: Pick<AttemptDetail, 'state' | 'shown'>,
+  { state, shown }: Pick<AttemptResult, 'state' | 'shown'>,
   result: PublishedMarks,
 ): readonly ReviewedQuestion[] {
   return result.questions.map((question) => ({

@@ -1,5 +1,5 @@
 import { Anchor, Button, Paper, Text, Title } from '@mantine/core'
-import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { IconArrowDown } from '@tabler/icons-react'
 import { use } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ import type { TimeTaken } from './time-taken.ts'
 
 interface ScoreSummaryProps {
   readonly reviewed: readonly ReviewedQuestion[]
-  readonly attempt: AttemptDetail
+  readonly attempt: AttemptResult
   readonly score: PublishedMarks['score']
   readonly time: TimeTaken
 }

@@ -1,6 +1,6 @@
-import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 
-type Facts = Pick<AttemptDetail, 'quiz_id' | 'quiz_mode' | 'completed' | 'result_state'>
+type Facts = Pick<AttemptResult, 'quiz_id' | 'quiz_mode' | 'completed' | 'result_state'>
 
 /** Next step for the attempt named in the address. */
 export type OutcomeStep =
