@@ -60,8 +60,8 @@ export async function boot(
       address,
       accounts,
       stop: async () => {
-        // Each may take a few seconds. They stop in parallel so that a machine shutdown does not
-        // wait for the sum.
+        // Each stop may take a few seconds. They run in parallel, so that a machine shutdown does
+        // not wait for the sum.
         await Promise.all([stop(), jobs.stop()])
         await Promise.all([store.close(), stopTracing()])
       },
@@ -76,7 +76,7 @@ export async function boot(
 }
 
 async function serveHere(platform: Platform, store: Store): Promise<Serving> {
-  // Imported only here: a primary with workers answers no requests.
+  // Not imported by a primary with workers, which answers no requests.
   const { serveApp } = await import('./serve-app.ts')
   return serveApp(platform, store)
 }

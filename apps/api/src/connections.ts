@@ -4,8 +4,8 @@ import { hasMovingPrimary } from './platform/database/database-hosts.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * The maximum for one process, and for all processes of a machine. More connections would only wait
- * for the same CPU cores. PostgreSQL allows 100 by default.
+ * The maximum number of connections of one process, and of all processes of a machine. More
+ * connections would only wait for the same CPU cores. PostgreSQL allows 100 by default.
  */
 const connectionsMax = { process: 20, machine: 80 }
 
@@ -43,7 +43,10 @@ export const readConnections = async (db: Db, settings: Settings): Promise<Conne
   needed: connectionsOf(settings),
 })
 
-/** The connections that the database allows. Behind a pooler, those that its server allows. */
+/**
+ * The connections that the database allows. Behind a pooler, this is the limit of the server, not
+ * of the pooler.
+ */
 async function allowedConnections(db: Db): Promise<number> {
   const { rows } = await sql<{ allowed: number }>`
     select current_setting('max_connections')::integer

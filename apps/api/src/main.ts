@@ -26,8 +26,8 @@ const stopAsked = new Promise<void>((resolve) => {
 })
 
 /**
- * Wrong settings only. A port, folder or database that is unavailable may become available in a
- * moment.
+ * Exits only for wrong settings. A port, folder or database that is unavailable may become
+ * available in a moment.
  */
 function settingsOrExit() {
   try {

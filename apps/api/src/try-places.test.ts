@@ -107,8 +107,8 @@ async function start(env: Record<string, string>) {
 }
 
 describe('a start stops before it creates anything', () => {
-  // Exit code 78 tells systemd not to restart. For a port that another program holds the code is 1,
-  // because the port may be free by then.
+  // Exit code 78 tells systemd not to restart. If another program holds the port, the code is 1,
+  // because the port may be free at the next try.
   it.each<[string, number, () => Record<string, string>]>([
     ['PORT', 1, () => here({ PORT: String(takenPort) })],
     ['HOST', 1, () => here({ HOST: '192.0.2.1' })],

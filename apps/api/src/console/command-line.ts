@@ -81,7 +81,7 @@ const settingsHelp = [
   'goes first.',
 ]
 
-/** Reads the words after `prepwell`; throws a {@link UsageError} that names the wrong one. */
+/** Reads the words after `prepwell`; throws a {@link UsageError} that names the wrong word. */
 export function readCommandLine(words: readonly string[]): Request {
   const [name = ''] = words.filter((word) => !word.startsWith('-'))
   const isHelp = words.length === 0 || words.some((word) => ['-h', '--help'].includes(word))

@@ -1,4 +1,4 @@
-/** A name that systemd accepts. It ignores lines with any other name. */
+/** A name that systemd accepts. Lines with any other name are ignored. */
 const variableName = /^[A-Za-z_][A-Za-z0-9_]*$/
 
 type State = 'name' | 'value' | 'plain' | 'single' | 'double' | 'comment'

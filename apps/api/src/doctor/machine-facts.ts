@@ -52,7 +52,10 @@ async function askMailServer(smtpUrl: string): Promise<{ error: string | null }>
   }
 }
 
-/** Null for an address on this machine, where the app may not be running yet. */
+/**
+ * The response of the site; null for an address on this machine, where the app may not be running
+ * yet.
+ */
 async function askSite(url: URL, clock: Clock): Promise<SiteFacts | null> {
   if (['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) return null
   try {

@@ -3,7 +3,7 @@ import { newerText } from '../platform/database/migrate.ts'
 import { sizeText } from '../platform/text/size-text.ts'
 import { type Finding, findingOn } from './finding.ts'
 
-/** Facts about the machine. `null`: cannot be determined here. */
+/** Facts about the machine. Null means that the fact cannot be determined here. */
 export interface MachineFacts {
   readonly freeBytes: number
   readonly dataDir: string

@@ -6,7 +6,10 @@ const fileMode = 0o600
 const othersMode = 0o077
 const stickyMode = 0o1000
 
-/** Names of what the app writes there. PostgreSQL's folder is left to PostgreSQL's own account. */
+/**
+ * Names of what the app writes into the data folder. PostgreSQL's folder is left to PostgreSQL's
+ * own account.
+ */
 const isOurs = (name: string) => /^(?:jwt-secret|outbox|uploads|postgres[.]log)(?:[.]|$)/.test(name)
 
 /**

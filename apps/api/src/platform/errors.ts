@@ -37,20 +37,25 @@ export class AppError extends Error {
 }
 
 /**
- * It does not exist, or the caller may not see it; the message is the same. `field` names the input
- * that referred to it.
+ * For a thing that does not exist or that the caller may not see: the message is the same. `field`
+ * names the input that referred to it.
  */
 export const notFound = (thing: string, field?: string): AppError =>
   new AppError('not_found', `${thing} not found`, field ? { field } : {})
 
-/** It conflicts with existing data; `field` names the input that conflicts. */
+/** For input that conflicts with existing data; `field` names the conflicting input. */
 export const conflict = (message: string, field?: string): AppError =>
   new AppError('conflict', message, field ? { field } : {})
 
-/** A rule of the product does not allow it now; `field` names the input concerned. */
+/**
+ * For something that a rule of the product does not allow now; `field` names the input concerned.
+ */
 export const notAllowedNow = (message: string, field?: string): AppError =>
   new AppError('not_allowed_now', message, field ? { field } : {})
 
-/** The input is wrong in a way that only the server can detect; the message begins with `field`. */
+/**
+ * For input that is wrong in a way that only the server can detect; the message begins with
+ * `field`.
+ */
 export const invalid = (field: string, reason: string): AppError =>
   new AppError('invalid_input', `${field}: ${reason}`, { field })

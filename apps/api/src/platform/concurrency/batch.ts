@@ -25,7 +25,9 @@ interface Batching<Item, Result> {
   keyOf?(item: Item): unknown
   /** The item's share of the size of a run, such as its number of rows; 1 by default. */
   sizeOf?(item: Item): number
-  /** Milliseconds that the first item waits for more, for work whose result nobody waits for. */
+  /**
+   * Milliseconds that the first item waits for more items; for work whose result nobody waits for.
+   */
   readonly waitMs?: number
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Runs `task` repeatedly, `milliseconds` after its last end, until stopped. A failure is reported
- * and the task runs again after the interval. Its signal tells a long task that the stop is waiting
- * for it.
+ * Runs `task` repeatedly, `milliseconds` after its last run has ended, until stopped. A failure is
+ * reported and the task runs again after the interval. Its signal tells a long task that the stop
+ * is waiting for it.
  */
 export function every(
   milliseconds: number,

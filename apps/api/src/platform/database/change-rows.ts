@@ -26,11 +26,11 @@ export interface Refusal {
 class Undone extends Error {}
 
 /**
- * Changes each row by the step of the call for one row, in one transaction: all rows or none. A
- * step refuses its row with an {@link AppError} before it writes anything. `prepare` takes the
- * locks that are needed before the rows; `finish` does once what is needed after them. Unless it is
- * a dry run, a refused row is thrown as the error of the call for one row, with the whole report as
- * its data.
+ * Changes each row by `step`, which is also the step of the call for a single row, in one
+ * transaction: all rows or none. A step refuses its row with an {@link AppError} before it writes
+ * anything. `prepare` takes the locks that are needed before the rows; `finish` does once what is
+ * needed after them. Unless it is a dry run, throws the error of the first refused row, with the
+ * whole report as its data.
  */
 export async function changeRows(
   { db }: { readonly db: Db },
@@ -74,7 +74,10 @@ async function refusalOf(step: Promise<unknown>): Promise<AppError | undefined> 
   }
 }
 
-/** The error of the call for one row, with a report of all refused rows. Needs at least one. */
+/**
+ * The error that the call for a single row gives for the first refused row, with a report of all
+ * refused rows. Needs at least one.
+ */
 export function refusedRows(refusals: readonly Refusal[], ids: readonly number[]): AppError {
   const [first] = refusals
   if (!first) return new AppError('conflict', 'The rows have changed in the meantime. Try again')

@@ -48,7 +48,8 @@ interface PoolSettings extends pg.PoolConfig {
 export const statementName = (sql: string): string | undefined => statementNames.get(sql)
 
 /**
- * Finds the server for each new connection; without it, the server of the configuration is used.
+ * Finds the server for each new connection; without `primary`, the server of the configuration is
+ * used.
  */
 interface Following {
   readonly primary?: Primary

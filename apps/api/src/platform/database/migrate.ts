@@ -86,7 +86,8 @@ export const newerText = (newer: readonly string[]): string =>
   `This database belongs to a newer release (it has ${newer.at(-1)}): use that release, or restore a backup of this one`
 
 /**
- * The lock of Kysely's migrator, which earlier releases use: they cannot migrate at the same time.
+ * The lock of Kysely's migrator. Earlier releases take it too, so they cannot migrate at the same
+ * time.
  */
 const migrationLock = 3853314791062309107n
 

@@ -7,6 +7,8 @@ const collator = new Intl.Collator('en')
 export const compareNames = (a: string, b: string): number =>
   collator.compare(a, b) || (a < b ? -1 : Number(a > b))
 
-/** The same order in SQL: `column` holds names, compared without regard to case. */
+/**
+ * The order of {@link compareNames} in SQL: `column` holds names, compared without regard to case.
+ */
 export const inNameOrder = (column: string) =>
   sql<string>`lower(${sql.ref(column)}) collate language_order`

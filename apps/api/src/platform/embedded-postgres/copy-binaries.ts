@@ -24,7 +24,8 @@ export async function copyBinaries(installed: string, version: string): Promise<
           })
         }
         await openToAll(unfinished)
-        // A concurrent start has already put the complete folder there; it is kept.
+        // Fails if a concurrent start has already put the complete folder there, which is then
+        // kept.
         await rename(unfinished, target).catch(() => undefined)
         if (await isOurs(target)) return target
       } finally {

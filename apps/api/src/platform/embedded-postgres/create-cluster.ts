@@ -67,7 +67,8 @@ async function createCluster({ folder, account, binaries }: Cluster): Promise<vo
   }
 }
 
-// The builtin locale sorts the same on every machine; TCP stays closed even when started by hand.
+// The builtin locale sorts the same on every machine; TCP stays closed even when the server is
+// started by hand.
 const CLUSTER_OPTIONS = [
   '--username=postgres',
   '--encoding=UTF8',

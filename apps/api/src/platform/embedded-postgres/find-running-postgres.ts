@@ -5,8 +5,8 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { openSession } from './session.ts'
 
 /**
- * Connection parameters for the data folder's server while an app runs on it; null when none does.
- * Changes nothing, and throws when there is no database.
+ * Connection parameters for the data folder's server while an app runs on it; null when no app
+ * does. Changes nothing, and throws when there is no database.
  */
 export async function findRunningPostgres(dataDir: string): Promise<EmbeddedConnection | null> {
   if (!(await stat(join(dataDir, 'postgres', 'PG_VERSION')).catch(() => null)))

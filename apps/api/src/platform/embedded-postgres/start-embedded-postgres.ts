@@ -18,7 +18,8 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts PostgreSQL on `<dataDir>/postgres`, creates it the first time, and keeps it running until
- * `stop`. Throws an EmbeddedPostgresError, also when another app already runs on that folder.
+ * `stop`. Throws an EmbeddedPostgresError, for example when another app already runs on that
+ * folder.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string

@@ -8,7 +8,10 @@ import type { Readable } from 'node:stream'
 export interface TempFile {
   /** In bytes. */
   readonly size: number
-  /** Its content from the start, once. The file is deleted when the stream ends or is destroyed. */
+  /**
+   * Reads the content from the start; call it only once. The file is deleted when the stream ends
+   * or is destroyed.
+   */
   read(): Readable
   /** Deletes the file, read or not; safe to repeat. */
   discard(): Promise<void>

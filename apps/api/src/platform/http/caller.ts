@@ -34,7 +34,7 @@ export function networkOf(request: FastifyRequest): string {
   return normalizeIP(v6 ?? v4 ?? address)
 }
 
-/** The format of some proxies; the port differs for each connection. */
+/** Some proxies write the address in this form; the port differs for each connection. */
 const addressWithPort = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[^:]+)):\d+$/
 
 /**
@@ -53,7 +53,7 @@ export function originOf(request: FastifyRequest): { network?: string; request_i
 
 /**
  * The key of the rate limits: the person, so that a school behind one address is not one caller;
- * for a visitor the network.
+ * for a visitor, the network.
  */
 export function callerOf(request: FastifyRequest): string {
   const viewer = recallViewer(request)

@@ -71,8 +71,8 @@ function describe(error: FastifyError): Answer {
 const awaySeconds = 2
 
 /**
- * Turns every error into `{message, code}` plus the `field` that is wrong, if any. Faults of ours
- * are logged in full and answered without internals.
+ * Turns every error into `{message, code}` plus the `field` that is wrong, if any. Our own faults
+ * are logged in full, and the response reveals no internals.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

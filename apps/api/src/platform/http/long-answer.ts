@@ -4,13 +4,13 @@ import { yieldToEventLoop } from '../concurrency/event-loop.ts'
 /** The largest weight that is written without a pause: a millisecond or two of work. */
 const pieceMax = 2_000
 
-/** True for an answer that is long enough to need {@link writeAnswer}. */
+/** True for a response that is long enough to need {@link writeAnswer}. */
 export const isLong = (answer: unknown): boolean => weigh(answer, pieceMax) > pieceMax
 
 /**
- * Serialises a long answer to JSON in pieces, yielding to the event loop after each. Together they
- * are the same bytes as for a short answer. A list may have 100,000 rows and a result 5,000
- * questions, and saves must not wait for all of it. `most` limits the weight of one piece.
+ * Serialises a long response to JSON in pieces, yielding to the event loop after each. Together
+ * they have the same bytes as a response written at once. A list may have 100,000 rows and a result
+ * 5,000 questions, and saves must not wait for all of it. `most` limits the weight of one piece.
  */
 export async function writeAnswer(
   schema: z.ZodType,
@@ -123,7 +123,10 @@ function* batchesOf<Part>(parts: readonly Part[], most: number): Generator<Part[
   if (batch.length > 0) yield batch
 }
 
-/** Estimates the work for a value: its parts, plus its texts per hundred characters. */
+/**
+ * Estimates the work for a value: one for each of its parts, plus one for every hundred characters
+ * of a text.
+ */
 function weigh(value: unknown, most: number): number {
   if (typeof value === 'string') return 1 + Math.floor(value.length / 100)
   if (typeof value !== 'object' || value === null) return 1

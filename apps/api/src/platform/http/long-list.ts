@@ -9,7 +9,7 @@ export class JsonText {
 }
 
 /**
- * An answer whose list rows are already serialised, each by its own schema; `rest` holds the other
+ * A response whose list rows are already serialised, each by its own schema; `rest` holds the other
  * fields.
  */
 export const listOfTexts = <Schema extends z.ZodType<unknown, { data: unknown[] }>>(

@@ -78,7 +78,7 @@ it('a job that finishes while the queue stops is recorded', async () => {
   await enqueue(db, 'slow_job', {})
   await begun
   const stopped = queue.stop()
-  // Idle workers are gone by then, so the stop waits for the one with the job.
+  // After this pause, idle workers are gone, so the stop waits for the one with the job.
   await sql`select pg_sleep(0.1)`.execute(db)
   end()
   await stopped

@@ -11,8 +11,8 @@ const attemptsMax = 12
 const batchPriority = 10
 
 /**
- * Enqueues a job in the caller's own transaction: it runs once that commits, and never if it does
- * not.
+ * Enqueues a job in the caller's own transaction: it runs once that transaction commits, and never
+ * if it does not commit.
  */
 export async function enqueue(db: Db | Tx, task: string, payload: object): Promise<void> {
   await sql`select graphile_worker.add_job(
@@ -22,8 +22,9 @@ export async function enqueue(db: Db | Tx, task: string, payload: object): Promi
 }
 
 /**
- * As {@link enqueue}, one job per row of `rows`, which is its payload: any number in one statement.
- * `rows` may write, as `insert ... returning` does. Jobs that were enqueued singly run first.
+ * As {@link enqueue}, with one job for each row of `rows`, which holds its payload; any number in
+ * one statement. `rows` may write, as `insert ... returning` does. Jobs that were enqueued singly
+ * run first.
  */
 export async function enqueueEach(tx: Tx, task: string, rows: RawBuilder<object>): Promise<void> {
   await sql`

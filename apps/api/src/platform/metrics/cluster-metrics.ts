@@ -41,7 +41,7 @@ function askPrimary(): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const refuse = () =>
     reject(new AppError('unavailable', 'The figures of the other processes could not be read'))
-  // Longer than the primary waits for a worker.
+  // Waits longer than the primary waits for a worker.
   const timer = setTimeout(refuse, 2 * patienceMilliseconds)
   asked.set(id, resolve)
   tell(process, { prepwell: 'read all figures', id }, refuse)

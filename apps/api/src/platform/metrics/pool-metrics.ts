@@ -44,7 +44,7 @@ const broken = counter({
 
 /** Counts the connections of a pool from now on. */
 export function countPool(pool: pg.Pool): void {
-  // Drop ended pools: a listener, such as a whole app, stays in memory with its pool.
+  // Drop ended pools: each would keep its listeners, and with them a whole app, in memory.
   forgetEnded()
   pools.add(pool)
   pool.on('connect', (client) => client.on('error', () => broken.inc()))

@@ -29,8 +29,8 @@ export interface FailureCounts {
    */
   secondsToWait(counted: readonly Counted[]): Promise<number[]>
   /**
-   * The same as far as this process knows without a query: never more than the true time. For
-   * refusing early what would be refused anyway.
+   * As {@link secondsToWait}, but only what this process knows without a query: never more than the
+   * true time. It serves to refuse early what would be refused anyway.
    */
   knownSecondsToWait(counted: readonly Counted[]): number[]
   add(counted: readonly Counted[]): Promise<void>

@@ -11,7 +11,9 @@ export interface HashingQueue<Group extends string> {
   run<T>(group: Group, work: () => Promise<T>): Promise<T>
 }
 
-/** No longer waiting time is announced: callers who give up must not keep the others waiting. */
+/**
+ * The longest waiting time that is announced: callers who give up must not keep the others waiting.
+ */
 const retryAfterSecondsMax = 60
 
 /** The number of tasks that run at a time, and the number that may wait in each group. */
@@ -23,8 +25,8 @@ interface QueueSize {
 /**
  * Runs at most `running` tasks at a time. At most `waiting` tasks of each group wait, in their
  * order; the groups take turns, so that none waits for the whole queue of another. Refused callers
- * get different retry times, spread at the rate at which they can be served, so that a school that
- * was refused at once does not return at once. `now` is in milliseconds.
+ * get different retry times, spread at the rate at which they can be served, so that a school whose
+ * callers were refused all at once does not return all at once. `now` is in milliseconds.
  */
 export function hashingQueue<Group extends string>({
   groups,

@@ -8,7 +8,7 @@ export interface AuditedCall {
   readonly input: { readonly params?: object; readonly query?: object; readonly body?: object }
   /** The expected log line; only these fields are compared. */
   readonly line: Readonly<Record<string, unknown>>
-  /** The same call with an input that is refused; absent when it cannot be. */
+  /** The same call with an input that is refused; absent when no input is. */
   readonly refused?: AuditedCall['input']
 }
 

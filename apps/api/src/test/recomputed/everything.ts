@@ -35,7 +35,7 @@ export type Everything = Awaited<ReturnType<typeof readEverything>>
 /** A row of `attempts`. */
 export type Attempt = Everything['attempts'][number]
 
-/** A moment in milliseconds; a missing one is no number. */
+/** A moment in milliseconds; NaN for a missing one. */
 export const at = (moment: Date | null) => moment?.getTime() ?? Number.NaN
 /** A decimal as a whole number of hundredths. */
 export const hundredths = (text: string | null) => Math.round(Number(text) * 100)

@@ -83,7 +83,7 @@ const ofSection = (asked: readonly Asked[], at: number) =>
 
 /**
  * The questions that do not count: first the latest answers beyond the limit, then the blank ones
- * beyond what remains of it, the lowest-marked and latest first.
+ * beyond what remains of the limit, the lowest-marked and latest first.
  */
 function spareOf({ answer_at_most: most }: PrintedSection, asked: readonly Asked[]): number[] {
   if (most === null) return []

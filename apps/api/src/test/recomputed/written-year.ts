@@ -32,9 +32,9 @@ export const turningMoments = [
 /**
  * Adds seven chapters in six subjects, each with two practices and two exams whose papers share
  * questions. The papers of two chapters ask questions of other chapters, as after a move, and some
- * quizzes share a name. One chapter has been renamed since; the quizzes of two are deleted, and one
- * of those two chapters as well. Also adds two practices and two exams with sections over several
- * chapters.
+ * quizzes share a name. One chapter was renamed after its papers were frozen; the quizzes of two
+ * are deleted, and one of those two chapters as well. Also adds two practices and two exams with
+ * sections over several chapters.
  */
 export async function printQuizzes(school: School): Promise<PrintedQuiz[]> {
   const questions = (first: number, count: number) =>

@@ -28,8 +28,8 @@ export async function copyDatabase(template: string): Promise<string> {
 }
 
 /**
- * Drops the database in the background. By then it may have no connection except a vacuum, which
- * ends on its own.
+ * Drops the database in the background. Call it when nothing is connected except perhaps a vacuum,
+ * which ends on its own.
  */
 export function dropDatabase(name: string): void {
   // First without force: a running vacuum may not be ended by force. Then by force for remaining

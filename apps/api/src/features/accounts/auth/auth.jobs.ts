@@ -10,9 +10,9 @@ interface Asked {
 }
 
 /**
- * Invitations, and mails that anyone may request for an email address. The job looks up the
- * account, not the call, so that neither the text nor the time of the response reveals if it
- * exists.
+ * Invitations, and mails that anyone may request for an email address. The account is looked up in
+ * the job rather than in the request, so neither the text nor the timing of the response reveals
+ * whether it exists.
  */
 export const authTasks = (platform: Platform, send: SendMail): TaskList => ({
   mail_confirmation_again: (asked) => mailConfirmationAgain(platform, asked as Asked),

@@ -33,7 +33,7 @@ async function statuses(times: number, send: (i: number) => ReturnType<typeof po
   return all
 }
 
-/** Expects a refusal with the waiting time in its message and its header: at most `seconds`. */
+/** Expects a refusal whose message and header give a waiting time of at most `seconds`. */
 function expectFriendly(refused: Awaited<ReturnType<typeof post>>, seconds: number) {
   expect(refused.json()).toEqual({
     code: 'too_many_requests',

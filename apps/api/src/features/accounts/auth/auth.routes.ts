@@ -24,7 +24,7 @@ import { signUp } from './sign-up.ts'
 const minutes = 60
 
 /**
- * Limits of mails that a stranger can request. They apply across all networks, so that no mailbox
+ * Limits on mails that a stranger can request. They apply across all networks, so that no mailbox
  * is flooded.
  */
 const mailOnRequest = {

@@ -4,8 +4,8 @@ import { lockLinkOwner } from './mails/mailed-tokens.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /**
- * Follows a mailed link once. Throws 409 when the email is already confirmed, 400 when the link is
- * unknown, void or old.
+ * Confirms an email by its mailed link, which works once. Throws 409 when the email is already
+ * confirmed, 400 when the link is unknown, void or old.
  */
 export function confirmEmail(
   context: Platform,

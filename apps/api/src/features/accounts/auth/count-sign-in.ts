@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { counter } from '../../../platform/metrics/registry.ts'
 import type { SignInMethod } from './record-sign-in.ts'
 
-/** Outcomes by error code; every other error is a refusal. */
+/** Outcomes of errors by their code; any other error counts as refused. */
 const outcomes: Partial<Record<ErrorCode, string>> = {
   wrong_credentials: 'wrong',
   too_many_requests: 'limited',

@@ -8,7 +8,7 @@ import { setFirstPassword, setPassword } from './set-password.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /**
- * Follows a mailed link of a reset or an invitation, once: sets the password and ends every
+ * Follows a mailed reset or invitation link, which works once: sets the password and ends every
  * session. Returns the account's owner. Throws 400 when the link is unknown, used, void or old.
  */
 export async function resetPassword(
@@ -33,9 +33,9 @@ export async function resetPassword(
     const { account } = link
     if (reset) await setPassword(tx, context, { account, password_hash, origin })
     else await setFirstPassword(tx, context, { id: account.id, password_hash, origin })
-    // The reader of the mailbox takes over the whole account. A Facebook identity may belong to a
-    // stranger, a Google identity to a former owner of the address. Where Google runs the mailbox,
-    // the next sign-in links it again.
+    // Whoever reads the mailbox now owns the whole account, so all linked identities are removed: a
+    // Facebook identity may belong to a stranger, a Google identity to a former owner of the
+    // address. If Google runs the mailbox, the next sign-in by Google links its identity again.
     await deleteIdentities(tx, account.id)
     // The link was mailed to the address, so following it proves the address like a confirmation.
     if (!account.email_verified_at) await verifyEmail(tx, context, account)

@@ -24,15 +24,17 @@ export interface SignInCaller {
    */
   readonly remembered: RememberedDevice | null
   /**
-   * Records the person who has just signed in as the owner of the device; without `remembered` it
-   * is no longer remembered.
+   * Records the person who has just signed in as the owner of the device; without `remembered` the
+   * device is no longer remembered.
    */
   keepDevice(person: number, remembered?: RememberedDevice | null): void
 }
 
 const deviceSeconds = 180 * 24 * 3600
 const deviceCookie = 'prepwell_device'
-/** The name used over HTTPS: a page without HTTPS cannot plant such a cookie (ASVS 3.3.1). */
+/**
+ * The name used over HTTPS: a page without HTTPS cannot plant a cookie with this name (ASVS 3.3.1).
+ */
 const safeDeviceCookie = '__Secure-prepwell_device'
 const deviceAudience = 'device'
 

@@ -38,7 +38,10 @@ export const signInsPerMinute = 6_000
 interface PasswordCheck<Account> {
   /** The account with the email, if there is one. */
   find(): Promise<Account | undefined>
-  /** True if the password matches. Also called without an account, to take the same time. */
+  /**
+   * True if the password matches. Also called without an account, so that both cases take the same
+   * time.
+   */
   isRight(account: Account | undefined, compare: ComparePassword): Promise<boolean>
 }
 
@@ -66,7 +69,7 @@ export function signInLimits(context: Pick<Platform, 'db' | 'clock' | 'settings'
 
   const waitsOf = (counted: readonly Counted[], seconds: readonly number[]) => (one: Counted) =>
     seconds[counted.indexOf(one)] ?? 0
-  /** The seconds to wait for each; 0 if limits are off. */
+  /** The seconds to wait for each limit; 0 if limits are off. */
   const readWaits = async (counted: readonly Counted[]) =>
     waitsOf(counted, isLimited ? await counts.secondsToWait(counted) : [])
   const add = async (counted: readonly Counted[]) => {
@@ -84,8 +87,8 @@ export function signInLimits(context: Pick<Platform, 'db' | 'clock' | 'settings'
       // Queue before looking up the account: a school that signs in at once must not take all
       // connections to the database.
       return await signInTurn(isKnown ? 'known devices' : 'strangers', async (compare) => {
-        // Now, and not before the wait: otherwise a thousand simultaneous guesses would all pass
-        // the limits.
+        // The counts are read now, not before queueing: otherwise a thousand simultaneous guesses
+        // would all pass the limits.
         const [account, wait] = await Promise.all([find(), readWaits(counted)])
         const isOwn = account !== undefined && caller.deviceOf === account.id && wait(own) === 0
         if (!isOwn) requireRoomOfStranger(stranger, wait)
@@ -140,8 +143,8 @@ function requireRoomOfStranger(
 }
 
 /**
- * The place of a try: the device if it belongs to a person, otherwise the network with everyone on
- * it.
+ * The place for which a try is counted: the device if it belongs to a person, otherwise the network
+ * with everyone on it.
  */
 const placeOf = ({ deviceOf, network }: SignInCaller): Counted =>
   deviceOf === null

@@ -23,7 +23,7 @@ import type { SignInCaller } from './sign-in-caller.ts'
 /** Seconds for which a sign-in waits for its second step. */
 const secondStepSeconds = 600
 
-/** The audience of the token between the steps; no other check accepts it. */
+/** The audience of the token between the two steps of a sign-in; no other check accepts it. */
 const secondStepAudience = 'second step'
 
 interface SecondStepInput {

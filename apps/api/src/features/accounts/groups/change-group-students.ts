@@ -7,8 +7,8 @@ import { holdGroup } from './groups.queries.ts'
 import { deleteMembers, holdStudents, insertMembers } from './members.queries.ts'
 
 /**
- * Adds students to a group or removes them, all or none, and returns the number changed. 404 for
- * the group, 400 for an id that is not a student's.
+ * Adds students to a group or removes them, all or none, and returns the number changed. Throws 404
+ * if there is no such group, 400 if an id is not a student's.
  */
 export function changeGroupStudents(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -21,7 +21,8 @@ export function changeGroupStudents(
 ): Promise<number> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
-    // Accounts first, as in their deletion: the same order of locks cannot deadlock.
+    // Accounts first, then the group: deleting accounts takes the locks in the same order, so the
+    // two cannot deadlock.
     const students = await holdStudents(tx, student_ids)
     await holdGroup(tx, id)
     const unknown = student_ids.find((studentId) => !students.has(studentId))

@@ -12,8 +12,8 @@ import {
 const namedAtMost = 5
 
 /**
- * Deletes a group; its students stay. 404, and 409 while a quiz is open to it: without the group
- * the quiz would be open to other students than an admin decided.
+ * Deletes a group; its students stay. Throws 404 if there is none, 409 while a quiz is open to it:
+ * without the group the quiz would be open to students whom no admin chose.
  */
 export function deleteGroup(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -80,7 +80,7 @@ export const holdGroupByCode = (tx: Tx, code: string) =>
 export const insertGroup = (db: Db, group: Insertable<Tables['groups']>) =>
   db.insertInto('groups').values(group).returning('id').executeTakeFirstOrThrow()
 
-/** Overwrites at least one field; {@link groupNameKey} may reject it. */
+/** Overwrites the given fields, at least one; {@link groupNameKey} may reject it. */
 export const updateGroupRow = (tx: Tx, id: number, fields: Updateable<Tables['groups']>) =>
   tx.updateTable('groups').set(fields).where('id', '=', id).execute()
 

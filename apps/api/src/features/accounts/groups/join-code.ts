@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-// Without I, L, O and U: no two of them look alike, and they form no words.
+// Without I, L, O and U no two characters look alike and no words are formed.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const length = 8

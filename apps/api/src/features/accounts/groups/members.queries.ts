@@ -71,7 +71,8 @@ export async function getMemberIds(
 }
 
 /**
- * Keeps these accounts from being deleted until the transaction ends; returns the ids of students.
+ * Keeps these accounts from being deleted until the transaction ends; returns those of the ids that
+ * are students'.
  */
 export async function holdStudents(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx

@@ -48,8 +48,8 @@ export async function createStudents(
 }
 
 /**
- * Usually one statement, however many students there are. Each further one retries generated
- * usernames that were taken.
+ * Needs one statement, usually, however many students there are. Each further statement retries
+ * generated usernames that were taken.
  */
 async function createPart(
   tx: Tx,
@@ -89,8 +89,9 @@ function unused(candidates: Iterator<string, never>, used: Set<string>): string 
 }
 
 /**
- * A conflicting account has been committed by now, so these queries see it. A generated username is
- * replaced by another one.
+ * Throws 400 if an email, or a username that the file gives, has been taken: the conflicting
+ * account has been committed by now, so these queries see it. A generated username is replaced by
+ * another one.
  */
 async function requireFree(tx: Tx, people: readonly NewStudent[]): Promise<void> {
   if (people.length === 0) return

@@ -4,9 +4,9 @@ import { deleteRows, type Undo } from '../../shared/deletions/index.ts'
 import { deleteStudentRows } from './students.queries.ts'
 
 /**
- * Deletes students with all their stored data; 404 unless all exist, also for an admin's id. Every
- * session ends at once, because each call reads its account. The uploads cleaner removes a picture
- * once it has not been used for a day.
+ * Deletes students with all their stored data. Throws 404 if any id is unknown or belongs to an
+ * admin. Every session ends at once, because each request reads the account. The uploads cleaner
+ * removes a picture once it has not been used for a day.
  */
 export const deleteStudents = (
   context: Platform,

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 
 /**
- * The number of the students' attempts that admins see, and how many of them are running; throws
- * 404 if none of the students exists, also for an admin's id.
+ * The number of the students' attempts that admins see, and how many of them are running. Throws
+ * 404 if no id belongs to a student.
  */
 export async function getStudentDependents(
   db: Db,

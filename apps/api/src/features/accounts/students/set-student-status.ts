@@ -8,8 +8,8 @@ import { audit } from '../../shared/audit/index.ts'
 import { changeProfile, statusActions } from '../users/index.ts'
 
 /**
- * Suspends or reactivates students, all or none; 404 when one does not exist, also for an admin's
- * id. A changed status ends every session of the student.
+ * Suspends or reactivates students, all or none. Throws 404 if any id is unknown or belongs to an
+ * admin. A changed status ends every session of the student.
  */
 export function setStudentStatus(
   context: Platform,

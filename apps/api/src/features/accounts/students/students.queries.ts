@@ -40,7 +40,8 @@ export const studentList = (db: Db, asked: Asked) =>
 /**
  * Deletes students and, in the same statement, everything that belongs to them: attempts with
  * answers and history, mailed links, identities, notices. Accounts must be locked before their
- * attempts, in the same order as when results are published. Returns how many there were.
+ * attempts, in the same order as when results are published. Returns the number of students
+ * deleted.
  */
 export async function deleteStudentRows(tx: Tx, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await tx

@@ -16,9 +16,9 @@ const defaultEmail = 'admin@prepwell.local'
 /**
  * Creates the admin that the settings name, unless the email has an account. An existing account
  * keeps its password and becomes an admin only if its owner has confirmed the email and there is no
- * admin at all. Without an admin in the settings and with `generate`, creates one with a random
- * password if there is none. Null if nothing had to be done. Safe when several processes start at
- * once.
+ * admin at all. If the settings name no admin and `generate` is true, creates one with a random
+ * password unless there is an admin. Returns null if nothing had to be done. Safe when several
+ * processes start at once.
  */
 export async function ensureFirstAdmin(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

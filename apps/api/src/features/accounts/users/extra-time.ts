@@ -1,6 +1,6 @@
 import type { ExtraTime } from '@prepwell/contract/accounts/extra-time.ts'
 
-/** The extra time of a row of `users`; null without it. */
+/** The extra time of a row of `users`; null if it has none. */
 export const extraTimeOf = ({
   extra_time_factor: factor,
   extra_time_minutes: minutes,

@@ -52,7 +52,9 @@ const missing = ({ role }: ProfileOwner) => notFound(role === 'Admin' ? 'Admin' 
 export const getProfile = (db: Db, viewer: Viewer, owner: ProfileOwner) =>
   reachable(db, viewer, owner).executeTakeFirstOrThrow(() => missing(owner))
 
-/** {@link getProfile}, locked against other changes; foreign keys may still refer to the row. */
+/**
+ * {@link getProfile}, locked against other changes; others may still insert rows that refer to it.
+ */
 export const lockProfile = (tx: Tx, viewer: Viewer, owner: ProfileOwner) =>
   reachable(tx, viewer, owner)
     .forNoKeyUpdate()
@@ -78,7 +80,7 @@ export type ProfileChanges = Pick<
 /** The unique index on usernames, which is case-insensitive. */
 export const usernameKey = 'users_username_key'
 
-/** Writes at least one change and returns the new row; {@link usernameKey} may reject it. */
+/** Writes the changes, at least one, and returns the new row; {@link usernameKey} may reject it. */
 export const updateProfileRow = (tx: Tx, id: number, changes: ProfileChanges) =>
   tx
     .updateTable('users')

@@ -4,8 +4,8 @@ import { readUnsubscribeToken } from './unsubscribe-token.ts'
 import { updateNotifications } from './users.queries.ts'
 
 /**
- * Follows the unsubscribe link of a mail: its recipient gets no more of them. Safe to repeat; 400
- * when we did not sign the link.
+ * Follows the unsubscribe link of a mail: its recipient gets no more notifications by mail. Safe to
+ * repeat. Throws 400 when we did not sign the link.
  */
 export async function unsubscribe(
   { db, jwtSecret }: Platform,

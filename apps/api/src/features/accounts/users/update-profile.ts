@@ -45,7 +45,10 @@ export async function updateProfile(context: Platform, input: ProfileUpdate): Pr
   }
 }
 
-/** Records an admin's change of a profile in the audit log; personal fields without values. */
+/**
+ * Records an admin's change to a profile in the audit log. Personal fields are recorded without
+ * their values.
+ */
 function auditChange(
   tx: Tx,
   { clock }: Pick<Platform, 'clock'>,
@@ -73,7 +76,7 @@ interface ChangedProfile {
   readonly after: ProfileRow
 }
 
-/** {@link updateProfile} in the transaction of a caller; {@link usernameKey} may reject it. */
+/** {@link updateProfile} in the caller's transaction; {@link usernameKey} may reject it. */
 export async function changeProfile(
   tx: Tx,
   { clock }: Pick<Platform, 'clock'>,

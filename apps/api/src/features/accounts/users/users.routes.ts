@@ -14,7 +14,8 @@ const userTokenSeconds = 600
 export async function registerUsers(app: FastifyInstance, platform: Platform): Promise<void> {
   const { db, clock } = platform
 
-  // It identifies the user but grants no access: its audience differs from that of access tokens.
+  // This token identifies the user but grants no access: its audience differs from that of access
+  // tokens.
   route(app, users.userToken, access.beforeSecondFactor, async ({ viewer }) =>
     app.jwt.sign(
       { sub: users.sessionUser.parse(viewer), iat: epoch(clock.now()) },

@@ -96,7 +96,7 @@ export const insertChapter = (db: Db, now: Date, fields: ChapterFields & { subje
 export const updateChapterRow = (tx: Tx, id: number, fields: ChapterFields) =>
   tx.updateTable('chapters').set(fields).where('id', '=', id).execute()
 
-/** Deletes chapters and returns how many there were; the database also deletes their questions. */
+/** Deletes chapters and returns the number deleted; the database also deletes their questions. */
 export async function deleteChapterRows(tx: Tx, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('chapters')

@@ -5,8 +5,8 @@ import { selectQuizDependentsOfChapters } from '../../quizzes/quiz/index.ts'
 import { chapterList } from './chapters.queries.ts'
 
 /**
- * Counts the rows that deleting these chapters would remove, and those it would leave readable; 404
- * if none of the chapters exists.
+ * Counts the rows that deleting these chapters would remove, and the attempts that would stay
+ * readable. Throws 404 if none of the chapters exists.
  */
 export async function countDependents(
   { db }: Platform,

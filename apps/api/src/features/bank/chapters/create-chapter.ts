@@ -5,8 +5,8 @@ import { type Actor, audit } from '../../shared/audit/index.ts'
 import { type ChapterFields, chapterNameKey, insertChapter } from './chapters.queries.ts'
 
 /**
- * Adds a chapter and returns its id; 404 when the subject does not exist, 409 when it has a chapter
- * of that name.
+ * Adds a chapter and returns its id. Throws 404 when the subject does not exist, 409 when the
+ * subject already has a chapter of that name.
  */
 export async function createChapter(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -6,7 +6,8 @@ import { lockChapter, updateChapterRow } from './chapters.queries.ts'
 import { nameTaken } from './create-chapter.ts'
 
 /**
- * Changes the fields that are present; 404, 409 when the subject has another chapter of that name.
+ * Changes the fields that are present. Throws 404, or 409 when the subject has another chapter of
+ * that name.
  */
 export function updateChapter(
   { db, clock }: Platform,

@@ -10,7 +10,10 @@ import {
   lockMarkingScheme,
 } from './marking-schemes.queries.ts'
 
-/** Deletes a custom scheme; 404, 409 for a preset and while a section of a quiz uses it. */
+/**
+ * Deletes a custom scheme. Throws 404 if there is none, 409 if it is a preset or a section of a
+ * quiz uses it.
+ */
 export const deleteMarkingScheme = (
   context: Pick<Platform, 'db' | 'clock'>,
   { viewer, id }: { readonly viewer: Viewer; readonly id: number },

@@ -66,7 +66,10 @@ export const deleteRetiredSections = (tx: Tx, scheme_id: number, since: Date) =>
     )
     .execute()
 
-/** Deletes a custom scheme and returns whether it existed; a section of a quiz may prevent it. */
+/**
+ * Deletes a custom scheme and returns the number deleted, 0 or 1. Fails while a section of a quiz
+ * uses the scheme.
+ */
 export async function deleteMarkingSchemeRow(tx: Tx, id: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('marking_schemes')

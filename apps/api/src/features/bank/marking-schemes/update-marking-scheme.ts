@@ -7,8 +7,8 @@ import { nameTaken } from './create-marking-scheme.ts'
 import { lockMarkingScheme, updateMarkingSchemeRow } from './marking-schemes.queries.ts'
 
 /**
- * Changes the fields that are present; 404, 409 for a preset and when the name is taken. Frozen
- * papers have their own copy of the rules.
+ * Changes the fields that are present. Throws 404, or 409 if it is a preset or the name is taken.
+ * Frozen papers keep their own copy of the rules.
  */
 export function updateMarkingScheme(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

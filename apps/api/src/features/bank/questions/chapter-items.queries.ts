@@ -13,7 +13,7 @@ export interface ChapterItem {
   readonly question_format: TextFormat
   readonly question_image: string | null
   readonly marks: number
-  /** In the order of the form; empty for Numerical. */
+  /** In the order in which they were entered; empty for Numerical. */
   readonly options: readonly {
     id: number
     text: string

@@ -2,7 +2,7 @@
 interface WantedOption {
   readonly text: string
   readonly correct: boolean
-  /** Null: its text decides; undefined: unchanged. */
+  /** Null: its text decides; undefined: see {@link optionChanges}. */
   readonly fixed?: boolean | null
 }
 
@@ -21,8 +21,8 @@ interface OptionChanges {
 
 /**
  * An option whose text is unchanged keeps its id, even when it moves, because answers refer to it.
- * If `fixed` is undefined, it stays as stored while all texts are the same; otherwise the texts
- * decide.
+ * An option without `fixed` keeps its stored setting if no text has changed; if any has, its text
+ * decides.
  */
 export function optionChanges(
   stored: readonly {

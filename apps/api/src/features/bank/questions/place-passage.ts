@@ -24,8 +24,8 @@ interface PlaceInput {
 
 /**
  * Finds, creates or changes the passage that a question should have, in its chapter, and returns
- * the id; null for none. 404 when it does not exist, 400 when it belongs to another chapter or its
- * image was not uploaded.
+ * its id; null if it should have none. Throws 404 when the passage does not exist, 400 when it
+ * belongs to another chapter or its image was not uploaded.
  */
 export async function placePassage(
   tx: Tx,
@@ -33,8 +33,8 @@ export async function placePassage(
 ): Promise<number | null> {
   const own = present?.passage_id ?? null
   if (wanted === undefined) {
-    // Not locked if nothing changes: a deletion of the chapter locks passages first, so a lock here
-    // could deadlock.
+    // The passage is not locked if nothing changes: a deletion of the chapter locks passages first,
+    // so a lock here could deadlock.
     if (own === null || present?.chapter_id === chapter_id) return own
     return placePassage(tx, { now, chapter_id, wanted: { id: own }, present })
   }
@@ -49,7 +49,7 @@ export async function placePassage(
     image: wanted.image === undefined ? stored.image : wanted.image,
   }
   if (stored.chapter_id !== chapter_id) {
-    // A question that moves takes a copy along; the others keep their shared passage.
+    // A question that moves takes a copy along; the other questions keep their shared passage.
     if (stored.id === own) return findOrAdd(tx, now, { chapter_id, ...content }, stored.image)
     throw invalid('passage_id', 'this passage belongs to another chapter')
   }
@@ -77,7 +77,7 @@ async function findOrAdd(
 
 /**
  * Changes a passage for all its questions. If the chapter already has a passage with the new
- * content, they get that one.
+ * content, all of them get that one.
  */
 async function change(
   tx: Tx,

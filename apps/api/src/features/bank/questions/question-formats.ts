@@ -52,8 +52,8 @@ export function withStoredFormats<Content extends Texts>(
 }
 
 /**
- * Additional text for the search: the statement as students see it, in lower case. Null if they see
- * it as it is stored.
+ * Additional text for the search: the statement as students see it, in lower case. Null if students
+ * see the statement as it is stored.
  */
 export const searchedText = (statement: string, format: TextFormat): string | null =>
   format === 'markdown' ? shownText(statement, format).toLowerCase() : null

@@ -196,7 +196,7 @@ export async function getChapterName(tx: Tx, id: number): Promise<string> {
   return (await named.executeTakeFirstOrThrow()).name
 }
 
-/** Deletes questions with their options and returns how many there were. */
+/** Deletes questions with their options and returns the number deleted. */
 export async function deleteQuestionRows(tx: Tx, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('questions')

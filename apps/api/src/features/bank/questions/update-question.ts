@@ -30,7 +30,8 @@ export async function updateQuestion(
   const now = clock.now()
   try {
     await db.transaction().execute(async (tx) => {
-      // Before the question: a deletion of the chapter with its passages locks in the same order.
+      // The chapter is locked before the question, in the same order as by a deletion of the
+      // chapter with its passages.
       if (content.passage) await holdChapter(tx, chapter_id)
       const stored = await lockQuestion(tx, id)
       if (content.image && content.image !== stored.image)
@@ -52,7 +53,7 @@ export async function updateQuestion(
   }
 }
 
-/** The fields that the audit log compares; for the key it only records if it was changed. */
+/** The fields that the audit log compares; of the key it records only whether it was changed. */
 const auditedFields = ({ passage, options, ...question }: KeyedQuestion) => ({
   ...question,
   passage_id: passage?.id,

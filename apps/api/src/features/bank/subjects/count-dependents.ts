@@ -5,8 +5,8 @@ import { selectQuizDependentsOfChapters } from '../../quizzes/quiz/index.ts'
 import { selectChaptersOfSubjects, subjectList } from './subjects.queries.ts'
 
 /**
- * Counts the rows that deleting these subjects would remove, and those it would leave readable; 404
- * if none of the subjects exists.
+ * Counts the rows that deleting these subjects would remove, and the attempts that would stay
+ * readable. Throws 404 if none of the subjects exists.
  */
 export async function countDependents(
   { db }: Platform,

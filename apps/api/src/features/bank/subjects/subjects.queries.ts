@@ -92,7 +92,7 @@ export const updateSubjectRow = (tx: Tx, id: number, fields: SubjectFields) =>
   tx.updateTable('subjects').set(fields).where('id', '=', id).execute()
 
 /**
- * Deletes subjects and returns how many there were; the database also deletes their chapters with
+ * Deletes subjects and returns the number deleted; the database also deletes their chapters with
  * the questions.
  */
 export async function deleteSubjectRows(tx: Tx, ids: readonly number[]): Promise<number> {

@@ -5,7 +5,7 @@ import { type Actor, audit, changesOf } from '../../shared/audit/index.ts'
 import { nameTaken } from './create-subject.ts'
 import { lockSubject, updateSubjectRow } from './subjects.queries.ts'
 
-/** Changes the fields that are present; 404, 409 when the name is taken. */
+/** Changes the fields that are present. Throws 404, or 409 when the name is taken. */
 export function updateSubject(
   { db, clock }: Platform,
   {

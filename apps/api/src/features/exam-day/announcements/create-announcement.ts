@@ -22,8 +22,8 @@ interface NewAnnouncement {
 }
 
 /**
- * Announces a text to everybody who sits an exam, and returns its id. Pages fetch it with their
- * next heartbeat.
+ * Announces a text to everybody who sits an exam, and returns the announcement's id. Pages fetch
+ * the text with their next heartbeat.
  */
 export function createAnnouncement(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

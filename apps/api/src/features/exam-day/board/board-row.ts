@@ -89,6 +89,8 @@ const isLate = (before: BoardRow, after: BoardRow) =>
   after.last_contact_at === null ||
   after.last_contact_at - before.last_contact_at >= heartbeatLagSeconds
 
-/** Compares arrays by their JSON: they are short, and few rows have any that may have changed. */
+/**
+ * Compares arrays by their JSON: they are short, and few rows have arrays that may have changed.
+ */
 const isSame = (a: unknown, b: unknown) =>
   a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b))

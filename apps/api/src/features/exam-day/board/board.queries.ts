@@ -50,7 +50,7 @@ export const selectStarted = (db: Db, examId: number): Promise<BoardAccount[]> =
 
 /**
  * Students who can sit the exam and have not begun: the first `most` by name, each with the total
- * number.
+ * number of such students.
  */
 export const selectNotStarted = (db: Db, examId: number, most: number) =>
   db

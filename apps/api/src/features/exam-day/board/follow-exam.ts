@@ -31,7 +31,7 @@ import { changesOf, noProgress, type Progress, phaseOf, rowOf } from './board-ro
 /** Names, new accounts and suspensions appear on the board within this many seconds. */
 const studentsSeconds = 15
 
-/** Attempts counted at a time: those with the oldest counts. */
+/** The number of attempts counted at a time: those whose counts are the oldest. */
 const countedAtOnce = 500
 
 /** The current board, with the changes since the previous reading. */
@@ -240,7 +240,10 @@ function headOf(
 
 const knownOutlines = new WeakMap<Paper, Pick<BoardHead, 'questions' | 'sections'>>()
 
-/** Numbers of questions that can be answered; they are the same for all candidates. */
+/**
+ * The numbers of questions that can be answered, in total and by section; the same for all
+ * candidates.
+ */
 function outlineOf(paper: Paper | null): Pick<BoardHead, 'questions' | 'sections'> {
   if (!paper) return { questions: null, sections: null }
   const known = knownOutlines.get(paper)

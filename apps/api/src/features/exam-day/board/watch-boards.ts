@@ -14,7 +14,7 @@ const boardsMax = 20
 
 /** Callbacks for somebody who watches a board. */
 export interface BoardWatcher {
-  /** JSON of the whole board: called once, first. */
+  /** JSON of the whole board; called once, before the other callbacks. */
   whole(json: string): void
   /** JSON of {@link BoardChanges}. */
   changed(json: string): void

@@ -90,7 +90,7 @@ export async function moveToOtherDevice(
   )
 }
 
-/** Lets students begin after the window. It is logged when they begin. */
+/** Lets students begin after the window has closed. The log entry is written only when they do. */
 export const letIn = (
   tx: Tx,
   { help }: Act,

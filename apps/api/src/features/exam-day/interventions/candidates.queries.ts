@@ -10,8 +10,8 @@ import type { Candidate } from './help-rules.ts'
 
 /**
  * Prevents the accounts from being deleted until the transaction ends, and returns those that
- * exist. Must be the first lock, as in a start and in the deletion of an account: one order of
- * locks cannot deadlock.
+ * exist. Take this lock first, as a start and the deletion of an account do: with one order of
+ * locks there is no deadlock.
  */
 export async function holdStudents(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const rows = await tx

@@ -22,7 +22,10 @@ export const reopenAttempts = (tx: Tx, deadlines: Deadlines) =>
     tx,
   )
 
-/** The current device may then only hand in its answers; null lets any device continue. */
+/**
+ * If `isMoved`, the current device may only hand in its answers from now on; otherwise any device
+ * may continue.
+ */
 export const updateMovedFrom = (tx: Tx, attemptIds: readonly number[], isMoved: boolean) =>
   tx
     .updateTable('attempt_contacts')

@@ -42,8 +42,8 @@ export interface Wish {
 }
 
 /**
- * The effect of an intervention: a new deadline, or the time until which to begin; or the reason
- * why it is impossible.
+ * The effect of an intervention: a new deadline, or the time until which the student may begin; or
+ * the reason why it is impossible.
  */
 export type Decision =
   | { readonly deadline: Date | null; readonly addedSeconds: number | null }

@@ -192,7 +192,8 @@ function logged(
 }
 
 /**
- * True if it was given before the deadline. The page knows the server's time in whole seconds only.
+ * True if the answer was given before the deadline. The page knows the server's time in whole
+ * seconds only.
  */
 export const isInTime = (seq: number, deadlineMs: number): boolean =>
   momentOfOrder(seq) < deadlineMs + 1000
@@ -211,8 +212,8 @@ function inTime(
 }
 
 /**
- * Reports answers given while the attempt was submitted: no answer can be given on a page that
- * shows this.
+ * Reports answers given while the attempt was submitted: a page that shows it as submitted accepts
+ * no answers.
  */
 function whileSubmitted(
   { deadline, submittedAt, pauses }: AttemptTimes,

@@ -35,10 +35,10 @@ interface Deciding {
 }
 
 /**
- * Accepts or declines late deliveries of an exam. Each has its own transaction: one that cannot be
- * taken back does not hold up the others. Returns how many decisions changed. Without `ids`,
- * decides all waiting deliveries, and accepts only those that arrived before the results were
- * published.
+ * Accepts or declines late deliveries of an exam. Each has its own transaction: a delivery that
+ * cannot be taken back does not hold up the others. Returns how many decisions changed. Without
+ * `ids`, decides all waiting deliveries, and accepts only those that arrived before the results
+ * were published.
  */
 export async function decideLate(
   context: LateContext,
@@ -164,8 +164,8 @@ interface TakingBack {
 }
 
 /**
- * Restores what was stored before; 409 if one of these answers has been changed or saved since, or
- * if a section would then exceed its limit.
+ * Restores what was stored before the delivery was accepted. Throws 409 if one of these answers has
+ * been changed or saved since then, or if a section would exceed its limit.
  */
 async function takeBack(
   tx: Tx,

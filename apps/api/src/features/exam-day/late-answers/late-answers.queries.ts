@@ -253,7 +253,10 @@ export async function deleteAnswers(
     .execute()
 }
 
-/** The exam; throws 404, also for a practice, a deleted quiz and a student's private practice. */
+/**
+ * An exam of the school; throws 404 for any other id, including those of practices, deleted quizzes
+ * and students' private practices.
+ */
 export const getExam = (db: Db, id: number) =>
   db
     .selectFrom('quizzes')

@@ -121,7 +121,7 @@ export function compareAnswers(comparison: Comparison): ComparedAnswer[] {
   })
 }
 
-/** Shows what counted when it was accepted, even if the deadline has moved since. */
+/** Shows what counted when the delivery was accepted, even if the deadline has moved since then. */
 export function countedOf(
   compared: readonly ComparedAnswer[],
   replaced: readonly ReplacedRow[],

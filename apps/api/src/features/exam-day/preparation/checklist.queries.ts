@@ -22,7 +22,7 @@ export const selectNextExams = (db: Db, { from, to }: { readonly from: Date; rea
 interface Audience {
   /** Number of active students with a confirmed address. */
   readonly students: number
-  /** Number of the others: suspended, or without a confirmed address. */
+  /** Number of the other students to whom it is open: suspended, or without a confirmed address. */
   readonly not_ready: number
   /** Number of `students` who get mails. */
   readonly mailed: number

@@ -89,7 +89,7 @@ export const deleteOldRehearsals = (tx: Tx, now: Date) =>
 
 /**
  * Deletes copies, but keeps the record of who rehearsed. Other processes that delete the same
- * ones wait.
+ * copies wait.
  */
 async function deleteCopies(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number }>`

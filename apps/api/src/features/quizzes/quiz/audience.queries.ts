@@ -11,8 +11,8 @@ export const askerOf = ({ id, role }: Viewer): Asker => (role === 'Admin' ? null
 type StudentId = number | Expression<unknown>
 
 /**
- * True if the student may start the quiz of the row `quiz`. A quiz without groups is open to all by
- * its own row; rows of groups are only read for other quizzes.
+ * True if the student may start the quiz of the row `quiz`. The quiz's own row tells if it is open
+ * to all; the rows of groups are read only for other quizzes.
  */
 export const isOpenTo = (student: StudentId, quiz = 'quizzes') => {
   const column = (name: string) => sql.ref(`${quiz}.${name}`)
@@ -75,7 +75,7 @@ export async function selectQuizGroupIds(tx: Tx, quizId: number): Promise<number
 }
 
 /**
- * Opens a quiz to only these groups, or without groups to all students. The quiz must be locked.
+ * Opens a quiz to only these groups or, without groups, to all students. The quiz must be locked.
  */
 export async function replaceQuizGroups(
   tx: Tx,

@@ -17,7 +17,7 @@ export interface QuizTerms {
 /** The names of the terms in messages. */
 export type Term = 'date' | 'duration' | 'chapter' | 'mode' | 'sections' | 'order' | 'draw'
 
-/** The terms that differ; `sections` may have been entered unchanged. */
+/** The terms that differ. Sections that were entered again unchanged do not count. */
 export function changedTerms(stored: QuizTerms, wanted: QuizTerms): Term[] {
   const changed: Record<Term, boolean> = {
     date: stored.date_of_quiz.getTime() !== wanted.date_of_quiz.getTime(),

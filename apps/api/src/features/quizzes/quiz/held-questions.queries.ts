@@ -93,7 +93,7 @@ export async function selectHeldChapters(db: Db, now: Date, asker: Asker) {
   return rows
 }
 
-/** The ids of those of these questions, or of all, that are held; without their exams. */
+/** The ids of the held questions among these, or of all held questions; without their exams. */
 export async function selectHeldIds(
   db: Db | Tx,
   now: Date,

@@ -43,8 +43,8 @@ export async function findLackingExams(db: Db, now: Date): Promise<LackingExam[]
 }
 
 /**
- * The questions that an exam lacks; null if none, and if its paper is frozen or is one whole
- * chapter.
+ * The questions that an exam lacks; null if it lacks none, its paper is frozen, or it asks one
+ * whole chapter.
  */
 export async function findLack(db: Db, id: number): Promise<Lack | null> {
   if (await isFrozen(db, id)) return null

@@ -35,7 +35,7 @@ export interface OpenQuiz {
   /** The time at which the results of an exam were published. */
   readonly results_published_at: Date | null
   /**
-   * The last moment at which this student, let in late by an admin, may start, also after the
+   * The last moment at which this student, let in late by an admin, may start, even after the
    * window; null for other students.
    */
   readonly late_until: Date | null

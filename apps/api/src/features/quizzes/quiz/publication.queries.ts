@@ -63,7 +63,7 @@ export const publicationLog = sql<LogEntry[]>`coalesce((
   where event.quiz_id = quizzes.id
 ), '[]')`
 
-/** The admin who published the results of the `quizzes` row; null for the server. */
+/** The admin who published the results of the `quizzes` row; null if the server did. */
 export const publishedBy = sql<string | null>`(
   select users.name from publication_events event left join users on users.id = event.actor_id
   where event.quiz_id = quizzes.id and event.kind = 'published'

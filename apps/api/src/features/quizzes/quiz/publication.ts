@@ -10,8 +10,8 @@ interface Publication {
 const atOnce: Publication = { review_first: false, shown_after: 'keys' }
 
 /**
- * The stored settings, overridden by the named ones; 400 if a practice would have other than its
- * only possible ones. A quiz that becomes a practice loses those of the exam.
+ * The stored settings, overridden by the named ones; 400 if a practice would have any other than
+ * the only ones possible for it. A quiz that becomes a practice loses those of the exam.
  */
 export function publicationOf(
   mode: QuizMode,

@@ -24,5 +24,5 @@ export const quizExport: ListExport<(typeof listQuizzes)['query']> = {
     ]),
 }
 
-/** Each name once; they may contain commas. */
+/** Each name once; separated by semicolons, because names may contain commas. */
 const joined = (names: readonly string[]): string => [...new Set(names)].join('; ')

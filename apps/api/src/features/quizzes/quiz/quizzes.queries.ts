@@ -74,8 +74,8 @@ export const selectQuizSubjects = (db: Db, asker: Asker, mode: QuizMode | undefi
 }
 
 /**
- * One quiz that is neither deleted nor a private practice; throws 404, also if the asker may not
- * see it.
+ * One quiz that is neither deleted nor a private practice. Throws 404 if there is none, or if the
+ * asker may not see it.
  */
 export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
   columns(quizzes(db).where('quizzes.id', '=', id).where(isKnown(asker)), statusAt(now), asker)
@@ -112,7 +112,7 @@ export const commonColumns = [
   'quizzes.time_duration_seconds',
   'quizzes.waiting_room',
   'quizzes.created_at',
-  // Not the quiz's own column: with this inner join it is never null.
+  // Not `quizzes.chapter_id`: with this inner join, the chapter's own id is never null.
   'chapters.id as chapter_id',
   'chapters.name as chapter_name',
   'subjects.id as subject_id',

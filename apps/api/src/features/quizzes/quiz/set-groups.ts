@@ -4,9 +4,9 @@ import { AppError } from '../../../platform/errors.ts'
 import { holdGroups, replaceQuizGroups, selectQuizGroupIds } from './audience.queries.ts'
 
 /**
- * Opens a locked quiz to only these groups, or without groups to all students, and returns whether
- * that changes anything; 404 that names the place of an unknown group. Running attempts and results
- * stay with their students.
+ * Opens a locked quiz to only these groups or, without groups, to all students, and returns whether
+ * that changes anything. Throws a 404 that names the place of an unknown group. Running attempts
+ * and results stay with their students.
  */
 export async function setGroups(
   tx: Tx,

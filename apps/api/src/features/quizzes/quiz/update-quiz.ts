@@ -39,9 +39,10 @@ import {
 type Named = z.output<(typeof endpoint)['body']>
 
 /**
- * Changes the fields that are present; 404, 400 for a new date in the past, 409 for terms that are
- * fixed because a student has started (see {@link fixedTerms}). A live exam can be made longer, and
- * students taking it get the minutes. A date sent back as stored is not a new date.
+ * Changes the fields that are present. Throws 404 if there is no such quiz, 400 for a new date in
+ * the past, 409 for terms that are fixed because a student has started (see {@link fixedTerms}). A
+ * live exam can be made longer, and students taking it get the minutes. A date sent back as stored
+ * is not a new date.
  */
 export async function updateQuiz(
   context: Platform,

@@ -11,8 +11,8 @@ export type StoredQuiz = Selectable<Tables['quizzes']>
 export type QuizFields = Omit<Insertable<Tables['quizzes']>, 'id' | 'created_at' | 'deleted_at'>
 
 /**
- * Locks the quiz: starting students and other edits wait. Throws 404, also when it is deleted or a
- * private practice.
+ * Locks the quiz: starting students and other edits wait. Throws 404 if there is none, or if it is
+ * deleted or a private practice.
  */
 export const lockQuiz = (tx: Tx, id: number): Promise<StoredQuiz> =>
   tx
@@ -70,9 +70,9 @@ export async function markDeleted(tx: Tx, now: Date, ids: readonly number[]): Pr
 
 /**
  * Marks all quizzes of these chapters as deleted, before the chapters are deleted. The caller must
- * hold the chapters' locks. 409 for a quiz whose sections take questions from them: it also asks
- * questions of other chapters, so an admin must decide about it. 409 also while a student is taking
- * one of their exams.
+ * hold the chapters' locks. Throws 409 for a quiz whose sections take questions from these
+ * chapters: it also asks questions of other chapters, so an admin must decide about it. Throws 409,
+ * too, while a student is taking one of their exams.
  */
 export async function retireQuizzes(
   tx: Tx,

@@ -12,8 +12,8 @@ const classesMax = 20
 const unusedMs = 600_000
 
 /**
- * Caches the most recently viewed classes. Each call compares the version of the rows; concurrent
- * calls share this check.
+ * Caches the most recently viewed classes. Each call checks that the cached version is still that
+ * of the rows; concurrent calls share this check.
  */
 export function createClassCache({ db, clock, papers }: AttemptContext): ReadClass {
   const readers = new LRUCache<number, () => Promise<LoadedClass>>({

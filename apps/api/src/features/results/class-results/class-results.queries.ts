@@ -32,8 +32,8 @@ const hashOf = (columns: Expression<unknown>) =>
 
 /**
  * A quiz of the school with the version of its results. The version is computed from the rows
- * themselves, so it notices every change. Throws 404, also for a deleted quiz and
- * for a private practice.
+ * themselves, so it notices every change. Throws 404 for any other id, including those of deleted
+ * quizzes and private practices.
  */
 export const getClassQuiz = (db: Db | Tx, now: Date, id: number): Promise<ClassQuiz> =>
   db

@@ -39,8 +39,8 @@ function figuresOf(hundredths: readonly number[]) {
 }
 
 /**
- * The same statistics for percentages, each relative to the paper that the student had. The papers
- * of a practice may have different totals, so a mean of marks would not correspond to a percentage.
+ * {@link figuresOf} for percentages, each relative to the paper that the student had. The papers of
+ * a practice may have different totals, so a mean of marks would not correspond to a percentage.
  */
 export function percentageFigures(percentages: readonly number[]) {
   const { mean, median, standard_deviation } = figuresOf(

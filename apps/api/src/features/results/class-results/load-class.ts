@@ -28,7 +28,7 @@ import { type Candidate, rankCandidates } from './rank-candidates.ts'
 /** Everything read about a quiz, from one state of the database. */
 export interface LoadedClass {
   readonly version: string
-  /** The paper shown: that of the latest start; null if nobody has begun the quiz. */
+  /** The paper shown: the one that was started last; null if nobody has begun the quiz. */
   readonly shown: PaperSheet | null
   /** Sections of the shown paper; null if it is one whole chapter. */
   readonly sections: readonly { readonly name: string; readonly marks: number }[] | null

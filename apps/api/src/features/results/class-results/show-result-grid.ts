@@ -100,8 +100,8 @@ function sharesOf(
 }
 
 /**
- * Percentage of right answers by question, of the students who had and needed it; null if nobody
- * did.
+ * Percentage of right answers by question, of the students in whose attempt the question counts;
+ * null if there are none.
  */
 async function sharesOfRight(
   candidates: readonly Candidate[],

@@ -31,7 +31,9 @@ export function subjectAverages(papers: readonly NamedTotal[], direction: 'asc' 
     .slice(0, 5)
 }
 
-/** The percentages of a paper by subject; if it has only one, that of the whole paper. */
+/**
+ * The percentages of a paper by subject; for a single subject, the percentage of the whole paper.
+ */
 function bySubject(paper: NamedTotal) {
   const { subject_names: names, subjects } = paper
   const totals = names.length === 1 ? [paper] : subjects

@@ -7,8 +7,8 @@ import {
 } from './queueing.queries.ts'
 
 /**
- * Queues the reminders of every exam that begins within a day, once for each date that the exam is
- * given. Each exam has its own transaction: a failure does not hold up the others. Safe to run in
+ * Queues the reminders of every exam that begins within a day, once for each date to which the exam
+ * is set. Each exam has its own transaction: a failure does not hold up the others. Safe to run in
  * several processes at once.
  */
 export async function queueReminders(

@@ -13,8 +13,8 @@ export const selectUnreminded = (db: Db, now: Date) =>
   unreminded(db, now).select('id').orderBy('date_of_quiz').execute()
 
 /**
- * Locks such an exam against edits; false if another process has it, or its reminders are queued
- * already.
+ * Locks the exam against edits if its reminders are due; false if another process holds the lock or
+ * has queued them already.
  */
 export async function lockUnreminded(tx: Tx, id: number, now: Date): Promise<boolean> {
   const row = await unreminded(tx, now)
@@ -125,6 +125,6 @@ const insertAndQueue = (tx: Tx, notices: RawBuilder<{ id: number }>) =>
 // Sending checks this again; here it avoids useless rows.
 const getsNotices = sql`${isListed} and users.notifications_enabled`
 
-// Waits for an account that is being deleted, and then leaves it out: otherwise its foreign key
+// Waits while an account is being deleted, and then leaves it out: otherwise the foreign key to it
 // would fail the whole statement.
 const lockingUsers = sql`for key share of users`

@@ -23,7 +23,7 @@ export const findWaiting = (db: Db, id: number) =>
     .where('notifications_enabled', '=', true)
     .executeTakeFirst()
 
-/** Marks the notice as being sent; false if it was already. */
+/** Marks the notice as being sent; false if it already is. */
 export async function claimNotice(db: Db, id: number, begun_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notices')

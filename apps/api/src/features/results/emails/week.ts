@@ -5,7 +5,7 @@ import { parseExamDate } from '../../quizzes/quiz/index.ts'
 export interface Week {
   readonly start: Date
   readonly end: Date
-  /** Date of its end: `YYYY-MM-DD`. */
+  /** Date of the week's end: `YYYY-MM-DD`. */
   readonly monday: string
 }
 

@@ -26,7 +26,7 @@ function covariance(a: ArrayLike<number>, b: ArrayLike<number>): number | null {
 /** Sample variance (divides by S - 1); null below two values. */
 export const variance = (values: ArrayLike<number>): number | null => covariance(values, values)
 
-/** The highest covariance that these values could have: that of both sorted. */
+/** The highest covariance that these values could have in any order: that of the sorted values. */
 const highestCovariance = (a: Float64Array, b: Float64Array): number | null =>
   covariance(a.toSorted(), b.toSorted())
 
@@ -84,8 +84,8 @@ export interface ItemFigures {
 }
 
 /**
- * Computes the figures of an item; `totals` has one entry for each attempt with it, in the same
- * order.
+ * Computes the figures of an item. `marks` and `totals` have one entry for each attempt with the
+ * item, in the same order.
  */
 export function figuresOf(marks: Float64Array, totals: Float64Array, full: number): ItemFigures {
   const average = mean(marks)
@@ -105,8 +105,8 @@ export function figuresOf(marks: Float64Array, totals: Float64Array, full: numbe
 }
 
 /**
- * The influence of each item on the totals, in percent, from the items' covariances with them. Null
- * for a negative covariance, which the sum leaves out.
+ * The influence of each item on the totals, in percent, from the covariances of the items with the
+ * totals. Null for an item with a negative covariance, which the sum leaves out.
  */
 export function effectiveWeights(covariances: readonly (number | null)[]): (number | null)[] {
   const roots = covariances.map((one) => (one === null || one < 0 ? null : Math.sqrt(one)))

@@ -23,8 +23,8 @@ const countedAttempts = (quizId: RawBuilder<unknown>) => sql`
 
 /**
  * A text that changes as soon as an attempt that counts is added, removed or marked again, a
- * student is suspended or deleted, or a start has another paper. It takes a few milliseconds for
- * thousands of attempts.
+ * student is suspended or deleted, or the latest start gets another paper. It takes a few
+ * milliseconds for thousands of attempts.
  */
 export async function getAttemptsVersion(db: Db | Tx, quizId: number): Promise<string> {
   const { rows } = await sql<{ version: string }>`

@@ -10,7 +10,7 @@ const nothing: ReadonlySet<never> = new Set()
 
 /**
  * The questions that do not count, as in the attempt's result: if a section limits the number of
- * answers, the blank ones that are not needed to reach it.
+ * answers, the blank ones that are not needed to reach that number.
  */
 export function leftOutOf<One extends Given>(
   sections: readonly Pick<PaperSection, 'answer_at_most'>[] | null,

@@ -98,7 +98,9 @@ function showItem(
   return { ...shown, advice: adviceOf(shown) }
 }
 
-/** In percent; null if the third is empty. */
+/**
+ * The percentage of the attempts of a third that are among `chosen`; null if the third is empty.
+ */
 const shareOf = (chosen: readonly number[], third: Float64Array, size: number): number | null =>
   size === 0
     ? null

@@ -27,7 +27,8 @@ const maxEntries = 100
 
 /**
  * Caches the figures of the most recently viewed quizzes. Each call checks whether an attempt or
- * the paper has changed since; calls that arrive during a computation share its result.
+ * the paper has changed since the figures were computed; calls that arrive during a computation
+ * share its result.
  */
 export function createItemStatistics(context: AttemptContext): ReadStatistics {
   const kept = new LRUCache<
@@ -83,7 +84,8 @@ export async function readSheet(
   let reading = read(0)
   for (let start = 0; start < attempts.length; start += attemptsAtOnce) {
     const answersOf = new Map((await reading).map((row) => [row.attempt_id, row]))
-    // PostgreSQL reads the next ones while these are added; if that fails, the next await throws.
+    // PostgreSQL reads the next attempts while these are added; if the read fails, the next await
+    // throws.
     reading = read(start + attemptsAtOnce)
     reading.catch(() => undefined)
     for (const attempt of attempts.slice(start, start + attemptsAtOnce)) {

@@ -6,8 +6,8 @@ import { computeStatistics } from './read-statistics.ts'
 const needsLook: ReadonlySet<ItemAdviceKind> = new Set(['check_key', 'below_guess'])
 
 /**
- * Stores which questions need attention, for each exam that is over and has changed since. Safe to
- * run in several processes at once.
+ * Stores which questions need attention, for each exam that is over and has changed since its last
+ * check. Safe to run in several processes at once.
  */
 export async function refreshFindings(
   context: AttemptContext,

@@ -9,12 +9,14 @@ export interface Thirds {
   readonly size: number
 }
 
-// Totals that differ by less are equal: thirds of a mark added in a different order.
+// Totals that agree to a millionth of a mark are equal: adding thirds in a different order gives
+// slightly different sums.
 const perMark = 1e6
 
 /**
  * Splits off the attempts with the highest and the lowest totals, a third each. Attempts that are
- * tied at the border belong to it partially, so that the result does not depend on their order.
+ * tied at the border belong to the third partially, so that the result does not depend on their
+ * order.
  */
 export function thirdsOf(totals: Float64Array): Thirds {
   const rounded = totals.map((total) => Math.round(total * perMark))
@@ -27,7 +29,10 @@ export function thirdsOf(totals: Float64Array): Thirds {
   }
 }
 
-/** Attempts beyond the border belong to the third entirely; `sign` is the direction. */
+/**
+ * Attempts beyond the border belong to the third entirely; `sign` is 1 for the highest totals, -1
+ * for the lowest.
+ */
 function shares(totals: Float64Array, size: number, border: number | undefined, sign: 1 | -1) {
   if (size === 0 || border === undefined) return new Float64Array(totals.length)
   let [beyond, at] = [0, 0]

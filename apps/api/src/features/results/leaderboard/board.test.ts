@@ -39,7 +39,7 @@ it('is the same after any changes as one built from scratch', () => {
           else left.delete(id)
         const before = board
         board = withChanges(before, changed)
-        // Large changes take another path; these students are not on the board.
+        // Large changes take another code path, so students who are not on the board are added.
         const many = new Map([...changed, ...nobodies])
         expect(withChanges(before, many).order).toEqual(board.order)
         const hits = board.order.filter(({ lowerName }) => lowerName.includes('nn'))

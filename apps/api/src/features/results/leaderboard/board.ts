@@ -132,7 +132,7 @@ export function findStanding(board: Board, studentId: number): Standing | undefi
 
 const comparisons = {
   rank: better,
-  // Read in reverse: most points come last, and so do the first of tied students.
+  // Best first; read in reverse for ascending points, which reverses ties too.
   points_earned: better,
   student_id: (a: BoardStudent, b: BoardStudent) => a.student_id - b.student_id,
   name: (a: BoardStudent, b: BoardStudent) =>
@@ -160,7 +160,10 @@ export function listBoard(board: Board, asked: Asked): Page<Standing> {
   return { rows: slice((asked.page - 1) * perPage, perPage), total: found.length }
 }
 
-/** Drops terms that contain another one: the shorter term finds everything that they find. */
+/**
+ * Drops terms that contain another one: the shorter term finds everything that the longer ones
+ * find.
+ */
 const shortest = (terms: readonly string[]) =>
   [...new Set(terms)].filter(
     (term, _place, all) => !all.some((other) => other !== term && term.includes(other)),

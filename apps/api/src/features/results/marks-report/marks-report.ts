@@ -118,7 +118,10 @@ function sumWithCosts(tallies: readonly AnswerTally[]) {
   }
 }
 
-/** Rounds half away from zero. Sums up thirds first: three of them cost exactly one mark. */
+/**
+ * Rounds half away from zero. First removes the floating-point error of added thirds: three thirds
+ * cost exactly one mark.
+ */
 function wholeHundredths(sum: number): number {
   const withoutDust = Number(Math.abs(sum).toFixed(6))
   // Turns -0 into 0.

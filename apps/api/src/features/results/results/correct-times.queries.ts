@@ -5,7 +5,7 @@ import type { PaperItem } from '../../sitting/attempts/index.ts'
 /**
  * Screen times of each question for the students who earned its full marks, shortest first. A
  * student counts with the first published attempt, if the client measured times. Only the latest
- * `most` students of the paper are read: earlier ones may have no times.
+ * `most` students of the paper are read, even if some of them have no times.
  */
 export async function selectCorrectTimes(
   db: Db,

@@ -21,9 +21,9 @@ interface Publishing {
 type Published = z.output<(typeof publishQuiz)['response']>['data']
 
 /**
- * Publishes the results of an exam as an admin; 404, or 409 while they cannot be published. Safe to
- * repeat: of two simultaneous admins, the second is told that it is done, or that students see a
- * different part from the one chosen.
+ * Publishes the results of an exam as an admin. Throws 404 if there is no such exam, 409 while its
+ * results cannot be published. Safe to repeat: of two simultaneous admins, the second is told that
+ * it has been done, or that students see a different part from the one chosen.
  */
 export function publishByHand(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

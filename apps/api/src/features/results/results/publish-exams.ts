@@ -18,7 +18,8 @@ export async function publishExams(
   const publishOne = (id: number) =>
     db.transaction().execute(async (tx) => {
       const exam = await lockUnpublishedExam(tx, id)
-      // Checked again under the lock: it may have been changed, or started in its last second.
+      // Checked again under the lock: the exam may have been changed, or started in its last
+      // second.
       if (!exam || exam.review_first) return false
       const { running, is_undo_awaited, entry_end } = await countAttempts(tx, id, now)
       if (running > 0 || is_undo_awaited || entry_end > now) return false

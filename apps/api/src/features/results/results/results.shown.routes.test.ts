@@ -130,7 +130,8 @@ describe('an exam that shows only marks', () => {
       { name: 'Part 1', marks: 9, gained: 9 },
       { name: 'Part 2', marks: 9, gained: 0 },
     ])
-    // A subject may have one question: its percentage would reveal whether that is right.
+    // A subject may have only one question: its percentage would reveal whether the answer is
+    // right.
     expect(await bySubject()).toEqual([])
     expect(await bySubject(admin)).toEqual([100, 0])
     await setShown(quizId, 'answers')

@@ -39,7 +39,7 @@ interface Asked {
 /**
  * Shows an attempt to its student or an admin. The result is visible once published, as far as its
  * exam allows; right answers to questions that an exam holds appear only with that exam's results.
- * Nothing of a finished practice, or of an exam that they review, is withheld from admins.
+ * Admins see everything of a finished practice, and of an exam that they review.
  */
 export async function showAttempt(
   context: ResultContext,
@@ -165,7 +165,10 @@ const chaptersOf = (paper: Paper, items: readonly PaperItem[]): number[] => [
   ...new Set(items.map(({ chapter_id }) => chapter_id ?? paper.chapter_id)),
 ]
 
-/** The later time; a null one is ignored. Null if both are. */
+/**
+ * The later of two times; an undefined one is ignored. Null if either is null, or both are
+ * undefined.
+ */
 const laterOf = (own: number | null | undefined, others: number | null | undefined) =>
   own === null || others === null || (own === undefined && others === undefined)
     ? null

@@ -96,9 +96,10 @@ export async function selectOwnTotals(
 }
 
 /**
- * For each subject of a paper the published attempts, then the sum of hundredths for each. Three
- * zeros stand in front for the figures of the whole paper. Every attempt at a paper has an element
- * for each of its subjects, so the figures of a paper are always at the same positions.
+ * The paper's id and three zeros, in the places of the whole paper's figures; then the number of
+ * published attempts of each subject; then the sum of hundredths of each. Every attempt at a paper
+ * has an element for each of its subjects, so the figures of a paper are always at the same
+ * positions.
  */
 const subjectFigures = (attempts: RawBuilder<unknown>) => sql`
   select to_json(

@@ -6,7 +6,8 @@ import { listPapers, type PaperTotal } from './paper-totals.ts'
 import { followWindow, followWindows } from './window-totals.ts'
 
 /**
- * The school's attempts of a mode in the last days, by paper; papers without attempts are left out.
+ * The school's attempts of a mode in the last `days` days, by paper; papers without attempts are
+ * left out.
  */
 export type SchoolTotals = (mode: QuizMode, days: number) => Promise<readonly PaperTotal[]>
 

@@ -39,7 +39,8 @@ export const countCorrected = (db: Db): Promise<number> =>
   })
 
 /**
- * Deletes changes older than an hour: by then every process has read them, or reloads everything.
+ * Deletes changes older than an hour: a process that has not read them within the hour reloads
+ * everything.
  */
 export async function forgetChanges(db: Db): Promise<void> {
   await sql`delete from statistic_changes where at < now() - interval '1 hour'`.execute(db)

@@ -9,7 +9,8 @@ const hourMs = 3600_000
 export type VersionOf = (mode: QuizMode) => Promise<FiguresVersion>
 
 /**
- * Returns what has changed for either mode since this snapshot. An account belongs to both modes.
+ * Returns what has changed for either mode since this snapshot. A changed account counts for both
+ * modes.
  */
 export async function readChanges(db: Db, snapshot: string | null) {
   const changed = sql`

@@ -14,7 +14,10 @@ export interface FiguresAsked<
   readonly query: Query
 }
 
-/** Figures of the viewer, or of the student whom an admin names; 404 for another student's. */
+/**
+ * Figures of the viewer, or of the student whom an admin names. Throws 404 if a student names
+ * another student.
+ */
 export async function whoseFigures(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { viewer, query: { student_id, days_ago, quiz_mode } }: FiguresAsked,

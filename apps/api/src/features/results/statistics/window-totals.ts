@@ -25,7 +25,7 @@ export interface Reading {
 /** Reads the figures of a window. */
 export interface TotalsSource {
   /**
-   * Read before the figures. Concurrent calls may share an answer only if its reading began after
+   * Read before the figures. Concurrent calls may share a version only if reading it began after
    * they did.
    */
   version(): Promise<FiguresVersion>
@@ -80,8 +80,8 @@ const maxAdvanceMs = 3600_000
 
 /**
  * Caches the figures of the last `days`, up to date at each call. If the version is newer, or an
- * attempt has left or entered the window with time, a call reads what has changed since the
- * previous one. Concurrent calls share this.
+ * attempt has left or entered the window as time passed, a call reads what has changed since the
+ * previous one. Concurrent calls share this read.
  */
 export function followWindow<View>(
   clock: Clock,

@@ -20,8 +20,8 @@ const resultDays = 7
 // Answers from half a year ago say little about a student today.
 const recommendationDays = 90
 const shownAtMost = 3
-// Reads more than needed, because some cannot be taken: finished, held by an exam, or without
-// questions.
+// More quizzes are read than are shown, because some cannot be taken: finished, held by an exam, or
+// without questions.
 const readAtMost = 20
 
 type Context = Pick<Platform, 'db' | 'clock'>

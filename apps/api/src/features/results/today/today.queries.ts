@@ -5,8 +5,9 @@ import type { Db } from '../../../platform/database/database.ts'
 export type TodayAttempt = Awaited<ReturnType<typeof selectTodayAttempts>>[number]
 
 /**
- * The student's running attempts, exams first, and the results published since `publishedSince` and
- * after the attempt, all newest first. A practice shows its result at once, unless an exam held it.
+ * The student's running attempts, exams first, and the results published since `publishedSince`,
+ * all newest first. A result that a practice showed at once is left out: only a practice that an
+ * exam held is published later than it is submitted.
  */
 export const selectTodayAttempts = (db: Db, studentId: number, publishedSince: Date) =>
   db

@@ -27,7 +27,7 @@ export const showOpen = (row: TodayAttempt): OpenAttempt => ({
   total_questions: row.questions_count,
 })
 
-/** A published result; nothing of an attempt without one. */
+/** A published result; empty for an attempt without one. */
 export const showResults = (row: TodayAttempt): Today['results'] =>
   row.published_at
     ? [

@@ -6,7 +6,7 @@ import { formatVersion, type Manifest, type Member, manifestSchema, members } fr
 /** A finished archive. */
 export interface ArchiveReader {
   readonly manifest: Manifest
-  /** Streams the content of a file; throws at its end if it differs from the manifest. */
+  /** Streams the content of a file; throws at the end if the content differs from the manifest. */
   read(member: Member): AsyncIterable<Buffer>
   /** Does the same as {@link read}, but returns the whole content. */
   readWhole(member: Member): Promise<Buffer>

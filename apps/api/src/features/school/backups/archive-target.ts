@@ -8,7 +8,7 @@ import { openArchive, verifyArchive } from './archive-reader.ts'
 /** The destination of an archive. */
 export interface ArchiveTarget {
   write(archive: Readable): Promise<void>
-  /** Call once everything is written; returns the size in bytes. */
+  /** Call it when everything is written; returns the size in bytes. */
   finish(): Promise<number>
   /** Deletes what was written; has no effect after {@link finish}. */
   discard(): Promise<void>

@@ -274,7 +274,7 @@ describe('nothing is restored', () => {
 
   it.each([
     [{ migration: '9999-of-tomorrow' }, 'made by a newer release (9999-of-tomorrow)'],
-    // The list continues with the tables added since.
+    // The list continues with the tables added since that migration.
     [{ migration: '0031-late-answers' }, /does not fit its migration: .*backups.*quizzes.*rehears/],
   ])('from a backup whose manifest says %j', async (change, message) => {
     const archive = await openArchive((await backUp()).file)

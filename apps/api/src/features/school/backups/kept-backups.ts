@@ -66,7 +66,8 @@ interface KeptBackupInput {
 /**
  * Makes a backup in BACKUP_DIR, and deletes those beyond BACKUP_KEEP once the new one is complete.
  * With `onlyIfDue`, returns null if none is due or another process is making one. Without it, waits
- * for the other process: its backup may have begun too early for what this one must contain.
+ * for the other process and then makes its own: the other backup may have begun too early to
+ * contain what this one must.
  */
 export async function makeKeptBackup(
   context: BackupContext,

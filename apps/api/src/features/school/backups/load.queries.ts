@@ -116,8 +116,8 @@ export async function setSequences(client: Client, sequences: readonly Sequence[
 }
 
 /**
- * Replaces functions and triggers with those of the backup. The migrations alone leave those of an
- * early release, and later migrations rely on those of the release before.
+ * Replaces functions and triggers with those of the backup. The migrations run so far leave those
+ * of an early release, but later migrations rely on those that the backup's release had.
  */
 export async function replaceFunctions(client: Client, statements: string): Promise<void> {
   const { rows: triggers } = await client.query<{ name: string; table: string }>(

@@ -29,7 +29,7 @@ export const getContact = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Contact'))
 
-/** Deletes messages and returns how many there were. */
+/** Deletes messages and returns the number deleted. */
 export async function deleteContactRows(tx: Tx, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('contacts')

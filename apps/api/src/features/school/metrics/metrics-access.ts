@@ -37,8 +37,8 @@ const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * True if a proxy on this machine may pass on calls that look local: some send their own host and
- * no extra header. A proxy covered by TRUST_PROXY sends X-Forwarded-For.
+ * True if a proxy on this machine may pass on calls that look local: some proxies send their own
+ * host and no extra header. A proxy covered by TRUST_PROXY sends X-Forwarded-For.
  */
 const mayHideProxy = ({ publicUrl, trustProxy }: Pick<Settings, 'publicUrl' | 'trustProxy'>) =>
   !trustProxy && !loopbackHost.test(new URL(publicUrl).host)

@@ -6,13 +6,13 @@ import { closesBefore } from '../../sitting/attempts/index.ts'
 interface AttemptFigures {
   readonly running: number
   readonly overdue: number
-  /** Seconds since the oldest one was due to be closed; 0 if there is none. */
+  /** Seconds since the oldest overdue attempt was due to be closed; 0 if there is none. */
   readonly oldest_overdue_seconds: number
 }
 
 /**
  * Reads running attempts only, by the index of their deadlines. An untimed practice, which may run
- * for years, has none and is not in the range.
+ * for years, has no deadline and is not in the range.
  */
 export async function getAttemptFigures(db: Db, now: Date): Promise<AttemptFigures> {
   const lastDeadline = closesBefore(now)

@@ -32,8 +32,8 @@ export interface ClaimedSession {
 }
 
 /**
- * The accounts of access tokens whose session has not ended; `place` is the place in the list
- * (from 1). Runs for every call, so it is one read by primary keys.
+ * The accounts of access tokens whose session has not ended; `place` is the place in the given
+ * lists, from 1. Runs for every call, so it is one read by primary keys.
  */
 const selectActiveSessions = prepared(
   'active_sessions',

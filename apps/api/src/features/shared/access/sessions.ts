@@ -147,8 +147,8 @@ export async function forgetOldSessions({ db, clock }: Platform): Promise<void> 
 
 /**
  * Reads the claims of a call's token; null unless the token is ours, complete, and not expired.
- * Clients send the same token with each call, so its signature is checked only once. The database
- * knows whether the session has ended.
+ * Clients send the same token with each call, so its signature is checked only once. Whether the
+ * session has ended is looked up in the database, not here.
  */
 function claimsReader(app: FastifyInstance, now: () => Date) {
   const known = new WeakMap<FastifyRequest, AccessClaims | null>()

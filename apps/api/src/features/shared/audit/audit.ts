@@ -15,7 +15,7 @@ export interface Audited {
   readonly ids?: readonly number[]
   /** The name of a target without a row, such as a list. */
   readonly name?: string
-  /** The students for whom it was done; they are then the rows that are counted. */
+  /** The students for whom the action was taken; if present, they are the rows that are counted. */
   readonly students?: readonly number[]
   /** The number of rows, if neither `ids` nor `students` gives it. */
   readonly rows?: number

@@ -12,8 +12,8 @@ export type AuditedChanges = NonNullable<AuditDetail['changes']>
 type Fields = Readonly<Partial<Record<AuditField, unknown>>>
 
 /**
- * The fields that are in both and differ. Values are kept only if the registry of fields allows it,
- * so that no secret and no key gets into the log.
+ * The fields that are in both objects and differ. Values are kept only if the registry of fields
+ * allows it, so that no secret and no key gets into the log.
  */
 export function changesOf(before: Fields, after: Fields): AuditedChanges {
   return (Object.keys(auditFields) as AuditField[]).flatMap((field) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 /**
  * True if an undo can still restore somebody who is taking the exam of the `quizzes` row, or may
- * start it late. Until then, the deleted rows are kept as copies.
+ * start it late. The deleted rows are kept as copies as long as they can be restored.
  */
 export const isUndoAwaited = (now: Date) => sql<boolean>`(quizzes.id in (
   select (before ->> 'quiz_id')::integer

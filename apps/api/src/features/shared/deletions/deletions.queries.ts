@@ -18,7 +18,7 @@ export const insertDeletion = (tx: Tx, { ids, ...deletion }: NewDeletion) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Locks a deletion by this person; finds none once its time is over. */
+/** Locks a deletion by this person; finds none once the time for undoing it is over. */
 export const lockDeletion = (tx: Tx, id: string, viewerId: number, now: Date) =>
   tx
     .selectFrom('deletions')

@@ -130,7 +130,7 @@ export async function selectKeptTables(
   }))
 }
 
-/** Inserts deleted rows again, with their ids; constraints may reject it. */
+/** Inserts deleted rows again, with their ids; constraints may reject them. */
 export async function insertKept(tx: Tx, kept: KeptTable): Promise<void> {
   const { written } = await getColumns(tx, kept.table)
   const columns = sql.join(written.map((column) => sql.id(column)))

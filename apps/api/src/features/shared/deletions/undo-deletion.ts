@@ -22,8 +22,8 @@ interface UndoInput {
 
 /**
  * Restores everything that a deletion by the viewer removed, with the same ids, and returns a
- * message. Triggers update the statistics. Safe to repeat. 404 when the time is over, 409 if newer
- * data conflict; then nothing has changed.
+ * message. Triggers update the statistics. Safe to repeat. Throws 404 when the time for undoing is
+ * over, 409 if newer data conflict; in both cases nothing changes.
  */
 export async function undoDeletion(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -39,8 +39,8 @@ export async function requireOwnPicture(db: Db | Tx, viewer: Viewer, name: strin
 }
 
 /**
- * Throws 400 with the field unless `name` is an uploaded question image. Call it only for a new
- * image of a question or a passage.
+ * Throws 400 for `field` unless `name` is an uploaded question image. Call it only for a new image
+ * of a question or a passage.
  */
 export async function requireQuestionImage(
   tx: Tx,

@@ -117,8 +117,8 @@ export async function updateUnused(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Deletes some of the pictures that have been unused since before then, and returns them. Several
- * processes may run it at once.
+ * Deletes some of the pictures that have been unused since before `before`, and returns them.
+ * Several processes may run it at once.
  */
 export const deleteUnused = (db: Db, before: Date): Promise<StoredPicture[]> =>
   db

@@ -14,7 +14,8 @@ import { questionKinds } from './question-kinds.ts'
 /**
  * An answer to be stored. Each part has its own order, null if the part was not sent: `seq` counts
  * changes of `selected` and `answered`, `review_seq` those of the flag, `visit_seq` visits. A
- * client that sends none of them does not count, and replaces the answer.
+ * client that sends none of the orders does not count its changes: its answer replaces the stored
+ * one.
  */
 export interface IncomingAnswer {
   readonly question_id: number

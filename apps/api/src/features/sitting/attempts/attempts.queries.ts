@@ -137,7 +137,7 @@ export async function countContentChanges(tx: Tx, chapterId: number): Promise<nu
 
 /**
  * SQL for the id of the latest paper of the practice in the `quizzes` row; null if its chapter was
- * replaced or has changed since.
+ * replaced or has changed since that paper was used.
  */
 export const unchangedPaperId = sql<number | null>`(
   select latest.paper_id from practice_papers as latest

@@ -117,8 +117,8 @@ interface MarkedPaper {
   readonly marks: ReadonlyMap<number, Fraction>
   readonly scored: Fraction
   /**
-   * The exact full marks. The attempt's are rounded: with them, a scheme of thirds would give more
-   * than 100 %. Null without sections, where the attempt's full marks are exact.
+   * The exact full marks. The attempt's full marks are rounded: with them, a scheme of thirds would
+   * give more than 100 %. Null without sections, where the attempt's full marks are exact.
    */
   readonly total: Fraction | null
   readonly subjects: ReturnType<typeof subjectPercentages>

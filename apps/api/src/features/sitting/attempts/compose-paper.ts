@@ -37,7 +37,7 @@ export type BankItem = ChapterItem & {
 /**
  * Composes the paper of sections from the current bank. Draws are made here if all students get the
  * same questions; otherwise the sources keep every question that may be drawn, and
- * {@link Arrangement} says how many are.
+ * {@link Arrangement} says how many are drawn.
  */
 export function composePaper(
   composition: Composition,

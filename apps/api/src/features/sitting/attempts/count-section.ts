@@ -46,8 +46,8 @@ export function countSection<Question extends CountedQuestion>(
 }
 
 /**
- * Picks the questions that do not count, and the full marks: the highest ones of as many questions
- * as count.
+ * Picks the questions that do not count, and computes the full marks: the sum of the highest marks
+ * of as many questions as count.
  */
 function chooseCounted<Question extends CountedQuestion>(
   most: number | null,

@@ -47,7 +47,8 @@ export function marksOf(
 }
 
 /**
- * An answer that is not right. `full` is the marks of a right one, `correct` its number of choices.
+ * An answer that is not right. `full` is the marks of a right answer, `correct` the number of its
+ * choices.
  */
 interface Incomplete extends Comparison {
   readonly full: Fraction

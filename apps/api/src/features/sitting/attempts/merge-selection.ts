@@ -34,8 +34,8 @@ function compareTexts(one: readonly string[], other: readonly string[]): number 
 }
 
 /**
- * The selection that is stored after this answer. If a client that counts sends no order for the
- * selection, it stays; a client that does not count replaces it.
+ * The selection that is stored after this answer. If a client that counts its changes sends no
+ * order for the selection, the stored one stays; a client that does not count them replaces it.
  */
 export function mergeSelection(
   stored: StoredSelection | undefined,

@@ -55,10 +55,10 @@ export interface PaperSection {
   readonly name: string
   readonly instructions: string | null
   readonly instructions_format: TextFormat
-  /** Name of the marking scheme; its rules follow. */
+  /** Name of the marking scheme, whose rules follow. */
   readonly scheme: string
   readonly rules: MarkingRules
-  /** Number of its questions that may be answered; null for all. */
+  /** Number of its questions that may be answered; null means all. */
   readonly answer_at_most: number | null
 }
 

@@ -79,7 +79,8 @@ async function sitAndAnswer() {
   if (!mcq || !msq || !numerical) throw new Error('the quiz has not one question of each type')
   const order = { seq: 1_000_000, review_seq: 1_000_001, visit_seq: 1_000_002 }
   const count = { answered: true, markedForReview: true, ...order }
-  // Stores the larger value for each question: a changed answer must not be compared with it.
+  // Stores the larger value for each question, so an answer of the older client that was wrongly
+  // compared with it would lose.
   await sitting.save(at, {
     [mcq.id]: { ...count, selected_values: mcq.optionIds[2] },
     [msq.id]: { ...count, selected_values: [msq.optionIds[1] ?? 0, msq.optionIds[2] ?? 0] },

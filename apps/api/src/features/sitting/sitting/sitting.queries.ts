@@ -6,7 +6,7 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { type AttemptRecord, attemptColumns, closesBefore } from '../attempts/index.ts'
 
-/** Locks the row: saves wait; submits and the closing job queue up behind each other. */
+/** Locks the row: saves wait, and submits and the closing job wait for each other. */
 export const lockAttempt = async (tx: Tx, id: number): Promise<AttemptRecord | undefined> =>
   (await selectLocked(tx, { id }))[0]
 
@@ -48,9 +48,9 @@ export async function holdStudent(tx: Tx, id: number): Promise<boolean> {
 }
 
 /**
- * The fields of an attempt that do not change, except that an intervention may move its deadline,
- * and the number of questions on its paper. `item_order` is null if the attempt has all questions
- * of its paper.
+ * The number of questions on an attempt's paper, and the fields of the attempt that do not change,
+ * except that an intervention may move its deadline. `item_order` is null if the attempt has all
+ * questions of its paper.
  */
 export type AttemptHead = Pick<
   AttemptRecord,

@@ -30,7 +30,7 @@ export const findUnusedToken = (tx: Tx, purpose: Purpose, token_hash: Uint8Array
     .where('used_at', 'is', null)
     .executeTakeFirst()
 
-/** Deletes the account's links for a purpose: they become unknown. */
+/** Deletes the account's links for this purpose. A deleted link is treated as unknown. */
 export const deleteMailedTokens = (tx: Tx, user_id: number, purpose: Purpose) =>
   tx
     .deleteFrom('mailed_tokens')

@@ -4,8 +4,8 @@ import type { Tables } from '../../../../platform/database/tables.ts'
 import type { NotedSession } from '../../../shared/access/index.ts'
 
 /**
- * Inserts a session and records the sign-in with the account. Does nothing if the account no longer
- * exists.
+ * Inserts a session and records the time of the sign-in in the account. Does nothing if the account
+ * no longer exists.
  */
 export async function insertSession(tx: Tx, session: NotedSession): Promise<void> {
   await sql`
@@ -19,7 +19,7 @@ export async function insertSession(tx: Tx, session: NotedSession): Promise<void
     from signed_in`.execute(tx)
 }
 
-/** The open sessions of a person: those used since then, the latest first. */
+/** The open sessions of a person that were used later than `after`, the latest first. */
 export const selectOpenSessions = (db: Db, user_id: number, after: Date) =>
   db
     .selectFrom('sessions')
@@ -53,7 +53,7 @@ export const selectOpenSessions = (db: Db, user_id: number, after: Date) =>
     .limit(shownMax)
     .execute()
 
-/** Nobody looks through more; 'Sign out everywhere' is the way to end the rest. */
+/** Nobody looks through a longer list; 'Sign out everywhere' ends the rest. */
 const shownMax = 100
 
 /** Ends a session of a person by the id of its row; false if the person has none with this id. */

@@ -29,7 +29,7 @@ export type CodeVerdict =
 /**
  * Checks a code from the app, or a recovery code, and uses it up. The second step is locked, so
  * that two codes of an account are never checked at once, on any process. The transaction must also
- * commit if the code is wrong, so that it is counted; see {@link requireRight}.
+ * commit if the code is wrong, so that the failure is counted; see {@link requireRight}.
  */
 export async function checkCode(
   tx: Tx,

@@ -4,8 +4,8 @@ import { passwordMatches } from '../../../../platform/passwords/passwords.ts'
 import { findPasswordHash } from '../auth.queries.ts'
 
 /**
- * Throws 400 unless it is the password of the account: a stranger at an unlocked computer must not
- * change how its owner signs in.
+ * Throws 400 unless `password` is the account's password: a stranger at an unlocked computer must
+ * not change how its owner signs in.
  */
 export async function confirmPassword(
   db: Db,

@@ -3,8 +3,8 @@ import { findAccount } from '../auth.queries.ts'
 import { turnOff } from './turn-off.ts'
 
 /**
- * Turns off the second step of an account for the operator, when its admin has lost phone and
- * codes; the owner is notified by mail. Returns the result as a text.
+ * Turns off the second step of an account for the operator, when its owner has lost phone and
+ * codes; the owner is notified by mail.
  */
 export async function resetByOperator(
   context: Pick<Platform, 'db' | 'settings'>,

@@ -64,7 +64,7 @@ export async function upsertUnconfirmed(
   return stored !== undefined
 }
 
-/** Turns the second step on; the code that proved it is used up. */
+/** Turns the second step on. The code that proved it counts as used: `last_step` is its step. */
 export const updateConfirmed = (tx: Tx, user_id: number, confirmed_at: Date, last_step: number) =>
   tx
     .updateTable('second_factors')

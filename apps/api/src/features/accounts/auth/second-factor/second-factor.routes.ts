@@ -14,8 +14,8 @@ import { beginSecondFactor, confirmSecondFactor } from './turn-on.ts'
 const isOn = 'Two-step login is on. Keep these recovery codes in a safe place'
 
 /**
- * The caller's second step: show, turn on, new recovery codes, turn off; and turning off a
- * student's.
+ * The caller's second step: showing it, turning it on and off, new recovery codes; and turning off
+ * a student's.
  */
 export function registerSecondFactor(app: FastifyInstance, platform: Platform): void {
   const { db, settings } = platform

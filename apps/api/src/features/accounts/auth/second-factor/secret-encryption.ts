@@ -8,7 +8,7 @@ const tagBytes = 16
 const keyOf = (jwtSecret: string) =>
   Buffer.from(hkdfSync('sha256', jwtSecret, '', 'second factor secrets', 32))
 
-/** The stored form of an account's secret; only the same account's row can be read with it. */
+/** The encrypted form of an account's secret. It cannot be decrypted for any other account. */
 export function encryptSecret(jwtSecret: string, userId: number, secret: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyOf(jwtSecret), nonce).setAAD(account(userId))

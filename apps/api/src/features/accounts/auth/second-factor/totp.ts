@@ -8,7 +8,7 @@ const stepSeconds = 30
  */
 const stepsAround = 1
 
-/** The parameters that all apps use: SHA-1, 6 digits, 30 seconds. */
+/** The parameters that all authenticator apps use: SHA-1, 6 digits, 30 seconds. */
 const totpOf = (secret: Uint8Array, email = '') =>
   new TOTP({
     issuer: 'Prepwell',

@@ -15,7 +15,7 @@ export function providerAway(provider: SignInProvider, why: string): AppError {
   return error
 }
 
-/** 400: the provider does not accept the token, or no longer. */
+/** 400: the provider does not accept the token, or no longer accepts it. */
 export const tokenRefused = (provider: SignInProvider): AppError =>
   new AppError(
     'invalid_input',

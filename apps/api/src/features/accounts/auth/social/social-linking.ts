@@ -35,10 +35,10 @@ export function judgeSocialSignIn(
 }
 
 /**
- * True if both are certainly the same person. Google must host the mailbox now: an email that was
- * verified once may belong to another person today. The account's own email must be verified by us:
- * anyone may enter any email at sign-up, and for an account made by Facebook we have only
- * Facebook's word. An admin account is never linked to a provider.
+ * True if the account certainly belongs to the person. Google must host the mailbox now: an email
+ * that was verified once may belong to another person today. The account's own email must be
+ * verified by us: anyone may enter any email at sign-up, and for an account made by Facebook we
+ * have only Facebook's word. An admin account is never linked to a provider.
  */
 const isSafeToLink = (
   person: Pick<ProviderPerson, 'provider' | 'runsMailbox'>,

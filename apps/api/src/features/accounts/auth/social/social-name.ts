@@ -13,7 +13,7 @@ export function accountName(name: string | undefined, email: string): string {
   return 'Student'
 }
 
-/** Cuts between whole characters: half of one cannot be stored. */
+/** Cuts between whole characters: half a surrogate pair cannot be stored. */
 const shorten = (text: string): string => {
   let short = ''
   for (const character of text.trim()) {

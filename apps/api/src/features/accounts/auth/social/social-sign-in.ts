@@ -16,8 +16,9 @@ import { accountName } from './social-name.ts'
 
 /**
  * The account of a person whom a provider has authenticated; created or linked at the first
- * sign-in. Two simultaneous first sign-ins use the same account. Throws 403 when it is suspended,
- * 400 without an email, 409 when the account with the email may be another person's.
+ * sign-in. Two simultaneous first sign-ins use the same account. Throws 403 when the account is
+ * suspended, 400 when the provider gives no email, 409 when the account with this email may be
+ * another person's.
  */
 export function signInSocially(context: Platform, person: ProviderPerson): Promise<SessionRow> {
   const now = context.clock.now()

@@ -31,7 +31,7 @@ export async function lockIdentityOwner(tx: Tx, provider: SignInProvider, subjec
     .where('id', '=', identity)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  // Read again under the lock: a password reset may have removed it in the meantime.
+  // Read again under the lock: a password reset may have removed the identity in the meantime.
   return account && (await identity.executeTakeFirst()) ? account : undefined
 }
 

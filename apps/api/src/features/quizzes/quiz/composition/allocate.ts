@@ -22,8 +22,8 @@ export interface Allocated<Item> {
 /**
  * Allocates each question of the bank to one source, section by section. If several sources could
  * have it, a source that chose it by hand takes precedence over one that takes all, and that over a
- * draw; among equals the first. Questions that several draws could have are shared by how many each
- * still needs. A draw takes whole passages, so it may supply less than there is.
+ * draw; among equals the first. Questions that several draws could have are shared out by how many
+ * each draw still needs. A draw takes whole passages, so it may supply less than there is.
  */
 export function allocate<Item extends Candidate>(
   { sections }: Pick<Composition, 'sections'>,

@@ -7,10 +7,10 @@ import { olderTextFormat } from '@prepwell/text/older-text-format.ts'
 /** A chapter from which a section takes questions. */
 export interface Source {
   readonly chapter_id: number
-  /** Null for every type that the scheme uses. */
+  /** The types of questions to take; null means every type that the scheme uses. */
   readonly types: readonly QuestionType[] | null
   readonly take: Take
-  /** The number of questions drawn; null unless it is a draw. */
+  /** The number of questions drawn; null unless the source draws. */
   readonly count: number | null
   /** The questions chosen by hand, in order; empty otherwise. */
   readonly question_ids: readonly number[]
@@ -21,7 +21,7 @@ export interface Section {
   readonly instructions: string | null
   readonly instructions_format: TextFormat
   readonly scheme: { readonly id: number; readonly name: string; readonly rules: MarkingRules }
-  /** The number of its questions that may be answered; null for all. */
+  /** The number of its questions that may be answered; null means all. */
   readonly answer_at_most: number | null
   readonly sources: readonly Source[]
 }

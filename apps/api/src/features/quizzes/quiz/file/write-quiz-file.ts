@@ -8,7 +8,10 @@ import { type Composition, chosenIdsOf } from '../composition/composition.ts'
 import { getQuiz, type QuizDetailRow } from '../quizzes.queries.ts'
 import { selectSchemes } from './quiz-file.queries.ts'
 
-/** A quiz with its composition as a file. The export is recorded in the audit log. 404. */
+/**
+ * A quiz with its composition as a file. The export is recorded in the audit log. Throws 404 if
+ * there is no such quiz.
+ */
 export async function writeQuizFile(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { viewer, id }: { readonly viewer: Actor; readonly id: number },

@@ -53,7 +53,8 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
       return { message: `${body.type.toUpperCase()} sent to your email!` }
     },
     {
-      // Counted before the body is read: each body may be megabytes, even one that is rejected.
+      // Calls are counted before the body is read: each body may be megabytes, even one that is
+      // rejected.
       perMinute: 12,
       repeats: { calls: 10, seconds: 600, by: (_body, _network, caller) => caller },
       bodyBound: async ({ role }) =>

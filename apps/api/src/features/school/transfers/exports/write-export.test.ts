@@ -22,8 +22,8 @@ beforeAll(async () => {
     .expression(sql`select 'Name ' || i, 'a@example.com', repeat('x', 100), now()
       from generate_series(1, ${many}::integer) as i`)
     .execute()
-  // Row `breaks_at` cannot be read. Locks show how far the others have been read: a read-only
-  // transaction may take them, and no rollback undoes them.
+  // Row `breaks_at` cannot be read. Locks show how many of the other rows have been read: a
+  // read-only transaction may take locks, and no rollback undoes them.
   await sql`create sequence watch`.execute(school.db)
   await watch()
   await sql`create sequence breaks_at minvalue 0 start 0`.execute(school.db)

@@ -30,7 +30,8 @@ const runQueued = limitConcurrency({ running: 2, waiting: 30 })
  * Writes a list to a file: every row, in one snapshot of the database. Only one batch of rows is in
  * memory at a time. The file is finished before the first byte is sent: a failure halfway is an
  * error and never a shorter file, and a slow reader holds no database connection. Throws the errors
- * of `checkExport` and its `check`, 503 if too many wait, and the reason of `signal`.
+ * of `checkExport` and its `check`, 503 if too many exports are waiting, and the reason of
+ * `signal`.
  */
 export async function writeExport(
   { db, clock }: Platform,

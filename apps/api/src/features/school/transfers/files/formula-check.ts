@@ -43,10 +43,8 @@ const formulaMax = 2_000
 
 /**
  * True if the cell is the result of a failed formula, or a formula that was hardly meant as text.
- * Maths passes:
- *
- * -2x, -x^2, -sin(x), = x^2 and +3. Exports are stricter: they mark every text that a spreadsheet
- * would execute, whether meant or not.
+ * Maths passes: -2x, -x^2, -sin(x), = x^2 and +3. Exports are stricter: they mark every text that a
+ * spreadsheet would execute, whether meant or not.
  */
 export function looksLikeFormula(cell: string): boolean {
   if (spreadsheetErrorValue.test(cell) || startsProgram(cell)) return true

@@ -11,8 +11,8 @@ function isFormulaBehindApostrophes(text: string): boolean {
 
 /**
  * The text as a cell of a CSV file: a leading apostrophe keeps what looks like a formula from being
- * executed. A text that already has apostrophes before its formula gets one more, so that {@link
- * unescapeCell} restores every text exactly.
+ * executed. A text that already has apostrophes before its formula gets one more, so that
+ * {@link unescapeCell} restores every text exactly.
  */
 export const escapeCell = (text: string): string =>
   isFormulaBehindApostrophes(text) ? `'${text}` : text

@@ -4,7 +4,7 @@ import { readJson } from './read-json.ts'
 import type { Table } from './table.ts'
 
 /**
- * Reads an import file as CSV or JSON, judged by its content and not by its name. Throws 400 that
+ * Reads an import file as CSV or JSON, judged by its content and not by its name. Throws a 400 that
  * says what is wrong and what to do.
  */
 export async function readTable(bytes: Uint8Array): Promise<Table> {

@@ -21,8 +21,8 @@ const parts: Readonly<Record<string, string>> = {
 
 /**
  * Writes a list as an Excel workbook (Office Open XML) with a bold, frozen header; `counted` holds
- * the number of rows once all are read. It is packed while the rows are read. Texts are stored as
- * texts, so none of them can be a formula.
+ * the number of rows once all are read. The workbook is packed while the rows are read. Texts are
+ * stored as texts, so none of them can be a formula.
  */
 export function workbook(
   sheet: Sheet,

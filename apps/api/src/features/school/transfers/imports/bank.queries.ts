@@ -112,8 +112,8 @@ type StoredOptions = Parameters<typeof fixedTexts>[0]
 /**
  * The questions of these chapters whose fingerprint (hexadecimal) is among those given, oldest
  * first. The fingerprints are passed as a list, which PostgreSQL hashes whatever its statistics
- * say. Right after another import it expects no rows, and would otherwise compare each row with
- * each fingerprint for minutes.
+ * say. Right after another import PostgreSQL expects no rows, and would otherwise compare each row
+ * with each fingerprint for minutes.
  */
 export async function selectTwins(
   tx: Tx,

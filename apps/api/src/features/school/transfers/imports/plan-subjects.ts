@@ -19,7 +19,7 @@ export type PlacedSubject = Numbered<SubjectRow> & { readonly place: SubjectPlac
 /**
  * Sorts rows into new, existing and contradicting: an import does not overwrite an existing
  * description. A blank one contradicts nothing. `leftOut` are rows that will be left out, see
- * {@link dependents}; null for all rows or none.
+ * {@link dependents}; null if the import is all or nothing.
  */
 export function planSubjects(
   rows: readonly PlacedSubject[],

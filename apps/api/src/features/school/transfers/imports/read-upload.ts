@@ -56,7 +56,7 @@ type Body = z.output<typeof importQuestions.body>
 
 /**
  * Reads the rows from a JSON body, or the file from a form. Either may also contain the query's
- * parameters. Throws 400 that says what is wrong with it.
+ * parameters. Throws a 400 that says what is wrong.
  */
 export async function readUpload(
   request: FastifyRequest,

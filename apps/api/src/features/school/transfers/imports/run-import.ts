@@ -29,7 +29,8 @@ export interface ImportRules<Row> {
   readonly titleFields: readonly string[]
   /**
    * Compares the rows with each other and with the database. `leftOut` are the rows that will be
-   * left out; a row that depends on one of them gets an error too. Null for all rows or none.
+   * left out; a row that depends on one of them gets an error too. Null if the import is all or
+   * nothing.
    */
   plan(
     tx: Tx,

@@ -64,7 +64,7 @@ export function fixedTexts(
 export const passageKey = (passage: PassageText | null): string =>
   passage ? JSON.stringify([passage.text, passage.image]) : ''
 
-/** The same words under two passages are two questions; without a passage it may be either. */
+/** The same words under two passages are two questions; a row without a passage may be either. */
 export const mayBeSame = (one: PassageText | null, other: PassageText | null): boolean =>
   one === null || other === null || passageKey(one) === passageKey(other)
 
@@ -83,8 +83,8 @@ interface Difference {
 }
 
 /**
- * The first field in which `rest` differs from `content`, with its value; undefined if there is
- * none. A file without passages makes no claim about them.
+ * The first field in which `rest` differs from `content`, with words for what `rest` has there;
+ * undefined if there is none. A file without passages makes no claim about them.
  */
 export function difference(content: QuestionContent, rest: Rest): Difference | undefined {
   const own = restOf(content)

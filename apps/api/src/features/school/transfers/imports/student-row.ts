@@ -9,7 +9,7 @@ import { checkTexts } from './text-fields.ts'
 
 const groupsMax = 50
 
-/** Names separated by semicolons; in a JSON file also a list of names. */
+/** Names separated by semicolons or, in a JSON file, a list of names. */
 const groups = z
   .union(
     [z.string(), z.array(z.union([z.string(), z.number()]))],

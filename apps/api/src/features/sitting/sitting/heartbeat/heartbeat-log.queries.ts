@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { eventsMax, type HeartbeatRecord } from './heartbeat.queries.ts'
 
 /**
- * Writes the events that `recordHeartbeats` left out, up to the limit of the attempt. It
- * waits for both locks, so each call counts the rows of the calls before it.
+ * Writes the events that `recordHeartbeats` left out, up to the limit of the attempt. It waits for
+ * the locks of the attempt and its page row, so each call counts the rows of the calls before it.
  */
 export async function insertReportedEvents(tx: Tx, heartbeat: HeartbeatRecord): Promise<void> {
   const { attemptId, events } = heartbeat

@@ -10,7 +10,7 @@ import { type AttemptContext, itemsOf } from '../../attempts/index.ts'
 import { type HeartbeatRecord, type HeartbeatRow, recordHeartbeats } from './heartbeat.queries.ts'
 import { insertReportedEvents, logSaves } from './heartbeat-log.queries.ts'
 
-/** Time in which heartbeats are collected into one batch; no user waits for the answer. */
+/** Time in which heartbeats are collected into one batch; no user waits for the response. */
 const waitMs = 100
 
 /**
@@ -30,7 +30,7 @@ export interface HeartbeatCall {
 
 /**
  * Records a heartbeat and returns what has changed. The calls of many pages share one statement.
- * For the owner of the attempt, running or closed; 404 for anybody else.
+ * Throws 404 for anybody but the owner of the attempt, which may be running or closed.
  */
 export function createHeartbeats(
   context: AttemptContext,

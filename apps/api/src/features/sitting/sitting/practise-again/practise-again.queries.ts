@@ -2,8 +2,8 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import { shownPart } from '../../../quizzes/quiz/index.ts'
 
 /**
- * Locks the student so that calls of this kind wait for each other, but not starts or saves; false
- * if the student is gone.
+ * Locks the student so that calls of this kind wait for each other; starts and saves do not wait.
+ * False if the student is gone.
  */
 export async function lockStudent(tx: Tx, id: number): Promise<boolean> {
   const row = await tx

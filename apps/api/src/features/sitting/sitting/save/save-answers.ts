@@ -43,7 +43,7 @@ export interface Save {
 
 /**
  * Adds the arrival time: an answer that arrived in time is stored, however long it waits. The
- * server closes attempts later than that.
+ * server leaves time for that before it closes an overdue attempt.
  */
 export type Arrived<S extends Save> = S & { readonly now: Date }
 

@@ -10,7 +10,7 @@ import { columnsOf } from './start.queries.ts'
 export interface HeldStart {
   /** Both the account and the quiz. */
   readonly is_held: boolean
-  /** The current attempt; null without one, and where somebody else has locked it. */
+  /** The current attempt; null if there is none, or another transaction has locked it. */
   readonly attempt_id: number | null
   /** The entry of a student who was let in late. */
   readonly has_late_entry: boolean
@@ -18,7 +18,8 @@ export interface HeldStart {
 
 /**
  * Locks the accounts, quizzes, current attempts and late entries of starts as `startAttempt` does,
- * but without waiting: rows that somebody else has locked are left out. In the order of the starts.
+ * but without waiting: rows that another transaction has locked are left out. Returns them in the
+ * order of the starts.
  */
 export async function holdStarts(tx: Tx, takings: readonly Taking[]): Promise<HeldStart[]> {
   const rows = await hold(tx, columnsOf(takings))

@@ -37,9 +37,9 @@ interface AskedStart extends Taking, Entry {
 }
 
 /**
- * Starts as {@link startAttempt} does, those of many students in one transaction. What the batch
- * leaves out takes the slow path: the first start of an exam, which freezes the paper and lets the
- * others order it, and every start that cannot begin now, which is told why.
+ * Starts attempts as {@link startAttempt} does, but for many students in one transaction. What the
+ * batch leaves out takes the slow path: the first start of an exam, which freezes the paper for the
+ * later ones, and every start that cannot begin now, whose student is told why.
  */
 export function createBatchedStarts(context: AttemptContext): (start: Start) => Promise<Started> {
   const { db, clock, papers } = context
@@ -160,7 +160,7 @@ const canBegin = ({ quiz, paper }: Open, start: AskedStart, now: Date): boolean 
   (paper.is_arranged ? start.arranged?.paperId === paper.paper_id : start.arranged === undefined) &&
   !isRefused(() => requireBegin(quiz, start, now))
 
-/** Does a rule refuse? The slow path then gives the reason. */
+/** True if a rule refuses. The slow path then gives the reason. */
 function isRefused(rule: () => void): boolean {
   try {
     rule()

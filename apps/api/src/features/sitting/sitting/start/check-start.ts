@@ -55,7 +55,9 @@ export async function checkStart(
   }: {
     readonly viewer: Viewer
     readonly quizId: number
-    /** The student already has the exam page open: it keeps waiting, whatever changes late. */
+    /**
+     * The student already has the exam page open: the page keeps waiting, whatever is changed late.
+     */
     readonly isWaiting: boolean
     readonly proof: BrowserProof | null
   },

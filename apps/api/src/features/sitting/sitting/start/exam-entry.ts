@@ -34,7 +34,10 @@ export function browserProofOf(
   return null
 }
 
-/** Does the call come from a Safe Exam Browser with one of these Config Keys? True without keys. */
+/**
+ * True if the call comes from a Safe Exam Browser with one of these Config Keys, or if there are no
+ * keys.
+ */
 export const comesFromExamBrowser = (
   keys: readonly string[],
   proof: BrowserProof | null,

@@ -32,7 +32,7 @@ import { isLetInLate, isSpent, requireBegin, requireResume, secondsFor } from '.
 export interface Start {
   readonly viewer: Viewer
   readonly quizId: number
-  /** Run a practice against the clock? Exams ignore this: they always have one. */
+  /** True to run a practice against the clock. Ignored for exams, which always have one. */
   readonly timed?: boolean
   /** As the student typed it. */
   readonly accessCode?: string | null

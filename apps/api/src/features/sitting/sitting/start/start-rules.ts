@@ -9,7 +9,9 @@ export interface Entry {
   readonly proof: BrowserProof | null
 }
 
-/** True for a practice whose time is up. Another may begin, even before the server closes it. */
+/**
+ * True for a practice whose time is up. Another may begin, even before the server closes this one.
+ */
 export const isSpent = (
   attempt: Pick<AttemptRecord, 'quiz_mode' | 'started_at' | 'deadline'>,
   now: Date,
@@ -47,7 +49,9 @@ export const isLetInLate = (quiz: OpenQuiz, now: Date): boolean =>
 export const secondsFor = (quiz: OpenQuiz, now: Date): number =>
   (isLetInLate(quiz, now) ? quiz.late_duration_seconds : null) ?? quiz.own_duration_seconds
 
-/** Throws when nobody can begin the quiz now. Does not check who asks, nor the entry. */
+/**
+ * Throws when nobody can begin the quiz now. Checks neither who asks nor the conditions of entry.
+ */
 export function requireOpen(quiz: OpenQuiz, now: Date): void {
   const status = quizStatus(quiz, now)
   if (status === 'upcoming') throw notAllowedNow('The quiz has not started yet')

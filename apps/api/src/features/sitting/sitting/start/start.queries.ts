@@ -24,8 +24,8 @@ export interface NewAttempt extends Taking {
 }
 
 /**
- * Inserts attempts, always in the same order, so that two processes do not deadlock. Those that
- * another call was faster with are not in the result.
+ * Inserts attempts, always in the same order, so that two processes do not deadlock. Attempts that
+ * another call inserted first are not in the result.
  */
 export const insertAttempts = (
   tx: Tx,

@@ -16,7 +16,7 @@ import { isMovedFrom, lockAttempt } from '../sitting.queries.ts'
 export interface Submission extends Save {
   /** The expired deadline, in epoch seconds; null if the student submits. */
   readonly dueAt: number | null
-  /** The device id of the heartbeat; null if the client does not send one. */
+  /** The device id, as in heartbeats; null if the client does not send one. */
   readonly deviceId: string | null
 }
 

@@ -77,7 +77,10 @@ function unfit({ cell }: ReadQuestion, reading: KeyReading | undefined): readonl
   return (reading && cell[reading]) ?? (reading ? null : (parsed[0] ?? null))
 }
 
-/** In our own JSON format, indexes count from 0: numbers together with a list of texts. */
+/**
+ * True if the key is written as in our own JSON format, where indexes count from 0: as numbers,
+ * with a list of texts.
+ */
 function followsOurFormat({ keyField, keyCell, options, cell, word }: ReadQuestion): boolean {
   if (keyCell === undefined || word === 'Numerical') return true
   if (keyField === 'correct' || !('texts' in options) || !options.isList) return false

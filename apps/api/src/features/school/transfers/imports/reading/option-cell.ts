@@ -2,7 +2,7 @@ import { inTurns } from './in-turns.ts'
 
 export type OptionSeparator = 'letters' | 'lines' | '|' | ';' | 'unclear'
 
-/** In the order of preference: a semicolon may also be part of an option. */
+/** In order of preference; the semicolon comes last, because it may be part of an option. */
 const separators = ['letters', 'lines', '|', ';'] as const
 
 export const isRecord = (given: unknown): given is Readonly<Record<string, unknown>> =>

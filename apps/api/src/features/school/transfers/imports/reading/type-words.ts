@@ -47,8 +47,9 @@ export const saysSingle = (cell: unknown): boolean =>
   typeOf(cell) === 'MCQ' && !/^\s*mcq\s*$/i.test(String(cell))
 
 /**
- * The meaning of 'multiple choice' in a file: `MCQ`, `MSQ`, or null if only its author can say.
- * `counts` has the number of correct options of each question of this type.
+ * The meaning of 'multiple choice' in a file: `MSQ`, `by_key` (each question is what its own key
+ * says), or null if only the file's author can say. `counts` has the number of correct options of
+ * each question of this type.
  */
 export function multipleChoice(
   counts: readonly number[],
