@@ -132,7 +132,9 @@ async function everything(
   student_id: number,
 ) {
   const own = new Set<string>([
-    ...[results.listAttempts, results.getAttempt].map(({ path }) => `owner ${path}`),
+    ...[results.listAttempts, results.getAttempt, results.getResult, results.getAttemptMarks].map(
+      ({ path }) => `owner ${path}`,
+    ),
     'owner /api/today',
   ])
   const read: Record<string, string> = {}
