@@ -160,6 +160,8 @@ const rules: Readonly<Record<string, Who>> = {
   'POST /api/take_quiz/:id/practise_again': 'student',
   'GET /api/students/take_quizzes': 'signed in',
   'GET /api/students/take_quizzes/:id': 'signed in',
+  'GET /api/students/take_quizzes/:id/marks': 'signed in',
+  'GET /api/students/take_quizzes/:id/result': 'signed in',
   'GET /api/students/leaderboard': 'signed in',
   'GET /api/students/dashboard': 'signed in',
   'GET /api/students/dashboard/points_history': 'signed in',
@@ -252,6 +254,8 @@ const ofOthers: Readonly<Record<string, readonly [other: number, outsider: numbe
   'GET /api/take_quiz/:id/events': [404, 404],
   'POST /api/take_quiz/:id/practise_again': [404, 404],
   'GET /api/students/take_quizzes/:id': [404, 404],
+  'GET /api/students/take_quizzes/:id/marks': [404, 404],
+  'GET /api/students/take_quizzes/:id/result': [404, 404],
 }
 
 const aboutOne = endpoints.filter(

@@ -1,5 +1,5 @@
 import { listPractices } from '@prepwell/contract/quizzes/quizzes.ts'
-import { getAttempt } from '@prepwell/contract/results/results.ts'
+import { getAttempt, getResult } from '@prepwell/contract/results/results.ts'
 import { getToday } from '@prepwell/contract/results/today.ts'
 import { exportableLists } from '@prepwell/contract/school/transfers.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
@@ -260,7 +260,7 @@ describe('before the results of an exam', () => {
     await practising.start(long, two)
     const isPublished = async () => {
       const { body } = await school.call(
-        getAttempt,
+        getResult,
         { params: { id: attempt } },
         signedInAnew(school, one),
       )
