@@ -2,11 +2,23 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../lib/paths.ts'
 import { adminPages } from './admin-pages.ts'
-import { requireAdmin, requireLogin, requireStudent, requireVisitor } from './guards.ts'
-import { routesFor } from './routes.tsx'
+import {
+  requireAdmin,
+  requireLogin,
+  requireSession,
+  requireStudent,
+  requireVisitor,
+} from './guards.ts'
+import { routesFor, siteRoutes } from './routes.tsx'
 import { sitePages } from './site-pages.ts'
 
-const guards: readonly unknown[] = [requireAdmin, requireLogin, requireStudent, requireVisitor]
+const guards: readonly unknown[] = [
+  requireAdmin,
+  requireLogin,
+  requireSession,
+  requireStudent,
+  requireVisitor,
+]
 
 /** The route that stands at an address, and the guard in front of it. */
 async function whatStandsAt(address: string) {
@@ -52,12 +64,9 @@ describe('the tables of pages', () => {
   })
 })
 
-describe('routes', () => {
-  it.each(addressesOf(paths.admin))('%s is for admins only', async (pattern) => {
-    expect((await whatStandsAt(pattern.replaceAll(/:\w+/g, '7'))).guard).toBe(requireAdmin)
-  })
-
-  it.each([
+/** Who may open which page; those of the admin are in {@link paths}. */
+const openTo = {
+  student: [
     '/dashboard',
     '/dashboard/profile',
     '/dashboard/my_quizzes',
@@ -65,32 +74,51 @@ describe('routes', () => {
     '/dashboard/settings',
     '/take_quiz/7',
     '/take_practice/7',
-  ])('%s is for students only', async (address) => {
-    expect((await whatStandsAt(address)).guard).toBe(requireStudent)
-  })
-
-  it.each(['/browse/exam', '/browse/practice', '/leaderboard', '/join/ABCD2345'])(
-    '%s is for whoever is signed in',
-    async (address) => {
-      expect((await whatStandsAt(address)).guard).toBe(requireLogin)
-    },
-  )
-
-  it.each(['/login', '/signup', '/login/callback'])('%s is for visitors only', async (address) => {
-    expect((await whatStandsAt(address)).guard).toBe(requireVisitor)
-  })
-
-  it.each([
+  ],
+  user: ['/browse/exam', '/browse/practice', '/leaderboard', '/join/ABCD2345'],
+  session: ['/second-factor'],
+  visitor: ['/login', '/signup', '/login/callback'],
+  everybody: [
     '/',
     '/terms',
     '/forgot-password',
     '/reset-password/x',
     '/confirm-email/x',
     '/unsubscribe/x',
+    '/calculator',
     '/error',
-    '/nowhere',
-    '/admin',
-  ])('%s is for everybody', async (address) => {
+  ],
+} as const
+
+describe('routes', () => {
+  it.each(addressesOf(paths.admin))('%s is for admins only', async (pattern) => {
+    expect((await whatStandsAt(pattern.replaceAll(/:\w+/g, '7'))).guard).toBe(requireAdmin)
+  })
+
+  it.each(openTo.student)('%s is for students only', async (address) => {
+    expect((await whatStandsAt(address)).guard).toBe(requireStudent)
+  })
+
+  it.each(openTo.user)('%s is for whoever is signed in', async (address) => {
+    expect((await whatStandsAt(address)).guard).toBe(requireLogin)
+  })
+
+  it.each(openTo.session)('%s is also open before the second step', async (address) => {
+    expect((await whatStandsAt(address)).guard).toBe(requireSession)
+  })
+
+  it.each(openTo.visitor)('%s is for visitors only', async (address) => {
+    expect((await whatStandsAt(address)).guard).toBe(requireVisitor)
+  })
+
+  it.each([...openTo.everybody, '/nowhere', '/admin'])('%s is for everybody', async (address) => {
     expect((await whatStandsAt(address)).guard).toBeUndefined()
+  })
+
+  it('a new page needs a line here', () => {
+    const listed = Object.values(openTo).flat()
+    const patternsOf = (address: string) => matchRoutes(siteRoutes, address)?.at(-1)?.route.path
+    const others = patterns.filter((path) => !path.startsWith('/admin/'))
+    expect(listed.map(patternsOf).toSorted()).toEqual(others.toSorted())
   })
 })

@@ -377,15 +377,17 @@ describe('a section in which one of two questions may be answered', () => {
     const [one, other] = [await addStudent(school, 'One'), await addStudent(school, 'Other')]
     const [first = { id: 0, optionIds: [] }, second = first] = bank.questions
     // A student who answers one of them has seen both.
-    const only = (answered: typeof first, looked: typeof first) => (): QuizStateInput => {
-      school.clock.advance(60)
-      const selected_values = answered.optionIds[1] ?? 0
-      const known = { seq: 1, visit_seq: 1 }
-      return {
-        [answered.id]: { answered: true, selected_values, time_spent: 10, ...known },
-        [looked.id]: { answered: false, selected_values: null, time_spent: 40, ...known },
+    const only =
+      (answered: typeof first, looked: typeof first, time_spent = 10) =>
+      (): QuizStateInput => {
+        school.clock.advance(60)
+        const selected_values = answered.optionIds[1] ?? 0
+        const known = { seq: 1, visit_seq: 1 }
+        return {
+          [answered.id]: { answered: true, selected_values, time_spent, ...known },
+          [looked.id]: { answered: false, selected_values: null, time_spent: 40, ...known },
+        }
       }
-    }
     await take(quiz, one, only(first, second))
     await take(quiz, other, only(second, first))
     const { data } = await grid(quiz)
@@ -405,6 +407,8 @@ describe('a section in which one of two questions may be answered', () => {
       ],
     })
     expect(shown.answers).toHaveLength(2)
+    await take(quiz, await addStudent(school, 'Third'), only(first, second, 25))
+    expect((await answersTo(quiz, first.id)).median_time).toBe(17.5)
   })
 })
 

@@ -60,6 +60,13 @@ describe('the job that closes attempts', () => {
       scored_marks: '9.00',
       percentage: '100.00',
     })
+    const ended = await school.db
+      .selectFrom('attempt_events')
+      .select('at')
+      .where('attempt_id', '=', id)
+      .where('kind', '=', 'submitted')
+      .execute()
+    expect(ended).toEqual([{ at: deadline }])
   })
 
   it('closes each attempt once, even if several processes run it at the same time', async () => {

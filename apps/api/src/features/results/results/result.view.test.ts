@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { slowClock, turnsOf } from '../../../test/event-loop-turns.ts'
 import type { PaperItem } from '../../sitting/attempts/index.ts'
 import { nobody } from './class-of-quiz.ts'
+import type { CorrectTimes } from './correct-times.ts'
 import type { AttemptWithStudent } from './history.queries.ts'
 import { createPaperJsonCache } from './paper-json.ts'
 import { writeResult } from './result.view.ts'
@@ -48,6 +49,7 @@ async function write({
   heldIds?: Set<number>
   shown?: 'keys' | 'answers' | 'marks'
   marks?: typeof noMarks | undefined
+  correctTimes?: ReadonlyMap<number, CorrectTimes>
 } = {}) {
   const written = await createPaperJsonCache().get({ id: 1, items } as never)
   const { text } = await writeResult(attempt, {
@@ -93,5 +95,23 @@ it('questions and options come in the student’s order, with the student’s nu
   expect(questions).toMatchObject([
     { id: 2, display_id: 1, options: [{ id: 2 }, { id: 1 }], correct_answer: [1] },
     { id: 1, display_id: 2, options: [{ id: 1 }, { id: 2 }], correct_answer: [1] },
+  ])
+})
+
+it('the times of those who were right are hidden for a held question, like its key', async () => {
+  const times = { seconds: [3, 4, 5, 6, 7], students: [2, 3, 4, 5, 6] }
+  const { questions } = (
+    await write({
+      of: items.slice(0, 2),
+      heldIds: new Set([1]),
+      correctTimes: new Map([1, 2].map((id) => [id, times])),
+    })
+  ).data.result_state.data
+  const shown = questions.map((question: { is_held: boolean; median_time: number | null }) => [
+    ...[question.is_held, question.median_time],
+  ])
+  expect(shown).toEqual([
+    [true, null],
+    [false, 5],
   ])
 })

@@ -131,6 +131,16 @@ describe('a section', () => {
     expect(sections.map(shown)).toEqual([{ name: 'All', ...result, ...counts }])
   })
 
+  it('of the blanks, those with the highest marks count as missing answers', () => {
+    const items = mcqs(1, 1, [1, 2, 3, 3])
+    const rules = {
+      MCQ: { right: 'own', wrong: '0', blank: { of_own: '0.5' }, partial: 'none' },
+    } as const
+    const result = markSections([section('All', rules, 2)], items, answersOf(items, 'A---'))
+    expect(result.items.map(({ isLeftOut }) => isLeftOut)).toEqual([false, true, false, true])
+    expect(result.scored.toFraction()).toBe('5/2')
+  })
+
   it('counts partly right answers separately', () => {
     const msq = { section: 1, type: 'MSQ', marks: 4, key: ['A', 'B'] } as const
     const items = [1, 2, 3].map((question_id) => ({ ...msq, question_id }))

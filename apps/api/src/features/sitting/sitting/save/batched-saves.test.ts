@@ -149,6 +149,33 @@ describe('saves that arrive together', () => {
     }
   })
 
+  it('are not acknowledged when only their commit fails', async () => {
+    const process = processes[0]
+    // Deferred, so every statement succeeds and the transaction fails as it commits.
+    await sql`
+      create function refuse_commit() returns trigger language plpgsql as $$
+        begin raise exception 'not committed'; end $$;
+      create constraint trigger answers_refused after insert or update on answers
+        deferrable initially deferred for each row execute function refuse_commit()`.execute(
+      school.db,
+    )
+    try {
+      // A client that does not count its changes takes the slow path.
+      const uncounted = { [questions[2] ?? 0]: { answered: true, selected_values: 'lost' } }
+      const results = await Promise.allSettled(
+        all.map((at, n) => process?.save(at, n % 2 ? typed('lost', 1) : uncounted)),
+      )
+      expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']))
+      const submitted = process?.submit(all[0] as Sitting, typed('lost', 1))
+      await expect(submitted).rejects.toThrow('not committed')
+      expect(await storedTexts()).toEqual([])
+    } finally {
+      await sql`drop trigger answers_refused on answers; drop function refuse_commit`.execute(
+        school.db,
+      )
+    }
+  })
+
   it('in opposite order in two processes do not block each other', async () => {
     const state = (order: readonly number[], seq: number) =>
       Object.fromEntries(order.map((id) => [id, { answered: false, visit_seq: seq }]))

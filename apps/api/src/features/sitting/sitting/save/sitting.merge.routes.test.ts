@@ -34,6 +34,15 @@ async function sitWithAll() {
   return { at, question, send }
 }
 
+const savedAt = async ({ id }: Sitting) =>
+  (
+    await school.db
+      .selectFrom('answers')
+      .select('saved_at')
+      .where('attempt_id', '=', id)
+      .executeTakeFirst()
+  )?.saved_at
+
 const all = {
   answered: true,
   selected_values: '5',
@@ -160,5 +169,40 @@ describe('a change carries only what was changed', () => {
     await save(at, { [question]: { answered: true, selected_values: '42', seq: 2 } })
     await save(at, { [question]: { markedForReview: true, review_seq: 3 } })
     expect(await storedOf(at)).toMatchObject({ selected_values: '42', markedForReview: true })
+  })
+})
+
+// A late answer that was accepted can be taken back only if the student has not saved it since.
+describe('the time of the last save of a question', () => {
+  it.each<{ name: string; entry: Entry; rises: boolean }>([
+    { name: 'a newer selection', entry: { selected_values: '6', seq: 6 }, rises: true },
+    { name: 'a newer flag', entry: { markedForReview: false, review_seq: 6 }, rises: true },
+    { name: 'a newer visit', entry: { visit_seq: 6 }, rises: true },
+    {
+      name: 'the same selection again',
+      entry: { answered: true, selected_values: '5', seq: 5 },
+      rises: true,
+    },
+    { name: 'an older selection', entry: { selected_values: '9', seq: 4 }, rises: false },
+    {
+      name: 'the same flag again',
+      entry: { markedForReview: true, review_seq: 5 },
+      rises: false,
+    },
+    { name: 'an older flag', entry: { markedForReview: false, review_seq: 4 }, rises: false },
+    { name: 'an older visit', entry: { visit_seq: 4 }, rises: false },
+  ])('$name: rises: $rises', async ({ entry, rises }) => {
+    const { at, send } = await sitWithAll()
+    const before = await savedAt(at)
+    school.clock.advance(1)
+    await send(entry)
+    expect(((await savedAt(at)) ?? 0) > (before ?? 0)).toBe(rises)
+  })
+
+  it('rises with the same selection again even at the same moment', async () => {
+    const { at, send } = await sitWithAll()
+    const before = await savedAt(at)
+    await send({ answered: true, selected_values: '5', seq: 5 })
+    expect(((await savedAt(at)) ?? 0) > (before ?? 0)).toBe(true)
   })
 })

@@ -37,6 +37,19 @@ describe.each([
     expect((await ask(await addQuiz(school, { startsIn: -3599 }), student)).status).toBe(200)
   })
 
+  it('is refused once the results are published, even by a slow clock', async () => {
+    const quiz = await addQuiz(school)
+    // The first start freezes the paper: from then on, the batch decides.
+    await start(quiz, await addStudent(school))
+    await school.db
+      .updateTable('quizzes')
+      .set({ results_published_at: school.clock.now() })
+      .where('id', '=', quiz.id)
+      .execute()
+    const answer = await ask(quiz, await addStudent(school))
+    expect(answer).toMatchObject({ status: 400, body: { message: 'The quiz has expired' } })
+  })
+
   it('is refused for an empty paper', async () => {
     const quiz = await addQuiz(school, { questions: [] })
     const answer = await ask(quiz, await addStudent(school))

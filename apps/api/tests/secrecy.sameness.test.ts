@@ -1,0 +1,91 @@
+import { getAttempt, listAttempts } from '@prepwell/contract/results/results.ts'
+import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
+import { getPaper } from '@prepwell/contract/sitting/paper.ts'
+import * as attempts from '@prepwell/contract/sitting/sitting.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addQuiz, type TestQuestion } from '../src/test/content/exams.ts'
+import { addPerson } from '../src/test/people.ts'
+import { openSchool, type School } from '../src/test/school.ts'
+
+/** Two schools that differ only in the keys and explanations of one exam. */
+let schools: School[]
+beforeAll(async () => {
+  schools = [await openSchool(), await openSchool()]
+})
+afterAll(() => Promise.all(schools.map((school) => school.close())))
+
+const asked = {
+  MCQ: { type: 'MCQ', statement: 'Which one?', options: ['a', 'b', 'c', 'd'], marks: 2 },
+  MSQ: { type: 'MSQ', statement: 'Which ones?', options: ['a', 'b', 'c', 'd'], marks: 3 },
+  Numerical: { type: 'Numerical', statement: 'How many?', marks: 4 },
+} as const satisfies Record<string, TestQuestion>
+
+const keyedInTwoWays: readonly (readonly TestQuestion[])[] = [
+  [
+    { ...asked.MCQ, correct: [0] },
+    { ...asked.MSQ, correct: [0] },
+    { ...asked.Numerical, answer: '1' },
+  ],
+  [
+    { ...asked.MCQ, correct: [3], explanation: 'Because it is the last one. '.repeat(40) },
+    { ...asked.MSQ, correct: [1, 2, 3], explanation: 'All but the first.' },
+    { ...asked.Numerical, answer: '271828.1828', range: ['271827.9', '271828.9'] },
+  ],
+]
+
+/** What one student of the school receives, to the byte, until the results are published. */
+async function sit(school: School, questions: readonly TestQuestion[]) {
+  const student = await addPerson(school, { name: 'Asha', email: 'asha@example.com' })
+  const quiz = await addQuiz(school, { questions })
+  await school.db.updateTable('subjects').set({ name: 'Physics' }).execute()
+  const received: { call: string; status: number; headers: object; body: string }[] = []
+  const ask = async (
+    { method, path }: Endpoint,
+    id: number,
+    { payload, encoding = 'identity' }: { payload?: object; encoding?: string } = {},
+  ) => {
+    const response = await school.app.inject({
+      method,
+      url: path.replace(':id', String(id)),
+      ...(payload ? { payload } : {}),
+      headers: { authorization: `Bearer ${student.token}`, 'accept-encoding': encoding },
+    })
+    const { date: _date, 'x-request-id': _id, ...headers } = response.headers
+    const body = response.rawPayload.toString('latin1')
+    received.push({ call: `${method} ${path}`, status: response.statusCode, headers, body })
+    return response
+  }
+  const [mcq, msq, numerical] = quiz.questions
+  const state = (place: number) => ({
+    [mcq?.id ?? 0]: { answered: true, selected_values: mcq?.optionIds[place], seq: place },
+    [msq?.id ?? 0]: { answered: true, selected_values: [msq?.optionIds[0]], seq: place },
+    [numerical?.id ?? 0]: { answered: true, selected_values: '1', seq: place },
+  })
+  await ask(attempts.checkStart, quiz.id)
+  const started = await ask(attempts.startAttempt, quiz.id)
+  const id: number = started.json().data.take_quiz_id
+  for (const encoding of ['identity', 'br', 'gzip']) await ask(getPaper, quiz.id, { encoding })
+  for (const place of [1, 2])
+    await ask(attempts.saveAnswers, id, { payload: { quiz_state: state(place) } })
+  await ask(attempts.checkStart, quiz.id)
+  await ask(sendHeartbeat, id, {
+    payload: {
+      ...{ device_id: 'tablet', is_visible: true, unsaved: 0, current_question: 1 },
+      ...{ events: [], version: 0 },
+    },
+  })
+  await ask(attempts.submitAttempt, id, { payload: { quiz_state: state(3) } })
+  await ask(attempts.getReceipt, id)
+  await ask(getAttempt, id)
+  await ask(listAttempts, id)
+  return received
+}
+
+it('before publication a student receives the same bytes and headers, whatever the key', async () => {
+  const [first = [], second = []] = await Promise.all(
+    keyedInTwoWays.map((questions, at) => sit(schools[at] as School, questions)),
+  )
+  expect(first.filter(({ status }) => status !== 200)).toEqual([])
+  expect(second).toEqual(first)
+})
