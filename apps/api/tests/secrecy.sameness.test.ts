@@ -1,4 +1,4 @@
-import { getAttempt, listAttempts } from '@prepwell/contract/results/results.ts'
+import { getAttempt, getAttemptMarks, getResult, listAttempts } from '@prepwell/contract/results/results.ts'
 import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
@@ -78,6 +78,8 @@ async function sit(school: School, questions: readonly TestQuestion[]) {
   await ask(attempts.submitAttempt, id, { payload: { quiz_state: state(3) } })
   await ask(attempts.getReceipt, id)
   await ask(getAttempt, id)
+  await ask(getResult, id)
+  await ask(getAttemptMarks, id)
   await ask(listAttempts, id)
   return received
 }
