@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
+import { contractCalls } from './build/contract-calls.ts'
 import { documentScripts } from './build/document-scripts.ts'
 import { mergeRefs } from './build/merge-refs.ts'
 import { pages } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
 
 export default defineConfig({
-  plugins: [react(), mergeRefs(), callsWithoutSchemas(), documentScripts(), pages(), precompress()],
+  plugins: [react(), mergeRefs(), contractCalls(), documentScripts(), pages(), precompress()],
   server: {
     port: 5173,
     proxy: { '/api': 'http://localhost:3000', '/static': 'http://localhost:3000' },
@@ -15,7 +15,7 @@ export default defineConfig({
   // The one that delivers answers in the background.
   worker: {
     format: 'es',
-    plugins: () => [callsWithoutSchemas()],
+    plugins: () => [contractCalls()],
   },
   build: {
     target: 'es2022',
@@ -63,15 +63,10 @@ export default defineConfig({
               test: /\/src\/app\/layouts\/(HeaderUser|DashboardLayout|ProfileMenu|Clock|navigation\/(StudentSidebar|NavList|NavActions))|\/src\/(features\/school\/search\/(SearchLauncher|recent-pages)|ui\/(PersonAvatar|controls\/OpensLater)\.)|@mantine\/core\/esm\/components\/Avatar\/|@mantine\/hooks\/esm\/use-(collapse|disclosure|hotkeys|mutation-observer)\//,
               includeDependenciesRecursively: false,
             },
+            // Not the drawer, which only narrow screens open: it brings 2 KB of the library.
             {
               name: 'admin',
-              test: /\/src\/(features\/.*\/admin-pages\.|app\/(admin-(pages|routes)|pages\/admin-pages|layouts\/(Admin|navigation\/(Admin|admin))))/,
-              includeDependenciesRecursively: false,
-            },
-            // The same result for its student and for an admin.
-            {
-              name: 'result',
-              test: /\/src\/features\/results\/results\/(ResultPage|PublishedResult|ResultScreen|NoResult)/,
+              test: /\/src\/(features\/.*\/admin-pages\.|app\/(admin-(pages|routes)|pages\/admin-pages|layouts\/(Admin(Bar|Layout)|navigation\/(AdminSidebar|admin-navigation))))/,
               includeDependenciesRecursively: false,
             },
             {

@@ -1,4 +1,5 @@
-import { attemptStanding, attemptStandingShape } from '@prepwell/contract/sitting/sitting.ts'
+import { isAttemptStanding } from '@prepwell/contract/sitting/attempt-standing.ts'
+import { attemptStanding } from '@prepwell/contract/sitting/sitting.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../src/test/endpoints.ts'
@@ -79,7 +80,7 @@ const shaped = [
     answerShape ? [{ name: `${method} ${path}`, response, answerShape }] : [],
   ),
   // This is the data of an error.
-  { name: 'attempt_goes_on', response: attemptStanding, answerShape: attemptStandingShape },
+  { name: 'attempt_goes_on', response: attemptStanding, answerShape: isAttemptStanding },
 ]
 
 it('every call that carries answers has a shape', () => {

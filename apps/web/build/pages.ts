@@ -8,7 +8,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import type { DocumentPage } from '../src/app/prerender.tsx'
 import { sessionKey, toStoredSession } from '../src/lib/stored-session.ts'
 import { narrowScreen } from '../src/lib/widths.ts'
-import { callsWithoutSchemas } from './calls-without-schemas.ts'
+import { contractCalls } from './contract-calls.ts'
 import { recordedImports } from './recorded-imports.ts'
 import { type RenderedMarkup, type RenderedPage, toRenderedPage } from './rendered-page.ts'
 
@@ -147,7 +147,7 @@ async function openRenderer() {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), callsWithoutSchemas(), recordedImports()],
+    plugins: [react(), contractCalls(), recordedImports()],
     // Its thousands of icons would be read one by one.
     ssr: { noExternal: ['@tabler/icons-react'] },
     build: {

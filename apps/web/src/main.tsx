@@ -16,7 +16,7 @@ watchSession(router)
 preloadPages(router)
 startUpdates()
 
-/** The first page is there: what the document shows until then stays. */
+/** Resolves when the first page can be shown. Until then, what the document shows stays. */
 function firstPage(): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
@@ -43,11 +43,11 @@ async function show(root: HTMLElement): Promise<void> {
     </App>
   )
   const isWhole = root.hasAttribute('data-page')
-  // Asked for together with the page, so that the header comes whole. A page that stands already
-  // does not wait for it.
+  // Loaded together with the page, so that the header appears complete. A page that the document
+  // already shows does not wait for it.
   const header = !isWhole && hasHeader() ? headerUser.load().catch(() => {}) : null
   await firstPage()
-  // Not before: it would have made the scripts late.
+  // Not earlier: loading the font would have delayed the scripts.
   loadFont(router)
   if (isWhole && !router.state.errors) {
     hydrateRoot(root, app)

@@ -5,7 +5,7 @@ import classes from './Root.module.css'
 import { UpdateNotice } from './update/UpdateNotice.tsx'
 import { useScroll } from './use-scroll.ts'
 
-/** Wraps every page: scroll position, and a progress line during navigation. */
+/** Wraps every page. Restores scroll positions and shows a progress line during navigation. */
 export function Root() {
   useScroll()
   useReveal()
@@ -39,7 +39,7 @@ function useReveal(): void {
   }, [user])
 }
 
-/** A thin line at the top during navigation; fast ones never show it. */
+/** A thin line at the top during navigation. A fast navigation never shows it. */
 function NavigationProgress() {
   const isLoading = useNavigation().state === 'loading'
   return isLoading ? (

@@ -53,7 +53,7 @@ export function ErrorNotice({
 }) {
   return (
     <div className={classes.notice} role="alert">
-      {/* Not PageTitle, which looks at the title's script: every page loads this. */}
+      {/* Not PageTitle: every page would load its code, which detects the title's script. */}
       <title>{`${title} · Prepwell`}</title>
       <div className={heading.head}>
         <div className={heading.words}>

@@ -18,7 +18,7 @@ import { adminPages as messages } from '../features/school/messages/admin-pages.
 import type { AdminPage } from '../lib/page.ts'
 import { adminPages as joined } from './pages/admin-pages.ts'
 
-/** Every page of the admin, which nobody else loads; the search lists them in this order. */
+/** Every admin page, in the order in which the search lists them. Only admins load this file. */
 export const adminPages: readonly AdminPage[] = [
   ...dashboards,
   ...students,

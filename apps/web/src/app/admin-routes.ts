@@ -2,30 +2,26 @@ import type { RouteObject } from 'react-router'
 import type { Layout } from '../lib/page.ts'
 import { adminPages } from './admin-pages.ts'
 import { guardedRoutes, plainRoutes } from './guarded-routes.ts'
+import { AdminLayout } from './layouts/AdminLayout.tsx'
 import { RouteError } from './RouteError.tsx'
 
-const frames = {
-  admin: async () => ({
-    Component: (await import('./layouts/AdminLayout.tsx')).AdminLayout,
-  }),
-  managedStudent: async () => ({
-    Component: (await import('./layouts/ManagedStudentLayout.tsx')).ManagedStudentLayout,
-  }),
-} as const
+const managedStudent = async () => ({
+  Component: (await import('./layouts/ManagedStudentLayout.tsx')).ManagedStudentLayout,
+})
 
 const pagesIn = (layout: Layout) => adminPages.filter((page) => page.layout === layout)
 
-/** Every address of the admin, and what stands there. The ids let the router add them once. */
+/** All routes of the admin. Their ids keep the router from adding them twice. */
 export const adminRoutes: RouteObject[] = [
   ...guardedRoutes(pagesIn('admin'), (children) => [
     {
-      lazy: frames.admin,
+      Component: AdminLayout,
       children: [
         {
           ErrorBoundary: RouteError,
           children: [
             ...children,
-            { lazy: frames.managedStudent, children: plainRoutes(pagesIn('managed-student')) },
+            { lazy: managedStudent, children: plainRoutes(pagesIn('managed-student')) },
           ],
         },
       ],

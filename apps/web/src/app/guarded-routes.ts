@@ -33,8 +33,8 @@ const privateProviders = async () => ({
 })
 
 /**
- * Pages behind the guards of their audiences, with what calls the server. `surround` puts a layout
- * around those of each audience.
+ * Routes of pages behind the guards of their audiences, inside the providers that calls to the
+ * server need. `surround` wraps the routes of one audience in a layout.
  */
 export function guardedRoutes(
   pages: readonly Page[],

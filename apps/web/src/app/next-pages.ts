@@ -24,8 +24,8 @@ const nextOf = {
 } as const
 
 /**
- * Pages whose code is loaded in advance from this one; one page of a kind stands for all. Empty
- * during an exam or a practice, in a frame, or if the device saves data.
+ * Pages whose code is loaded in advance while this one is open; one page of a kind stands for all
+ * of its kind. Empty during an exam or a practice, in a frame, or if the device saves data.
  */
 export function nextPages({
   pathname,

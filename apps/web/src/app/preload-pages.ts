@@ -7,7 +7,7 @@ import { routesFor } from './routes.tsx'
 type AppRouter = ReturnType<typeof createBrowserRouter>
 
 /**
- * Loads a page's code as soon as the pointer, a finger or the focus reaches a link to it, and that
+ * Loads a page's code as soon as the pointer, a finger or focus reaches a link to it, and that
  * of the likeliest next pages while the browser is idle.
  */
 export function preloadPages(router: AppRouter): void {
@@ -20,7 +20,10 @@ export function preloadPages(router: AppRouter): void {
   void loadNextPages(router)
 }
 
-/** One after the other; the first page that the reader opens meanwhile decides anew. */
+/**
+ * Loads the likeliest next pages one after the other. When the reader opens another page, it stops
+ * and starts again with that page's own next pages.
+ */
 async function loadNextPages(router: AppRouter): Promise<void> {
   await quiet()
   const { pathname } = router.state.location
@@ -53,7 +56,10 @@ function isSparing(): boolean {
   return saveData === true || /2g/.test(effectiveType ?? '')
 }
 
-/** The browser keeps what has been loaded; what fails is requested again by the click. */
+/**
+ * Loads a page's code, which the browser then keeps. If that fails, a click on the link tries
+ * again.
+ */
 async function loadPage(pathname: string): Promise<void> {
   const matches = matchRoutes(await routesFor(pathname).catch(() => []), pathname) ?? []
   await Promise.all(

@@ -18,9 +18,10 @@ export interface DocumentPage {
   readonly path: string
   readonly audience: Audience
   /**
-   * The document holds the page itself, which the app takes over; else a picture of it, which the
-   * app replaces. Only where no part of the library is: those have style attributes, which the
-   * security policy does not allow in a document.
+   * True if the document holds the page itself, which the app takes over. False if it holds a
+   * picture of the page, which the app replaces. A page that uses the component library is always a
+   * picture: the library sets style attributes, which the security policy does not allow in a
+   * document.
    */
   readonly isTakenOver: boolean
   /** The picture shows only what surrounds the page. */
@@ -54,8 +55,8 @@ export async function openPage(address: string, audience: Audience) {
 }
 
 /**
- * Renders the page at an address as the browser first does, before anything has been loaded. Only
- * the build calls it; the signed-in user comes from its storage.
+ * Renders the page at an address as a browser renders it first, before anything has been loaded.
+ * Only the build calls it, and puts the signed-in user into its own storage beforehand.
  */
 export async function renderPage(address: string, audience: Audience): Promise<string> {
   const { context, dataRoutes } = await openPage(address, audience)

@@ -30,7 +30,7 @@ async function whatStandsAt(address: string) {
   }
 }
 
-/** Every address that `paths` can make, as its pattern; parts of the home page left out. */
+/** Every address that `paths` can make, as a pattern. Parts of the home page are left out. */
 const addressesOf = (group: object): string[] =>
   Object.entries(group).flatMap(([name, address]) => {
     // The same page with a query.

@@ -33,7 +33,7 @@ export const siteRoutes: RouteObject[] = [
     children: [
       {
         id: pageLayoutId,
-        // Most addresses have it: it comes with the first script.
+        // Loaded with the first script, because most addresses use it.
         Component: PageLayout,
         children: [
           {
@@ -60,7 +60,10 @@ export const siteRoutes: RouteObject[] = [
 /** Is this an address of the admin's pages? */
 export const isForAdmins = (pathname: string): boolean => /^\/admin\//i.test(pathname)
 
-/** The admin's routes are loaded with the first address of theirs: students never need them. */
+/**
+ * Loaded when somebody first goes to one of the admin's addresses: students never need these
+ * routes.
+ */
 const loadAdminRoutes = async () => (await import('./admin-routes.ts')).adminRoutes
 
 /** Adds the admin's routes to the router as soon as somebody goes to one of their addresses. */

@@ -9,9 +9,9 @@ export interface ScrollPlace {
 export type ScrollGoal = { readonly top: number } | { readonly id: string } | null
 
 /**
- * Decides after a navigation: back and reload scroll to the previous position, a hash to its
- * target, a new page to its top. The first page of a document stays, and so does a list whose
- * filters or page change, because only its query differs.
+ * Decides where to scroll after a navigation. Back and reload return to the previous position, a
+ * hash leads to its target, and a new page starts at its top. The first page of a document does not
+ * scroll, and neither does a list whose filters or page change, because only its query differs.
  */
 export function scrollGoal({
   from,

@@ -3,8 +3,8 @@ import { type Location, useLocation, useNavigationType } from 'react-router'
 import { scrollGoal } from './scroll-goal.ts'
 
 /**
- * Scrolls after every navigation, see {@link scrollGoal}. Replaces the router's component, which
- * jumps to a hash, and gives up if the page is not yet as tall as before.
+ * Scrolls after every navigation, see {@link scrollGoal}. Replaces the router's own component,
+ * which jumps to a hash and gives up if the page is not yet as tall as before.
  */
 export function useScroll(): void {
   const location = useLocation()
@@ -41,7 +41,10 @@ export function useScroll(): void {
   }, [])
 }
 
-/** The key alone is not unique: the first entry of every document has the same. */
+/**
+ * Identifies a history entry. The key alone is not unique: the first entry of every document has
+ * the same one.
+ */
 const entryOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`
 
 const retryForMs = 3_000
@@ -58,7 +61,7 @@ const reachTop = (top: number): (() => void) =>
     return Math.abs(window.scrollY - top) < 2
   })
 
-/** Scrolls smoothly to an element as soon as it is on the page, and moves the focus there. */
+/** Scrolls smoothly to an element as soon as it is on the page, and moves focus there. */
 const reachElement = (id: string): (() => void) =>
   keepTrying(() => {
     const target = document.getElementById(id)

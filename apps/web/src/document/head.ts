@@ -17,7 +17,8 @@ const isSignedIn = who !== 'visitor' && who !== 'unknown'
 const isForReader = audience === who || (audience === 'user' && isSignedIn)
 if (!isForReader && audience !== 'everybody') document.documentElement.dataset['picture'] = 'hidden'
 
-// The page's first calls go out with its scripts; `lib/early-calls.ts` takes the answers.
+// Starts the page's first calls at the same time as its scripts load; `lib/early-calls.ts` takes
+// the responses.
 if (user && token && isForReader && !location.search) {
   const id = location.pathname.split('/').pop() ?? ''
   const headers = { authorization: `Bearer ${token}` }

@@ -1,5 +1,5 @@
 import { endpoint } from '@prepwell/contract/wire/endpoint.ts'
-import { anInteger, anObject } from '@prepwell/contract/wire/shape.ts'
+import { anAnswer, anInteger } from '@prepwell/contract/wire/shape.ts'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { CallError, call, networkError } from './call.ts'
@@ -12,7 +12,7 @@ const getThing = endpoint({
   summary: 'A thing',
   tag: 'things',
   response: z.object({ thing: z.number() }),
-  answerShape: anObject({ thing: anInteger }),
+  answerShape: anAnswer({ thing: anInteger }),
 })
 const answering = (body: string, status = 200) =>
   call(getThing, { send: async () => new Response(body, { status }) })

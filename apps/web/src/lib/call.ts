@@ -9,8 +9,8 @@ import { endSession } from './session-end.ts'
 export const networkError = 'Axios Network error'
 
 /**
- * A failed call. `status` is 0 without a response. `code` is 'network' also if something other than
- * our server responded: a proxy, a captive portal, a cache.
+ * A failed call. `status` is 0 without a response. `code` is 'network' without a response, and even
+ * with one if it came from something other than our server: a proxy, a captive portal, a cache.
  */
 export class CallError extends Error {
   readonly status: number
@@ -49,7 +49,10 @@ export class CallError extends Error {
     return this.message.startsWith(opening) ? this.message.slice(opening.length) : this.message
   }
 
-  /** True if a retry may succeed: no response of our server, or an error on its side. */
+  /**
+   * True if a retry may succeed: no response from our server, too many requests (429), or an error
+   * on its side.
+   */
   get isTemporary(): boolean {
     return this.code === 'network' || this.status === 429 || this.status >= 500
   }
@@ -77,7 +80,7 @@ export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
     send?: Send
   }
 
-/** Sends a request; rejects without a response. */
+/** Sends a request; rejects if there is no response. */
 export type Send = (
   url: string,
   request: {
@@ -90,8 +93,8 @@ export type Send = (
 ) => Promise<Response>
 
 /**
- * Calls an endpoint of the contract. Throws a {@link CallError}, also for a success that is not
- * JSON or not of the endpoint's shape, which cannot come from our server.
+ * Calls an endpoint of the contract. Throws a {@link CallError}, even for a successful response
+ * that is not JSON or not of the endpoint's shape, which cannot come from our server.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -105,8 +108,8 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * The web app's only use of fetch; returns the unread response. Throws a {@link CallError} unless
- * it succeeded.
+ * Sends a request to an endpoint with the session's token and returns the unread response. Throws a
+ * {@link CallError} unless it succeeded.
  */
 export async function request<E extends Endpoint>(
   endpoint: E,

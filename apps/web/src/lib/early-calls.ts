@@ -29,9 +29,7 @@ export function takeEarlyCall(
   return answer
 }
 
-/**
- * Milliseconds that the first render waits for early calls, which normally have responses by then.
- */
+/** Milliseconds that the first render waits at most for the responses to early calls. */
 const patienceMs = 300
 
 /**

@@ -8,7 +8,7 @@ interface CalledFile {
 
 /**
  * Calls an endpoint that returns a file; `onProgress` gets the share received, 0 to 1. Throws a
- * {@link CallError}, also if the download breaks off.
+ * {@link CallError}, even if only the download breaks off.
  */
 export async function callFile<E extends Endpoint>(
   endpoint: E,

@@ -3,17 +3,17 @@ import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
 
 /**
- * Who may open a page. `session`: anybody who is signed in, also an admin who must set up the
- * second step of the sign-in first; `user`: everybody else who is signed in, too.
+ * Who may open a page. `session`: anybody who is signed in, even an admin who must first set up the
+ * second step of the sign-in. `user`: anybody who is signed in except such an admin.
  */
 export type Audience = 'everybody' | 'visitor' | 'session' | 'user' | 'student' | 'admin'
 
 /**
- * What surrounds a page. `plain`: header and footer, without the library and the server's answers;
- * such a page is part of its document, and the app takes it over. `page`: header and footer;
- * `dashboard`: also the student's sidebar; `admin`: the admin's sidebar; `managed-student`: also
- * the links to the pages about one student; `screen`: nothing; `frame`: nothing, and it asks the
- * server nothing.
+ * What surrounds a page. `plain`: header and footer, around a page that needs neither the component
+ * library nor the server; such a page is part of its document, and the app takes it over. `page`:
+ * header and footer. `dashboard`: the same with the student's sidebar. `admin`: the admin's
+ * sidebar. `managed-student`: the same with the links to the pages about one student. `screen`:
+ * nothing. `frame`: nothing, and the page makes no calls to the server.
  */
 export type Layout =
   | 'plain'
@@ -57,8 +57,8 @@ export interface Page {
   readonly audience: Audience
   readonly layout: Layout
   /**
-   * Loads the page when somebody comes to it. The build runs its `loader` to learn what the page
-   * asks the server first.
+   * Loads the page when somebody comes to it. The build runs its `loader` to learn which calls the
+   * page makes first.
    */
   readonly load: () => Promise<{
     readonly Component: ComponentType
@@ -67,7 +67,7 @@ export interface Page {
   /** Stays on the screen when its session ends: an exam or a practice goes on. */
   readonly outlivesSession?: true
   /**
-   * All of it depends on the query or on a part of the address: until it has been loaded, the
+   * The whole page depends on the query or on a part of the address. Until it has been loaded, the
    * document shows only what surrounds it.
    */
   readonly isFrameOnly?: true
@@ -75,7 +75,7 @@ export interface Page {
   readonly search?: readonly SearchEntry[]
 }
 
-/** A page of the table that every reader loads: it may not name pages of the admin. */
+/** A page in the table that every reader loads, which must not name pages of the admin. */
 export type SitePage = Page & {
   readonly audience: Exclude<Audience, 'admin'>
   readonly layout: Exclude<Layout, 'admin' | 'managed-student'>

@@ -4,8 +4,8 @@ import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 export const sessionKey = 'session'
 
 /**
- * What the browser's storage holds of a session: anything, since an older release or a hand may
- * have written it.
+ * What the browser's storage holds of a session. The stored value may be anything: an older release
+ * may have written it, or somebody may have edited it by hand.
  */
 export interface StoredSession {
   readonly token: string | null
@@ -13,8 +13,8 @@ export interface StoredSession {
 }
 
 /**
- * Reads it, out of the envelope that it is stored in. A user who is not whole counts as missing, so
- * that the server is asked who it is.
+ * Reads a session from its stored envelope. An incomplete user counts as missing, so that the
+ * server is asked who is signed in.
  */
 export function readStoredSession(stored: unknown): StoredSession {
   const { state } = (stored ?? {}) as Record<string, unknown>
@@ -23,7 +23,7 @@ export function readStoredSession(stored: unknown): StoredSession {
   return { token, user: isUser(user) ? user : null }
 }
 
-/** By hand: the schemas would weigh more than all of the first page's own code. */
+/** Written by hand, because the schemas would be larger than all the first page's own code. */
 function isUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null) return false
   const { id, name, username, email, role, profile_picture } = value as Record<string, unknown>

@@ -18,8 +18,8 @@ const words: Readonly<Record<TextNote['kind'], Words>> = {
 }
 
 /**
- * Texts for notes, each once; everything that Markdown hides in one text is one sentence. `nameOf`
- * names a field: 'Option A', or a file's column.
+ * Texts for notes, without repeats. Everything that Markdown hides in one text becomes one
+ * sentence. `nameOf` names a field: 'Option A', or a file's column.
  */
 export function textNoteWords(
   notes: readonly TextNote[],

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 
 /**
  * Text that its class may truncate. While it is truncated, the tooltip shows the whole text, or
- * that of `data-whole-text` inside.
+ * instead the `data-whole-text` of an element inside.
  */
 export function CutText({
   className,

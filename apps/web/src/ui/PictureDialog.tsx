@@ -15,7 +15,7 @@ export interface PictureDialogProps {
 const zooms = [1, 1.5, 2, 3, 4] as const
 
 /**
- * Shows a picture in the window's size and up to four times that; larger than the window, it
+ * Shows a picture in the window's size and up to four times that. A picture larger than the window
  * scrolls.
  */
 export function PictureDialog({ src, alt, opened, onClose }: PictureDialogProps) {

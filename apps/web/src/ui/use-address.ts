@@ -71,7 +71,10 @@ export function useWayBack(): (otherwise: string) => void {
     void (isFirstEntry() ? navigate(otherwise, { replace: true }) : navigate(-1))
 }
 
-/** The router counts its history entries; signing in replaces the first. */
+/**
+ * True for the history entry at which the app was entered. The router numbers its entries from 0,
+ * and signing in replaces the first.
+ */
 function isFirstEntry(): boolean {
   const { idx } = (window.history.state ?? {}) as { readonly idx?: number }
   return !idx

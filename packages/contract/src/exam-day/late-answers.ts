@@ -8,7 +8,7 @@ import {
 import { epochSeconds, id, idParams, one, requiredText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
-import { anInteger, anObject } from '../wire/shape.ts'
+import { anAnswer, anInteger } from '../wire/shape.ts'
 
 const shared = { tag: 'late-answers' } as const
 
@@ -36,7 +36,7 @@ export const deliverLate = endpoint({
     /** The number of answers that were new. */
     received: z.number().int(),
   }),
-  answerShape: anObject({ take_quiz_id: anInteger, received: anInteger }),
+  answerShape: anAnswer({ take_quiz_id: anInteger, received: anInteger }),
   errors: ['forbidden', 'not_found', 'conflict', 'attempt_closed'],
 })
 

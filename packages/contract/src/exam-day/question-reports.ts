@@ -11,7 +11,7 @@ import {
 } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
-import { anInteger, anObject } from '../wire/shape.ts'
+import { anAnswer, anInteger } from '../wire/shape.ts'
 
 const shared = { tag: 'question-reports' } as const
 
@@ -28,7 +28,7 @@ export const reportQuestion = endpoint({
   params: idParams,
   body: z.object({ question_id: id, text: requiredText(limits.questionReportMax) }),
   response: z.object({ message: z.string(), take_quiz_id: z.number().int() }),
-  answerShape: anObject({ take_quiz_id: anInteger }),
+  answerShape: anAnswer({ take_quiz_id: anInteger }),
   errors: ['forbidden', 'not_found', 'not_allowed_now'],
 })
 

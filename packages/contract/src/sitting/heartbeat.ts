@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { bodyLimits } from '../wire/body-limits.ts'
 import { epochSeconds, idParams, one, seconds, storableText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { aBoolean, aList, aNumber, anInteger, anObject, aText, orNull } from '../wire/shape.ts'
+import {
+  aBoolean,
+  aList,
+  aNumber,
+  anAnswer,
+  anInteger,
+  anObject,
+  aText,
+  orNull,
+} from '../wire/shape.ts'
 
 /** The kinds of events that the page of a running attempt reports. */
 export const reportedEventKinds = [
@@ -99,7 +108,7 @@ export const sendHeartbeat = endpoint({
       messages: z.array(sittingMessage).nullable(),
     }),
   ),
-  answerShape: anObject({
+  answerShape: anAnswer({
     data: anObject({
       take_quiz_id: anInteger,
       server_time: aNumber,

@@ -3,7 +3,16 @@ import { shownPaper } from '../quizzes/paper.ts'
 import { quizModes } from '../quizzes/quiz-terms.ts'
 import { idParams, one, seconds } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { aList, aNumber, anInteger, anObject, aText, orAbsent, orNull } from '../wire/shape.ts'
+import {
+  aList,
+  aNumber,
+  anAnswer,
+  anInteger,
+  anObject,
+  aText,
+  orAbsent,
+  orNull,
+} from '../wire/shape.ts'
 
 /** The paper of the caller's running attempt. 403 before the start and after the submit. */
 export const getPaper = endpoint({
@@ -21,7 +30,7 @@ export const getPaper = endpoint({
       ...shownPaper.shape,
     }),
   ),
-  answerShape: anObject({
+  answerShape: anAnswer({
     data: anObject({
       name: aText,
       chapter_name: aText,

@@ -10,6 +10,7 @@ import {
   aBoolean,
   aList,
   aNumber,
+  anAnswer,
   anInteger,
   anObject,
   aText,
@@ -140,7 +141,7 @@ export const checkStart = endpoint({
     waiting: anyCase(['true', 'false']).optional(),
   }),
   response: one(isExistingAnswer),
-  answerShape: anObject({
+  answerShape: anAnswer({
     data: anObject({
       ...quizHeadShape,
       // Only the card before a practice shows them, so an exam can be resumed without them.
@@ -194,7 +195,7 @@ export const startAttempt = endpoint({
     .object({ timed: z.boolean().nullish(), access_code: typedAccessCode.nullish() })
     .nullish(),
   response: one(startAnswer),
-  answerShape: anObject({
+  answerShape: anAnswer({
     data: anObject({
       ...quizHeadShape,
       existing: aBoolean,
@@ -248,7 +249,7 @@ export const saveAnswers = endpoint({
     server_time: epochSeconds,
     deadline: epochSeconds.nullable(),
   }),
-  answerShape: anObject({
+  answerShape: anAnswer({
     take_quiz_id: anInteger,
     order: answerOrdersShape,
     server_time: aNumber,
@@ -264,14 +265,6 @@ export const attemptStanding = z.object({
   deadline: epochSeconds.nullable(),
   /** True if it was moved away from the device that submitted. */
   is_moved: z.boolean(),
-})
-
-/** The light check of {@link attemptStanding}, without zod. */
-export const attemptStandingShape = anObject({
-  take_quiz_id: anInteger,
-  server_time: aNumber,
-  deadline: orNull(aNumber),
-  is_moved: aBoolean,
 })
 
 export type AttemptStanding = z.infer<typeof attemptStanding>
@@ -298,7 +291,7 @@ export const submitAttempt = endpoint({
     take_quiz_id: z.number().int(),
     submitted_at: epochSeconds,
   }),
-  answerShape: anObject({ take_quiz_id: anInteger, submitted_at: aNumber }),
+  answerShape: anAnswer({ take_quiz_id: anInteger, submitted_at: aNumber }),
   bodyValuesMax: limits.quizStateEntriesMax * bodyLimits.answerValues,
   errors: ['forbidden', 'not_found', 'attempt_closed', 'attempt_goes_on'],
 })
@@ -332,7 +325,7 @@ export const getReceipt = endpoint({
       late_state: z.enum(lateStates).nullable(),
     }),
   ),
-  answerShape: anObject({
+  answerShape: anAnswer({
     data: anObject({
       take_quiz_id: anInteger,
       quiz_id: anInteger,

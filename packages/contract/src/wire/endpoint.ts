@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
-import type { Shape } from './shape.ts'
+import type { AnswerCheck } from './shape.ts'
 
 /** An absent part of an endpoint: neither read nor validated. */
 export const nothing: z.ZodUndefined = z.undefined()
@@ -37,7 +37,7 @@ export interface Endpoint<
    * A check by the browser before it trusts a success body, which a proxy or another program may
    * have written.
    */
-  readonly answerShape?: Shape
+  readonly answerShape?: AnswerCheck
   /**
    * The maximum number of keys and list elements of a JSON body, if it differs from
    * `bodyLimits.values`.

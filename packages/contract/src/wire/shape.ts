@@ -1,56 +1,75 @@
 /**
- * Checks that a value has this shape. A light second check besides a zod schema, for pages that
- * must not load zod: a response written by a proxy or a captive portal must never pass as the
- * server's. It may be looser than the schema but never stricter; a test compares the two.
+ * Describes a value. A light second check besides a zod schema, for pages that must not load zod: a
+ * response written by a proxy or a captive portal must never pass as the server's. It may be looser
+ * than the schema but never stricter; a test compares the two. Plain data, so that the build can
+ * write it into the browser's calls.
  */
-export type Shape = (value: unknown) => boolean
+export type Shape =
+  | keyof typeof kinds
+  /** One of these shapes. */
+  | readonly Shape[]
+  | { readonly list: Shape }
+  | { readonly fields: Readonly<Record<string, Shape>> }
+  | { readonly byId: Shape }
 
 /** A finite number: neither NaN nor infinite. */
-export const aNumber: Shape = (value) => Number.isFinite(value)
+export const aNumber: Shape = 'number'
 
 /** A safe integer. */
-export const anInteger: Shape = (value) => Number.isSafeInteger(value)
+export const anInteger: Shape = 'integer'
 
 /** A text, possibly empty. */
-export const aText: Shape = (value) => typeof value === 'string'
+export const aText: Shape = 'text'
 
-export const aBoolean: Shape = (value) => typeof value === 'boolean'
+export const aBoolean: Shape = 'boolean'
 
 /** Null, or a value of the shape. */
-export const orNull =
-  (shape: Shape): Shape =>
-  (value) =>
-    value === null || shape(value)
+export const orNull = (shape: Shape): Shape => ['null', shape]
 
 /** Absent, or a value of the shape. */
-export const orAbsent =
-  (shape: Shape): Shape =>
-  (value) =>
-    value === undefined || shape(value)
+export const orAbsent = (shape: Shape): Shape => ['absent', shape]
 
-export const oneOf =
-  (...shapes: readonly Shape[]): Shape =>
-  (value) =>
-    shapes.some((shape) => shape(value))
+export const oneOf = (...shapes: readonly Shape[]): Shape => shapes
 
 /** A list whose items all have the shape. */
-export const aList =
-  (item: Shape): Shape =>
-  (value) =>
-    Array.isArray(value) && value.every(item)
+export const aList = (item: Shape): Shape => ({ list: item })
 
 /** An object with at least these fields. */
-export const anObject =
-  (fields: Readonly<Record<string, Shape>>): Shape =>
-  (value) =>
-    isObject(value) && Object.entries(fields).every(([name, shape]) => shape(value[name]))
+export const anObject = (fields: Readonly<Record<string, Shape>>): Shape => ({ fields })
 
 /** An object keyed by whole numbers, such as question ids, whose values all have the shape. */
-export const byId =
-  (item: Shape): Shape =>
-  (value) =>
-    isObject(value) &&
-    Object.entries(value).every(([name, each]) => /^\d+$/.test(name) && item(each))
+export const byId = (item: Shape): Shape => ({ byId: item })
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+function fits(value: unknown, shape: Shape): boolean {
+  if (typeof shape === 'string') return kinds[shape](value)
+  if (isList(shape)) return shape.some((each) => fits(value, each))
+  if ('list' in shape) return isList(value) && value.every((item) => fits(item, shape.list))
+  if (typeof value !== 'object' || value === null || isList(value)) return false
+  return 'byId' in shape
+    ? Object.entries(value).every(([name, each]) => /^\d+$/.test(name) && fits(each, shape.byId))
+    : Object.entries(shape.fields).every(([name, each]) =>
+        fits((value as Record<string, unknown>)[name], each),
+      )
+}
+
+type Fields = Readonly<Record<string, Shape>>
+
+/** Checks that a response body is an object with at least these fields, which it carries. */
+export interface AnswerCheck {
+  (body: unknown): boolean
+  readonly fields: Fields
+}
+
+export const anAnswer = (fields: Fields): AnswerCheck =>
+  Object.assign((body: unknown) => fits(body, { fields }), { fields })
+
+const kinds = {
+  number: (value: unknown) => Number.isFinite(value),
+  integer: (value: unknown) => Number.isSafeInteger(value),
+  text: (value: unknown) => typeof value === 'string',
+  boolean: (value: unknown) => typeof value === 'boolean',
+  null: (value: unknown) => value === null,
+  absent: (value: unknown) => value === undefined,
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)

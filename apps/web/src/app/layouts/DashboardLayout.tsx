@@ -3,7 +3,8 @@ import classes from './DashboardLayout.module.css'
 import { StudentSidebar } from './navigation/StudentSidebar.tsx'
 
 /**
- * Layout of the student's pages: navigation on the left, on narrow screens in the header's drawer.
+ * Layout of the student's pages: navigation on the left, or in the header's drawer on narrow
+ * screens.
  */
 export function DashboardLayout() {
   return (

@@ -4,8 +4,8 @@ import { managedStudentItems } from './navigation/admin-navigation.ts'
 import { NavList } from './navigation/NavList.tsx'
 
 /**
- * Layout of an admin's pages about one student: links on the left, on narrow screens in a row
- * above.
+ * Layout of an admin's pages about one student: links on the left, or in a row above on narrow
+ * screens.
  */
 export function ManagedStudentLayout() {
   const id = Number(useParams().id)

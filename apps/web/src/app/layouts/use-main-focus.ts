@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Ref for a layout's `main`, which takes the focus when the page changes: a screen reader continues
+ * Ref for a layout's `main`, which takes focus when the page changes: a screen reader continues
  * there instead of at the link.
  */
 export function useMainFocus(): RefObject<HTMLElement | null> {

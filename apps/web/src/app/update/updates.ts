@@ -42,7 +42,7 @@ const askVersion = (): Promise<unknown> =>
 
 /**
  * Registers the service worker. The first page also passes on the files that it loaded without the
- * worker. The app works without one: plain http has none, and a browser may refuse it.
+ * worker. The app works without a worker: plain HTTP allows none, and a browser may refuse it.
  */
 async function keepFiles(): Promise<void> {
   if (!('serviceWorker' in navigator)) return

@@ -23,8 +23,8 @@ const names = { menu: 'menu', dialog: 'explanation' } as const
 
 /**
  * A button whose menu or popover is loaded after the first paint, because floating elements are
- * larger than most pages. The button is shown at once; a press before the menu is loaded is
- * repeated when it works.
+ * larger than most pages. The button is shown at once. A press before the menu has loaded is
+ * repeated once it has.
  */
 export function OpensLater<Props extends OpensLaterProps>({
   kind,

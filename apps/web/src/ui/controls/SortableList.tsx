@@ -124,7 +124,7 @@ export function MoveButtons() {
           label={`Move ${name} ${word}`}
           disabled={place + step < 0 || place + step >= count}
           onClick={({ currentTarget: button }) => {
-            // Rendered synchronously, because a moved element loses the focus.
+            // Rendered synchronously, because a moved element loses focus.
             flushSync(() => moveTo(place + step))
             const buttons = [...(button.parentElement?.querySelectorAll('button') ?? [])]
             const next = button.disabled ? buttons.find((other) => !other.disabled) : button

@@ -61,12 +61,12 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
   const [element, watchedRow] = useRowFocus(orderedRow, load.rows, selection.drop)
   const clear = () => {
     selected.clear()
-    // The bar disappears, so the focus moves to the list.
+    // The bar disappears, so focus moves to the list.
     element.current?.focus()
   }
   const reset = () => {
     list.reset()
-    // The button disappears, so the focus moves to the list.
+    // The button disappears, so focus moves to the list.
     element.current?.focus()
   }
   const fields = {

@@ -108,7 +108,7 @@ export function ListFilterDrawer<Sort extends string, Filters extends ListFilter
               disabled={!onReset}
               onClick={() => {
                 onReset?.()
-                // The button is now disabled and cannot keep the focus.
+                // The button is now disabled and cannot keep focus.
                 done.current?.focus()
               }}
             >

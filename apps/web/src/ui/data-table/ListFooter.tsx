@@ -65,7 +65,7 @@ const pageStep = {
 }
 
 /**
- * Keeps the focus on the page buttons: 'Next page' is disabled on the last page, so the focus moves
+ * Keeps focus on the page buttons: 'Next page' is disabled on the last page, so focus moves
  * to the current page number. Returns the ref for their parent and a function to call when a button
  * was used.
  */

@@ -32,8 +32,8 @@ export function ListSearch({ placeholder, hint, value, onSearch }: ListSearchPro
   const press = usePress(askNow)
 
   useEffect(() => {
-    // Our own search returning from the address must not undo newer typing; a step back in the
-    // history must.
+    // When our own search comes back from the address, it must not undo newer typing. Going back in
+    // the history must.
     if (value === asked.current) return
     asked.current = value
     setText(value)

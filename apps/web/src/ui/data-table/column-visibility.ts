@@ -8,8 +8,7 @@ import { columnId, namesColumn } from './table-columns.ts'
 type Visibility = Record<string, boolean>
 
 /**
- * Parses the ids of hidden columns from the browser's storage; empty if the stored text does not
- * fit.
+ * Parses the ids of hidden columns from the browser's storage; empty if the stored text is invalid.
  */
 export function readHidden(stored: string | undefined): readonly string[] {
   try {

@@ -20,9 +20,9 @@ export function rowAfterKey(key: string, index: number, rows: number): number | 
 }
 
 /**
- * Up and Down move from a button or checkbox to the same one in the next row, or to its first.
- * Space on a link selects the row, with Shift also every row since the last one, as on the
- * checkbox.
+ * Up and Down move from a button or checkbox to the same one in the next row, or else to that row's
+ * first one. Space on a link selects the row. With Shift, it also selects every row since the one
+ * selected last, as the checkbox does.
  */
 export function handleRowKeys(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -55,7 +55,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, row: Element, target: HTML
   wanted.focus()
 }
 
-/** If the focus was lost, moves it to the row in the place of a deleted one, or to the list. */
+/** If focus was lost, moves it to the row in the place of a deleted one, or to the list. */
 function focusRowAt(list: HTMLElement, index: number): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return
   const rows = rowsOf(list)
@@ -66,7 +66,7 @@ function focusRowAt(list: HTMLElement, index: number): void {
 }
 
 /**
- * Moves the focus to the next row after a deletion. Returns the ref for the list's element, and the
+ * Moves focus to the next row after a deletion. Returns the ref for the list's element, and the
  * buttons to use instead of the given ones.
  */
 export function useRowFocus<Row>(

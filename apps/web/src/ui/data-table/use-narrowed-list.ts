@@ -8,7 +8,7 @@ import { type ListAnswer, useList } from './use-list.ts'
 type ChosenIds<Name extends string> = Partial<Record<Name, number>>
 
 /**
- * A list that ids in the address narrow in addition to its filters, such as a subject's id.
+ * A list narrowed by ids in the address, such as a subject's id, in addition to its filters.
  * `choose` changes them: null removes an id, ids that are not named stay.
  */
 export function useNarrowedList<

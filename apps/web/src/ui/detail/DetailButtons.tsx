@@ -10,7 +10,7 @@ import { useListAddress } from './list-order.ts'
 export interface DetailButtonsProps {
   /** The list that contains the item. */
   readonly list: { readonly label: string; readonly path: string }
-  /** Sets the focus on Edit. */
+  /** Sets focus on Edit. */
   readonly startsFocused: boolean
   /** Address of the form of a copy; omit if the item cannot be copied. */
   readonly copyPath?: string

@@ -15,7 +15,7 @@ interface DetailPageProps<Thing, Key extends QueryKey> extends ItemName {
   readonly queryFor: (id: number) => UseQueryOptions<Thing, Error, Thing, Key>
   /** Shown while it loads. */
   readonly skeleton: ReactNode
-  /** `hasEdited`: the form was open before, and the focus returns to its button. */
+  /** `hasEdited`: the form was open before, and focus returns to the button that opened it. */
   readonly view: (thing: Thing, hasEdited: boolean) => ReactNode
   /** The form; omit for a read-only page. */
   readonly edit?: (thing: Thing) => ReactNode
@@ -24,8 +24,8 @@ interface DetailPageProps<Thing, Key extends QueryKey> extends ItemName {
 }
 
 /**
- * The item whose id is in the address: shown, or with `edit=true` or `copy=true` in the address
- * edited or copied.
+ * The item whose id is in the address. It is shown, edited if the address has `edit=true`, or
+ * copied if it has `copy=true`.
  */
 export function DetailPage<Thing, Key extends QueryKey>(page: DetailPageProps<Thing, Key>) {
   const id = readId(useParams().id)

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the focus after a dialog that is only mounted while open: render both together, and when
- * both are unmounted the focus goes back to where it was. The library does this only for dialogs
- * that stay mounted. If a menu opens the dialog, render it beside the dialog, because the menu has
- * closed before the dialog's content is rendered.
+ * Returns focus after a dialog that is mounted only while it is open. Render this beside the
+ * dialog: when both are unmounted, focus goes back to where it was. The library does this only for
+ * dialogs that stay mounted. If a menu opens the dialog, this must not be inside the dialog,
+ * because the menu has closed before the dialog's content is rendered.
  */
 export function FocusBack() {
   const [before] = useState(focusedControl)
   useEffect(
     () => () => {
-      // Runs after the dialog's own handling, and only if nothing else has taken the focus.
+      // Runs after the dialog's own handling, and only if nothing else has taken focus.
       window.setTimeout(() => {
         if (document.activeElement === document.body) before?.focus({ preventScroll: true })
       })
@@ -20,7 +20,7 @@ export function FocusBack() {
   return null
 }
 
-/** The focused element; for a menu, which is closing, the button that opened it. */
+/** The focused element; if it is in a menu, which is closing, the button that opened the menu. */
 function focusedControl(): HTMLElement | null {
   const focused = document.activeElement
   const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')

@@ -18,8 +18,8 @@ function Asker() {
   const words = useUnsavedForms(({ forms }) => [...forms.values()].at(-1))
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Read at this moment, because a form may just have released its guard. Signing out needs no
-      // question.
+      // Read when the navigation starts, because a form may only now have released its guard.
+      // Signing out needs no question.
       useUnsavedForms.getState().forms.size > 0 &&
       useSession.getState().user !== null &&
       losesForms(currentLocation, nextLocation),

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 
 /**
  * A dialog or drawer that is loaded when first opened and then stays mounted. It is mounted closed
- * before it opens, because only then it records the focus and can return it.
+ * before it opens, because only then does it record which element had focus and return focus there.
  */
 export function LoadedDialog({
   isOpen,

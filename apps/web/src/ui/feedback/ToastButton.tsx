@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSession } from '../../lib/session.ts'
 import classes from './Toasts.module.css'
 
-/** A button in a toast. The toast stays until it is pressed or times out. */
+/** A button in a toast. The toast stays until the button is pressed or its time is up. */
 export interface ToastAction {
   readonly label: string
   readonly seconds: number
@@ -16,7 +16,7 @@ const open: object[] = []
 
 /**
  * A toast's button. Ctrl+Z or Cmd+Z presses the newest one, because reaching it with the Tab key
- * takes too long. It disappears on timeout and when the reader changes.
+ * takes too long. The toast disappears when its time is up or another user signs in.
  */
 export function ToastButton({
   action: { label, seconds, run },

@@ -59,7 +59,7 @@ const icons: Record<ToastKind, TablerIcon> = {
 /** Internal; use {@link toast}. */
 export function showToast(kind: ToastKind, text: string, action?: ToastAction): void {
   // The same text is shown only once at a time: three lists that fail together show one toast.
-  // Toasts with a button each concern one thing.
+  // Toasts with a button are never merged, because each concerns one thing.
   const id = action ? randomId() : `${kind}:${text}`
   notifications.show({
     id,

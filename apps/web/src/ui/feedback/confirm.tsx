@@ -40,7 +40,7 @@ export const useQuestions = create<Questions>()((set, get) => ({
   },
 }))
 
-/** True for Yes; false for No, Escape and a click outside. The focus starts on No. */
+/** True for Yes; false for No, Escape and a click outside. Focus starts on No. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((answer) => {
     useQuestions.setState(({ open }) => ({ open: [...open, { ...question, answer }] }))

@@ -46,7 +46,8 @@ interface Place {
 }
 
 /**
- * True if this navigation removes the page's forms. Another tab or another page of a list does not.
+ * True if this navigation removes the page's forms. Going to another tab or another page of a list
+ * does not.
  */
 export function losesForms(now: Place, next: Place): boolean {
   return now.pathname !== next.pathname || (isEditing(now) && !isEditing(next))

@@ -33,7 +33,8 @@ export function FileDrop({
 }: FileDropProps) {
   return (
     <>
-      {/* A click on the button inside is a click on the whole: it needs no handler of its own. */}
+      {/* A click on the button inside is also a click on the drop zone, so the button needs no
+          handler. */}
       <Dropzone
         onDrop={onChoose}
         onReject={(rejections) => onChoose(rejections.map((rejection) => rejection.file))}

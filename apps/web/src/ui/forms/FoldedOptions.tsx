@@ -3,7 +3,7 @@ import { IconChevronDown, type TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import classes from './FoldedOptions.module.css'
 
-/** Options of a form that most people keep: one line, unfolded to change them. */
+/** Options of a form that most people leave as they are: one line, which unfolds to change them. */
 export function FoldedOptions({
   icon: Icon,
   title,

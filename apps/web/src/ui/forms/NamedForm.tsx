@@ -9,7 +9,7 @@ export interface NamedFormLook {
   readonly label: string
   /** Label of the submit button. */
   readonly action: string
-  /** Sets the focus on the name. */
+  /** Sets focus on the name. */
   readonly startsFocused: boolean
 }
 

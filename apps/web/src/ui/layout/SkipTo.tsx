@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './SkipTo.module.css'
 
 /**
- * Visible only while focused by the Tab key; moves the focus to the element with this id. An anchor
+ * Visible only while focused by the Tab key; moves focus to the element with this id. An anchor
  * link would be a navigation, which a leave guard would question.
  */
 export function SkipTo({ id, children }: { readonly id: string; readonly children: ReactNode }) {

@@ -21,8 +21,8 @@ const heading = ({ children, lang, dir }: ComponentProps<'h1'>) => (
 )
 
 /**
- * Headings would disturb the page's outline. Links open in a new tab, so that nobody leaves an
- * exam.
+ * Headings become bold paragraphs, because they would disturb the page's outline. Links open in a
+ * new tab, so that nobody leaves an exam.
  */
 const shared: Components = {
   h1: heading,

@@ -15,8 +15,8 @@ const { __renderToDomTree: render } = katex as unknown as {
 
 /**
  * Returns the tree of a formula; throws if KaTeX cannot parse it. `toNode` sets styles through the
- * DOM, which the content security policy allows. KaTeX's `style` attributes are refused: the arrow
- * of `\vec` would have no width.
+ * DOM, which the content security policy allows. It would refuse KaTeX's `style` attributes, and
+ * the arrow of `\vec`, for example, would have no width.
  */
 export function formulaTree(tex: string, displayMode: boolean): FormulaNode {
   const tree = render(tex, formulaOptions(displayMode))

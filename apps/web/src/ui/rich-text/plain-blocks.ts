@@ -48,8 +48,8 @@ function partsOf(marked: string, formulas: readonly Tex[]): PlainPart[] {
 }
 
 /**
- * A displayed formula or a table breaks the line itself; a typed break beside it would be an empty
- * line.
+ * A displayed formula or a table breaks the line itself, so a typed break beside it would add an
+ * empty line.
  */
 function withoutBreaks(words: string, isAfterIt: boolean, isBeforeIt: boolean): string {
   const begun = isAfterIt ? words.replace(/^[ \t]*\n/, '') : words

@@ -42,8 +42,8 @@ const rightToLeft = /^(ar|fa|ur|he)$/
 const formulas = /\$\$[^$]*\$\$|\$[^$]*\$|\\[([][\s\S]*?\\[)\]]|\\[a-zA-Z]+/g
 
 /**
- * Detects language and direction by the letters. Another script counts only from a third of the
- * letters, so that a quoted word changes nothing.
+ * Detects language and direction by the letters. Another script counts only if it makes up at least
+ * a third of them, so that a quoted word changes nothing.
  */
 export function textSetting(text: string): TextSetting {
   const words = text.replaceAll(formulas, ' ')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import { isUndoAwaited, undoableSeconds } from '../../shared/deletions/index.ts'
+import { isStillUndoable } from '../../shared/deletions/index.ts'
 import { type Asker, isKnown } from './audience.queries.ts'
 
 /**
@@ -213,15 +213,14 @@ const isOpen = (now: Date) => sql`${now}::timestamptz < ${entryEnd}`
 const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'`
 
 const isBeingTaken = (now: Date) => sql`(
-  exists (select ${exams} and submitted_at is null) or ${isUndoAwaited(now)})`
+  exists (select ${exams} and submitted_at is null) or ${isStillUndoable('taker', now)})`
 
 const hasBegun = (now: Date) => sql`date_of_quiz <= ${now}::timestamptz`
 
 /** A deleted exam is cancelled; while it can be undone, the deletion may have been a mistake. */
 const isUnpublished = (now: Date) => sql`(
   quiz_mode = 'exam' and results_published_at is null and (
-    deleted_at is null
-    or deleted_at > ${now}::timestamptz - make_interval(secs => ${undoableSeconds}))
+    deleted_at is null or ${isStillUndoable('exam', now)})
 )`
 
 /** True for an exam that has not begun. */
@@ -238,7 +237,7 @@ const lastTurn = sql`exam_window_end(date_of_quiz, time_duration_seconds)
  */
 const isHolding = (now: Date) => sql`(
   ${isUnpublished(now)} and ${hasBegun(now)}
-  and (${isOpen(now)} or exists (select ${exams}) or ${isUndoAwaited(now)})
+  and (${isOpen(now)} or exists (select ${exams}) or ${isStillUndoable('taker', now)})
 )`
 
 /** The duration for the student with the most extra time. */

@@ -2,7 +2,7 @@ import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { isUndoAwaited } from '../../shared/deletions/index.ts'
+import { isStillUndoable } from '../../shared/deletions/index.ts'
 import type { StoredQuiz } from './writing.queries.ts'
 
 const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'`
@@ -17,7 +17,7 @@ export const isFinished = (now: Date) => sql<boolean>`(
   and exam_entry_end(quizzes.id, quizzes.date_of_quiz, quizzes.time_duration_seconds)
     <= ${now}::timestamptz
   and exists (select ${exams}) and not exists (select ${exams} and attempts.submitted_at is null)
-  and not ${isUndoAwaited(now)}
+  and not ${isStillUndoable('taker', now)}
 )`
 
 /** True if the results of the `quizzes` row wait for an admin to publish them. */

@@ -1,16 +1,25 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { type BoardStudent, emptyBoard, findStanding, listBoard, withChanges } from './board.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  type BoardStudent,
+  emptyBoard,
+  findStanding,
+  listBoard,
+  toBoardStudent,
+  withChanges,
+} from './board.ts'
 
-const contender = (id: number, name: string, hundredths: number): BoardStudent => ({
-  student_id: id,
-  name,
-  username: `u${id}`,
-  profile_picture: null,
-  lowerName: name.toLowerCase(),
-  hundredths,
-  total_quizzes: 1,
-})
+const contender = (id: number, name: string, hundredths: number, username = `u${id}`) =>
+  toBoardStudent(
+    {
+      student_id: id,
+      name,
+      username,
+      profile_picture: null,
+      lowerName: name.toLowerCase(),
+    },
+    { hundredths, total_quizzes: 1 },
+  )
 
 const changes = fc.array(
   fc.array(
@@ -80,3 +89,27 @@ it('is not modified by a change: the board from before stays as it was', () => {
 
 it('does not find students who are not on it', () =>
   expect(findStanding(emptyBoard, 1)).toBeUndefined())
+
+describe('a search', () => {
+  const board = withChanges(
+    emptyBoard,
+    new Map([
+      [1, contender(1, 'Ann Weiß', 5, 'Falcon')],
+      [2, contender(2, 'Bob 👍', 9, 'annual')],
+      [3, contender(3, 'Carl', 9, 'weaver')],
+    ]),
+  )
+
+  it.each([
+    { search: 'ann', ids: [2, 1] },
+    { search: 'ANN, weiß', ids: [2, 1] },
+    { search: 'ann, annual', ids: [2, 1] },
+    { search: '👍', ids: [2] },
+    { search: 'falcon,weaver', ids: [3, 1] },
+    { search: 'weißfalcon', ids: [] },
+    { search: 'weiß\0falcon', ids: [] },
+    { search: ' , ', ids: [2, 3, 1] },
+  ])('for $search finds $ids: in names or usernames, not across them', ({ search, ids }) => {
+    expect(listBoard(board, { search }).rows.map(({ student }) => student.student_id)).toEqual(ids)
+  })
+})

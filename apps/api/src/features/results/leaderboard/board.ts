@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { type Page, searchTerms } from '../../../platform/database/listing.ts'
 import { compareNames } from '../../../platform/database/name-order.ts'
 import { changeStudents, findStudent, noStudents, type StudentsById } from './students-by-id.ts'
-import { type TextFinder, textFinder } from './text-finder.ts'
 
 export interface BoardStudent {
   readonly student_id: number
@@ -15,7 +14,20 @@ export interface BoardStudent {
   /** Points in hundredths: whole numbers, so that equal points compare as equal. */
   readonly hundredths: number
   readonly total_quizzes: number
+  /** Name and username in lower case, which would take most of the time of a search. */
+  readonly searchText: string
 }
+
+/** A student with the figures of the board. */
+export const toBoardStudent = (
+  student: Omit<BoardStudent, 'hundredths' | 'total_quizzes' | 'searchText'>,
+  figures: Pick<BoardStudent, 'hundredths' | 'total_quizzes'>,
+): BoardStudent => ({
+  ...student,
+  ...figures,
+  // No text and no term contains NUL, so no term is found across the two.
+  searchText: `${student.name}\0${student.username}`.toLowerCase(),
+})
 
 /** All students of the board, best first; ties by name, then by id. Immutable. */
 export interface Board {
@@ -23,8 +35,6 @@ export interface Board {
   readonly byId: StudentsById<BoardStudent>
   /** Other sort orders, created when first used. */
   readonly sorted: Map<string, readonly BoardStudent[]>
-  /** Searches names and usernames; created at the first search. */
-  find: TextFinder | null
 }
 
 /** A student with the rank on the whole board. */
@@ -48,7 +58,6 @@ export const emptyBoard: Board = {
   order: [],
   byId: noStudents,
   sorted: new Map(),
-  find: null,
 }
 
 // Up to this many students are inserted one by one; for more, the whole order is merged.
@@ -61,7 +70,7 @@ export function withChanges(
 ): Board {
   const byId = changeStudents(board.byId, changed)
   const order = changed.size <= insertedMax ? replaced(board, changed) : merged(board, changed)
-  return { order, byId, sorted: new Map(), find: null }
+  return { order, byId, sorted: new Map() }
 }
 
 /** The part of a board that consists of these students, ranked among themselves. */
@@ -144,7 +153,7 @@ const comparisons = {
 /** A page of the board, or all of it. Ranks are those on the whole board, even in a search. */
 export function listBoard(board: Board, asked: Asked): Page<Standing> {
   const sort = asked.sort ?? 'rank'
-  const terms = shortest(searchTerms(asked.search).map((term) => term.toLowerCase()))
+  const terms = searchTerms(asked.search).map((term) => term.toLowerCase())
   const found = terms.length > 0 ? search(board, terms, sort) : orderedBy(board, sort)
   const isBackwards = (asked.order === 'desc') !== (sort === 'points_earned')
   const slice = (from: number, count: number) => {
@@ -160,15 +169,6 @@ export function listBoard(board: Board, asked: Asked): Page<Standing> {
   return { rows: slice((asked.page - 1) * perPage, perPage), total: found.length }
 }
 
-/**
- * Drops terms that contain another one: the shorter term finds everything that the longer ones
- * find.
- */
-const shortest = (terms: readonly string[]) =>
-  [...new Set(terms)].filter(
-    (term, _place, all) => !all.some((other) => other !== term && term.includes(other)),
-  )
-
 type Sort = keyof typeof comparisons
 
 function orderedBy(board: Board, sort: Sort): readonly BoardStudent[] {
@@ -180,10 +180,10 @@ function orderedBy(board: Board, sort: Sort): readonly BoardStudent[] {
   return made
 }
 
+/** The students whose name or username contains one of the terms. */
 function search(board: Board, terms: readonly string[], sort: Sort): readonly BoardStudent[] {
-  board.find ??= textFinder(
-    board.order.map(({ name, username }) => `${name}\0${username}`.toLowerCase()),
+  const found = board.order.filter(({ searchText }) =>
+    terms.some((term) => searchText.includes(term)),
   )
-  const found = board.find(terms).flatMap((place) => board.order[place] ?? [])
   return comparisons[sort] === better ? found : found.sort(comparisons[sort])
 }

@@ -10,7 +10,7 @@ import {
   type Totals,
   trackChanges,
 } from '../statistics/index.ts'
-import { type Board, type BoardStudent, emptyBoard, withChanges } from './board.ts'
+import { type Board, type BoardStudent, emptyBoard, toBoardStudent, withChanges } from './board.ts'
 import { selectListed } from './leaderboard.queries.ts'
 
 /** Returns the board of a mode and a range of days. */
@@ -45,7 +45,7 @@ async function changeBoard(
   const present = ids.filter((id) => totals.has(id))
   for (const student of await selectListed(db, present)) {
     const [total_quizzes = 0, hundredths = 0] = totals.get(student.student_id) ?? []
-    changed.set(student.student_id, { ...student, total_quizzes, hundredths })
+    changed.set(student.student_id, toBoardStudent(student, { total_quizzes, hundredths }))
   }
   return withChanges(board, changed)
 }

@@ -2,7 +2,7 @@ import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { isFinished } from '../../quizzes/quiz/index.ts'
-import { isUndoAwaited } from '../../shared/deletions/index.ts'
+import { isStillUndoable } from '../../shared/deletions/index.ts'
 
 /** Exams that everybody has finished, except those that an admin must publish. */
 export const selectPublishable = (db: Db, now: Date) =>
@@ -40,7 +40,7 @@ export const countAttempts = (tx: Tx, quizId: number, now: Date) =>
         .count<number>('attempts.id')
         .filterWhere('attempts.submitted_at', 'is', null)
         .as('running'),
-      isUndoAwaited(now).as('is_undo_awaited'),
+      isStillUndoable('taker', now).as('is_undo_awaited'),
       sql<Date>`exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds)`.as('entry_end'),
     ])
     .where('quizzes.id', '=', quizId)

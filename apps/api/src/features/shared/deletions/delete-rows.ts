@@ -8,12 +8,7 @@ import { insertDeletion } from './deletions.queries.ts'
 import { keepReferring, keepRoots, recordChanges, selectForeignKeys } from './kept-rows.queries.ts'
 import { type Deletable, deletableKinds } from './kinds.ts'
 import { type AffectedTable, tablesBelow } from './tables-below.ts'
-
-/**
- * Seconds during which a deletion can be undone: `limits.undoSeconds` on the screen, plus an
- * allowance for the network.
- */
-export const undoableSeconds = limits.undoSeconds + 5
+import { undoableSeconds } from './undoable-seconds.ts'
 
 interface DeleteInput {
   readonly kind: Deletable

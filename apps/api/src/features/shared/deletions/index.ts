@@ -1,3 +1,3 @@
-export { isUndoAwaited } from './awaited-undo.queries.ts'
-export { deleteRows, type Undo, undoableSeconds } from './delete-rows.ts'
+export { deleteRows, type Undo } from './delete-rows.ts'
 export { namingMissing } from './naming-missing.ts'
+export { isStillUndoable } from './still-undoable.queries.ts'

@@ -60,7 +60,10 @@ export function NavList({
   )
 }
 
-/** By label: the icons of what everybody's first page names, and the same for admins. */
+/**
+ * Icons by label, for the items whose page tables name none. Admin pages with the same labels use
+ * them too.
+ */
 export const navIcons: Readonly<Record<string, TablerIcon>> = {
   Contact: IconMail,
   Dashboard: IconLayoutDashboard,

@@ -1,13 +1,13 @@
 import { adminPages } from '../../admin-pages.ts'
 import { menuOf, type NavItem } from './navigation.ts'
 
-/** Of the admin's sidebar: the group 'General'. */
+/** The group 'General' of the admin's sidebar. */
 export const generalItems = menuOf(adminPages, 'general')
 
-/** Of the admin's sidebar: the group 'Main'. */
+/** The group 'Main' of the admin's sidebar. */
 export const mainItems = menuOf(adminPages, 'main')
 
-/** Of the group 'Account', which also holds the night switch and the way out. */
+/** The links of the group 'Account', which also holds the night mode switch and the sign-out. */
 export const accountItems = menuOf(adminPages, 'account')
 
 const studentItems = menuOf(adminPages, 'managed-student')

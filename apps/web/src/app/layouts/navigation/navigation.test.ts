@@ -86,14 +86,15 @@ it.each([
   for (const { label, to } of items) expect(pages.find(({ path }) => path === to)?.name).toBe(label)
 })
 
-it('the menus of the admin keep their order', () => {
-  const labels = [generalItems, mainItems, accountItems, managedStudentItems(1)].map((items) =>
-    items.map(({ label }) => label).join(', '),
-  )
-  expect(labels).toEqual([
-    'Dashboard, Students, Groups, Leaderboard',
-    'Add, Quizzes, Subjects, Chapters, Questions, Messages, Audit log',
-    'Profile, Settings',
-    'Profile, Quizzes, Summary',
-  ])
+it.each([
+  { items: generalItems, order: 'Dashboard, Students, Groups, Leaderboard' },
+  {
+    items: mainItems,
+    order: 'Add, Quizzes, Subjects, Chapters, Questions, Messages, Audit log',
+  },
+  { items: accountItems, order: 'Profile, Settings' },
+  { items: managedStudentItems(1), order: 'Profile, Quizzes, Summary' },
+])('a menu of the admin keeps the order $order', ({ items, order }) => {
+  const named = order.split(', ')
+  expect(items.map(({ label }) => label).filter((label) => named.includes(label))).toEqual(named)
 })

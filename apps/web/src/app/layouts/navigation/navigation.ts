@@ -39,7 +39,10 @@ export function headerItems(user: SessionUser | null): readonly NavItem[] {
 /** The items of the student's sidebar. */
 export const studentItems = menuOf(sitePages, 'student')
 
-/** Is the reader at this item? Parts of a page are never current: scrolling would make it wrong. */
+/**
+ * True if the reader is at this item. A link to a part of a page is never current, because
+ * scrolling would make that wrong.
+ */
 export function isCurrent({ to, end = false, also = [] }: NavItem, pathname: string): boolean {
   if (to.includes('#')) return false
   const here = tidy(pathname)

@@ -13,7 +13,7 @@ export function AuthCard({
   readonly title: string
   readonly subtitle?: ReactNode
   readonly footer?: ReactNode
-  /** Ends the card. It may load late because nothing below it can shift. */
+  /** The end of the card. It may load late, because nothing below it can shift. */
   readonly last?: ReactNode
   readonly children: ReactNode
 }) {

@@ -77,7 +77,7 @@ function ForgotPasswordForm({
   readonly onSubmit: (body: { email: string }) => void
   readonly isPending: boolean
   readonly error: Error | null
-  /** Set when it replaces an element that had the focus. */
+  /** True when the form replaces an element that had focus. */
   readonly takesFocus: boolean
 }) {
   const form = useForm({

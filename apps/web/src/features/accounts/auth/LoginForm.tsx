@@ -68,7 +68,7 @@ export function SignInAgain({
   )
 }
 
-/** Moves the focus to the fields once they have loaded in the open dialog. */
+/** Moves focus to the fields once they have loaded in the open dialog. */
 function useFocusOnFields(opened: boolean): void {
   useEffect(() => {
     if (!opened) return

@@ -86,7 +86,7 @@ function ResetPasswordForm({
   return (
     <form onSubmit={submit} noValidate aria-label={texts.title}>
       <Stack gap="md">
-        {/* The form has checked the password: what the server refuses is the link. */}
+        {/* The form has already checked the password, so the server can only refuse the link. */}
         <Problem error={reset.error} refused={texts.refused} />
         <PasswordInput
           label={texts.password}
@@ -144,5 +144,5 @@ const invitedTexts: PasswordTexts = {
     'This invitation has been used already, or it has expired. If you have chosen a password, log in with it. If not, ask for a new link.',
 }
 
-/** An invited person has never had a password; for anyone else the texts speak of a new one. */
+/** An invited person has never had a password. For anyone else, the texts speak of a new one. */
 const passwordTexts = (isInvited: boolean): PasswordTexts => (isInvited ? invitedTexts : resetTexts)

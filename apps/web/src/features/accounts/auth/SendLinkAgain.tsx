@@ -31,7 +31,7 @@ export function SendLinkAgain({ email }: { readonly email: string }) {
   const answer = error ? messageOf(error) : data?.message
   return (
     <Stack gap="xs" align="flex-start">
-      {/* Not disabled: it would lose the focus. */}
+      {/* Not disabled: it would lose focus. */}
       <Button
         size="compact-sm"
         variant="default"

@@ -17,8 +17,8 @@ import { CallError, type CallInput, call } from '../../../lib/call.ts'
 type Body<E extends Parameters<typeof call>[0]> = CallInput<E>['body' & keyof CallInput<E>]
 
 /**
- * Signs in; the calling form stores the session. Retries at the time the server names while too
- * many people sign in.
+ * Signs in; the calling form stores the session. While too many people are signing in, it retries
+ * at the time that the server names.
  */
 export const loginMutation = () =>
   mutationOptions({
@@ -52,7 +52,7 @@ export const resendConfirmationMutation = () =>
     mutationFn: (email: string) => call(resendConfirmation, { body: { email } }),
   })
 
-/** Mails a link to set a new password. The answer is the same for every address. */
+/** Mails a link to set a new password. The response is the same for every address. */
 export const forgotPasswordMutation = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof forgotPassword>) => call(forgotPassword, { body }),
@@ -68,7 +68,8 @@ export const resetPasswordMutation = (token: string) =>
   })
 
 /**
- * Follows a confirmation link. The link works only once, so the answer is fetched once and cached.
+ * Follows a confirmation link. The link works only once, so the response is fetched once and
+ * cached.
  */
 export const confirmEmailQuery = (token: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { type SessionUser, sessionUser, userToken } from '@prepwell/contract/acc
 import { call } from '../../../lib/call.ts'
 
 /**
- * The user of the current session; null when the answer cannot be read. Rejects when the call
+ * The user of the current session; null when the response cannot be read. Rejects when the call
  * fails.
  */
 export async function fetchSessionUser(): Promise<SessionUser | null> {

@@ -21,7 +21,7 @@ export function readLoginNote(stored: unknown): LoginNote | null {
 const key = 'login-note'
 
 /**
- * The note on the login page. It is kept in this tab, also across reloads, until someone signs in
+ * The note on the login page. It is kept in this tab, even across reloads, until someone signs in
  * or closes it.
  */
 export const useLoginNote = create<{ readonly note: LoginNote | null }>()(() => ({

@@ -43,7 +43,7 @@ function GroupView({
   children,
 }: {
   readonly group: Group
-  /** True after the form was open: the focus returns to its button. */
+  /** True after the form was open: focus returns to the button that opened it. */
   readonly hasEdited: boolean
   readonly children: ReactNode
 }) {

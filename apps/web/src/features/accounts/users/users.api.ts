@@ -42,7 +42,7 @@ export const adminProfile = () =>
       (await call(updateAdminProfile, { body })).data,
   )
 
-/** A profile. A student's also has their groups and how it is opened. */
+/** A profile. A student's also has their groups, and whether sign-in asks for a code. */
 export type ShownProfile = Profile & Partial<OneStudentProfile>
 
 /** The calls that read and change one profile. All profile pages share this shape. */

@@ -37,7 +37,7 @@ function ChapterView({
   hasEdited,
 }: {
   readonly chapter: ChapterDetail
-  /** True after the form was open: the focus returns to its button. */
+  /** True after the form was open: focus returns to the button that opened it. */
   readonly hasEdited: boolean
 }) {
   const { id, name, subject_id, subject_name } = chapter

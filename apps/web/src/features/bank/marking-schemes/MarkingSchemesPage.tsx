@@ -26,7 +26,7 @@ export function MarkingSchemesPage() {
   const edited = readId(address.get('edit'))
   const copied = readId(address.get('copy'))
   const id = edited ?? copied
-  // After the form closes, the focus returns to the scheme it was about.
+  // After the form closes, focus returns to the scheme it was about.
   if (id !== null && id !== opened) setOpened(id)
   if (address.get('add') === 'true') return <AddScheme />
   if (!data)
@@ -81,7 +81,7 @@ function SchemeLists({
           <SchemeCard
             scheme={scheme}
             startsFocused={scheme.id === opened}
-            // The removed button had the focus.
+            // The removed button had focus.
             onRemoved={() => lists.current?.focus()}
           />
         </li>

@@ -17,7 +17,7 @@ export function SchemeCard({
   onRemoved,
 }: {
   readonly scheme: MarkingScheme
-  /** Its form was open before, so its first button gets the focus. */
+  /** True after the scheme's form was open: the card's first button gets focus. */
   readonly startsFocused: boolean
   readonly onRemoved: () => void
 }) {

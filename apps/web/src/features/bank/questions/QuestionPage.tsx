@@ -12,7 +12,10 @@ import { questionQuery } from './questions.api.ts'
 export function QuestionPage({
   usedIn,
 }: {
-  /** Renders where the question was asked. Passed in, because other features know it. */
+  /**
+   * Renders the quizzes in which the question was asked. Passed in, because another feature knows
+   * them.
+   */
   readonly usedIn: (id: number) => ReactNode
 }) {
   return (

@@ -26,7 +26,7 @@ export function QuestionView({
   children,
 }: {
   readonly question: QuestionRow
-  /** True after the form was open: the focus returns to its button. */
+  /** True after the form was open: focus returns to the button that opened it. */
   readonly hasEdited: boolean
   /** A panel below the explanation. */
   readonly children: ReactNode

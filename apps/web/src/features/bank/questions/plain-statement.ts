@@ -4,7 +4,7 @@ import { mark, markFormulas, type Tex } from '@prepwell/text/formula-marks.ts'
 import { cellWords, findTables, tabularToMarkdown } from '@prepwell/text/tabular.ts'
 import { plainFormula } from './plain-formula.ts'
 
-/** Characters; more than the lines of a list can show. */
+/** Maximum length in characters: more than a list can show. */
 const longest = 600
 
 const named: Readonly<Record<string, string>> = {

@@ -43,7 +43,7 @@ function SubjectView({
   children,
 }: {
   readonly subject: SubjectDetail
-  /** True after the form was open: the focus returns to its button. */
+  /** True after the form was open: focus returns to the button that opened it. */
   readonly hasEdited: boolean
   /** The subject's chapters. */
   readonly children: ReactNode

@@ -104,5 +104,5 @@ const clock = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 })
 
-/** 'Mar 2, 09:05:31 AM': seconds show the order. */
+/** 'Mar 2, 09:05:31 AM'. The seconds show the order of events. */
 const formatMoment = (epoch: number): string => clock.format(epoch * 1000)

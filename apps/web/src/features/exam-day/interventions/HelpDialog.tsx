@@ -94,7 +94,7 @@ function HelpForm({
   readonly onReport: (report: HelpReport) => void
 }) {
   const words = helpWords[action]
-  // An idempotency key: sending the call again after a lost answer has no further effect.
+  // An idempotency key: sending the call again after its response was lost has no further effect.
   const [key] = useState(newKey)
   const { mutate, isPending, error } = useMutation(helpMutation(quizId))
   const form = useForm<Fields>({

@@ -69,7 +69,7 @@ const actions = Object.keys(helpWords) as HelpAction[]
 /** The actions that apply to at least one of the candidates. */
 export const actionsFor = (helped: Helped): HelpAction[] =>
   helped === 'all'
-    ? // Devices are moved one by one: everybody at once is a mistake.
+    ? // Moving everybody to another device at once would be a mistake.
       actions.filter((action) => action !== 'move')
     : actions.filter((action) => candidatesOf(action, helped).length > 0)
 

@@ -58,7 +58,7 @@ function MarksText({ delivery }: { readonly delivery: ComparedDelivery }) {
 }
 
 interface DecisionFormProps extends DecisionProps {
-  /** Absent for all waiting deliveries. */
+  /** Absent means all waiting deliveries. */
   readonly ids?: readonly number[]
   readonly state?: ComparedDelivery['state']
 }

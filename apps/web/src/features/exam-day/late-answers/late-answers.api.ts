@@ -15,7 +15,7 @@ export type ImportedFile = Awaited<ReturnType<typeof call<typeof importAnswerFil
 
 const refreshMs = 30_000
 
-/** All late deliveries of an exam. More may arrive for a day. */
+/** All late deliveries of an exam. More may arrive for as long as the exam accepts them. */
 export const lateDeliveriesQuery = (quizId: number) =>
   queryOptions({
     queryKey: ['quizzes', 'late', quizId],

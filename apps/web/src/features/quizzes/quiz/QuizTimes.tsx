@@ -18,7 +18,10 @@ interface StartWindowProps {
   readonly ahead?: number
 }
 
-/** The latest start of an exam. While it is live, also the end of an attempt started now. */
+/**
+ * The latest start of an exam. While the exam is live, it also shows when an attempt started now
+ * would end.
+ */
 export function StartWindow({ startBy, duration, isLive, ahead = 0 }: StartWindowProps) {
   const now = useNow(ahead)
   return (

@@ -15,9 +15,9 @@ type Facts = Pick<ExamRow, 'status'> &
   Partial<Pick<ExamRow, 'attempted' | 'completed'> & Pick<PracticeRow, 'held_by' | 'running'>>
 
 /**
- * The action on a quiz card. A practice is never completed and can be taken again; a running one
- * can continue whatever happened to the quiz. The server decides `status`, because it also knows
- * the deadline of the running attempt.
+ * The action on a quiz card. A practice is never completed and can be taken again. A running
+ * practice can continue whatever happened to the quiz. The server decides `status`, because it also
+ * knows the deadline of the running attempt.
  */
 export function offerOf({ status, attempted, completed, held_by, running }: Facts): ExamOffer {
   if (running) return 'resume'
@@ -36,9 +36,9 @@ const longest = 5 * 60 * millisecond
 const shortest = 10 * millisecond
 
 /**
- * Milliseconds until the list should be refetched: just after a quiz starts or an exam ends, and at
- * most five minutes. When a boundary has passed on this device's clock but not on the server's,
- * every ten seconds. `now` in epoch seconds.
+ * Milliseconds to wait before refetching the list: until just after the next quiz starts or the
+ * next exam ends, but at most five minutes. Ten seconds if that time has passed here but not yet on
+ * the server. `now` in epoch seconds.
  */
 export function refreshIn(quizzes: readonly Timing[], now: number): number {
   const waits = quizzes

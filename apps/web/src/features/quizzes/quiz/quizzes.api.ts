@@ -35,7 +35,7 @@ import { refreshIn } from './exam-offer.ts'
 export type BrowseQuery = NonNullable<CallInput<typeof listExams>['query']>
 
 /**
- * A quiz in a browse list with the reader's attempts; for a practice also the exam that keeps it
+ * A quiz in a browse list with the reader's attempts. A practice also names the exam that keeps it
  * closed.
  */
 export type BrowseRow = QuizRow &

@@ -18,7 +18,10 @@ export interface ShownQuiz {
 export type ResultsQuery = NonNullable<CallInput<typeof listClassResults>['query']>
 type GridQuery = NonNullable<CallInput<typeof getResultGrid>['query']>
 
-/** The attempts counted: first or all attempts of a practice, of the class or a group. */
+/**
+ * The attempts counted: the first or all attempts at a practice, by the whole class or by one
+ * group.
+ */
 export type Counted = Pick<GridQuery, 'attempts' | 'group_id'>
 
 export type ClassResultSort = NonNullable<ResultsQuery['sort']>

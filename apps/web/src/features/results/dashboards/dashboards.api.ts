@@ -94,7 +94,10 @@ export const schoolFiguresQuery = (query: FiguresQuery) =>
     queryFn: ({ signal }) => call(getAdminDashboard, { query, signal }),
   })
 
-/** The growth of the school, with the range. New students do not depend on the mode. */
+/**
+ * The growth of the school over a range, which is returned with it. New students do not depend on
+ * the mode.
+ */
 export const growthQuery = (
   query: Pick<FiguresQuery, 'days_ago'> & {
     readonly growth_type: (typeof growthTypes)[number]

@@ -43,7 +43,10 @@ const textOrNone = (value: number | null, text: (value: number) => string) =>
 const tenth = (value: number) => numberText(Math.round(value * 10) / 10 || 0)
 const hundredth = (value: number) => numberText(Math.round(value * 100) / 100 || 0)
 
-/** '7.2 marks (44.8%)'. Not 'of 16', because students of a practice may have had other papers. */
+/**
+ * '7.2 marks (44.8%)'. Not '7.2 of 16', because students may have had different papers in a
+ * practice.
+ */
 const withShare = (marks: number | null, percent: number | null) =>
   textOrNone(marks, (one) => `${tenth(one)} marks (${percentOrNone(percent)})`)
 

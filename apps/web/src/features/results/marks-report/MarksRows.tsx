@@ -15,7 +15,10 @@ interface ChapterMarksProps {
   readonly reader: Reader
 }
 
-/** The marks of a chapter. A weak one gives its reason, and links a student to a practice. */
+/**
+ * The marks of a chapter. A weak chapter shows why it is weak and, for a student, links to a
+ * practice.
+ */
 export function ChapterMarks({ chapter, most, reader }: ChapterMarksProps) {
   const { chapter_name, subject_name, is_weak, practice_id } = chapter
   const loss = lossText(chapter)
@@ -106,8 +109,8 @@ interface MarksRowProps {
 }
 
 /**
- * A bar of marks gained and lost, with its numbers. Its length shows the total. Negative marks have
- * no bar, so all of it is shown as lost.
+ * A bar of marks gained and lost, with its numbers. Its length shows the total. If the marks gained
+ * are negative, the whole bar is shown as lost.
  */
 function MarksRow({ name, gained, lost, most, words, action }: MarksRowProps) {
   const share = (marks: number) => `${most > 0 ? (100 * marks) / most : 0}%`

@@ -26,7 +26,10 @@ export function UnknownResult({ text, list }: UnknownResultProps) {
   )
 }
 
-/** Started but not submitted, for the student. An exam can be continued until its time is up. */
+/**
+ * What a student sees for an attempt that was started but not submitted. An exam can be continued
+ * until its time is up.
+ */
 export function IncompleteAttempt({ attempt }: { readonly attempt: LoadedAttempt }) {
   if (attempt.quiz_mode === 'practice')
     return (
@@ -98,7 +101,10 @@ const answeredText = ({
 }: Pick<AttemptResult, 'answered_count' | 'questions_count'>) =>
   `${answered_count} of ${questions_count} answered`
 
-/** Submitted but not published: the exam is still open, or another exam holds questions. */
+/**
+ * An attempt that is submitted but not published: the exam is still open, or another exam holds
+ * some of its questions.
+ */
 export function PendingResult({ attempt, isManaged }: PendingResultProps) {
   return (
     <EmptyState

@@ -3,7 +3,10 @@ import { formatTimeTaken } from '../../../lib/dates.ts'
 
 export type QuestionTimes = Pick<ResultQuestion, 'is_held' | 'time_spent' | 'median_time'>
 
-/** True when it took longer than the median of those who got it right; false if unknown. */
+/**
+ * True when the student took longer than the median of those who got the question right; false if
+ * either time is unknown.
+ */
 export const isSlow = ({ time_spent, median_time }: QuestionTimes): boolean =>
   time_spent !== null && median_time !== null && time_spent > median_time
 

@@ -5,9 +5,9 @@ import type { AttemptResult, ResultQuestion } from '@prepwell/contract/results/r
 export type PublishedMarks = NonNullable<AttemptResult['result_state']['data']>
 
 /**
- * Outcomes of an answer, best first. 'not_needed': more than the number its section requires, so it
- * does not count. 'held': until the results of the exam that holds the question. 'answered': the
- * exam does not reveal what was right.
+ * Outcomes of an answer, best first. 'not_needed': it does not count, because the section requires
+ * no more answers. 'held': not shown until the results of the exam that holds the question are
+ * published. 'answered': the exam does not reveal what was right.
  */
 export const reviewOutcomes = [...outcomes, 'answered', 'not_needed', 'held'] as const
 
@@ -60,8 +60,9 @@ export function countOutcomes(
 }
 
 /**
- * The outcomes to show. 'answered', 'not_needed' and 'held' appear only when there are any, the
- * others unless all questions are held; right and wrong only when the exam reveals them.
+ * The outcomes to show. 'answered', 'not_needed' and 'held' appear only if a question has them. The
+ * others appear unless all questions are held, but 'right', 'partly' and 'wrong' only if the exam
+ * reveals them.
  */
 export function outcomesOf(reviewed: readonly ReviewedQuestion[]): readonly ReviewOutcome[] {
   const counts = countOutcomes(reviewed)

@@ -16,8 +16,8 @@ export interface CalendarEvent {
 
 /**
  * An iCalendar file (RFC 5545) with one event and a reminder 15 minutes before. Times are in UTC,
- * so it needs no time zone table. `now` is the time of writing in epoch seconds: calendars keep the
- * file with the highest `SEQUENCE`, so a moved start is taken over.
+ * so it needs no time zone table. `now` is the time of writing in epoch seconds and sets the
+ * `SEQUENCE`: calendars keep the file with the highest one, so a moved start replaces the old one.
  */
 export const calendarFile = (event: CalendarEvent, now: number): string =>
   [

@@ -6,7 +6,7 @@ import { quizzesOf } from '../statistics/index.ts'
 
 const day = 24 * 3600
 
-/** '00:41:10'; from one day on '3 days'. */
+/** '00:41:10'; '3 days' if a day or more is left. */
 export const leftText = (seconds: number): string =>
   seconds < day ? formatClock(seconds) : timeAgo(0, seconds).replace(/ ago$/, '')
 

@@ -25,8 +25,8 @@ const changesOf = ({ live, next_exam, open }: Today) => [
 ]
 
 /**
- * The student's tasks with the server's clock. Refetched when one changes and whenever the page is
- * opened.
+ * The student's tasks with the server's clock. Refetched when a task changes and whenever the page
+ * is opened.
  */
 export const todayQuery = () =>
   queryOptions({

@@ -19,8 +19,8 @@ function startAfter(day: string, days: number): number | null {
   return Math.floor(new Date(year, month - 1, date + days).getTime() / 1000)
 }
 
-/** The day that starts then; empty for null. */
+/** The day that starts at this moment; empty for null. */
 export const dayFrom = (start: number | null): string => (start === null ? '' : formatDate(start))
 
-/** The day that ends then; empty for null. */
+/** The day that ends at this moment; empty for null. */
 export const dayTo = (end: number | null): string => (end === null ? '' : formatDate(end - 1))

@@ -43,7 +43,7 @@ interface FoundListProps {
   readonly onChoose: (path: string) => void
 }
 
-/** Search results by kind. The field above keeps the focus; for the pointer, options are links. */
+/** Search results by kind. The field above keeps focus; for the pointer, options are links. */
 export function FoundList({ id, groups, active, onPoint, onChoose }: FoundListProps) {
   const before = groups.map((_group, index) =>
     groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0),

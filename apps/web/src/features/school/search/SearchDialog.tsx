@@ -19,15 +19,17 @@ import type { FoundGroup } from './search-groups.ts'
 interface SearchDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** The pages that this reader can open; the same promise each time. */
+  /** The pages that this reader can open. Must be the same promise on every render. */
   readonly pages: Promise<readonly SearchPage[]>
 }
 
-/** Finds pages, quizzes, and for admins all that they manage, and leads there. */
+/**
+ * Finds pages and quizzes, and for admins everything that they manage, and opens what is chosen.
+ */
 export function SearchDialog({ isOpen, onClose, pages }: SearchDialogProps) {
   const ownPages = use(pages)
   const isNarrow = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
-  // After a choice, the focus goes to the chosen page; otherwise it returns to where it was.
+  // After a choice, focus goes to the chosen page; otherwise it returns to where it was.
   const [hasChosen, setHasChosen] = useState(false)
   if (isOpen && hasChosen) setHasChosen(false)
   const navigate = useNavigate()

@@ -21,7 +21,9 @@ interface SearchLauncherProps {
   readonly loadPages: () => Promise<readonly SearchPage[]>
 }
 
-/** Opens the search: a button, and Ctrl+K or on a Mac Cmd+K. Not during a practice. */
+/**
+ * Opens the search by a button, or by Ctrl+K (Cmd+K on a Mac). Renders nothing during a practice.
+ */
 export function SearchLauncher({ user, loadPages }: SearchLauncherProps) {
   const isSitting = useMatch(paths.takePractice()) !== null
   const canSearch = isStudent(user) || isAdmin(user)

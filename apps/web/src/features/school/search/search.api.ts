@@ -8,7 +8,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { adminGroups, type FoundGroup, studentGroups } from './search-groups.ts'
 
-/** Results shown of each kind; the list has the others. */
+/** The maximum number of results shown of each kind; the list page has the others. */
 const shownOfEach = 5
 
 /**

@@ -8,7 +8,7 @@ const angles: Readonly<Record<Angle, { label: string; name: string }>> = {
   rad: { label: 'Rad', name: 'Rad: angles in radians. Change to degrees' },
 }
 
-/** The keys. Pressing one by mouse or touch does not move the focus out of the display. */
+/** The keys. Pressing one by mouse or touch does not move focus out of the display. */
 export const Keypad = memo(function Keypad({
   angle,
   onKey,

@@ -15,8 +15,8 @@ export const isExamBrowser = (): boolean =>
   'SafeExamBrowser' in globalThis || /\bSEB\//.test(navigator.userAgent)
 
 /**
- * Header that proves the configuration of a Safe Exam Browser that adds none to a page's calls
- * (macOS and iOS); empty in any other browser.
+ * Header that proves the configuration of Safe Exam Browser on macOS and iOS, where it adds none to
+ * a page's calls by itself. Empty in any other browser.
  */
 export async function examBrowserHeaders(): Promise<{ headers?: Record<string, string> }> {
   const { SafeExamBrowser } = globalThis as { SafeExamBrowser?: SafeExamBrowser }

@@ -9,8 +9,8 @@ const everyMs = 8_000
 const askedMax = 3_600_000 / everyMs
 
 /**
- * Asks whether an admin has reopened a closed attempt. Polls while the page is visible, until it is
- * so.
+ * Asks whether an admin has reopened a closed attempt. Polls while the page is visible, until it
+ * has been reopened.
  */
 export const reopenedQuery = (takeQuizId: number) =>
   queryOptions({

@@ -1,10 +1,10 @@
 import { deliverLate } from '@prepwell/contract/exam-day/late-answers.ts'
+import { isAttemptStanding } from '@prepwell/contract/sitting/attempt-standing.ts'
 import { type HeartbeatReport, sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import {
   type AttemptStanding,
-  attemptStandingShape,
   checkStart,
   getReceipt,
   saveAnswers,
@@ -17,7 +17,7 @@ import { examBrowserHeaders } from './exam-browser.ts'
 
 /**
  * State of the student's attempt at a quiz, with the server's answers. A student waiting for an
- * exam learns its new begin, however late it is.
+ * exam learns its new start time, however late it is.
  */
 export const fetchStartCheck = async (
   quizId: number,
@@ -71,8 +71,8 @@ interface SubmitBody {
 }
 
 /**
- * Saves the last answers and closes the attempt. Returns the state of an attempt that continues,
- * because it has more time than this page knew or was moved to another device.
+ * Saves the last answers and closes the attempt. If the attempt continues instead, because it has
+ * more time than this page knew or was moved to another device, returns its state.
  */
 export async function sendSubmit(takeQuizId: number, body: SubmitBody, signal: AbortSignal) {
   try {
@@ -84,7 +84,7 @@ export async function sendSubmit(takeQuizId: number, body: SubmitBody, signal: A
   }
 }
 
-const isStanding = (data: unknown): data is AttemptStanding => attemptStandingShape(data)
+const isStanding = (data: unknown): data is AttemptStanding => isAttemptStanding(data)
 
 /** Hands in answers after the end. */
 export const sendLateAnswers = (takeQuizId: number, body: LateBody, signal: AbortSignal) =>
@@ -98,7 +98,7 @@ export const sendLateAnswers = (takeQuizId: number, body: LateBody, signal: Abor
 export const fetchReceipt = async (takeQuizId: number, signal: AbortSignal) =>
   (await call(getReceipt, { params: { id: takeQuizId }, signal })).data
 
-/** Sends the page's heartbeat; the answer carries what has changed. */
+/** Sends the page's heartbeat; the response carries what has changed. */
 export const reportHeartbeat = async (
   takeQuizId: number,
   report: HeartbeatReport,

@@ -67,7 +67,7 @@ export function BulkDialog<Row extends { readonly id: number }>({
   const checked = useQuery({
     queryKey: ['check', verb, many, selected.ids, checkKey],
     queryFn: check ?? skipToken,
-    // Never cached. The action itself finds the same obstacles when it fails.
+    // Never cached. If this check fails, the action itself still finds the same obstacles.
     staleTime: 0,
     gcTime: 0,
     retry: false,

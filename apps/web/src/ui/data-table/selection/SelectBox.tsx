@@ -11,7 +11,9 @@ interface RowBoxProps {
   readonly name: string
 }
 
-/** Selects a row; with Shift every row since the last one. Its whole cell can be clicked. */
+/**
+ * Selects a row; with Shift, every row since the one selected last. Its whole cell can be clicked.
+ */
 export function RowBox({ selection, id, name }: RowBoxProps) {
   return (
     <Box

@@ -20,7 +20,7 @@ export const toggleRow = <Row>(
 })
 
 /**
- * Gives every row of the page from the anchor to this one the new state of this one. Without an
+ * Sets every row of the page from the anchor to this row to the new state of this row. Without an
  * anchor on the page, toggles this row only.
  */
 export function toggleRange<Row>(

@@ -13,7 +13,7 @@ import {
 
 /** The selected rows, for the actions on them. */
 export interface SelectedRows<Row> {
-  /** As shown when they were selected; they may be on other pages. */
+  /** The rows as they were when they were selected. Some may be on other pages. */
   readonly rows: readonly Row[]
   readonly ids: readonly number[]
   readonly clear: () => void
@@ -24,7 +24,7 @@ export interface ListSelection {
   readonly isSelected: (key: number) => boolean
   /** Share of the page that is selected. */
   readonly share: 'none' | 'some' | 'all'
-  /** `isRange`: with Shift, every row since the last one. */
+  /** `isRange`: Shift is held, so every row since the one toggled last changes too. */
   readonly toggle: (key: number, isRange: boolean) => void
   readonly togglePage: () => void
   /** Deselects a deleted row. */

@@ -9,7 +9,7 @@ import classes from './ProfileForm.module.css'
 import { type ExtraTimeChoice, earliestBirth, extraTimeChoices } from './profile-form.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
-/** Changes a profile. The first field gets the focus. */
+/** Changes a profile. The first field gets focus. */
 export function ProfileForm({
   profile,
   calls,

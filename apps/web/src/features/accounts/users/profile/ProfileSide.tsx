@@ -116,7 +116,7 @@ function PictureButtons({
             {...props}
             ref={chooser}
             variant="default"
-            // Not disabled, because the focus returns to it when the upload ends.
+            // Not disabled, because focus returns to it when the upload ends.
             data-disabled={isUploading}
             aria-disabled={isUploading}
             leftSection={<IconPhoto size={17} aria-hidden />}

@@ -41,8 +41,8 @@ export const wrongBirth = 'Enter a full date that is not in the future'
 export const dayOf = (now: Date): string => formatDate(now.getTime() / 1000)
 
 /**
- * The date of birth as the date field holds it. Midnight UTC names the day, whatever the reader's
- * time zone.
+ * The date of birth as the date field holds it. `dob` is midnight UTC of the day, whatever the
+ * reader's time zone.
  */
 export const dayOfBirth = (dob: Profile['dob']): string =>
   dob === null ? '' : formatDate(dob, 'UTC')

@@ -34,7 +34,7 @@ export function ImageField({
   const uploader = useRef<HTMLButtonElement>(null)
   const wasUploading = useRef(false)
   useEffect(() => {
-    // A busy button loses the focus; this returns it so that the keyboard continues where it was.
+    // A busy button loses focus; this returns it so that the keyboard continues where it was.
     const hasLostFocus = wasUploading.current && document.activeElement === document.body
     if (!isUploading && hasLostFocus) uploader.current?.focus()
     wasUploading.current = isUploading
@@ -49,7 +49,7 @@ export function ImageField({
       <Dropzone
         className={classes.zone ?? ''}
         multiple={false}
-        // The inner button takes the focus, and its click opens the file chooser too.
+        // The inner button takes focus, and its click opens the file chooser too.
         activateOnKeyboard={false}
         enablePointerEvents
         disabled={isUploading}

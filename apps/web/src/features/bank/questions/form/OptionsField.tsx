@@ -45,7 +45,7 @@ export function OptionsField({ draft, problems, edit, onDone }: OptionsFieldProp
       const change = () =>
         edit((now) => ({ ...now, options: applyToOptions(now.options, now.type, act).options }))
       if (focus === null) return change()
-      // Flushed at once: a new row has no input until it renders, and a moved row loses the focus.
+      // Flushed at once: a new row has no input until it renders, and a moved row loses focus.
       flushSync(change)
       if (focus === 'after') latest.current.onDone()
       else fields.current.get(focus)?.focus()

@@ -130,7 +130,7 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
   )
 }
 
-/** Submits on Ctrl+Enter (⌘+Enter on a Mac), wherever the focus is. */
+/** Submits on Ctrl+Enter (⌘+Enter on a Mac), wherever focus is. */
 function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

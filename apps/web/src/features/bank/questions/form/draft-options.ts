@@ -23,8 +23,8 @@ const nextKey = (options: Options) => Math.max(0, ...options.map(({ key }) => ke
 export const isBlank = ({ text }: DraftOption): boolean => text.trim() === ''
 
 /**
- * The options that count: normally all of them. While fewer than two have a text, only those count,
- * so that validation reports missing options.
+ * The options that count: normally all of them. While fewer than two have text, only those with
+ * text count, so that validation reports missing options.
  */
 export function countedOptions(options: Options): Options {
   const written = options.filter((option) => !isBlank(option))
@@ -37,8 +37,8 @@ export const writeOption = (options: Options, key: number, text: string): Option
   options.map((option) => (option.key === key ? { ...option, text } : option))
 
 /**
- * Removes an option. Removing the answer of an MCQ leaves no answer; the other options keep their
- * marks.
+ * Removes an option. If it was the correct one of an MCQ, none is correct afterwards. The other
+ * options stay as they are.
  */
 export const removeOption = (options: Options, key: number): Options =>
   options.filter((option) => option.key !== key)

@@ -88,8 +88,8 @@ export function useKeepDraft(form: KeptDraft | null): void {
 }
 
 /**
- * The storage key, separate for each user of the same screen. During a sign-out it still belongs to
- * the writer.
+ * The storage key, separate for each user of the same screen. It is computed once, so that during a
+ * sign-out it still belongs to the user who filled in the form.
  */
 function useStorageName(): string {
   const [name] = useState(() => `question-draft-${useSession.getState().user?.id ?? 0}`)

@@ -75,7 +75,7 @@ const withFocusOnLast = (options: readonly DraftOption[]): OptionsAfter => ({
 const placeOf = (options: readonly DraftOption[], key: number) =>
   options.findIndex((option) => option.key === key)
 
-/** Removes an option. The focus moves to its position plus `step`. */
+/** Removes an option. Focus moves to its position plus `step`. */
 function without(options: readonly DraftOption[], key: number, step: -1 | 0): OptionsAfter {
   const left = removeOption(options, key)
   const place = Math.max(0, Math.min(placeOf(options, key) + step, left.length - 1))

@@ -68,19 +68,19 @@ export const emptyDraft = (): QuestionDraft => ({
 export const changeSubject = (draft: QuestionDraft, subject: number | null): QuestionDraft =>
   subject === draft.subject ? draft : { ...changeChapter(draft, null), subject }
 
-/** Changes the chapter. A passage becomes a copy there. */
+/** Changes the chapter. A passage of the old chapter becomes a copy in the new one. */
 export const changeChapter = (draft: QuestionDraft, chapter: number | null): QuestionDraft =>
   chapter === draft.chapter ? draft : { ...draft, chapter, passage: detached(draft.passage) }
 
-/** The first empty part in form order, which gets the focus when the question has no text yet. */
+/** The first empty part in form order, which gets focus when the question has no text yet. */
 export function firstEmptyPart({ subject, chapter }: QuestionDraft) {
   if (subject === null) return 'subject'
   return chapter === null ? 'chapter' : 'statement'
 }
 
 /**
- * Changes the type. From several correct options to a type with one, no mark is kept, because the
- * right one is unknown.
+ * Changes the type. If several options are correct and the new type allows only one, none stays
+ * marked, because it is unknown which one is right.
  */
 export function changeType(draft: QuestionDraft, type: QuestionType): QuestionDraft {
   const correct = draft.options.filter(({ isCorrect }) => isCorrect)
@@ -164,7 +164,7 @@ export const draftOf = (row: QuestionRow): QuestionDraft => ({
   passage: row.passage ? draftPassageOf(row.passage) : noPassage,
 })
 
-/** A draft for a new question copied from the bank. Both share the passage. */
+/** A draft for a new question copied from the bank. The copy shares the original's passage. */
 export const copyOf = (row: QuestionRow): QuestionDraft => ({
   ...draftOf(row),
   passage: row.passage ? chosenPassage(row.passage) : noPassage,

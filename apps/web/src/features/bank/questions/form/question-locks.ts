@@ -58,7 +58,7 @@ export function nextDraft(draft: QuestionDraft, locks: Locks): QuestionDraft {
 const nextPassage = ({ passage }: QuestionDraft, { subject, chapter }: Locks) =>
   subject && chapter ? sharedOnceMore(passage) : detached(passage)
 
-/** Applies the preset. The chapter of another subject is cleared. */
+/** Applies the preset. If the chosen chapter belongs to another subject, it is cleared. */
 export function withPreset(draft: QuestionDraft, { subject, chapter }: Preset): QuestionDraft {
   if (subject === null) return draft
   const kept = draft.subject === subject ? draft.chapter : null

@@ -82,8 +82,8 @@ export function problemsOf(
 const waiting = 'Please upload the image first'
 
 /**
- * True when an import would treat them as the same question: same chapter, passage, type, text and
- * option texts.
+ * True when an import would treat the two as the same question: same chapter, passage, type, text
+ * and option texts.
  */
 function isTwin(one: QuestionDraft, other: QuestionDraft): boolean {
   const contentOf = (draft: QuestionDraft) => {
@@ -95,7 +95,10 @@ function isTwin(one: QuestionDraft, other: QuestionDraft): boolean {
   return contentOf(one) === contentOf(other)
 }
 
-/** The contract checks the key only when the rest is valid; a form shows all problems at once. */
+/**
+ * The contract checks the answer key only when the rest is valid, but a form shows all problems at
+ * once.
+ */
 function issuesOf(body: QuestionBody) {
   const goodHead = {
     ...body,

@@ -57,7 +57,7 @@ export function useQuestionForm<Saved>({
     if (found !== nothing) element.current?.querySelector<HTMLElement>(wrongParts)?.focus()
   }, [found])
   useEffect(() => {
-    // The pressed button lost the focus while it was busy.
+    // The pressed button lost focus while it was busy.
     if (error && document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }, [error])

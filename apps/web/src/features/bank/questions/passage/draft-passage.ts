@@ -4,7 +4,10 @@ import type { QuestionBody } from '../form/answer-rules.ts'
 
 export type PassageSource = 'none' | 'bank' | 'new'
 
-/** The passage of a question being edited. Input is kept while it is not used. */
+/**
+ * The passage of a question being edited. What was entered is kept while another source is
+ * selected.
+ */
 export interface DraftPassage {
   readonly source: PassageSource
   readonly text: string
@@ -96,7 +99,9 @@ export function passageProblem({ source, text, chosen }: DraftPassage): string |
   return source !== 'none' && text.trim() === '' ? 'The passage needs a text' : undefined
 }
 
-/** Says which other questions a change of the selected passage affects; null when none. */
+/**
+ * Says how many questions an edit to the selected passage affects; null when no others share it.
+ */
 export const sharingNote = ({ source, chosen }: DraftPassage): string | null =>
   source === 'bank' && chosen && chosen.sharedBy > 1
     ? `${chosen.sharedBy} questions share this passage. A change affects all of them.`

@@ -27,7 +27,7 @@ export function ChapterQuestions({
       <IconAlertTriangle size={16} aria-hidden />
       <span>
         This chapter has no questions yet, and a quiz without questions cannot be started.{' '}
-        {/* A tab of its own: what was typed here stays. */}
+        {/* Opens in a new tab, so that what was typed here stays. */}
         <Link to={add} target="_blank">
           Add a question
         </Link>

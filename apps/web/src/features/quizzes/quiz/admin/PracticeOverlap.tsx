@@ -43,7 +43,7 @@ export function PracticeOverlap({ query, status }: PracticeOverlapProps) {
       <ul className={classes.practices}>
         {practices.slice(0, shownAtMost).map(({ id, name, shared_questions }) => (
           <li key={id}>
-            {/* A tab of its own: what was typed in the form stays. */}
+            {/* Opens in a new tab, so that what was typed in the form stays. */}
             <Link to={paths.admin.quiz(id)} target="_blank">
               {name}
             </Link>

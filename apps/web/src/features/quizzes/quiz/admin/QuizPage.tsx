@@ -64,7 +64,7 @@ function QuizView({
   hasEdited,
 }: {
   readonly quiz: QuizDetail
-  /** True after the form was open: the focus returns to its button. */
+  /** True after the form was open: focus returns to the button that opened it. */
   readonly hasEdited: boolean
 }) {
   const { id, name } = quiz

@@ -11,8 +11,8 @@ export const wallClock = (epoch: number, zone = Temporal.Now.timeZoneId()): stri
 
 /**
  * The epoch seconds at which the clocks of `zone` show `wall`; null for a date that does not exist.
- * Follows the server: a time in a skipped hour counts on from before the change, and of a repeated
- * hour the first is meant.
+ * Resolves clock changes as the server does: a time in a skipped hour counts on from before the
+ * change, and a time in a repeated hour means its first occurrence.
  */
 export function momentOf(wall: string, zone: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall)) return null

@@ -6,7 +6,7 @@ type Paper = Pick<QuizDetail, 'quiz_mode' | 'paper_frozen_at' | 'total_questions
 }
 
 /**
- * Describes what a quiz asks, and whether changes of its chapters affect it. Dates use the reader's
+ * Describes what a quiz asks, and whether changes to its chapters affect it. Dates use the reader's
  * time zone unless another is given.
  */
 export function paperText(paper: Paper, zone?: string): string {

@@ -26,9 +26,7 @@ const shownWords: Readonly<Record<ShownPart, string>> = {
   keys: 'students see keys and explanations too',
 }
 
-/**
- * One sentence about how the results of an exam are published, also shown in the collapsed form.
- */
+/** One sentence about how the results of an exam are published. The collapsed form shows it too. */
 export const publicationText = ({
   review_first,
   shown_after,

@@ -42,7 +42,7 @@ interface SpecialFields {
   readonly waiting_room: boolean
   /** One per line. */
   readonly seb_config_keys: string
-  /** The groups it is open to, in the order of their ids; null for all students. */
+  /** The groups that the quiz is open to, in the order of their ids. Null means all students. */
   readonly group_ids: readonly number[] | null
 }
 

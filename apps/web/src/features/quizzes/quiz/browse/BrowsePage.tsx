@@ -45,7 +45,7 @@ function BrowsePage({ mode }: { readonly mode: QuizMode }) {
   )
   const filters = { mode, state, onChange: change }
   const canClear = isAnythingChosen(state)
-  // The button disappears with the filters it clears, so the focus must move.
+  // The button disappears with the filters it clears, so focus must move.
   const clearHere = canClear
     ? () => {
         clear()

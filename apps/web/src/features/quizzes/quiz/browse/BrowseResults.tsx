@@ -17,7 +17,7 @@ import cardClasses from './QuizCard.module.css'
 import { QuizCard } from './QuizCard.tsx'
 import type { BrowseList } from './use-browse-state.ts'
 
-/** More than a screen shows. */
+/** Cards in the first render: more than a screen shows. */
 const firstCards = 6
 
 /** The cards of a browse screen, or its loading, error or empty state. */
@@ -73,7 +73,7 @@ export function BrowseSummary({
   list: { total, pages, isPlaceholderData },
   page,
 }: {
-  /** Takes the focus after a page change. */
+  /** Takes focus after a page change. */
   readonly ref: Ref<HTMLParagraphElement>
   readonly words: BrowseWords
   readonly list: BrowseList

@@ -18,7 +18,7 @@ export const browseStatuses: Readonly<Record<QuizMode, readonly BrowseStatus[]>>
 
 const minute = 60
 
-/** In seconds: from (inclusive) up to (exclusive). The keys are in minutes. */
+/** `from` is inclusive and `below` exclusive, both in seconds. The keys are in minutes. */
 export const durationRanges = {
   '0-15': { from: 0, below: 15 * minute },
   '15-30': { from: 15 * minute, below: 30 * minute },

@@ -31,8 +31,8 @@ interface Bucket {
 
 /**
  * The buckets that begin at `labels` ('HH:mm' or 'YYYY-MM-DD'). Each ends where the next begins,
- * the last one now. A day is the 24 hours up to the time of the call, so its label has two dates;
- * the last day is 'Today'.
+ * and the last ends now. Over several days, a bucket's days end at the time of the call, not at
+ * midnight, so its label has two dates. The last bucket of a 7-day history is 'Today'.
  */
 export function bucketsOf(labels: readonly string[], days: Range): Bucket[] {
   return labels.map((begin, index) => {

@@ -4,7 +4,7 @@ import { countOutcomes, outcomesOf, type ReviewedQuestion } from '../reviewed-qu
 import classes from './OutcomeCounts.module.css'
 import { useShowReview } from './use-review-filter.ts'
 
-/** The number of questions by outcome; each links to their review. */
+/** The number of questions by outcome. Each number links to the review of those questions. */
 export function OutcomeCounts({ reviewed }: { readonly reviewed: readonly ReviewedQuestion[] }) {
   const counts = countOutcomes(reviewed)
   const show = useShowReview()

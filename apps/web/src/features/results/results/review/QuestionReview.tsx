@@ -15,7 +15,7 @@ import classes from './QuestionReview.module.css'
 
 interface QuestionReviewProps {
   readonly item: ReviewedQuestion
-  /** The heading level of its number; absent when the number is shown above. */
+  /** The heading level of the question's number; absent when the number is shown above. */
   readonly titleLevel?: TitleLevel
 }
 

@@ -71,7 +71,7 @@ interface ReviewItemProps {
 
 const ReviewItem = memo(function ReviewItem({ item, level, isNeeded }: ReviewItemProps) {
   const [isRendered, setRendered] = useState(isNeeded)
-  // Stays rendered, also when a filter moves it.
+  // Stays rendered, even when a filter moves it.
   if (isNeeded && !isRendered) setRendered(true)
   const place = useNear(isRendered, setRendered)
   const { display_id } = item.question

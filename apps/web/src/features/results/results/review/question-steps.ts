@@ -1,7 +1,4 @@
-/**
- * The index of the question in an address, which counts from 1; the first question without a valid
- * number.
- */
+/** The index of the question whose number, from 1, is in the address; 0 without a valid number. */
 export function questionIndex(text: string | null, count: number): number {
   const number = Number(text)
   return Number.isInteger(number) && number >= 1 && number <= count ? number - 1 : 0
@@ -50,6 +47,6 @@ function rowsOf(groups: readonly number[], columns: number): number[][] {
   return rows
 }
 
-/** The button of a row in the column. With `orLast`, the last one of a shorter row. */
+/** The button in this column of a row. With `orLast`, the last button if the row is shorter. */
 const inColumn = (row: readonly number[] | undefined, column: number, orLast: boolean) =>
   row?.[column] ?? (orLast ? row?.at(-1) : undefined)

@@ -19,7 +19,7 @@ export type OutcomeFilter = (typeof outcomeFilters)[number]
 /** The filter of a review. A question must match all of it. */
 export interface ReviewFilter {
   readonly outcome: OutcomeFilter
-  /** Null for every type. */
+  /** Null means all types. */
   readonly type: QuestionType | null
   /** Only questions marked for review. */
   readonly marked: boolean

@@ -8,7 +8,7 @@ export interface ReviewRun {
   readonly questions: ReadonlyArray<{ readonly item: ReviewedQuestion; readonly place: number }>
 }
 
-/** The questions of a section. For the paper of one whole chapter, all questions without a name. */
+/** The questions of a section. A paper on one whole chapter has a single group without a name. */
 export interface ReviewGroup {
   /** One-based; 0 without sections. */
   readonly section: number

@@ -8,7 +8,7 @@ export const reviewHeadingId = 'detailed-review'
 export const sectionPartId = (section: number) => `section-${section}`
 
 /**
- * Scrolls to a part of the result and moves the focus there for keyboard and screen reader users.
+ * Scrolls to a part of the result and moves focus there for keyboard and screen reader users.
  */
 export function goToPart(id: string): void {
   const part = document.getElementById(id)

@@ -44,8 +44,8 @@ export function CandidateHeader({ attempt, time }: CandidateHeaderProps) {
 }
 
 /**
- * The calculator in a dialog. Its frame posts a message to close it, because Escape does not leave
- * a frame.
+ * The calculator in a dialog. The frame inside posts a message to close the dialog, because an
+ * Escape pressed in a frame does not reach the page around it.
  */
 function CalculatorButton() {
   const [opened, { open, close }] = useDisclosure(false)

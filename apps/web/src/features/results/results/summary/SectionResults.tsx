@@ -14,8 +14,8 @@ interface SectionResultsProps {
 }
 
 /**
- * The marks and losses of each section and the outcomes of its questions: a table, on a phone
- * cards. A section's name links to its review.
+ * The marks and losses of each section and the outcomes of its questions, as a table or, on a
+ * phone, as cards. A section's name links to its review.
  */
 export function SectionResults({ sections, hasHeld }: SectionResultsProps) {
   return (

@@ -13,7 +13,7 @@ export const againCount = (counts: OutcomeCounts): number =>
 
 const againWords = { wrong: 'wrong', partly: 'partly right', blank: 'blank' } as const
 
-/** The questions in such a practice: '3 wrong, 2 blank: …'. */
+/** Names the questions in a practice of everything that was not right: '3 wrong, 2 blank: …'. */
 export function againText(counts: OutcomeCounts): string {
   const parts = againOutcomes
     .filter((outcome) => counts[outcome] > 0)

@@ -6,8 +6,8 @@ import type { PublishedMarks } from '../reviewed-questions.ts'
 export interface TimeTaken {
   readonly seconds: number
   /**
-   * For a practice with breaks: its start and end in epoch seconds, while `seconds` counts only the
-   * questions. Null when the whole time counts.
+   * The start and end of a practice with breaks, in epoch seconds; `seconds` then counts only the
+   * time on its questions. Null when the whole time counts.
    */
   readonly span: { readonly begun: number; readonly finished: number } | null
 }

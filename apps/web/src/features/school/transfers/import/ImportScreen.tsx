@@ -97,8 +97,8 @@ interface StepActions {
 }
 
 /**
- * The steps after a file was chosen: check, errors, import. No wrapper element, so that the verdict
- * stays visible along the whole page.
+ * The steps after a file was chosen: check, errors, import. They have no wrapper element, so that
+ * the sticky verdict bar stays visible on the whole page.
  */
 function LaterSteps({
   kind,

@@ -46,7 +46,7 @@ export function ReviewButtons() {
         disabled={isClosed || !hasSelection(selection)}
         onClick={() => {
           controller.act({ type: 'clear' })
-          // A focused button that becomes disabled would lose the focus to the document.
+          // A focused button that becomes disabled would lose focus to the document.
           document.getElementById('question-heading')?.focus({ preventScroll: true })
         }}
       >

@@ -14,7 +14,7 @@ import classes from './QuestionCard.module.css'
 import { useSwipe } from './use-swipe.ts'
 
 /**
- * Must be remounted for each question: on mount the focus moves to the heading, for screen readers.
+ * Must be remounted for each question: on mount focus moves to the heading, for screen readers.
  */
 export const QuestionCard = memo(function QuestionCard({
   question,

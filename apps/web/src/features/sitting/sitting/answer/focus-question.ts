@@ -1,4 +1,4 @@
-/** Call after a dialog closes. Moves the focus to the question unless something already has it. */
+/** Call after a dialog closes. Moves focus to the question unless something already has it. */
 export function focusQuestion(): void {
   if (document.activeElement && document.activeElement !== document.body) return
   document.getElementById('question-heading')?.focus({ preventScroll: true })

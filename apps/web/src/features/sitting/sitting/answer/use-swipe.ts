@@ -8,7 +8,10 @@ export interface Stroke {
   readonly milliseconds: number
 }
 
-/** Left leads to the next question, as on paper. Null if the stroke is not a swipe. */
+/**
+ * A swipe to the left leads to the next question, as when turning a page. Null if the stroke is not
+ * a swipe.
+ */
 export function swipeOf({ right, down, milliseconds }: Stroke): 'next' | 'previous' | null {
   const isSwipe =
     Math.abs(right) >= 60 && Math.abs(right) > 2 * Math.abs(down) && milliseconds <= 800

@@ -24,9 +24,9 @@ export type DeliveryChange =
   | (AnswerCount & { readonly kind: 'delivering' | 'waiting' })
   /** The server refuses these answers as they are. */
   | (AnswerCount & { readonly kind: 'refused' })
-  /** The attempt was closed before these arrived. `isSeen`: the student has been told. */
+  /** The attempt was closed before these answers arrived. `isSeen`: the student has been told. */
   | (AnswerCount & { readonly kind: 'late'; readonly isSeen: boolean })
-  /** They arrived after the end and are stored only as late answers until staff decide. */
+  /** The answers arrived after the end and are stored only as late answers until staff decide. */
   | (AnswerCount & { readonly kind: 'kept_late' })
   /** The server holds every answer of the copy. */
   | { readonly kind: 'held'; readonly takeQuizId: number }

@@ -9,8 +9,8 @@ export interface DeliverySession {
 const key = 'delivery-session'
 
 /**
- * Kept while answers wait on this device. Without it they wait until the app is opened. Never
- * rejects.
+ * Stores the session while answers wait on this device. Without it, the worker cannot send them,
+ * and they wait until the app is opened. Never rejects.
  */
 export const keepSession = (session: DeliverySession): Promise<void> =>
   ignoringErrors(async () => set(key, session))

@@ -39,7 +39,8 @@ async function deliver(): Promise<void> {
     pageCopies: () => [],
     change: (takeQuizId, change) => changeCopy(userId, takeQuizId, change),
     drop: (takeQuizId) => dropCopy(userId, takeQuizId),
-    // A hidden page may be suspended; sending twice is harmless.
+    // Delivers even if a hidden page has the quiz open: that page may be suspended, and sending
+    // twice is harmless.
     isOpenInTab: async () => false,
     now: Date.now,
     onChange: () => {},

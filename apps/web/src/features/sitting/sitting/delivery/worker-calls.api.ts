@@ -13,8 +13,8 @@ interface ReceiptAnswer {
 }
 
 /**
- * The worker's calls, authenticated by a token that a page stored: `lib/call.ts` needs the page's
- * session.
+ * The worker's calls, authenticated by a token that a page stored. They do not use `lib/call.ts`,
+ * which needs the page's session.
  */
 export const workerCalls = (
   token: string,

@@ -18,7 +18,10 @@ const start = {
 const world = { now: 500, wall: 9_000_000 }
 const ports: LogPorts = { now: () => world.now, wall: () => world.wall, hash: browserHash }
 
-/** Questions 1 to 3 with these orders; the server has confirmed `confirmed` of each. */
+/**
+ * Questions 1 to 3 with these orders. `confirmed` is the order that the server has confirmed for
+ * each.
+ */
 const stateOf = (seqs: Readonly<Record<number, number>>, confirmed = 0): Autosave => ({
   chosen: Object.fromEntries(Object.entries(seqs).map(([id, seq]) => [id, answer(seq, seq)])),
   confirmed: Object.fromEntries(

@@ -59,8 +59,8 @@ export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
       const { existing_take_quiz_id, quiz_state, order } = outcome.value
       if (existing_take_quiz_id === takeQuizId)
         return { kind: 'done', value: answersOf(quiz_state, order) }
-      // A new practice attempt may be running by now; only the receipt shows that this one is
-      // closed.
+      // A new attempt at the practice may already be running; only the receipt shows whether this
+      // one is closed.
       const known = await receipt()
       if (known.kind !== 'done') return known
       return known.value.isClosed ? { kind: 'closed' } : { kind: 'unreachable' }

@@ -1,11 +1,11 @@
 /** Records when the student leaves the page and returns. */
 export interface Attention {
-  /** `isHere`: the page is visible and has the focus. */
+  /** `isHere`: the page is visible and has focus. */
   set(isHere: boolean): void
   stop(): void
 }
 
-/** Shorter absences are ignored: a notification or a browser dialog causes them. */
+/** Shorter absences are ignored, because a notification or a browser dialog causes them. */
 const awayMs = 2_000
 
 /** Reports both events with the time at which they happened. */

@@ -32,7 +32,7 @@ export interface Autosave {
 
 export type AutosaveEvent =
   | { readonly type: 'chosen'; readonly answers: Answers }
-  /** The server has stored a save; `order` is what it now holds of those questions. */
+  /** The server has stored a save. `order` holds the orders that it now has for those questions. */
   | { readonly type: 'acknowledged'; readonly order: AnswerOrders }
   /** All answers that the server holds. */
   | { readonly type: 'merged'; readonly answers: Answers }

@@ -11,7 +11,7 @@ export interface HeartbeatPorts {
   /** The current state of the page. */
   describe(): Omit<HeartbeatReport, 'events' | 'version'>
   onAnswer(answer: HeartbeatAnswer): void
-  /** The session has ended: nothing is sent before `wake`. */
+  /** The session has ended: nothing is sent until `wake`. */
   onSignedOut(): void
   /** 0 to 1. */
   random(): number

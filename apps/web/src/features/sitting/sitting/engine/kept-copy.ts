@@ -53,8 +53,8 @@ const logsOfOthers = (
   )
 
 /**
- * The copy after the server has confirmed `known`, everything that the page knew. Anything else in
- * the copy still has to be delivered.
+ * The copy after the server has confirmed `known`, which is everything that the page knew. Anything
+ * else in the copy still has to be delivered.
  */
 export const afterDelivery = (copy: KeptCopy, known: Answers, now: number): KeptCopy => ({
   ...copy,
@@ -63,7 +63,10 @@ export const afterDelivery = (copy: KeptCopy, known: Answers, now: number): Kept
 
 const dayMs = 24 * 3600 * 1000
 const deliveredDays = 7
-/** A practice may pause for weeks; an older copy is left over from a closed attempt. */
+/**
+ * Days after which an unused copy counts as abandoned. A practice may pause for weeks; an older
+ * copy is left over from a closed attempt.
+ */
 const undeliveredDays = 60
 
 /**

@@ -45,7 +45,8 @@ const prefix = 'exam-answers:'
 const keyOf = (userId: number, takeQuizId: number) => `${prefix}${userId}:${takeQuizId}`
 
 /**
- * Some browsers leave IndexedDB calls hanging. Nothing is stored then, and the student must know.
+ * Some browsers leave IndexedDB calls hanging. After this time, a call counts as failed, so that
+ * the student is told that nothing is stored.
  */
 const storageTimeoutMs = 3_000
 

@@ -1,12 +1,15 @@
 /** Reason why a call of a running attempt failed. The messages are for the student. */
 export type Failure =
-  /** No answer, or the server is in trouble: worth retrying. */
+  /** No response, or the server is in trouble: worth retrying. */
   | { readonly kind: 'unreachable' }
   /** The session has ended. Nothing is lost, and the attempt continues after signing in. */
   | { readonly kind: 'signed_out' }
   /** The attempt is submitted, no matter by whom. */
   | { readonly kind: 'closed' }
-  /** The server refused; `message` is the reason, `question` the answer concerned. */
+  /**
+   * The server refused. `message` is the reason; `question` is the id of the question concerned, if
+   * any.
+   */
   | { readonly kind: 'refused'; readonly message: string; readonly question?: number | undefined }
 
 export type Outcome<Value> = { readonly kind: 'done'; readonly value: Value } | Failure

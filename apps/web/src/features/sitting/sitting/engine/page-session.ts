@@ -31,7 +31,10 @@ export function readOnly(event: SittingEvent, session: SittingSession): SittingE
   return null
 }
 
-/** Answers of the session that the saver does not have yet: the first visit. */
+/**
+ * Answers of the session that the saver does not have yet: the visit recorded when the paper is
+ * opened.
+ */
 export const pendingAnswers = (session: SittingSession, chosen: Answers): Answers =>
   Object.fromEntries(
     Object.entries(session.answers).filter(([id, answer]) => chosen[Number(id)] !== answer),

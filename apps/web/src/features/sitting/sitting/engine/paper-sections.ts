@@ -10,7 +10,7 @@ export interface SittingSection extends PaperSection {
   readonly ids: readonly number[]
 }
 
-/** `answer_at_most`: how many questions of the section may be answered; null for all. */
+/** `answer_at_most`: how many questions of the section may be answered. Null means all. */
 export type SectionLimit = Pick<SittingSection, 'answer_at_most' | 'ids'>
 
 type SectionSize = Pick<PaperSection, 'answer_at_most' | 'count'>

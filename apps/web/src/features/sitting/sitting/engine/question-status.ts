@@ -1,7 +1,7 @@
 import type { StoredAnswer } from '@prepwell/contract/sitting/quiz-state.ts'
 import { type Answers, isAnswer } from './answer.ts'
 
-/** `marked_answered` is marked and also answered; the counts include both kinds in Marked. */
+/** `marked_answered`: marked for review and also answered. The counts include it in Marked. */
 export type QuestionStatus =
   | 'not_visited'
   | 'not_answered'

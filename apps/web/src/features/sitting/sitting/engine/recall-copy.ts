@@ -3,8 +3,8 @@ import type { LocalAnswers } from './local-answers.ts'
 import { backoff } from './outcome.ts'
 
 /**
- * Retries, with growing pauses, reading the copy that the device did not return when the page was
- * opened. Returns a function that stops it.
+ * Keeps trying, with growing pauses, to read the copy that the device did not return when the page
+ * was opened. Returns a function that stops it.
  */
 export function recallCopy(
   read: LocalAnswers['read'],

@@ -15,9 +15,9 @@ import {
 import { backoff, type Failure, type Outcome, settled } from './outcome.ts'
 
 /**
- * Where the answers are: `saved` on the server; `saving`, not yet confirmed by anyone; on the
- * `device`, which has confirmed it; `unsafe`, on the screen only. `refused`: the server refuses one
- * of them.
+ * Where the answers are. `saved`: on the server. `saving`: not yet confirmed by the server or this
+ * device. `device`: stored on this device. `unsafe`: on the screen only. `refused`: the server
+ * refuses one of them.
  */
 export type SaveState = 'saved' | 'saving' | 'device' | 'unsafe' | 'refused'
 
@@ -39,7 +39,8 @@ export interface SaverPorts {
   /** `isLate`: the server lacks something and has confirmed nothing for {@link lateMs}. */
   onState(state: SaveState, isLate: boolean, refused: RefusedAnswers): void
   /**
-   * Answers and visits from another window or device; `hasChanged` if the contents of one differ.
+   * Answers and visits from another window or device. `hasChanged`: the content of an answer
+   * differs.
    */
   onNewer(answers: Answers, hasChanged: boolean): void
   /** Saving has stopped, or continues only after somebody acts. */
@@ -68,7 +69,8 @@ export interface Saver {
   /** Adds new answers of this student on this device. */
   choose(answers: Answers): void
   /**
-   * Merges answers that this device had kept and returned late. True if the content of one changes.
+   * Merges answers that this device had kept and returned late. Returns true if the content of an
+   * answer changes.
    */
   recall(answers: Answers): boolean
   /**
@@ -76,7 +78,9 @@ export interface Saver {
    * after signing in.
    */
   wake(): void
-  /** Sends what is left, because the page may close. `hasTimes`: also if only times are left. */
+  /**
+   * Sends what is left, because the page may close. `hasTimes`: sends even if only times are left.
+   */
   leave(hasTimes?: boolean): void
   /** The copy on this device may be gone: stores it again. */
   keepAgain(): void

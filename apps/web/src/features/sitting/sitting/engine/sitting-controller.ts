@@ -24,7 +24,8 @@ export interface SittingController {
   act(event: SittingEvent): void
   submit(): void
   /**
-   * Merges answers that this device had kept and returned late. True if the content of one changes.
+   * Merges answers that this device had kept and returned late. Returns true if the content of an
+   * answer changes.
    */
   recall(answers: Answers): boolean
   /** Returns to the questions while a submission keeps failing. */

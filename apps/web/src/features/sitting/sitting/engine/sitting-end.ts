@@ -263,8 +263,8 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
       // The save was too late because of our own submission, whose response is still to come.
       if (ending.phase === 'submitting') wasClosedMeanwhile = true
       else if (mayEnd && ending.phase === 'time_up') return
-      // Near the deadline the server's clock may be slightly ahead; it still accepts the last
-      // answers.
+      // Near the deadline, the server's clock may be slightly ahead. It still accepts the last
+      // answers, so the page submits.
       else if (mayEnd && secondsUntilEnd() <= 1) timeUp()
       else closeElsewhere(by)
     },

@@ -23,8 +23,8 @@ export type Ending =
   | { readonly phase: 'closed'; readonly how: ClosedHow; readonly unsent: number }
 
 /**
- * By the student, by the clock, by an admin, or 'elsewhere': in another window, on another device,
- * or by the server.
+ * Who closed the attempt: the student, the clock, an admin, or 'elsewhere': another window, another
+ * device or the server.
  */
 export type ClosedHow = 'submitted' | 'time_up' | 'by_admin' | 'elsewhere'
 
@@ -102,7 +102,10 @@ export interface SittingPorts extends Pick<SaverPorts, 'keep' | 'random'> {
   ): Promise<Outcome<HeartbeatAnswer>>
   /** Random id of this browser. */
   readonly deviceId: string
-  /** The attempt is closed and the server holds all of `state`: the copy may be dropped later. */
+  /**
+   * Call when the attempt is closed and the server holds all of `state`. The copy may then be
+   * dropped later.
+   */
   markDelivered(state: Autosave): Promise<void>
   /** The page now shows answers from another window or device. */
   onNewer(): void

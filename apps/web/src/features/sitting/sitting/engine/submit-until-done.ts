@@ -12,8 +12,8 @@ interface SubmissionPorts {
 
 /**
  * Submits until the server confirms. Repeating is safe, because a second submission changes
- * nothing. 'closed': somebody else submitted first. 'presumed': closed after a try without an
- * answer, so it may have been that try.
+ * nothing. 'closed': somebody else submitted first. 'presumed': the attempt was found closed after
+ * an earlier try got no response, so that try may have closed it.
  */
 export async function submitUntilDone(
   ports: SubmissionPorts,

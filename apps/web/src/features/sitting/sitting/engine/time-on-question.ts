@@ -11,7 +11,10 @@ export interface QuestionTimes {
 /** Whole seconds by question id. */
 export type SecondsByQuestion = Readonly<Record<number, number>>
 
-/** A visible page counts far more often than this; a longer gap means sleep. */
+/**
+ * The longest time that counts between two calls. A visible page counts far more often; a longer
+ * gap means that the device slept.
+ */
 const longestGapMs = 10_000
 
 export const noTimes: QuestionTimes = { spent: {}, watched: null }

@@ -7,7 +7,7 @@ import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import classes from './CalculatorPanel.module.css'
 import { type Dock, dockAt, dockNames, docksFor, dockTowards } from './calculator-dock.ts'
 
-/** Element id of the button that opens the calculator; the focus returns to it. */
+/** Element id of the button that opens the calculator; focus returns to it. */
 export const calculatorButton = 'calculator-button'
 
 /** Loaded when first opened; keeps its content while closed. */
@@ -22,7 +22,7 @@ export interface Calculator {
   move(dock: Dock): void
 }
 
-/** Opens, closes and places the calculator. Escape closes it, also from inside its frame. */
+/** Opens, closes and places the calculator. Escape closes it, even from inside its frame. */
 export function useCalculator(): Calculator {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)

@@ -24,7 +24,10 @@ const words: Readonly<Record<ClosedHow | 'already', { title: string; text: strin
   },
 }
 
-/** Shown after the end: what comes next. The last change of `unsent` answers is not confirmed. */
+/**
+ * Shown after the end: what comes next. `unsent` is the number of answers whose last change the
+ * server has not confirmed.
+ */
 export function ClosedPage({
   how,
   unsent,

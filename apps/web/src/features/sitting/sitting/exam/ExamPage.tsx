@@ -55,15 +55,18 @@ export function ExamPage() {
 }
 
 /**
- * Only the build asks here, to learn what the document may ask first. In a browser the page takes
- * that answer itself: it is never kept in the cache.
+ * Only the build makes this call, to learn that the document may start it early. In a browser, the
+ * page takes the early response itself, because it is never kept in the cache.
  */
 export const loadExam = ({ params }: LoaderFunctionArgs): null => {
   if (import.meta.env.SSR) void fetchStartCheck(Number(params['id']), { isWaiting: false })
   return null
 }
 
-/** Before the exam: may it be taken, does the student want to, are the instructions read? */
+/**
+ * Shown before the exam: finds out whether it may be taken, asks whether the student wants to
+ * start, and shows the instructions.
+ */
 function StartGate({ quizId, user }: { readonly quizId: number; readonly user: SessionUser }) {
   const [stage, setStage] = useState<'question' | 'instructions' | 'exam'>('question')
   const leave = useLeavePage()
@@ -91,8 +94,8 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
   })
   const { data, refetch, dataUpdatedAt } = check
   const isWaiting = Boolean(data?.begins_at)
-  // A check may arrive after the exam has begun, even earlier than planned; it still starts by
-  // itself.
+  // The response to a check may arrive after the exam has begun, even if it began earlier than
+  // planned. The exam still starts by itself.
   const begins = data?.begins_at ?? (data && waitedFor && Math.min(waitedFor, data.server_time))
   if (begins && begins !== waitedFor) setWaitedFor(begins)
   const changes = useLateChanges(data, stage !== 'question')
@@ -131,7 +134,7 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
         setStage('question')
         void refetch()
       } else if (code === 'not_allowed_now') {
-        // The begin was moved or the exam has ended; the next check shows which.
+        // The start was moved or the exam has ended; the next check shows which.
         setDoubtful(dataUpdatedAt)
         setStartsAgainAt(clock.now + (performance.now() - clock.at) / 1000 + startPause())
         toast.warning(messageOf(refusal))

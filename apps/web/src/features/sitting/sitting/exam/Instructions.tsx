@@ -28,7 +28,7 @@ interface InstructionsProps {
   readonly quiz: QuizFacts
   /** Time at which this device received `quiz`, in epoch milliseconds. */
   readonly receivedAt: number
-  /** The begin that the student waits or waited for; null if there was none. */
+  /** The start that the student is or was waiting for; null if there was none. */
   readonly waitedFor: number | null
   /** Changes that an admin has made meanwhile. */
   readonly changes: LateChanges
@@ -183,7 +183,7 @@ function Waiting({
   )
 }
 
-/** Changes only at 5 minutes, at 1 minute and at the begin. */
+/** Changes only at 5 minutes, at 1 minute and at the start. */
 function announced(left: number, next: string | undefined): string {
   if (left === 0) return `The exam has begun. ${next}`
   if (left <= 60) return 'The exam begins in less than a minute'

@@ -19,7 +19,7 @@ export function TextSizeButtons() {
           className={classes.button}
           aria-label={name}
           title={name}
-          // A disabled button would lose the focus.
+          // A disabled button would lose focus.
           aria-disabled={to === size}
           onClick={() => setSize(to)}
         >

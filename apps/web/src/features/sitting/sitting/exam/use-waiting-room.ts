@@ -14,8 +14,9 @@ interface WaitingRoom {
 
 /**
  * Waits for an exam to begin and starts it a few seconds later: each page at a random moment, so
- * that not all start in the same second. A student who is not ready by then presses the button,
- * because no clock may start unasked. Returns the whole seconds until the button is enabled.
+ * that not all start in the same second. A student who is not ready at that moment starts it with
+ * the button later, because no clock may start unasked. Returns the whole seconds until the button
+ * is enabled.
  */
 export function useWaitingRoom({ beginsAt, clock, isReady, onStart }: WaitingRoom): number {
   const [delay] = useState(() => Math.random() * startSpreadSeconds)

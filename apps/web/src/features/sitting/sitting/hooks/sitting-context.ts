@@ -52,8 +52,8 @@ export function useAnswersInTheWay(id: number): readonly number[] | null {
 }
 
 /**
- * The selection of a question, and whether it is locked: `isClosed` together with all others, or
- * `isTooMany` because its section takes no more answers.
+ * The selection of a question, and whether it is locked: `isClosed` if all questions are locked,
+ * `isTooMany` if its section takes no more answers.
  */
 export function useSelection(id: number) {
   const selection = useSittingState(({ session }) => session.answers[id]?.selected_values ?? null)

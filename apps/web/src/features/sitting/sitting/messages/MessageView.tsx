@@ -72,8 +72,8 @@ export function MessageView({
 }
 
 /**
- * Renders an announcement with its formulas, and a reason as typed. If the formatter cannot be
- * loaded offline, the text is shown as written, and the exam continues.
+ * Renders an announcement with its formulas, and any other text, such as a reason, as typed. If the
+ * formatter cannot be loaded offline, the text is shown as written, and the exam continues.
  */
 function MessageText({ message: { kind, text } }: { readonly message: SittingMessage }) {
   const isFormatted = kind === 'announcement' && !isPlain(text)

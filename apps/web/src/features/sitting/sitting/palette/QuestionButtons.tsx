@@ -109,7 +109,7 @@ const QuestionButton = memo(function QuestionButton({
 })
 
 /**
- * Moves the focus in the grid with the arrow keys, Home and End: faster than Tab on a long paper.
+ * Moves focus in the grid with the arrow keys, Home and End: faster than Tab on a long paper.
  */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]

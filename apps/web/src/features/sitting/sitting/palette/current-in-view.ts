@@ -21,7 +21,7 @@ export function scrollToShow(item: Extent, box: Extent): number {
 }
 
 /**
- * Keeps the current question's button in view within its list, also when the list shrinks. Unlike
+ * Keeps the current question's button in view within its list, even when the list shrinks. Unlike
  * scrollIntoView, it does not scroll the page.
  */
 export function useCurrentInView(list: RefObject<HTMLElement | null>): void {

@@ -29,8 +29,8 @@ export function PracticeBar({ onHelp }: { readonly onHelp: () => void }) {
 }
 
 /**
- * Time for which the questions were visible, including before a break. Counts up and is not
- * announced.
+ * Time for which the questions were visible, including the time before a break. Counts up and is
+ * not announced.
  */
 function PracticeTimer() {
   const { controller } = useSitting()
@@ -40,7 +40,7 @@ function PracticeTimer() {
     const tick = () => {
       const now = controller.timeOnQuestionsMs()
       setTakenMs(now)
-      // Slightly late rather than early: early would show the same second again.
+      // Fires slightly late: firing early would show the same second again.
       timer = setTimeout(tick, 1010 - (now % 1000))
     }
     tick()

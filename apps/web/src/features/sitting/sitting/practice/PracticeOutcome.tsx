@@ -33,7 +33,7 @@ export function PracticeOutcome(props: PracticeOutcomeProps) {
     if (step === 'go_on') onUnfinished()
   }, [step, onUnfinished])
   useEffect(() => {
-    // The element that had the focus is gone.
+    // The element that had focus is gone.
     if (!end) return
     document.getElementById('content')?.focus({ preventScroll: true })
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -46,7 +46,7 @@ function PracticeSteps({ quizId, user, onPractising }: PracticeStepsProps) {
   const [end, setEnd] = useState<PracticeEnd | null>(null)
   const attemptId = shownAttempt(end, address)
 
-  // Only once: Back and Forward must not begin another attempt.
+  // Clears the request to begin, so that Back and Forward do not begin another attempt.
   const isBegun = begunPractice(state) !== null
   useEffect(() => {
     if (isBegun) setAddress((address) => address, { replace: true, preventScrollReset: true })

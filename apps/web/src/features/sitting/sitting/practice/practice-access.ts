@@ -5,8 +5,8 @@ import { CallError } from '../../../../lib/call.ts'
 export type PracticeCheck =
   | { readonly kind: 'open'; readonly mode: QuizMode; readonly existing: boolean }
   /**
-   * For example not begun, no questions, or a running exam on the chapter. `message` is the
-   * server's reason.
+   * For example, the practice has not begun or has no questions, or an exam on its chapter is
+   * running. `message` is the server's reason.
    */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'not_found' }

@@ -7,8 +7,8 @@ type StartCheck = z.infer<(typeof checkStart)['response']>['data']
 const namedMax = 4
 
 /**
- * Topics of a practice, such as 'Physics › Optics'. Of many chapters it names the first: 'Physics ›
- * Optics, Waves; Chemistry › Bonds and 2 more'.
+ * Topics of a practice, such as 'Physics › Optics'. If there are many chapters, only the first are
+ * named: 'Physics › Optics, Waves; Chemistry › Bonds and 2 more'.
  */
 export function topicLine({
   subject_name,

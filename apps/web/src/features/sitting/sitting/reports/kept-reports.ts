@@ -31,7 +31,7 @@ const isSameQuestion = (one: KeptReport, other: KeptReport) =>
   one.takeQuizId === other.takeQuizId &&
   one.questionId === other.questionId
 
-/** Storage may be blocked; such reports last as long as the page. */
+/** Storage may be blocked; the reports then last only as long as the page. */
 const useStore = create<{ readonly reports: readonly KeptReport[] }>()(() => ({
   reports: readStored(),
 }))

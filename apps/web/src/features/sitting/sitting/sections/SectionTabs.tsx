@@ -44,7 +44,7 @@ export function SectionTabs() {
       className={classes.tabs ?? ''}
       value={String(current)}
       onChange={open}
-      // Opening a tab changes the question, so the arrow keys only move the focus.
+      // Opening a tab changes the question, so the arrow keys only move focus.
       activateTabWithKeyboard={false}
     >
       <Tabs.List ref={list} className={classes.list ?? ''} aria-label="Sections">

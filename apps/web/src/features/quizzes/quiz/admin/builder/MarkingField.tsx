@@ -47,7 +47,7 @@ export function MarkingField({
           </>
         ) : (
           <>
-            {words} {/* A tab of its own: what was typed here stays. */}
+            {words} {/* Opens in a new tab, so that what was typed here stays. */}
             <Link to={paths.admin.markingSchemes} target="_blank" className={classes.schemes}>
               All schemes
             </Link>

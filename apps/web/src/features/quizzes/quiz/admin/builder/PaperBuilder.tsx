@@ -33,7 +33,7 @@ export interface PaperBuilderProps {
   /** Keyed by field path. */
   readonly errors: Readonly<Record<string, unknown>>
   readonly mode: QuizMode | ''
-  /** It has just been opened, so it gets the focus. */
+  /** True when the builder has just been opened: it gets focus. */
   readonly startsFocused: boolean
   /** Turns the paper back into that of one whole chapter. */
   readonly onSimple: () => void

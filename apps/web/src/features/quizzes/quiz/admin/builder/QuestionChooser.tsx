@@ -48,7 +48,8 @@ export function QuestionChooser({
   const [shown, setShown] = useState<QuestionRow | null>(null)
   const [anchor, setAnchor] = useState<number>()
   const [seen, setSeen] = useState<ReadonlyMap<number, QuestionRow>>(new Map())
-  // The questions chosen at first; those chosen since are known from the list.
+  // The questions chosen when the dialog opened. Those chosen later are in `seen`, taken from the
+  // list.
   const [before] = useState(ids)
   const { data: stored } = useQuery({ ...chosenQuestionsQuery(before), enabled: before.length > 0 })
   const { data: subjects } = useQuery(subjectChoicesQuery())

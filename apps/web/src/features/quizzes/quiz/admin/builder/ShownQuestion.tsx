@@ -10,8 +10,8 @@ import { CorrectAnswer, PassageBox, QuestionTypeBadge } from '../../../../bank/q
 import classes from './QuestionChooser.module.css'
 
 /**
- * One question with its answer key, to decide whether to choose it. Needs a new key for each
- * question.
+ * One question with its answer key, to decide whether to choose it. Give it a new React `key` for
+ * each question.
  */
 export function ShownQuestion({
   question,

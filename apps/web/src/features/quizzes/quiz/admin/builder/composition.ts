@@ -10,7 +10,7 @@ export interface SourceDraft {
   readonly key: number
   readonly subject_id: number | null
   readonly chapter_id: number | null
-  /** In the order of all types; empty for every type that the marking scheme uses. */
+  /** In the order of `questionTypes`. Empty means every type that the marking scheme uses. */
   readonly types: readonly QuestionType[]
   readonly take: Take
   /** The number drawn, as typed. */
@@ -26,7 +26,7 @@ export interface SectionDraft {
   /** Undefined for a quiz file made before formats existed; the server decides. */
   readonly instructions_format: TextFormat | undefined
   readonly scheme_id: number
-  /** As typed; empty for all. */
+  /** As typed. Empty means all. */
   readonly answer_at_most: string
   readonly sources: readonly SourceDraft[]
 }
@@ -225,8 +225,8 @@ export const withSource = (
 })
 
 /**
- * Sets the chapter of a source, which drops its chosen questions. Other sources of the section
- * without a chapter, such as a template's, get the same chapter.
+ * Sets the chapter of a source, which drops its chosen questions. Sources in the same section that
+ * have no chapter yet, as in a template, get this chapter too.
  */
 export function withChapter(
   section: SectionDraft,

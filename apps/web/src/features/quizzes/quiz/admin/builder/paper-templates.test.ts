@@ -11,7 +11,7 @@ const right: Readonly<Record<number, Partial<Record<QuestionType, number>>>> = {
 }
 
 it.each([
-  // GATE uses each question's own marks: 100 in total with the usual one and two marks.
+  // GATE uses each question's own marks, usually one or two, which add up to 100.
   { name: 'GATE', sections: 2, questions: 65, marks: null, minutes: 180 },
   { name: 'JEE Main', sections: 3, questions: 75, marks: 300, minutes: 180 },
   { name: 'JEE Advanced', sections: 3, questions: 39, marks: 144, minutes: 180 },

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import classes from './ActiveFilters.module.css'
 import type { ActiveFilter } from './active-filters.ts'
 
-/** The active filters, each a button that removes it. The focus moves to the next one. */
+/** The active filters, each a button that removes it. Focus moves to the next one. */
 export function ActiveFilters({
   filters,
   onRemove,
@@ -12,7 +12,7 @@ export function ActiveFilters({
 }: {
   readonly filters: readonly ActiveFilter[]
   readonly onRemove: (filter: ActiveFilter) => void
-  /** Called after the last one was removed, because the focus must move. */
+  /** Called after the last one was removed, because focus must move. */
   readonly onNone: () => void
 }) {
   const list = useRef<HTMLUListElement>(null)

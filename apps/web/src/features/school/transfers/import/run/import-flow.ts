@@ -45,7 +45,10 @@ export interface Chosen {
   readonly checkedSaid: Said
   /** The report of the last check; null before the first. */
   readonly checked: ImportReport | null
-  /** The server's message when it cannot use the file's columns. It has not read the rows then. */
+  /**
+   * The server's message when it cannot use the file's columns. In that case it has not read the
+   * rows.
+   */
   readonly problem: string | null
 }
 
@@ -169,8 +172,8 @@ export const isReadingNew = (chosen: Chosen): boolean =>
   isMappingNew(chosen) || !isSameSaid(chosen.said, chosen.checkedSaid)
 
 /**
- * The answers kept for a newly chosen file. A corrected file keeps its constants, but it may have
- * to be read differently.
+ * The answers kept for a newly chosen file: only the constants, and only for a corrected version of
+ * the same file, because it may have to be read differently.
  */
 export const keptSaid = (flow: ImportFlow, file: Pick<File, 'name'>): Said =>
   hasFile(flow) && commonName(flow.file.name) === commonName(file.name)
@@ -229,8 +232,8 @@ function run(flow: RunningFlow, event: RunEvent): ImportFlow {
 }
 
 /**
- * While the connection holds, its answer decides; afterwards the server's report about the run
- * does.
+ * Applies a progress report of the server. While the upload's connection is open, only its response
+ * can end the run. After the connection is lost, the progress reports decide.
  */
 function applyProgress(flow: RunningFlow, rows: RowProgress | null): ImportFlow {
   const { file, checked, run } = flow

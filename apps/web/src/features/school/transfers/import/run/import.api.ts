@@ -28,7 +28,10 @@ interface SentFile {
   readonly said: Said
   /** The caller's key for the run, used to ask for its progress. */
   readonly key: string
-  /** The verdict of the check that the reader saw; null only checks and writes nothing. */
+  /**
+   * The verdict of the check that the reader saw. Null means that the file is only checked and
+   * nothing is written.
+   */
   readonly verdict: string | null
   readonly onSent: (share: number) => void
   readonly signal: AbortSignal

@@ -114,7 +114,8 @@ const pause = 500
 
 /**
  * Polls the progress of a run every 500 ms until stopped; failed polls are ignored. Returns the
- * function that stops it. The first poll is after 500 ms, because a small file is done by then.
+ * function that stops it. The first poll is after 500 ms, because a small file is done within that
+ * time.
  */
 function watchRun(
   ask: (signal: AbortSignal) => Promise<RowProgress | null>,

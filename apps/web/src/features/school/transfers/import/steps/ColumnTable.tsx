@@ -13,7 +13,10 @@ import classes from './ColumnTable.module.css'
 
 const leftOut = '-'
 
-/** The field of each column, which the reader can correct. Corrections are checked on request. */
+/**
+ * The field of each column, which the reader can correct. Corrections are checked when the reader
+ * asks for it.
+ */
 export function ColumnTable({
   kind,
   report,

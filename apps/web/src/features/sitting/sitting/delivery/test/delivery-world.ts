@@ -13,7 +13,7 @@ import type { NamedReceipt } from '../receipt.ts'
 /** Milliseconds. */
 export const day = 24 * 3600 * 1000
 
-/** The fault of one call. 'lost': the call reaches the server but its answer does not arrive. */
+/** The fault of one call. 'lost': the call reaches the server but its response does not arrive. */
 export type Fault =
   | 'none'
   | 'unreachable'

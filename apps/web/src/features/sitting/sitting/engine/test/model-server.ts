@@ -43,7 +43,7 @@ const grace = 10
 
 /**
  * An attempt on a server with the real wire format, behind a network that applies `nextFate`. At
- * most `most` questions may be answered; null for all.
+ * most `most` questions may be answered. Null means all.
  */
 export function openModelServer(
   nextFate: () => Fate,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { undoableSeconds } from './undoable-seconds.ts'
 
 /**
  * True if an undo can still restore somebody who is taking the exam of the `quizzes` row, or may
  * start it late. The deleted rows are kept as copies as long as they can be restored.
  */
-export const isUndoAwaited = (now: Date) => sql<boolean>`(quizzes.id in (
+const isTakerUndoable = (now: Date) => sql<boolean>`(quizzes.id in (
   select (before ->> 'quiz_id')::integer
   from deletions join deleted_rows on deletion_id = deletions.id
   where expires_at > ${now}::timestamptz and undone_at is null and after is null
@@ -13,3 +14,12 @@ export const isUndoAwaited = (now: Date) => sql<boolean>`(quizzes.id in (
       or table_name = 'attempts' and before ->> 'submitted_at' is null)
     and coalesce((before ->> 'until')::timestamptz > ${now}::timestamptz, true)
 ))`
+
+/** True if an undo can still restore the deleted exam of the `quizzes` row. */
+const isExamUndoable = (now: Date) => sql<boolean>`(
+  quizzes.deleted_at > ${now}::timestamptz - make_interval(secs => ${undoableSeconds})
+)`
+
+/** True if an undo can still restore the exam of the `quizzes` row, or somebody who takes it. */
+export const isStillUndoable = (what: 'exam' | 'taker', now: Date) =>
+  what === 'exam' ? isExamUndoable(now) : isTakerUndoable(now)
