@@ -5,6 +5,7 @@ import { takeQuiz } from '../support/attempts.ts'
 import { addChapter, addQuestion } from '../support/content.ts'
 import { openPlace } from '../support/pages/list-page.ts'
 import { addStudent, beginAs, sessionOf } from '../support/people.ts'
+import { callWithNow } from '../support/server/admin.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
@@ -27,9 +28,11 @@ async function addContent(school: School) {
   const exam = await school.asAdmin(createQuiz, {
     body: { ...quiz, name: `Exam ${word}`, quiz_mode: 'exam', date_of_quiz: school.now() + 86_400 },
   })
-  const practice = await school.asAdmin(createQuiz, {
-    body: { ...quiz, name: `Practice ${word}`, quiz_mode: 'practice', date_of_quiz: school.now() },
-  })
+  const practice = await callWithNow(school, (now) =>
+    school.asAdmin(createQuiz, {
+      body: { ...quiz, name: `Practice ${word}`, quiz_mode: 'practice', date_of_quiz: now },
+    }),
+  )
   await school.asAdmin(createChapter, {
     body: { subject_id: place.subject.id, name: `Sand ${word}`, description: 'Fine' },
   })

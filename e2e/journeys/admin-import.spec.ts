@@ -176,13 +176,13 @@ test.describe('a file that must be corrected', () => {
         page,
         page.getByRole('button', { name: 'Download the 3 rows to correct' }),
       )
-      expect(file.name).toBe('more-to-mend.csv')
+      expect(file.name).toBe('more-to-fix.csv')
       const text = file.content.toString()
       expect(text).toMatch(/^\uFEFFimport_error,Course,Topic,[^\r]*\r\nRow 1\. Key: /)
       expect(text.trimEnd().split('\r\n')).toHaveLength(4)
       await page.getByRole('button', { name: 'Import more questions' }).click()
-      const mended = text.replace(',D,', ',C,').replace(`${word} one`, `${word} five`)
-      await chooseFile(page, file.name, mended)
+      const fixed = text.replace(',D,', ',C,').replace(`${word} one`, `${word} five`)
+      await chooseFile(page, file.name, fixed)
       await expect(importButton(page)).toHaveText('Import 1 of 3')
       await runImport(page)
       expect(await questionCount(school, word)).toBe(5)

@@ -10,6 +10,7 @@ import { type Choice, type ExamRow, examRows } from '../support/exam-rows.ts'
 import { downloadBy } from '../support/pages/import-page.ts'
 import { addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts'
 import { desk, phone } from '../support/places.ts'
+import { callWithNow } from '../support/server/admin.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
 import { type Sitting, sitDown, submitSitting } from '../support/sitting.ts'
@@ -68,13 +69,15 @@ async function scheduleSections(school: School, name: string) {
     sources: [{ chapter_id, types: [type], take: 'draw' as const, count }],
   })
   const [first, second] = sections
-  const { data } = await school.asAdmin(createQuiz, {
-    body: {
-      ...{ name, quiz_mode: 'exam', difficulty_level: 'hard', description: 'Two sections' },
-      ...{ date_of_quiz: school.now(), time_duration: 30 },
-      sections: [section(first, 'MCQ', choices), section(second, 'Numerical', numbers)],
-    },
-  })
+  const { data } = await callWithNow(school, (now) =>
+    school.asAdmin(createQuiz, {
+      body: {
+        ...{ name, quiz_mode: 'exam', difficulty_level: 'hard', description: 'Two sections' },
+        ...{ date_of_quiz: now, time_duration: 30 },
+        sections: [section(first, 'MCQ', choices), section(second, 'Numerical', numbers)],
+      },
+    }),
+  )
   return data.id
 }
 

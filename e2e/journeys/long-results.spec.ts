@@ -5,6 +5,7 @@ import { scheduleQuiz } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { expectReviewOf, partOf } from '../support/pages/result-page.ts'
 import { addStudent, beginAs, sessionOf } from '../support/people.ts'
+import { callWithNow } from '../support/server/admin.ts'
 import type { School } from '../support/server/school.ts'
 import { sitDown, submitSitting } from '../support/sitting.ts'
 import { longest, right } from '../support/sitting-together.ts'
@@ -72,20 +73,22 @@ async function takeSections(school: School, token: string): Promise<number> {
     scheme_id: 3,
     sources: [{ chapter_id, types: [type], take: 'draw' as const, count }],
   })
-  const { data } = await school.asAdmin(createQuiz, {
-    body: {
-      name: 'Two sections',
-      difficulty_level: 'hard',
-      quiz_mode: 'practice',
-      description: 'Sections with negative marks',
-      date_of_quiz: school.now(),
-      time_duration: 30,
-      sections: [
-        section('Choices', 'MCQ', 6),
-        { ...section('Any two', 'Numerical', 4), answer_at_most: 2 },
-      ],
-    },
-  })
+  const { data } = await callWithNow(school, (now) =>
+    school.asAdmin(createQuiz, {
+      body: {
+        name: 'Two sections',
+        difficulty_level: 'hard',
+        quiz_mode: 'practice',
+        description: 'Sections with negative marks',
+        date_of_quiz: now,
+        time_duration: 30,
+        sections: [
+          section('Choices', 'MCQ', 6),
+          { ...section('Any two', 'Numerical', 4), answer_at_most: 2 },
+        ],
+      },
+    }),
+  )
   const sitting = await sitDown(school, token, data.id)
   const choices = [...Array.from({ length: 6 }, () => [0]), '3', null, null, null]
   await submitSitting(

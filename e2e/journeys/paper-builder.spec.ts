@@ -16,6 +16,7 @@ import {
   submitPaper,
 } from '../support/real-paper.ts'
 import { test } from '../support/second-browser.ts'
+import { callWithNow } from '../support/server/admin.ts'
 import { expect } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
@@ -164,10 +165,12 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
 
   const { data } = await school.asAdmin(listQuizzes, { query: { search: `Mock ${word}` } })
   const built = { id: data[0]?.id ?? 0, sections: ['Chemistry', 'Physics', 'Mathematics'], rows }
-  await school.asAdmin(updateQuiz, {
-    params: { id: built.id },
-    body: { date_of_quiz: school.now(), shuffle_questions: true, shuffle_options: true },
-  })
+  await callWithNow(school, (now) =>
+    school.asAdmin(updateQuiz, {
+      params: { id: built.id },
+      body: { date_of_quiz: now, shuffle_questions: true, shuffle_options: true },
+    }),
+  )
   // The admin's browser now serves as a student's phone.
   await page.evaluate(() => localStorage.clear())
   await page.close()

@@ -8,6 +8,7 @@ import { addChapter, addQuestion } from '../support/content.ts'
 import { readShifts } from '../support/layout-shift.ts'
 import { searchField } from '../support/pages/list-page.ts'
 import { addStudent, beginAs, sessionOf } from '../support/people.ts'
+import { callWithNow } from '../support/server/admin.ts'
 import { callServer } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
@@ -24,12 +25,14 @@ async function addContent(school: School) {
     body: { subject_id: subject.id, name: `Sand ${word}`, description: 'Fine' },
   })
   const exam = async (name: string) => {
-    const { data } = await school.asAdmin(createQuiz, {
-      body: {
-        ...{ name: `${name} ${word}`, chapter_id: chapter.id, difficulty_level: 'easy' },
-        ...{ quiz_mode: 'exam', date_of_quiz: school.now(), time_duration: 30, description: '-' },
-      },
-    })
+    const { data } = await callWithNow(school, (now) =>
+      school.asAdmin(createQuiz, {
+        body: {
+          ...{ name: `${name} ${word}`, chapter_id: chapter.id, difficulty_level: 'easy' },
+          ...{ quiz_mode: 'exam', date_of_quiz: now, time_duration: 30, description: '-' },
+        },
+      }),
+    )
     return data.id
   }
   const started = await exam('Begun')

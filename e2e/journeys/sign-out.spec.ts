@@ -16,7 +16,7 @@ import { test } from '../support/second-browser.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
 import { expect } from '../support/test.ts'
-import { expectToast } from '../support/toast.ts'
+import { expectOverlaysLoaded, expectToast } from '../support/toast.ts'
 
 test.use({ expectsNetworkErrors: true, expectsRefusals: true })
 
@@ -52,10 +52,11 @@ test('offline, Logout signs out here at once, and the server is told when the ne
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible()
   const token = (await storedToken(page)) ?? ''
-  // The dialog loads on first use.
+  await expectOverlaysLoaded(page)
   await page.getByRole('button', { name: 'Profile menu' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
   await context.setOffline(true)
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Yes' }).click()
   await expectToast(page, 'You have been logged out!')
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()

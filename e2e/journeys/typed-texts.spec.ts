@@ -6,6 +6,7 @@ import { untilPublished } from '../support/exam.ts'
 import { hostileTexts, typedText } from '../support/hostile-texts.ts'
 import { questionHeading, startExam } from '../support/pages/exam-page.ts'
 import { beginAs, beginSignedIn } from '../support/people.ts'
+import { callWithNow } from '../support/server/admin.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Each text is a statement, an option of several questions and an explanation. */
@@ -60,8 +61,9 @@ test('students and admins see every text of a question exactly as it was typed',
     time_duration: 30,
     description: 'Texts as they were typed',
   } as const
-  const create = () => school.asAdmin(createQuiz, { body: { ...quiz, date_of_quiz: school.now() } })
-  const { data: exam } = await create().catch(create)
+  const { data: exam } = await callWithNow(school, (now) =>
+    school.asAdmin(createQuiz, { body: { ...quiz, date_of_quiz: now } }),
+  )
   await beginSignedIn(page, school)
 
   await test.step('on the exam page', async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { addChapter, addQuestion } from './content.ts'
-import type { Admin } from './server/admin.ts'
+import { type Admin, callWithNow } from './server/admin.ts'
 
 /** A quiz on a browse screen. */
 export interface Card {
@@ -27,16 +27,17 @@ export async function addQuizChapter(admin: Admin, word: string) {
  * that is live now.
  */
 export async function addCard(admin: Admin, card: Card): Promise<number> {
-  const body = {
+  const body = (now: number) => ({
     name: card.name,
     chapter_id: card.chapterId,
     difficulty_level: card.difficulty ?? 'easy',
     quiz_mode: card.mode ?? 'exam',
-    date_of_quiz: admin.now() + (card.startsIn ?? 0),
+    date_of_quiz: now + (card.startsIn ?? 0),
     time_duration: card.minutes ?? 30,
     description: card.description ?? 'A quiz of a test',
-  }
-  return (await admin.asAdmin(createQuiz, { body })).data.id
+  })
+  const { data } = await callWithNow(admin, (now) => admin.asAdmin(createQuiz, { body: body(now) }))
+  return data.id
 }
 
 /** The cards on the screen, in order. */

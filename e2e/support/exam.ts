@@ -3,7 +3,7 @@ import { createQuiz, getQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { importQuestions } from '@prepwell/contract/school/transfers.ts'
 import type { z } from 'zod'
 import type { ExamRow } from './exam-rows.ts'
-import type { Admin } from './server/admin.ts'
+import { type Admin, callWithNow } from './server/admin.ts'
 import { until } from './until.ts'
 
 /** A quiz that can be taken now. */
@@ -45,7 +45,7 @@ export async function scheduleQuiz(
   await admin.asAdmin(importQuestions, { body: rows })
   const chapters = await admin.asAdmin(listChapters, { query: { search: rows[0]?.chapter ?? '' } })
   const chapterId = chapters.data[0]?.id ?? 0
-  const create = () =>
+  const { data } = await callWithNow(admin, (now) =>
     admin.asAdmin(createQuiz, {
       body: {
         name,
@@ -53,15 +53,13 @@ export async function scheduleQuiz(
         ...(sections ? { sections: [...sections(chapterId)] } : {}),
         difficulty_level: 'medium',
         quiz_mode: mode,
-        date_of_quiz: admin.now() + (startsIn ?? 0),
+        date_of_quiz: now + (startsIn ?? 0),
         time_duration: minutes,
         description: 'A quiz of a test',
         review_first: reviewFirst ?? false,
       },
-    })
-  // A new minute may have begun since, and no quiz can start in the past; the second call is within
-  // it.
-  const { data } = await create().catch(create)
+    }),
+  )
   return { id: data.id, name }
 }
 

@@ -28,7 +28,7 @@ import { registerResults } from './features/results/results/results.routes.ts'
 import { registerStudentProgress } from './features/results/student-progress/student-progress.routes.ts'
 import { registerToday } from './features/results/today/today.routes.ts'
 import { registerAuditLog } from './features/school/audit-log/audit-log.routes.ts'
-import { registerContacts } from './features/school/messages/contacts.routes.ts'
+import { registerMessages } from './features/school/messages/messages.routes.ts'
 import { registerMetrics } from './features/school/metrics/metrics.routes.ts'
 import { registerTransfers } from './features/school/transfers/transfers.routes.ts'
 import { registerSessions } from './features/shared/access/index.ts'
@@ -79,7 +79,7 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerStudentProgress(app, platform)
   registerToday(app, platform)
   registerTransfers(app, platform)
-  registerContacts(app, platform)
+  registerMessages(app, platform)
   registerDeletions(app, platform)
   registerAuditLog(app, platform)
   await registerUploads(app, platform)

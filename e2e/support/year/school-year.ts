@@ -7,7 +7,7 @@ import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import type { Choice, ExamRow } from '../exam-rows.ts'
 import { type Account, addStudent, newAccount, sessionOf } from '../people.ts'
-import { signInAsAdmin } from '../server/admin.ts'
+import { callWithNow, signInAsAdmin } from '../server/admin.ts'
 import { callServer, expectSuccess } from '../server/client.ts'
 import type { School } from '../server/school.ts'
 import { until } from '../until.ts'
@@ -136,12 +136,10 @@ async function scheduleAll(school: School, end: number, upcoming: YearQuiz[]) {
     const key = keyOf(planned)
     if (quizzes.has(key)) continue
     const chapter = yearChapters[planned.chapter]
-    const begin = mode === 'exam' ? end - ago - 3600 : school.now()
     const minutes = planned === pendingAttempt ? 600 : 90
-    quizzes.set(
-      key,
-      await schedule(`${chapter.name} ${mode} ${number}`, mode, chapter, begin, minutes),
-    )
+    const add = (begin: number) =>
+      schedule(`${chapter.name} ${mode} ${number}`, mode, chapter, begin, minutes)
+    quizzes.set(key, mode === 'exam' ? await add(end - ago - 3600) : await callWithNow(school, add))
   }
   for (const [index, { mode, begins }] of later.entries()) {
     const name = `${mode === 'exam' ? 'Mock' : 'Warm-up'} ${index + 1}`

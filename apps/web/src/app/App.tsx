@@ -1,11 +1,8 @@
-import { lazy, type ReactNode, StrictMode, Suspense, useState } from 'react'
-import { useQuestions } from '../ui/feedback/confirm.tsx'
-import { useToasts } from '../ui/feedback/toast.ts'
-
-const Toasts = lazy(async () => ({ default: (await import('../ui/feedback/Toasts.tsx')).Toasts }))
-const ConfirmDialogs = lazy(async () => ({
-  default: (await import('../ui/feedback/ConfirmDialogs.tsx')).ConfirmDialogs,
-}))
+import { type ReactNode, StrictMode, useEffect } from 'react'
+import { quiet } from '../lib/idle.ts'
+import { loadConfirmDialogs } from '../ui/feedback/confirm.tsx'
+import { useQuestions } from '../ui/feedback/questions.ts'
+import { loadToasts, useToasts } from '../ui/feedback/toast.ts'
 
 /** The router's page, with the overlays shown above every page. */
 export function App({ children }: { readonly children: ReactNode }) {
@@ -17,16 +14,21 @@ export function App({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Toasts and confirmations, loaded when first used. */
+/**
+ * Toasts and confirmations. They are loaded when first used, or earlier when the page is quiet:
+ * they must work after the network has gone.
+ */
 function Overlays() {
-  const [hasAsked, setAsked] = useState(false)
-  const isAsking = useQuestions(({ open }) => open.length > 0)
-  const hasToasts = useToasts(({ isWanted }) => isWanted)
-  if (isAsking && !hasAsked) setAsked(true)
+  const Toasts = useToasts((toasts) => toasts.Toasts)
+  const ConfirmDialogs = useQuestions(({ Dialogs }) => Dialogs)
+  useEffect(() => {
+    // What fails here is loaded again by the first use.
+    void quiet().then(() => Promise.allSettled([loadToasts(), loadConfirmDialogs()]))
+  }, [])
   return (
-    <Suspense fallback={null}>
-      {hasToasts ? <Toasts /> : null}
-      {hasAsked ? <ConfirmDialogs /> : null}
-    </Suspense>
+    <>
+      {Toasts ? <Toasts /> : null}
+      {ConfirmDialogs ? <ConfirmDialogs /> : null}
+    </>
   )
 }

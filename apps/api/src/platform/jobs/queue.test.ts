@@ -64,7 +64,7 @@ async function openWire() {
       isBroken = true
       for (const socket of sockets) socket.destroy()
     },
-    mend: () => {
+    repair: () => {
       isBroken = false
     },
     close: () => server.close(),
@@ -101,7 +101,7 @@ it('a worker that cannot record the end of its job is replaced', async () => {
   wire.breakOff()
   before.end()
   await expect.poll(() => lines.join()).toContain('Failed to complete')
-  wire.mend()
+  wire.repair()
   await enqueue(db, 'after', {})
   await after.begun
   after.end()

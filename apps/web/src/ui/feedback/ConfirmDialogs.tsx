@@ -2,9 +2,9 @@ import { Group, Loader, Text } from '@mantine/core'
 import { ModalsProvider, modals } from '@mantine/modals'
 import { useEffect, useState } from 'react'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
-import { type AskedQuestion, type Question, useQuestions } from './confirm.tsx'
+import { type AskedQuestion, type Question, useQuestions } from './questions.ts'
 
-/** Shows the questions of {@link confirm}, one dialog after the other. */
+/** Shows the questions of `confirm`, one dialog after the other. */
 export function ConfirmDialogs() {
   return (
     <ThemeProvider>

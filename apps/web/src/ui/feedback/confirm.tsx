@@ -1,47 +1,24 @@
-import { create } from 'zustand'
+import { type Question, useQuestions } from './questions.ts'
+import { toast } from './toast.ts'
 
-/** A yes/no question. */
-export interface Question {
-  readonly title: string
-  readonly text: string
-  /** The item concerned, shown below the text. */
-  readonly name?: string
-  /**
-   * Consequences of agreeing, shown below the text. A function is called when the dialog opens and
-   * must not reject.
-   */
-  readonly detail?: string | (() => Promise<string>)
-  /** Label of the confirming button; defaults to 'Yes'. */
-  readonly yes?: string
-  /** Label of the declining button; defaults to 'No'. */
-  readonly no?: string
-  /** Agreeing destroys something: the button is red. */
-  readonly danger?: boolean
+/** Loads the dialogs. Must not be React's `lazy`, for the reason of `loadToasts`. */
+export async function loadConfirmDialogs(): Promise<void> {
+  const { ConfirmDialogs } = await import('./ConfirmDialogs.tsx')
+  useQuestions.setState({ Dialogs: ConfirmDialogs })
 }
 
-/** A question with the resolver of its answer. */
-export interface AskedQuestion extends Question {
-  readonly answer: (yes: boolean) => void
-}
-
-interface Questions {
-  readonly open: readonly AskedQuestion[]
-  /** Takes the open questions; the caller must show them. */
-  take(): readonly AskedQuestion[]
-}
-
-/** Queued questions: the dialogs are loaded only when the first one is asked. */
-export const useQuestions = create<Questions>()((set, get) => ({
-  open: [],
-  take: () => {
-    const { open } = get()
-    if (open.length > 0) set({ open: [] })
-    return open
-  },
-}))
-
-/** True for Yes; false for No, Escape and a click outside. Focus starts on No. */
-export function confirm(question: Question): Promise<boolean> {
+/**
+ * True for Yes; false for No, Escape and a click outside, and after a toast if the dialog cannot be
+ * loaded. Focus starts on No.
+ */
+export async function confirm(question: Question): Promise<boolean> {
+  if (!useQuestions.getState().Dialogs)
+    try {
+      await loadConfirmDialogs()
+    } catch {
+      toast.error('The dialog could not be opened')
+      return false
+    }
   return new Promise((answer) => {
     useQuestions.setState(({ open }) => ({ open: [...open, { ...question, answer }] }))
   })

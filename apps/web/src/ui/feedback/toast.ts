@@ -1,17 +1,31 @@
+import type { ComponentType } from 'react'
 import { create } from 'zustand'
 import type { ToastAction } from './ToastButton.tsx'
 import type { ToastKind } from './Toasts.tsx'
 
+/** The container of the toasts once it has been loaded: the first page needs none. */
+export const useToasts = create<{ readonly Toasts: ComponentType | null }>()(() => ({
+  Toasts: null,
+}))
+
 /**
- * True after the first toast; until then the container is not loaded, because the first page needs
- * none.
+ * Loads the container of the toasts. Must not be React's `lazy`: a toast often reports that the
+ * network is gone, and a failed `lazy` above the router would take away the whole page.
  */
-export const useToasts = create<{ readonly isWanted: boolean }>()(() => ({ isWanted: false }))
+export async function loadToasts() {
+  const { Toasts, showToast } = await import('./Toasts.tsx')
+  useToasts.setState({ Toasts })
+  return showToast
+}
 
 async function show(kind: ToastKind, text: string, action?: ToastAction): Promise<void> {
-  useToasts.setState({ isWanted: true })
-  const { showToast } = await import('./Toasts.tsx')
-  showToast(kind, text, action)
+  try {
+    const showToast = await loadToasts()
+    showToast(kind, text, action)
+  } catch {
+    // Only until the page has been open for some seconds with a network; the next toast loads it
+    // again.
+  }
 }
 
 /** Short messages at the bottom right for 3 seconds, announced politely. */

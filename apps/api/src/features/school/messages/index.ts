@@ -1,1 +1,1 @@
-export { contactExport } from './contacts.export.ts'
+export { messageExport } from './messages.export.ts'

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { roomLeft } from '../../../ui/forms/room-left.ts'
 import { ThemeProvider } from '../../../ui/theme/ThemeProvider.tsx'
 import classes from './ContactForm.module.css'
-import { sendMessageMutation } from './contacts.api.ts'
+import { sendMessageMutation } from './messages.api.ts'
 
 /**
  * A message to the admins. Includes the code that sends it, so the home page loads this form only

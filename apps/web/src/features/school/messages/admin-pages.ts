@@ -8,7 +8,7 @@ export const adminPages: readonly AdminPage[] = [
     path: paths.admin.contacts,
     audience: 'admin',
     layout: 'admin',
-    load: () => import('./ContactsPage.tsx').then((page) => ({ Component: page.ContactsPage })),
+    load: () => import('./MessagesPage.tsx').then((page) => ({ Component: page.MessagesPage })),
     navigation: [{ menu: 'main', label: 'Messages', place: 6, icon: IconMail }],
     search: [{ name: 'Messages', also: 'contact' }],
   },
@@ -16,6 +16,6 @@ export const adminPages: readonly AdminPage[] = [
     path: paths.admin.contact(),
     audience: 'admin',
     layout: 'admin',
-    load: () => import('./ContactPage.tsx').then((page) => ({ Component: page.ContactPage })),
+    load: () => import('./MessagePage.tsx').then((page) => ({ Component: page.MessagePage })),
   },
 ]

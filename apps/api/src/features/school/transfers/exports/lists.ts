@@ -9,7 +9,7 @@ import { itemStatisticsExport } from '../../../results/item-statistics/index.ts'
 import { leaderboardExport } from '../../../results/leaderboard/index.ts'
 import { attemptExport } from '../../../results/results/index.ts'
 import { auditLogExport } from '../../audit-log/index.ts'
-import { contactExport } from '../../messages/index.ts'
+import { messageExport } from '../../messages/index.ts'
 import { questionExport } from './question-export.ts'
 
 export const lists: Readonly<Record<ExportableList, ListExport>> = {
@@ -17,7 +17,7 @@ export const lists: Readonly<Record<ExportableList, ListExport>> = {
   audit: auditLogExport,
   chapters: chapterExport,
   class_results: classResultExport,
-  contacts: contactExport,
+  contacts: messageExport,
   item_statistics: itemStatisticsExport,
   leaderboard: leaderboardExport,
   questions: questionExport,

@@ -38,7 +38,7 @@ const rows = [
   number(3),
 ]
 /** The same rows, corrected. */
-const mended = [
+const corrected = [
   ...rows.slice(0, 1),
   mcq('Equal options?', 'red,blue'),
   number(3),
@@ -155,7 +155,7 @@ describe('the rows that were left out', () => {
   const record = (line: string): Record_ =>
     Object.fromEntries(line.split(',').map((cell, at) => [header.split(',')[at], cell]))
   const records = (lines: readonly string[]) => lines.map(record)
-  const mendedRecords = records([1, 3, 5, 6].map((at) => mended[at] ?? ''))
+  const correctedRecords = records([1, 3, 5, 6].map((at) => corrected[at] ?? ''))
   const delimited = (delimiter: string) => ({
     write: (all: readonly Record_[]) => papaparse.unparse([...all], { delimiter }),
     read: (text: string) =>
@@ -187,22 +187,22 @@ describe('the rows that were left out', () => {
     expect(first).toMatchObject({ created: 4, broken: 4 })
     const file = leftOut(first)
     // Uncorrected rows stay out.
-    const unmended = (await send(file)).body.data
-    expect(unmended).toMatchObject({ total: 4, created: 0, unchanged: 0, broken: 4 })
-    expect(unmended.columns[0]).toEqual({ column: 'import_error', field: null })
-    expect(read(leftOut(unmended)).map(({ import_error: _, ...values }) => values)).toEqual(
+    const uncorrected = (await send(file)).body.data
+    expect(uncorrected).toMatchObject({ total: 4, created: 0, unchanged: 0, broken: 4 })
+    expect(uncorrected.columns[0]).toEqual({ column: 'import_error', field: null })
+    expect(read(leftOut(uncorrected)).map(({ import_error: _, ...values }) => values)).toEqual(
       read(file).map(({ import_error: _, ...values }) => values),
     )
 
     // The column with the reasons may stay.
-    const fixed = read(file).map((row, at) => ({ ...row, ...mendedRecords[at] }))
+    const fixed = read(file).map((row, at) => ({ ...row, ...correctedRecords[at] }))
     expect(fixed[0]).toMatchObject({ import_error: expect.stringMatching(/^Row 2\./) })
     expect((await send(write(fixed), {})).body).toMatchObject({
       data: { created: 4, unchanged: 0, broken: 0, left_out: null },
     })
     expect(await questions()).toBe(8)
     // Importing the old file or the whole one again creates no duplicates.
-    expect((await send(write(records(mended)), {})).body.data).toMatchObject({ created: 0 })
+    expect((await send(write(records(corrected)), {})).body.data).toMatchObject({ created: 0 })
     expect((await send(write(records(rows)))).body.data).toMatchObject({ created: 0 })
     expect((await send(write(fixed))).body.data).toMatchObject({ created: 0, unchanged: 4 })
     expect(await questions()).toBe(8)
@@ -277,8 +277,8 @@ describe('other kinds', () => {
       [1, 'Name the chapter that is described', 'Art'],
       [2, 'Row 1, which is left out, describes this subject', 'Art · Colours'],
     ])
-    const mendedRows = leftOut(first).replace(',,Without', ',Lines,Without')
-    expect(await import_(mendedRows)).toMatchObject({ created: 2, broken: 0 })
+    const correctedRows = leftOut(first).replace(',,Without', ',Lines,Without')
+    expect(await import_(correctedRows)).toMatchObject({ created: 2, broken: 0 })
     const stored = await school.db
       .selectFrom('subjects')
       .select(['name', 'description'])

@@ -83,7 +83,7 @@ export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean
   const made = isDone ? 'created' : 'to create'
   const rows = { name: 'Rows in the file', count: total }
   const there = { name: 'Already there', count: unchanged }
-  const out = broken > 0 ? [{ name: isDone ? 'Left out' : 'To mend', count: broken }] : []
+  const out = broken > 0 ? [{ name: isDone ? 'Left out' : 'To fix', count: broken }] : []
   const subjects = { name: `Subjects ${made}`, count: subjects_created }
   const chapters = { name: `Chapters ${made}`, count: chapters_created }
   switch (kind) {

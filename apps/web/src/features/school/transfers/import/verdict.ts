@@ -137,8 +137,8 @@ function ruleOf(report: ImportReport): string {
       : 'All are imported, or none. What is already there stays as it is.'
   if (addsNothing(report)) return 'Correct the rows below, save the file and choose it again.'
   return broken === 1
-    ? 'The other one stays out: mend it and import it later.'
-    : 'The others stay out: mend them and import them later.'
+    ? 'The other one stays out: fix it and import it later.'
+    : 'The others stay out: fix them and import them later.'
 }
 
 function actionOf(

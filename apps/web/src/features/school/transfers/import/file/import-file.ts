@@ -27,5 +27,5 @@ export function refusalOf(files: ReadonlyArray<Pick<File, 'name' | 'size'>>): st
   return null
 }
 
-/** The name shared by a file and its file of left-out rows: 'optics'. */
-export const commonName = (file: string): string => file.replace(/(-to-mend)?\.\w+$/, '')
+/** The name shared by a file and its file of left-out rows, once `-to-mend`: 'optics'. */
+export const commonName = (file: string): string => file.replace(/(-to-fix|-to-mend)?\.\w+$/, '')

@@ -55,7 +55,7 @@ export function ImportResult({
           <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
           <span>
             {broken === 1 ? '1 row was' : `${grouped(broken)} rows were`} left out. Download{' '}
-            {broken === 1 ? 'it' : 'them'} as a file: the first column says why. Mend{' '}
+            {broken === 1 ? 'it' : 'them'} as a file: the first column says why. Fix{' '}
             {broken === 1 ? 'it' : 'them'}, save the file and import it. Nothing is made twice.
           </span>
         </p>

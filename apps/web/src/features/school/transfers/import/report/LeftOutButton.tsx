@@ -22,7 +22,7 @@ export function LeftOutButton({
       className={className}
       variant={variant}
       leftSection={<IconDownload size={17} aria-hidden />}
-      onClick={() => saveText(nameFrom(file.name, 'to-mend'), left_out.type, left_out.content)}
+      onClick={() => saveText(nameFrom(file.name, 'to-fix'), left_out.type, left_out.content)}
     >
       {broken === 1
         ? 'Download the row to correct'

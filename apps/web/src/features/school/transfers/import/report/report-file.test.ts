@@ -2,9 +2,11 @@ import { expect, it } from 'vitest'
 import { nameFrom } from './report-file.ts'
 
 it.each([
-  { file: 'optics.csv', name: 'optics-to-mend' },
-  { file: 'my.school.json', name: 'my.school-to-mend' },
-  { file: 'optics-to-mend.csv', name: 'optics-to-mend' },
+  { file: 'optics.csv', name: 'optics-to-fix' },
+  { file: 'my.school.json', name: 'my.school-to-fix' },
+  { file: 'optics-to-fix.csv', name: 'optics-to-fix' },
+  // Downloaded from version 0.2.
+  { file: 'optics-to-mend.csv', name: 'optics-to-fix' },
 ])('the rows to correct of $file: $name', ({ file, name }) =>
-  expect(nameFrom(file, 'to-mend')).toBe(name),
+  expect(nameFrom(file, 'to-fix')).toBe(name),
 )

@@ -8,8 +8,8 @@ export const reportFile = (
   { preview: _, questions: __, left_out: ___, ...report }: ImportReport,
 ): string => `${JSON.stringify({ file, ...report }, null, 2)}\n`
 
-/** The name of a derived file, without extension: 'optics-to-mend'. */
-export const nameFrom = (file: string, what: 'report' | 'to-mend'): string =>
+/** The name of a derived file, without extension: 'optics-to-fix'. */
+export const nameFrom = (file: string, what: 'report' | 'to-fix'): string =>
   `${commonName(file)}-${what}`
 
 const contentTypes: Record<TextFileType, string> = {

@@ -308,7 +308,7 @@ describe('a decision about a column', () => {
   })
 
   it('is kept only for a file of the same name and for its file of left-out rows', () => {
-    for (const name of ['a.csv', 'a-to-mend.csv'])
+    for (const name of ['a.csv', 'a-to-fix.csv'])
       expect(keptMapping(decided, { name })).toMatchObject({ Note: 'marks' })
     expect(keptMapping(decided, { name: 'b.csv' })).toBe(null)
     expect(keptMapping(emptyFlow, { name: 'a.csv' })).toBe(null)
@@ -324,7 +324,7 @@ describe('keptSaid', () => {
 
   it('keeps the constants of a corrected file, and asks again how to read it', () => {
     expect(keptSaid(flow, { name: 'a.csv' })).toEqual({ readings: {}, constants })
-    expect(keptSaid(flow, { name: 'a-to-mend.csv' })).toEqual({ readings: {}, constants })
+    expect(keptSaid(flow, { name: 'a-to-fix.csv' })).toEqual({ readings: {}, constants })
     expect(keptSaid(flow, { name: 'b.csv' })).toEqual(nothingSaid)
     expect(keptSaid(emptyFlow, { name: 'a.csv' })).toEqual(nothingSaid)
   })

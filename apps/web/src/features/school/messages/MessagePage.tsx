@@ -16,20 +16,20 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
-import classes from './ContactPage.module.css'
-import { contactQuery, contactsQuery, deleteContactMutation } from './contacts.api.ts'
+import classes from './MessagePage.module.css'
+import { deleteMessageMutation, messageQuery, messagesQuery } from './messages.api.ts'
 
 /** One message of the contact form, for admins. */
-export function ContactPage() {
+export function MessagePage() {
   const id = Number(useParams().id)
-  if (!Number.isSafeInteger(id) || id < 1) return <UnknownContact />
-  return <KnownContact key={id} id={id} />
+  if (!Number.isSafeInteger(id) || id < 1) return <UnknownMessage />
+  return <KnownMessage key={id} id={id} />
 }
 
-function KnownContact({ id }: { readonly id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(contactQuery(id))
+function KnownMessage({ id }: { readonly id: number }) {
+  const { data, error, isFetching, refetch } = useQuery(messageQuery(id))
   // It may have been deleted since it was loaded.
-  if (error instanceof CallError && error.code === 'not_found') return <UnknownContact />
+  if (error instanceof CallError && error.code === 'not_found') return <UnknownMessage />
   if (data) return <MessageCard contact={data} />
   return (
     <>
@@ -42,7 +42,7 @@ function KnownContact({ id }: { readonly id: number }) {
           isRetrying={isFetching}
         />
       ) : (
-        <ContactSkeleton />
+        <MessageSkeleton />
       )}
     </>
   )
@@ -57,7 +57,7 @@ function MessageCard({ contact }: { readonly contact: ContactMessage }) {
   const remove = useRowDeletion({
     entity: 'message',
     deleted: () => 'Successfully deleted the message',
-    mutation: deleteContactMutation(),
+    mutation: deleteMessageMutation(),
   })
   const leave = async () => {
     setBusy(true)
@@ -74,7 +74,7 @@ function MessageCard({ contact }: { readonly contact: ContactMessage }) {
             one="message"
             id={id}
             pathOf={paths.admin.contact}
-            queryFor={contactsQuery}
+            queryFor={messagesQuery}
           />
           <LinkButton to={listAddress} variant="default">
             Back to the messages
@@ -109,7 +109,7 @@ function MessageCard({ contact }: { readonly contact: ContactMessage }) {
   )
 }
 
-function ContactSkeleton() {
+function MessageSkeleton() {
   return (
     <Loading what="Loading the message…">
       <div className={classes.card}>
@@ -124,7 +124,7 @@ function ContactSkeleton() {
 }
 
 /** Shown when the message does not exist or was deleted. */
-function UnknownContact() {
+function UnknownMessage() {
   return (
     <>
       <PageTitle title="Message" windowTitle="Message not found" />

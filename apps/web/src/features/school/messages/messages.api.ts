@@ -18,32 +18,32 @@ export const sendMessageMutation = () =>
     mutationFn: (body: CallInput<typeof createContact>['body']) => call(createContact, { body }),
   })
 
-type ContactsQuery = NonNullable<CallInput<typeof listContacts>['query']>
+type MessagesQuery = NonNullable<CallInput<typeof listContacts>['query']>
 
-export type ContactSort = NonNullable<ContactsQuery['sort']>
+export type MessageSort = NonNullable<MessagesQuery['sort']>
 
 /** A page of messages. The previous page stays until it has loaded. */
-export const contactsQuery = (query: ContactsQuery) =>
+export const messagesQuery = (query: MessagesQuery) =>
   queryOptions({
     queryKey: ['contacts', 'list', query],
     queryFn: ({ signal }) => call(listContacts, { query, signal }),
     placeholderData: keepPreviousData,
   })
 
-export const contactQuery = (id: number) =>
+export const messageQuery = (id: number) =>
   queryOptions({
     queryKey: ['contacts', 'one', id],
     queryFn: async ({ signal }) => (await call(getContact, { params: { id }, signal })).data,
   })
 
-export const deleteContactMutation = () =>
+export const deleteMessageMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteContact, { params: { id } }),
     onSuccess: (_answer, _id, _result, { client }) => forgetDeleted(client),
   })
 
 /** Deletes messages by id, all or none. A refusal is shown in the dialog. */
-export const deleteContactsMutation = () =>
+export const deleteMessagesMutation = () =>
   mutationOptions({
     mutationFn: (ids: number[]) => call(deleteContacts, { body: { ids } }),
     onSuccess: (_answer, _ids, _result, { client }) => forgetDeleted(client),

@@ -8,7 +8,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 
 /** The messages of the contact form. */
-export const contactList = (db: Db, asked: z.output<(typeof listContacts)['query']>) =>
+export const messageList = (db: Db, asked: z.output<(typeof listContacts)['query']>) =>
   listQuery(db.selectFrom('contacts'), (found) => found.selectAll('contacts'), asked, {
     search: { lowerCase: 'contacts.search_text' },
     sorts: {
@@ -22,7 +22,7 @@ export const contactList = (db: Db, asked: z.output<(typeof listContacts)['query
   })
 
 /** One message; throws 404 if it does not exist. */
-export const getContact = (db: Db, id: number) =>
+export const getMessage = (db: Db, id: number) =>
   db
     .selectFrom('contacts')
     .selectAll()
@@ -30,7 +30,7 @@ export const getContact = (db: Db, id: number) =>
     .executeTakeFirstOrThrow(() => notFound('Contact'))
 
 /** Deletes messages and returns the number deleted. */
-export async function deleteContactRows(tx: Tx, ids: readonly number[]): Promise<number> {
+export async function deleteMessageRows(tx: Tx, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('contacts')
     .where('id', 'in', ids)
@@ -38,7 +38,7 @@ export async function deleteContactRows(tx: Tx, ids: readonly number[]): Promise
   return Number(numDeletedRows)
 }
 
-export const insertContact = (tx: Tx, contact: Insertable<Tables['contacts']>) =>
+export const insertMessage = (tx: Tx, contact: Insertable<Tables['contacts']>) =>
   tx.insertInto('contacts').values(contact).returning('id').executeTakeFirstOrThrow()
 
 /** The admins who receive new messages by mail. */

@@ -14,7 +14,7 @@ interface Links {
 }
 
 /** Sends a visitor's message to an admin; replies go to the visitor. */
-export function contactMail(
+export function messageMail(
   admin: { readonly name: string; readonly email: string },
   { name, email, message }: Message,
   { url, unsubscribe }: Links,

@@ -1,8 +1,8 @@
 import type { ContactMessage } from '@prepwell/contract/school/messages.ts'
 import { epoch } from '../../../platform/clock.ts'
-import type { getContact } from './contacts.queries.ts'
+import type { getMessage } from './messages.queries.ts'
 
-export const toContactMessage = (row: Awaited<ReturnType<typeof getContact>>): ContactMessage => ({
+export const showMessage = (row: Awaited<ReturnType<typeof getMessage>>): ContactMessage => ({
   id: row.id,
   name: row.name,
   email: row.email,

@@ -8,16 +8,16 @@ import { useList } from '../../../ui/data-table/use-list.ts'
 import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { ExportButtons, ExportSelected } from '../../shared/list-transfer/index.ts'
-import { contactColumns, contactOrders, contactShape, contactTexts } from './contact-list.tsx'
-import { contactsQuery, deleteContactMutation, deleteContactsMutation } from './contacts.api.ts'
+import { messageColumns, messageOrders, messageShape, messageTexts } from './message-list.tsx'
+import { deleteMessageMutation, deleteMessagesMutation, messagesQuery } from './messages.api.ts'
 
 /** All messages of the contact form, with buttons to read and delete. */
-export function ContactsPage() {
-  const list = useList(contactShape, contactsQuery)
+export function MessagesPage() {
+  const list = useList(messageShape, messagesQuery)
   const remove = useRowDeletion({
     entity: 'message',
     deleted: (id) => `Message with ID ${id} has been deleted`,
-    mutation: deleteContactMutation(),
+    mutation: deleteMessageMutation(),
   })
   const row: ListRow<ContactMessage> = {
     key: ({ id }) => id,
@@ -37,30 +37,30 @@ export function ContactsPage() {
       <PageTitle title="Messages" />
       <DataTable
         list={list}
-        texts={contactTexts}
-        columns={contactColumns}
+        texts={messageTexts}
+        columns={messageColumns}
         row={row}
-        orders={contactOrders}
+        orders={messageOrders}
         bulk={(selected) => (
           <>
             <ExportSelected
               list="contacts"
-              {...contactTexts}
+              {...messageTexts}
               selected={selected}
               order={list.query}
             />
             <BulkDelete
               selected={selected}
-              texts={contactTexts}
+              texts={messageTexts}
               row={row}
-              mutation={deleteContactsMutation()}
+              mutation={deleteMessagesMutation()}
             />
           </>
         )}
         empty={{ icon: IconMail, text: 'What people write in the contact form will be here.' }}
       >
         <ExportButtons
-          {...contactTexts}
+          {...messageTexts}
           list="contacts"
           query={list.query}
           total={list.load.total}

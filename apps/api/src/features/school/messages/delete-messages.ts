@@ -1,10 +1,10 @@
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { deleteRows, type Undo } from '../../shared/deletions/index.ts'
-import { deleteContactRows } from './contacts.queries.ts'
+import { deleteMessageRows } from './messages.queries.ts'
 
 /** Deletes messages; 404 unless all of them exist. */
-export const deleteContacts = (
+export const deleteMessages = (
   context: Platform,
   { viewer, ids }: { readonly viewer: Viewer; readonly ids: readonly number[] },
 ): Promise<Undo> =>
@@ -12,5 +12,5 @@ export const deleteContacts = (
     kind: 'contact',
     viewer,
     ids,
-    remove: (tx) => deleteContactRows(tx, ids),
+    remove: (tx) => deleteMessageRows(tx, ids),
   })

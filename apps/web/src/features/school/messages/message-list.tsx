@@ -5,10 +5,10 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import type { ListColumn, NamedOrder } from '../../../ui/data-table/list-column.ts'
 import type { ListShape } from '../../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../../ui/data-table/list-texts.ts'
-import type { ContactSort } from './contacts.api.ts'
+import type { MessageSort } from './messages.api.ts'
 
 /** Newest first by default; no filters. */
-export const contactShape: ListShape<ContactSort, Record<never, never>> = {
+export const messageShape: ListShape<MessageSort, Record<never, never>> = {
   sorts: ['id', 'name', 'email', 'date_created'],
   defaultSort: 'date_created',
   defaultOrder: 'desc',
@@ -16,14 +16,14 @@ export const contactShape: ListShape<ContactSort, Record<never, never>> = {
 }
 
 /** Sort options on narrow screens, which have no column headers. */
-export const contactOrders: ReadonlyArray<NamedOrder<ContactSort>> = [
+export const messageOrders: ReadonlyArray<NamedOrder<MessageSort>> = [
   { label: 'Newest first', sort: 'date_created', order: 'desc' },
   { label: 'Oldest first', sort: 'date_created', order: 'asc' },
   { label: 'Name, A to Z', sort: 'name', order: 'asc' },
   { label: 'E-mail, A to Z', sort: 'email', order: 'asc' },
 ]
 
-export const contactTexts: ListTexts = {
+export const messageTexts: ListTexts = {
   one: 'message',
   many: 'messages',
   search: 'Search for messages...',
@@ -32,7 +32,7 @@ export const contactTexts: ListTexts = {
   noMatch: 'No message match your search query',
 }
 
-export const contactColumns: ReadonlyArray<ListColumn<ContactMessage, ContactSort>> = [
+export const messageColumns: ReadonlyArray<ListColumn<ContactMessage, MessageSort>> = [
   { header: 'ID', sort: 'id', firstOrder: 'desc', cell: ({ id }) => id },
   {
     header: 'Name',

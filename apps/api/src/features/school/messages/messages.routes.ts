@@ -5,13 +5,13 @@ import { route } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { access } from '../../shared/access/index.ts'
 import { namingMissing } from '../../shared/deletions/index.ts'
-import { contactList, getContact } from './contacts.queries.ts'
-import { toContactMessage } from './contacts.view.ts'
-import { createContact } from './create-contact.ts'
-import { deleteContacts } from './delete-contacts.ts'
+import { createMessage } from './create-message.ts'
+import { deleteMessages } from './delete-messages.ts'
+import { getMessage, messageList } from './messages.queries.ts'
+import { showMessage } from './messages.view.ts'
 
 /** Routes of the contact form, and of its messages for admins. */
-export function registerContacts(app: FastifyInstance, platform: Platform): void {
+export function registerMessages(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
 
   // Each message is mailed to all admins, so the limits are strict.
@@ -20,7 +20,7 @@ export function registerContacts(app: FastifyInstance, platform: Platform): void
     contacts.createContact,
     access.anyone,
     async ({ body }) => {
-      await createContact(platform, body)
+      await createMessage(platform, body)
       return { message: 'Message sent successfully!' }
     },
     {
@@ -30,16 +30,16 @@ export function registerContacts(app: FastifyInstance, platform: Platform): void
   )
 
   route(app, contacts.listContacts, access.admin, async ({ query }) =>
-    toList(await contactList(db, query).page(), toContactMessage),
+    toList(await messageList(db, query).page(), showMessage),
   )
 
   route(app, contacts.getContact, access.admin, async ({ params }) => ({
-    data: toContactMessage(await getContact(db, params.id)),
+    data: showMessage(await getMessage(db, params.id)),
   }))
 
   route(app, contacts.deleteContact, access.admin, async ({ viewer, params }) => ({
     message: `Contact with ID ${params.id} has been deleted`,
-    undo: await deleteContacts(platform, { viewer, ids: [params.id] }),
+    undo: await deleteMessages(platform, { viewer, ids: [params.id] }),
   }))
 
   route(app, contacts.deleteContacts, access.admin, async ({ viewer, body }) => ({
@@ -47,7 +47,7 @@ export function registerContacts(app: FastifyInstance, platform: Platform): void
     undo: await namingMissing(
       platform,
       { kind: 'contact', ...body },
-      deleteContacts(platform, { viewer, ...body }),
+      deleteMessages(platform, { viewer, ...body }),
     ),
   }))
 }

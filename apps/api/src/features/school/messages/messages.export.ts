@@ -1,13 +1,13 @@
 import { listContacts } from '@prepwell/contract/school/messages.ts'
 import { type ListExport, sheetOf } from '../../../platform/files/list-export.ts'
-import { contactList } from './contacts.queries.ts'
+import { messageList } from './messages.queries.ts'
 
 /** Exports the messages of the contact form. */
-export const contactExport: ListExport<(typeof listContacts)['query']> = {
+export const messageExport: ListExport<(typeof listContacts)['query']> = {
   readers: 'admins',
   query: listContacts.query,
   open: ({ tx, moment }, asked) =>
-    sheetOf(contactList(tx, asked).stream(tx), [
+    sheetOf(messageList(tx, asked).stream(tx), [
       ['ID', ({ id }) => id],
       ['Name', ({ name }) => name],
       ['Email', ({ email }) => email],
