@@ -12,7 +12,7 @@ import { showGrowth } from './show-growth.ts'
 import { showPointsHistory } from './show-points-history.ts'
 import { showSchoolChart } from './show-school-chart.ts'
 import { showSchoolDashboard } from './show-school-dashboard.ts'
-import { showStudentDashboard } from './show-student-dashboard.ts'
+import { createStudentDashboards } from './show-student-dashboard.ts'
 
 export function registerDashboards(app: FastifyInstance, platform: Platform): void {
   registerStudentFigures(app, platform)
@@ -21,8 +21,9 @@ export function registerDashboards(app: FastifyInstance, platform: Platform): vo
 
 function registerStudentFigures(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
+  const showStudentDashboard = createStudentDashboards(platform)
   route(app, dashboards.getStudentDashboard, access.signedIn, ({ viewer, query }) =>
-    showStudentDashboard(platform, { viewer, query }),
+    showStudentDashboard({ viewer, query }),
   )
   route(app, dashboards.getPointsHistory, access.signedIn, ({ viewer, query }) =>
     showPointsHistory(platform, { viewer, query }),
