@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import type { Tx } from './database.ts'
 
-const defaultPerPage = 10
+export const defaultPerPage = 10
 
 /** The search and order of a list. */
 export interface Listing<DB, TB extends keyof DB, Sort extends string> {
@@ -28,7 +28,7 @@ export interface Listing<DB, TB extends keyof DB, Sort extends string> {
   /** Breaks ties, so that no row appears on two pages or on none. */
   readonly id: StringReference<DB, TB>
   /** The order when the caller asks for none. */
-  readonly usual: { readonly sort: Sort; readonly order: 'asc' | 'desc' }
+  readonly usual: { readonly sort: NoInfer<Sort>; readonly order: 'asc' | 'desc' }
 }
 
 /** The rows of a list. `total` counts all pages and is present when a page was requested. */
@@ -113,7 +113,7 @@ async function selectSlice<DB, TB extends keyof DB, Sort extends string, Row>(
 }
 
 /** Columns are read for the rows of the page only, not for the rows before it. */
-const named = <DB, TB extends keyof DB>(
+export const named = <DB, TB extends keyof DB>(
   base: SelectQueryBuilder<DB, TB, object>,
   ids: Expression<unknown>,
   { id }: Pick<Listing<DB, TB, string>, 'id'>,
@@ -145,7 +145,7 @@ async function positionOf<DB, TB extends keyof DB, Sort extends string>(
   return exists ? before + 1 : undefined
 }
 
-type Order = 'asc' | 'desc'
+export type Order = 'asc' | 'desc'
 
 interface Slice {
   readonly limit: number
@@ -182,7 +182,7 @@ export interface ListQuery<Row> {
 /** The row type of a function that returns a {@link ListQuery}. */
 export type RowOf<List> = List extends (...asked: never[]) => ListQuery<infer Row> ? Row : never
 
-interface Readable<Row> {
+export interface Readable<Row> {
   execute(): Promise<Row[]>
   compile(): CompiledQuery<Row>
 }
@@ -208,9 +208,9 @@ async function* streamed<Row>(tx: Tx, query: CompiledQuery<Row>): AsyncGenerator
   for await (const { rows } of tx.getExecutor().stream(query, rowsAtOnce)) yield rows
 }
 
-const sorted = <DB, TB extends keyof DB, Sort extends string>(
+export const sorted = <DB, TB extends keyof DB, Sort extends string>(
   rows: SelectQueryBuilder<DB, TB, object>,
-  asked: PageQuery<Sort>,
+  asked: Pick<PageQuery<Sort>, 'sort'>,
   listing: Listing<DB, TB, Sort>,
   direction: Order,
 ) =>

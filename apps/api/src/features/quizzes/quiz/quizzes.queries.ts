@@ -4,8 +4,14 @@ import type { listExams } from '@prepwell/contract/quizzes/quizzes.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { type Listing, listQuery, type RowOf } from '../../../platform/database/listing.ts'
+import {
+  type Listing,
+  listQuery,
+  type Page,
+  type RowOf,
+} from '../../../platform/database/listing.ts'
 import { inNameOrder } from '../../../platform/database/name-order.ts'
+import { isPlainPage, preparedPages, wholeList } from '../../../platform/database/prepared-pages.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { type Asker, isForGroup, isKnown, quizGroups } from './audience.queries.ts'
@@ -47,6 +53,22 @@ export const quizList = (db: Db, now: Date, asker: Asker, asked: QuizListQuery) 
     listing(status),
   )
 }
+
+const selectPlainPage = preparedPages('quizzes', (db, { now }: { readonly now: Date }) => {
+  const status = statusAt(now)
+  return wholeList(quizzes(db), (found) => columns(found, status, null), listing(status))
+})
+
+/** A page of {@link quizList}, or all of it. */
+export const selectQuizzes = (
+  db: Db,
+  now: Date,
+  asker: Asker,
+  asked: QuizListQuery,
+): Promise<Page<QuizListRow>> =>
+  asker === null && isPlainPage(asked)
+    ? selectPlainPage(db, asked, { now })
+    : quizList(db, now, asker, asked).page()
 
 /** The subjects of all chapters of quizzes that the asker may see, by name. */
 export const selectQuizSubjects = (db: Db, asker: Asker, mode: QuizMode | undefined) => {
