@@ -113,7 +113,7 @@ async function selectSlice<DB, TB extends keyof DB, Sort extends string, Row>(
 }
 
 /** Columns are read for the rows of the page only, not for the rows before it. */
-export const named = <DB, TB extends keyof DB>(
+const named = <DB, TB extends keyof DB>(
   base: SelectQueryBuilder<DB, TB, object>,
   ids: Expression<unknown>,
   { id }: Pick<Listing<DB, TB, string>, 'id'>,

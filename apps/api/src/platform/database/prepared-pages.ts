@@ -1,10 +1,15 @@
 import type { PageQuery } from '@prepwell/contract/wire/common.ts'
-import { type CompiledQuery, type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import {
+  type CompiledQuery,
+  type Expression,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Db, Tx } from './database.ts'
 import {
   defaultPerPage,
   type Listing,
-  named,
   type Order,
   type Page,
   type Readable,
@@ -84,12 +89,15 @@ export function preparedPages<
       const first = sorted(base, by, listing, direction)
         .select([keyOf(listing, by.sort).as('key'), sql.ref<number>(listing.id).as('id')])
         .limit(sql.lit(skippedMax + perPageMax))
-      const ids = sql`(
+      // An array, whose length is unknown to the planner in any case: so a plan for all pages does
+      // not look worse than one for this page, which would be made anew each time.
+      const ids = sql`array(
         select id from (${first}) as first
         order by key ${sql.raw(direction)}, id ${sql.raw(direction)}
         limit ${given.limit} offset ${given.offset}
       )`
-      const rows = columns(sorted(named(base, ids, listing), by, listing, direction))
+      const page = base.where(sql<SqlBool>`${sql.ref(listing.id)} = any(${ids})`)
+      const rows = columns(sorted(page, by, listing, direction))
       // Whatever `columns` has joined, a total can be added to it.
       return (rows as unknown as SelectQueryBuilder<DB, TB, Row>)
         .select(sql<number>`${total}`.as('total'))

@@ -11,16 +11,25 @@ import { notFound } from '../../../platform/errors.ts'
 /** A chapter with its subject's name and its number of questions. */
 export type ChapterWithCount = Awaited<ReturnType<typeof getChapter>>
 
+type ChapterQuery = SelectQueryBuilder<Tables, 'chapters' | 'subjects', object>
+
+/** Each chapter has a subject: PostgreSQL omits the join where no column of it is needed. */
 const chapters = (db: Db | Tx) =>
-  db.selectFrom('chapters').innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
+  db
+    .selectFrom('chapters')
+    .leftJoin('subjects', 'subjects.id', 'chapters.subject_id') as unknown as ChapterQuery
 
 const questionsCount = sql<number>`(
   select count(*) from questions where questions.chapter_id = chapters.id)`
 
-const withCount = (found: SelectQueryBuilder<Tables, 'chapters' | 'subjects', object>) =>
+const withCount = (found: ChapterQuery) =>
   found
     .select(['chapters.id', 'chapters.subject_id', 'chapters.name', 'chapters.description'])
-    .select(['chapters.created_at', 'subjects.name as subject_name', questionsCount.as('questions_count')])
+    .select([
+      'chapters.created_at',
+      'subjects.name as subject_name',
+      questionsCount.as('questions_count'),
+    ])
 
 /** Chapters of all subjects, or of one. */
 export const chapterList = (

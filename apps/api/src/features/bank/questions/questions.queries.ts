@@ -15,7 +15,14 @@ export type KeyedQuestion = Awaited<ReturnType<typeof getQuestion>>
 type Asked = z.output<(typeof listQuestions)['query']>
 
 const questions = (db: Db | Tx) =>
-  db.selectFrom('questions').innerJoin('chapters', 'chapters.id', 'questions.chapter_id')
+  db
+    .selectFrom('questions')
+    // Each question has a chapter: PostgreSQL omits the join where no column of it is needed.
+    .leftJoin('chapters', 'chapters.id', 'questions.chapter_id') as unknown as SelectQueryBuilder<
+    Tables,
+    'questions' | 'chapters',
+    object
+  >
 
 const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', object>) =>
   found.innerJoin('subjects', 'subjects.id', 'chapters.subject_id').select((question) => [

@@ -113,14 +113,18 @@ export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
     ])
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
 
-/** The quizzes of the school, without private practices, which are in no list. */
+/**
+ * The quizzes of the school, without private practices, which are in no list. Each has a chapter,
+ * so its joins find a row: PostgreSQL omits left joins if no column of theirs is needed, as in a
+ * count.
+ */
 export const quizzes = (db: Db | Tx) =>
   db
     .selectFrom('quizzes')
-    .innerJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
-    .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
+    .leftJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
+    .leftJoin('subjects', 'subjects.id', 'chapters.subject_id')
     .where('quizzes.deleted_at', 'is', null)
-    .where('quizzes.owner_id', 'is', null)
+    .where('quizzes.owner_id', 'is', null) as unknown as QuizQuery
 
 const enteredColumns = enteredQuizFields
   .filter((field): field is Exclude<EnteredQuizField, 'chapter_id'> => field !== 'chapter_id')

@@ -39,7 +39,8 @@ const selectStudentFigures = prepared(
       readonly begins: readonly Date[]
       readonly ends: readonly Date[]
     },
-  ) => sql<FoundFigures & { place: number }>`
+  ) =>
+    sql<FoundFigures & { place: number }>`
     with listed as materialized (
       select id, quiz_mode, for_groups from quizzes where deleted_at is null and owner_id is null
     ),

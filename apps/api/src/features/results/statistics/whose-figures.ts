@@ -1,7 +1,7 @@
 import type { studentFiguresQuery } from '@prepwell/contract/results/statistics.ts'
 import type { z } from 'zod'
-import type { Platform } from '../../../platform/platform.ts'
 import { notFound } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { showProfile } from '../../accounts/users/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { requireStudentId } from './statistics.policy.ts'
