@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
 import { isUndoAwaited, undoableSeconds } from '../../shared/deletions/index.ts'
 import { type Asker, isKnown } from './audience.queries.ts'
 
@@ -84,10 +85,14 @@ export async function selectHeldIds(
 
 /** The ids of the chapters with held questions. */
 export async function selectHeldChapterIds(db: Db, now: Date): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ chapter_id: number }>`
-    select distinct chapter_id from questions where id in (${heldQuestionIds(now)})`.execute(db)
+  const rows = await selectHeldHomes(db, { now })
   return new Set(rows.map(({ chapter_id }) => chapter_id))
 }
+
+const selectHeldHomes = prepared('held_chapters', (db, { now }: { now: Date }) =>
+  sql<{ chapter_id: number }>`
+    select distinct chapter_id from questions where id in (${heldQuestionIds(now)})`.compile(db),
+)
 
 /** The ids of the held questions, as a part of another statement. */
 export const heldQuestionIds = (now: Date) => sql`
