@@ -208,9 +208,9 @@ async function* streamed<Row>(tx: Tx, query: CompiledQuery<Row>): AsyncGenerator
   for await (const { rows } of tx.getExecutor().stream(query, rowsAtOnce)) yield rows
 }
 
-export const sorted = <DB, TB extends keyof DB, Sort extends string>(
+const sorted = <DB, TB extends keyof DB, Sort extends string>(
   rows: SelectQueryBuilder<DB, TB, object>,
-  asked: Pick<PageQuery<Sort>, 'sort'>,
+  asked: PageQuery<Sort>,
   listing: Listing<DB, TB, Sort>,
   direction: Order,
 ) =>

@@ -1,20 +1,7 @@
 import type { PageQuery } from '@prepwell/contract/wire/common.ts'
-import {
-  type CompiledQuery,
-  type Expression,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
-import {
-  defaultPerPage,
-  type Listing,
-  type Order,
-  type Page,
-  type Readable,
-  sorted,
-} from './listing.ts'
+import { defaultPerPage, type Listing, type Order, type Page, type Readable } from './listing.ts'
 import { prepared } from './prepared.ts'
 
 /** A list without search and filters. */
@@ -77,51 +64,45 @@ export function preparedPages<
   build: (db: Db | Tx, given: Values) => WholeList<DB, TB, Sort, Row>,
 ): (db: Db, asked: PlainPage<Sort>, values: Values) => Promise<Page<Row>> {
   type Asked = Values & { readonly limit: number; readonly offset: number }
-  const statements = new Map<string, (db: Db, values: Asked) => Promise<(Row & Total)[]>>()
+  type Found = Row & { readonly total: number; readonly place: number | null }
+  const statements = new Map<string, (db: Db, values: Asked) => Promise<Found[]>>()
   const pageBy = (sort: Sort | undefined, order: Order | undefined) => {
     const key = `${name}_${sort ?? 'usual'}_${order ?? 'usual'}`
     const known = statements.get(key)
     if (known) return known
-    const made = prepared<Asked, Row & Total>(key, (db, given) => {
+    const made = prepared<Asked, Found>(key, (db, given) => {
       const { base, columns, listing, total } = build(db, given)
-      const by = { sort: sort ?? listing.usual.sort }
-      const direction = order ?? listing.usual.order
-      const first = sorted(base, by, listing, direction)
-        .select([keyOf(listing, by.sort).as('key'), sql.ref<number>(listing.id).as('id')])
+      const by = sort ?? listing.usual.sort
+      const direction = sql.raw(order ?? listing.usual.order)
+      const [sortKey, id] = [keyOf(listing, by), sql.ref<number>(listing.id)]
+      const first = base
+        .select([sortKey.as('key'), id.as('id')])
+        .orderBy(sql`key ${direction}, id ${direction}`)
         .limit(sql.lit(skippedMax + perPageMax))
       // An array, whose length is unknown to the planner in any case: so a plan for all pages does
       // not look worse than one for this page, which would be made anew each time.
       const ids = sql`array(
-        select id from (${first}) as first
-        order by key ${sql.raw(direction)}, id ${sql.raw(direction)}
+        select id from (${first}) as first order by key ${direction}, id ${direction}
         limit ${given.limit} offset ${given.offset}
       )`
-      const page = base.where(sql<SqlBool>`${sql.ref(listing.id)} = any(${ids})`)
-      const rows = columns(sorted(page, by, listing, direction))
-      // Whatever `columns` has joined, a total can be added to it.
-      return (rows as unknown as SelectQueryBuilder<DB, TB, Row>)
-        .select(sql<number>`${total}`.as('total'))
-        .compile() as CompiledQuery<Row & Total>
+      const found = columns(base.where(sql<SqlBool>`${id} = any(${ids})`))
+      // Whatever `columns` has joined, the place can be added to it.
+      const page = (found as unknown as SelectQueryBuilder<DB, TB, Row>).select(
+        sql`row_number() over (order by ${sortKey} ${direction}, ${id} ${direction})`.as('place'),
+      )
+      return sql<Found>`
+        select page.*, counted.total from (select ${total} as total) as counted
+          left join (${page}) as page on true
+        order by page.place`.compile(db)
     })
     statements.set(key, made)
     return made
   }
-  const count = prepared<Values, Total>(`${name}_total`, (db, given) =>
-    sql<Total>`select ${build(db, given).total} as total`.compile(db),
-  )
   return async (db, { page, per_page: limit = defaultPerPage, sort, order }, values) => {
-    const offset = (page - 1) * limit
-    const rows = await pageBy(sort, order)(db, { ...values, limit, offset })
-    const [first] = rows
-    if (first) return { rows, total: first.total }
-    // Without a row there is no total either.
-    const [counted] = offset === 0 ? [] : await count(db, values)
-    return { rows, total: counted?.total ?? 0 }
+    const found = await pageBy(sort, order)(db, { ...values, limit, offset: (page - 1) * limit })
+    // A page without rows has only the total.
+    return { rows: found.filter(({ place }) => place !== null), total: found[0]?.total ?? 0 }
   }
-}
-
-interface Total {
-  readonly total: number
 }
 
 const keyOf = <DB, TB extends keyof DB, Sort extends string>(

@@ -11,7 +11,7 @@ import { groupsOf, isMember } from '../groups/index.ts'
 import { profileColumns } from '../users/index.ts'
 
 const students = (db: Db | Tx, { status, group_id }: Asked) => {
-  let found = db.selectFrom('users').where('users.role', '=', 'student')
+  let found = db.selectFrom('users').where('users.role', '=', sql.lit('student'))
   if (status) found = found.where('users.status', '=', status)
   if (group_id !== undefined) found = found.where(isMember(sql.ref('users.id'), group_id))
   return found
