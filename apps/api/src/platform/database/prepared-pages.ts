@@ -32,7 +32,7 @@ type PlainPage<Sort extends string> = PageQuery<Sort> & { readonly page: number 
  * Pages that begin later are read from the nearer end of the list, as {@link selectPage} does. The
  * constant also tells the planner that only the first rows of the order are needed.
  */
-const skippedMax = 1000
+const skippedMax = 500
 const perPageMax = 100
 
 /** True if nothing but page and order is asked, and the page is not far from the first one. */
@@ -50,8 +50,9 @@ export const isPlainPage = <Sort extends string>(
 
 /**
  * Reads plain pages of a list with one prepared statement for the rows and their total: building
- * and planning it anew would take longer than reading the page. `build` is called once for each
- * order; see {@link prepared} for `given`.
+ * and planning it anew would take longer than reading the page. `usual` is the order of the listing
+ * when the caller asks for none. `build` is called once for each order; see {@link prepared} for
+ * `given`.
  */
 export function preparedPages<
   Values extends object,
@@ -61,19 +62,19 @@ export function preparedPages<
   Row,
 >(
   name: string,
+  usual: Listing<DB, TB, Sort>['usual'],
   build: (db: Db | Tx, given: Values) => WholeList<DB, TB, Sort, Row>,
 ): (db: Db, asked: PlainPage<Sort>, values: Values) => Promise<Page<Row>> {
   type Asked = Values & { readonly limit: number; readonly offset: number }
   type Found = Row & { readonly total: number; readonly place: number | null }
   const statements = new Map<string, (db: Db, values: Asked) => Promise<Found[]>>()
-  const pageBy = (sort: Sort | undefined, order: Order | undefined) => {
-    const key = `${name}_${sort ?? 'usual'}_${order ?? 'usual'}`
+  const pageBy = (by: Sort, order: Order) => {
+    const key = `${name}_by_${by}_${order}`
     const known = statements.get(key)
     if (known) return known
     const made = prepared<Asked, Found>(key, (db, given) => {
       const { base, columns, listing, total } = build(db, given)
-      const by = sort ?? listing.usual.sort
-      const direction = sql.raw(order ?? listing.usual.order)
+      const direction = sql.raw(order)
       const [sortKey, id] = [keyOf(listing, by), sql.ref<number>(listing.id)]
       const first = base
         .select([sortKey.as('key'), id.as('id')])
@@ -98,8 +99,9 @@ export function preparedPages<
     statements.set(key, made)
     return made
   }
-  return async (db, { page, per_page: limit = defaultPerPage, sort, order }, values) => {
-    const found = await pageBy(sort, order)(db, { ...values, limit, offset: (page - 1) * limit })
+  return async (db, { page, per_page: limit = defaultPerPage, ...by }, values) => {
+    const read = pageBy(by.sort ?? usual.sort, by.order ?? usual.order)
+    const found = await read(db, { ...values, limit, offset: (page - 1) * limit })
     // A page without rows has only the total.
     return { rows: found.filter(({ place }) => place !== null), total: found[0]?.total ?? 0 }
   }

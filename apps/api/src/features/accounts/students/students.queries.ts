@@ -40,7 +40,7 @@ const listing = {
   usual: { sort: 'date_created', order: 'desc' },
 } as const
 
-const selectPlainPage = preparedPages('students', (db) =>
+const selectPlainPage = preparedPages('students', listing.usual, (db) =>
   wholeList(students(db, {}), withGroups, listing, listCount('students')),
 )
 

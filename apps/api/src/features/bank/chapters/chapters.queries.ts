@@ -57,7 +57,7 @@ const listing = {
   usual: { sort: 'date_created', order: 'desc' },
 } as const
 
-const selectPlainPage = preparedPages('chapters', (db) =>
+const selectPlainPage = preparedPages('chapters', listing.usual, (db) =>
   wholeList(chapters(db), withCount, listing),
 )
 

@@ -128,7 +128,7 @@ export const selectQuestions = (db: Db, asked: Asked): Promise<Page<KeyedQuestio
 const earlierOnes = sql<number>`(select count(*) from questions as earlier
   where earlier.chapter_id = questions.chapter_id and earlier.id <= questions.id)`
 
-const selectPlainPage = preparedPages('questions', (db) =>
+const selectPlainPage = preparedPages('questions', questionListing.usual, (db) =>
   wholeList(
     questions(db),
     (found) => keyed(found).select(earlierOnes.as('display_id')),

@@ -54,7 +54,9 @@ export const quizList = (db: Db, now: Date, asker: Asker, asked: QuizListQuery) 
   )
 }
 
-const selectPlainPage = preparedPages('quizzes', (db, { now }: { readonly now: Date }) => {
+const usual = { sort: 'date_created', order: 'desc' } as const
+
+const selectPlainPage = preparedPages('quizzes', usual, (db, { now }: { readonly now: Date }) => {
   const status = statusAt(now)
   return wholeList(quizzes(db), (found) => columns(found, status, null), listing(status))
 })
@@ -225,5 +227,5 @@ export const listing = (
     live_first: liveFirst(status, liveRank),
   },
   id: 'quizzes.id',
-  usual: { sort: 'date_created', order: 'desc' },
+  usual,
 })
