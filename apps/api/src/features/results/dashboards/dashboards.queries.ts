@@ -62,9 +62,13 @@ const selectStudentFigures = prepared(
         (count(*) filter (where published_at is null))::integer as pending,
         round(avg(percentage) filter (where published_at is not null), 2) as average,
         coalesce(sum(points_of(percentage)) filter (where rated), 0) as points
-      from attempts
-      where attempts.student_id = asked.student_id and attempts.quiz_mode = asked.quiz_mode
-        and not is_private and submitted_at between asked.begins and asked.ends
+      from (
+        -- First by the student, whatever the moments may look like when the plan is made.
+        select quiz_mode, is_private, submitted_at, published_at, percentage, rated from attempts
+        where attempts.student_id = asked.student_id offset 0
+      ) as attempts
+      where attempts.quiz_mode = asked.quiz_mode and not is_private
+        and submitted_at between asked.begins and asked.ends
     ) as own`.compile(db),
 )
 
@@ -115,7 +119,9 @@ export type TakenTime = Awaited<ReturnType<typeof selectTimes>>[number]
  * The names on papers. The subject has its current name, or the one on the paper if its chapter is
  * deleted; a paper of several subjects has one name for each, in the order of their percentages.
  */
-export const selectPaperNames = (db: Db, ids: readonly number[]) =>
+export const selectPaperNames = (db: Db, ids: readonly number[]) => selectPreparedNames(db, { ids })
+
+const selectPreparedNames = prepared('paper_names', (db, { ids }: { ids: readonly number[] }) =>
   db
     .selectFrom('papers')
     .innerJoin('quizzes', 'quizzes.id', 'papers.quiz_id')
@@ -134,5 +140,6 @@ export const selectPaperNames = (db: Db, ids: readonly number[]) =>
           from printed_subjects(papers.chapters) printed order by place
         ) else array[coalesce(subjects.name, papers.subject_name)] end`.as('subject_names'),
     ])
-    .where(sql<boolean>`papers.id = any(${[...ids]}::integer[])`)
-    .execute()
+    .where(sql<boolean>`papers.id = any(${ids}::integer[])`)
+    .compile(),
+)
