@@ -1,5 +1,6 @@
 import { deleteStudents, listStudents } from '@prepwell/contract/accounts/students.ts'
 import { deleteQuestions, listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { deleteContacts, listContacts } from '@prepwell/contract/school/messages.ts'
 import { undoDeletion } from '@prepwell/contract/shared/deletions.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -25,7 +26,7 @@ const insertStudents = (count: number, failing = false) =>
     from generate_series(1, ${count})
     where ${failing ? sql`1 / (${count} - generate_series) > 0` : sql`true`}`.execute(school.db)
 
-const some = (table: 'users' | 'questions', count: number) =>
+const some = (table: 'users' | 'questions' | 'contacts', count: number) =>
   school.db
     .selectFrom(table)
     .select('id')
@@ -36,7 +37,7 @@ const some = (table: 'users' | 'questions', count: number) =>
     .then((rows) => rows.map(({ id }) => id))
 
 const deleteThem = async (
-  list: typeof deleteStudents | typeof deleteQuestions,
+  list: typeof deleteStudents | typeof deleteQuestions | typeof deleteContacts,
   ids: readonly number[],
   isUndone: boolean,
 ) => {
@@ -78,18 +79,30 @@ const changes = {
     deleteThem(deleteQuestions, await some('questions', n), false),
   'a deletion of questions is undone': async (n: number) =>
     deleteThem(deleteQuestions, await some('questions', n), true),
+  'messages arrive': (n: number) =>
+    sql`
+      insert into contacts (name, email, message, created_at)
+      select 'Ada', 'ada@example.com', 'Hello', now() from generate_series(1, ${n})`.execute(
+      school.db,
+    ),
+  'messages are deleted': async (n: number) =>
+    deleteThem(deleteContacts, await some('contacts', n), false),
+  'a deletion of messages is undone': async (n: number) =>
+    deleteThem(deleteContacts, await some('contacts', n), true),
 } satisfies Record<string, (n: number) => Promise<unknown>>
 
 const totals = async () => {
   const query = { page: 1, per_page: 1 }
   const caller = signedInAnew(school, admin)
-  const { rows } = await sql<{ students: number; questions: number }>`
+  const { rows } = await sql<{ students: number; questions: number; contacts: number }>`
     select (select count(*) from users where role = 'student') as students,
-      (select count(*) from questions) as questions`.execute(school.db)
+      (select count(*) from questions) as questions,
+      (select count(*) from contacts) as contacts`.execute(school.db)
   return {
     shown: {
       students: (await school.call(listStudents, { query }, caller)).body.total,
       questions: (await school.call(listQuestions, { query }, caller)).body.total,
+      contacts: (await school.call(listContacts, { query }, caller)).body.total,
     },
     counted: rows[0],
   }

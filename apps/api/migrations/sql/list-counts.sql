@@ -3,7 +3,7 @@
 -- others who add rows at the same time.
 
 -- Nobody writes while the rows are counted for the first time.
-lock table users, questions in share row exclusive mode;
+lock table users, questions, contacts in share row exclusive mode;
 
 create or replace function add_to_list_count(counted text, difference integer) returns void language plpgsql as $$
 begin
@@ -37,9 +37,10 @@ begin
 end
 $$;
 
-create or replace function count_questions() returns trigger language plpgsql as $$
+-- Every row of the table counts.
+create or replace function count_rows() returns trigger language plpgsql as $$
 begin
-  perform add_to_list_count('questions', (
+  perform add_to_list_count(tg_table_name, (
     select count(*)::integer from changed
   ) * case tg_op when 'DELETE' then -1 else 1 end);
   return null;
@@ -53,12 +54,18 @@ create or replace trigger users_counted_on_delete after delete on users
 create or replace trigger users_counted_on_update after update of role on users
   for each row when (old.role is distinct from new.role) execute function count_changed_role();
 create or replace trigger questions_counted_on_insert after insert on questions
-  referencing new table as changed for each statement execute function count_questions();
+  referencing new table as changed for each statement execute function count_rows();
 create or replace trigger questions_counted_on_delete after delete on questions
-  referencing old table as changed for each statement execute function count_questions();
+  referencing old table as changed for each statement execute function count_rows();
+create or replace trigger contacts_counted_on_insert after insert on contacts
+  referencing new table as changed for each statement execute function count_rows();
+create or replace trigger contacts_counted_on_delete after delete on contacts
+  referencing old table as changed for each statement execute function count_rows();
 
 delete from list_counts;
 insert into list_counts (list, change)
   select 'students', count(*) from users where role = 'student'
   union all
-  select 'questions', count(*) from questions;
+  select 'questions', count(*) from questions
+  union all
+  select 'contacts', count(*) from contacts;

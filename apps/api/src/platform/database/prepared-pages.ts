@@ -1,5 +1,5 @@
 import type { PageQuery } from '@prepwell/contract/wire/common.ts'
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import { defaultPerPage, type Listing, type Order, type Page, type Readable } from './listing.ts'
 import { prepared } from './prepared.ts'
@@ -9,22 +9,17 @@ interface WholeList<DB, TB extends keyof DB, Sort extends string, Row> {
   readonly base: SelectQueryBuilder<DB, TB, object>
   readonly columns: (found: SelectQueryBuilder<DB, TB, object>) => Readable<Row>
   readonly listing: Listing<DB, TB, Sort>
-  readonly total: Expression<number>
 }
 
 /**
  * A list without search and filters. `columns` must name the columns one by one, as for any prepared
- * statement. Without `total` the rows are counted.
+ * statement.
  */
 export const wholeList = <DB, TB extends keyof DB, Sort extends string, Row>(
   base: SelectQueryBuilder<DB, TB, object>,
   columns: (found: SelectQueryBuilder<DB, TB, object>) => Readable<Row>,
   listing: Listing<DB, TB, Sort>,
-  total?: Expression<number>,
-): WholeList<DB, TB, Sort, Row> => ({
-  ...{ base, columns, listing },
-  total: total ?? sql<number>`(${base.select(sql`count(*)::integer`.as('total'))})`,
-})
+): WholeList<DB, TB, Sort, Row> => ({ base, columns, listing })
 
 type PlainPage<Sort extends string> = PageQuery<Sort> & { readonly page: number }
 
@@ -73,7 +68,8 @@ export function preparedPages<
     const known = statements.get(key)
     if (known) return known
     const made = prepared<Asked, Found>(key, (db, given) => {
-      const { base, columns, listing, total } = build(db, given)
+      const { base, columns, listing } = build(db, given)
+      const total = listing.total ?? sql`(${base.select(sql`count(*)::integer`.as('total'))})`
       const direction = sql.raw(order)
       const [sortKey, id] = [keyOf(listing, by), sql.ref<number>(listing.id)]
       const first = base

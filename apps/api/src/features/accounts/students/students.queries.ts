@@ -21,7 +21,12 @@ type Asked = z.output<(typeof listStudents)['query']>
 
 /** The profiles of students with their groups: all, or those with one status or of one group. */
 export const studentList = (db: Db, asked: Asked) =>
-  listQuery(students(db, asked), withGroups, asked, listing)
+  listQuery(
+    students(db, asked),
+    withGroups,
+    asked,
+    asked.status || asked.group_id !== undefined ? listing : countedListing,
+  )
 
 const withGroups = (found: SelectQueryBuilder<Tables, 'users', object>) =>
   found.select(profileColumns).select(groupsOf(sql.ref('users.id')).as('groups'))
@@ -40,8 +45,10 @@ const listing = {
   usual: { sort: 'date_created', order: 'desc' },
 } as const
 
+const countedListing = { ...listing, total: listCount('students') }
+
 const selectPlainPage = preparedPages('students', listing.usual, (db) =>
-  wholeList(students(db, {}), withGroups, listing, listCount('students')),
+  wholeList(students(db, {}), withGroups, countedListing),
 )
 
 /** A page of {@link studentList}, or all of it. */

@@ -129,12 +129,10 @@ const earlierOnes = sql<number>`(select count(*) from questions as earlier
   where earlier.chapter_id = questions.chapter_id and earlier.id <= questions.id)`
 
 const selectPlainPage = preparedPages('questions', questionListing.usual, (db) =>
-  wholeList(
-    questions(db),
-    (found) => keyed(found).select(earlierOnes.as('display_id')),
-    questionListing,
-    listCount('questions'),
-  ),
+  wholeList(questions(db), (found) => keyed(found).select(earlierOnes.as('display_id')), {
+    ...questionListing,
+    total: listCount('questions'),
+  }),
 )
 
 /** Adds each question's position in its chapter, from 1. */
