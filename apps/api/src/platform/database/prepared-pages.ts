@@ -12,8 +12,8 @@ interface WholeList<DB, TB extends keyof DB, Sort extends string, Row> {
 }
 
 /**
- * A list without search and filters. `columns` must name the columns one by one, as for any prepared
- * statement.
+ * A list without search and filters. `columns` must name the columns one by one, as for any
+ * prepared statement.
  */
 export const wholeList = <DB, TB extends keyof DB, Sort extends string, Row>(
   base: SelectQueryBuilder<DB, TB, object>,

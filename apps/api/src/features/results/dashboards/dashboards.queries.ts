@@ -64,11 +64,12 @@ const selectStudentFigures = prepared(
         coalesce(sum(points_of(percentage)) filter (where rated), 0) as points
       from (
         -- First by the student, whatever the moments may look like when the plan is made.
-        select quiz_mode, is_private, submitted_at, published_at, percentage, rated from attempts
-        where attempts.student_id = asked.student_id offset 0
+        select submitted_at, published_at, percentage, rated from attempts
+        where attempts.student_id = asked.student_id and attempts.quiz_mode = asked.quiz_mode
+          and not is_private
+        offset 0
       ) as attempts
-      where attempts.quiz_mode = asked.quiz_mode and not is_private
-        and submitted_at between asked.begins and asked.ends
+      where submitted_at between asked.begins and asked.ends
     ) as own`.compile(db),
 )
 

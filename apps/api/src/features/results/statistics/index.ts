@@ -9,7 +9,6 @@ export {
   asksSeveralSubjects,
   publishedAttempts,
   showsAnswers,
-  submittedAttempts,
 } from './student-attempts.queries.ts'
 export {
   type Figures,

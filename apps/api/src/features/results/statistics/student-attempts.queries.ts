@@ -18,7 +18,7 @@ export const showsAnswers = sql<boolean>`attempts.quiz_id not in (
 )`
 
 /** A student's submitted attempts of the window, without those at private practices. */
-export const submittedAttempts = (db: Db | Tx, { studentId, mode, window }: FiguresOfAnyMode) =>
+const submittedAttempts = (db: Db | Tx, { studentId, mode, window }: FiguresOfAnyMode) =>
   db
     .selectFrom('attempts')
     .where('attempts.student_id', '=', studentId)
