@@ -46,6 +46,12 @@ it('shows students who ask at the same moment what each would see alone, by one 
   const alone = []
   for (const { student, query } of asked)
     alone.push((await school.call(getStudentDashboard, { query }, student)).body)
+  const practicesOf = (student: Person) =>
+    alone.filter(
+      (_body, place) =>
+        asked[place]?.student === student && asked[place]?.query.quiz_mode === 'practice',
+    )
+  expect([first, second, third].map((one) => practicesOf(one)[0]?.total_quizzes)).toEqual([3, 3, 2])
   expect(new Set(alone.map((body) => JSON.stringify(body))).size).toBeGreaterThan(4)
 
   const { db, sent } = countStatements(school.db)
