@@ -1,5 +1,5 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import { getStudentDashboard } from '@prepwell/contract/results/dashboards.ts'
+import { getStudentDashboard, type StudentFigures } from '@prepwell/contract/results/dashboards.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addQuiz } from '../../../test/content/exams.ts'
 import { addGroup, openTo } from '../../../test/content/groups.ts'
@@ -43,7 +43,7 @@ it('shows students who ask at the same moment what each would see alone, by one 
       ([1, 365] as const).map((days_ago) => ({ student, query: { quiz_mode, days_ago } })),
     ),
   )
-  const alone = []
+  const alone: StudentFigures[] = []
   for (const { student, query } of asked)
     alone.push((await school.call(getStudentDashboard, { query }, student)).body)
   const practicesOf = (student: Person) =>
