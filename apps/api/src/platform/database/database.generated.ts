@@ -288,6 +288,12 @@ export interface LateEntries {
   until: Timestamp;
 }
 
+export interface ListCounts {
+  change: number;
+  id: Generated<number>;
+  list: string;
+}
+
 export interface MailedTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -637,6 +643,7 @@ export interface DB {
   item_findings: ItemFindings;
   late_deliveries: LateDeliveries;
   late_entries: LateEntries;
+  list_counts: ListCounts;
   mailed_tokens: MailedTokens;
   marking_schemes: MarkingSchemes;
   notices: Notices;

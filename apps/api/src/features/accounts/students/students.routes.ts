@@ -15,12 +15,12 @@ import { showProfile, toProfile, updateProfile } from '../users/index.ts'
 import { deleteStudents } from './delete-students.ts'
 import { getStudentDependents } from './dependents.queries.ts'
 import { setStudentStatus } from './set-student-status.ts'
-import { studentList } from './students.queries.ts'
+import { selectStudents } from './students.queries.ts'
 
 /** Students: admins list and delete them; a profile is for its owner and for admins. */
 export function registerStudents(app: FastifyInstance, platform: Platform): void {
   route(app, students.listStudents, access.admin, async ({ query }) =>
-    toList(await studentList(platform.db, query).page(), ({ groups, ...row }) => ({
+    toList(await selectStudents(platform.db, query), ({ groups, ...row }) => ({
       ...toProfile(row),
       groups,
     })),

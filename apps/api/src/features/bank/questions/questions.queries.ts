@@ -3,7 +3,9 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { selectPage } from '../../../platform/database/listing.ts'
+import { listCount } from '../../../platform/database/list-counts.ts'
+import { type Page, selectPage } from '../../../platform/database/listing.ts'
+import { isPlainPage, preparedPages, wholeList } from '../../../platform/database/prepared-pages.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 
@@ -12,8 +14,15 @@ export type KeyedQuestion = Awaited<ReturnType<typeof getQuestion>>
 
 type Asked = z.output<(typeof listQuestions)['query']>
 
-const questions = (db: Db) =>
-  db.selectFrom('questions').innerJoin('chapters', 'chapters.id', 'questions.chapter_id')
+const questions = (db: Db | Tx) =>
+  db
+    .selectFrom('questions')
+    // Each question has a chapter: PostgreSQL omits the join where no column of it is needed.
+    .leftJoin('chapters', 'chapters.id', 'questions.chapter_id') as unknown as SelectQueryBuilder<
+    Tables,
+    'questions' | 'chapters',
+    object
+  >
 
 const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', object>) =>
   found.innerJoin('subjects', 'subjects.id', 'chapters.subject_id').select((question) => [
@@ -106,16 +115,25 @@ export const questionListing = {
 } as const
 
 /** Questions with their keys, filtered as in {@link filteredQuestions}. */
-export const selectQuestions = (db: Db, asked: Asked) =>
-  selectPage(
-    filteredQuestions(db, asked),
-    (found) => numbered(db, keyed(found), (asked.page ?? asked.around) !== undefined),
-    asked,
-    questionListing,
-  )
+export const selectQuestions = (db: Db, asked: Asked): Promise<Page<KeyedQuestion>> =>
+  isPlainPage(asked)
+    ? selectPlainPage(db, asked, {})
+    : selectPage(
+        filteredQuestions(db, asked),
+        (found) => numbered(db, keyed(found), (asked.page ?? asked.around) !== undefined),
+        asked,
+        questionListing,
+      )
 
 const earlierOnes = sql<number>`(select count(*) from questions as earlier
   where earlier.chapter_id = questions.chapter_id and earlier.id <= questions.id)`
+
+const selectPlainPage = preparedPages('questions', questionListing.usual, (db) =>
+  wholeList(questions(db), (found) => keyed(found).select(earlierOnes.as('display_id')), {
+    ...questionListing,
+    total: listCount('questions'),
+  }),
+)
 
 /** Adds each question's position in its chapter, from 1. */
 function numbered(db: Db, found: ReturnType<typeof keyed>, isPage: boolean) {

@@ -26,7 +26,7 @@ export const isOpenTo = (student: StudentId, quiz = 'quizzes') => {
  * True if the asker may see the `quizzes` row. A student may if the quiz is open to the student, if
  * the student has taken the exam, or if the student has a running attempt at the practice.
  */
-export const isKnown = (asker: Asker) =>
+export const isKnown = (asker: Asker | Expression<unknown>) =>
   asker === null
     ? sql<boolean>`true`
     : sql<boolean>`(${isOpenTo(asker)} or exists (

@@ -172,11 +172,11 @@ const isOwnOrOpen = (candidate: Candidate) =>
   sql<boolean>`(${isOpenTo(candidate)} or own.id is not null)`
 
 /** True if the `own` row is the candidate's one attempt at the exam of the `quizzes` row. */
-const isOwn = (candidate: Candidate) => sql<boolean>`own.quiz_id = quizzes.id
+export const isOwn = (candidate: Candidate) => sql<boolean>`own.quiz_id = quizzes.id
   and own.student_id = ${candidate} and own.quiz_mode = 'exam'`
 
 /** True if the `late` row lets the candidate start the exam of the `quizzes` row now. */
-const letsIn = (candidate: Candidate, now: Date) => sql<boolean>`late.quiz_id = quizzes.id
+export const letsIn = (candidate: Candidate, now: Date) => sql<boolean>`late.quiz_id = quizzes.id
   and late.student_id = ${candidate} and ${now}::timestamptz < late.until`
 
 /**

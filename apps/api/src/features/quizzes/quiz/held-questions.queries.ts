@@ -109,10 +109,14 @@ export async function selectHeldIds(
 
 /** The ids of the chapters with held questions. */
 export async function selectHeldChapterIds(db: Db, now: Date): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ chapter_id: number }>`
-    select distinct chapter_id from questions where id in (${heldQuestionIds(now)})`.execute(db)
+  const rows = await selectHeldHomes(db, { now })
   return new Set(rows.map(({ chapter_id }) => chapter_id))
 }
+
+const selectHeldHomes = prepared('held_chapters', (db, { now }: { now: Date }) =>
+  sql<{ chapter_id: number }>`
+    select distinct chapter_id from questions where id in (${heldQuestionIds(now)})`.compile(db),
+)
 
 /** The ids of the held questions, as a part of another statement. */
 export const heldQuestionIds = (now: Date) => sql`

@@ -24,7 +24,7 @@ import { getQuizDependents } from './dependents.queries.ts'
 import { checkQuizFile } from './file/check-quiz-file.ts'
 import { writeQuizFile } from './file/write-quiz-file.ts'
 import { selectHeldChapters } from './held-questions.queries.ts'
-import { getQuiz, quizList, selectQuizSubjects } from './quizzes.queries.ts'
+import { getQuiz, quizList, selectQuizSubjects, selectQuizzes } from './quizzes.queries.ts'
 import {
   examRow,
   examText,
@@ -46,7 +46,7 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     const asker = askerOf(viewer)
     // Only admins may know which quiz is open to which group.
     const asked = asker === null ? query : { ...query, group_id: undefined }
-    return toList(await quizList(db, clock.now(), asker, asked).page(), quizRow)
+    return toList(await selectQuizzes(db, clock.now(), asker, asked), quizRow)
   })
 
   route(app, quizzes.listUpcoming, access.signedIn, async ({ viewer, query }) => {

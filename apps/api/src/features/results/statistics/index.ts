@@ -2,14 +2,13 @@ export { trackChanges } from './changes.ts'
 export { selectCompleted } from './completions.queries.ts'
 export { selectOwnTotals } from './paper-totals.queries.ts'
 export type { PaperTotal } from './paper-totals.ts'
-export { getPoints, selectPoints } from './points.queries.ts'
+export { type PointsAsked, selectPoints } from './points.queries.ts'
 export { createSchoolTotals, type SchoolTotals } from './school-totals.ts'
 export { countCorrected, forgetChanges, rebuildStatistics } from './statistics.queries.ts'
 export {
   asksSeveralSubjects,
   publishedAttempts,
   showsAnswers,
-  submittedAttempts,
 } from './student-attempts.queries.ts'
 export {
   type Figures,
