@@ -12,8 +12,8 @@ const rounds = 5
 const perPage = 10
 
 /**
- * Duration of one list call in milliseconds: median and maximum of some rounds, and the median
- * relative to a bare call made in between.
+ * Duration of one list call in milliseconds: the median and the maximum of several rounds. `ratio`
+ * compares the median with that of bare calls made in between.
  */
 export interface ListTime {
   readonly list: string
@@ -27,7 +27,9 @@ interface BigList {
   readonly name: string
   readonly endpoint: Endpoint
   readonly sorts: readonly string[]
-  /** Two alternatives: a word found in many rows, and one found in few. */
+  /**
+   * Two search terms, of which a row must match one: the first is in many rows, the second in few.
+   */
   readonly search: string
 }
 

@@ -15,8 +15,8 @@ const longQuestions = 5_000
 const savesPerSecond = 20
 const secondsEach = 10
 /**
- * The maximum number of pending requests of an attack; the attacker then waits, as one machine
- * would.
+ * The maximum number of pending requests of an attack. At the limit the attacker waits, as a single
+ * machine would.
  */
 const waitingMax = 50
 
@@ -47,9 +47,9 @@ interface Attack {
 }
 
 /**
- * Measures saves of an ordinary exam, 20 per second, first without and then during each attack,
- * with rate limits on. Durations count from the moment when a save was due, so that a stalled
- * server shows in full.
+ * Measures saves of an ordinary exam, 20 per second, with rate limits on: first without an attack,
+ * then during each one. A save's duration counts from when it was due, so that the whole delay of a
+ * stalled server is measured.
  */
 export async function measureAttacks(): Promise<SavesUnderAttack[]> {
   const students = savers + attackers + 1
@@ -84,7 +84,10 @@ async function longestHold(url: string): Promise<number> {
   return Number(seconds) * 1000
 }
 
-/** Starts the attack; the returned function ends it and returns the responses. */
+/**
+ * Starts the attack. The returned function ends it and returns the number of responses of each
+ * kind.
+ */
 function launch(
   url: string,
   { perSecond, atOnce = waitingMax, shot }: Attack,

@@ -39,7 +39,7 @@ export interface BoardPage {
 
 /**
  * Measures an exam with 2,000 active candidates. The bench writes their heartbeats and saves by
- * SQL, so that the server has only the board to do.
+ * SQL, so that the board is the server's only work.
  */
 export async function measureBoard(): Promise<{ costs: BoardCost[]; page: BoardPage }> {
   const rows = examRows(questions, 'Board')
@@ -171,7 +171,10 @@ declare global {
   }
 }
 
-/** Opens the board's page in a real browser; its updates are the long tasks of the main thread. */
+/**
+ * Opens the board in a real browser. An update of the board shows as a long task of the main
+ * thread.
+ */
 async function measurePage(school: ExamSchool): Promise<BoardPage> {
   const executablePath = process.env.CHROMIUM_PATH
   const browser: Browser = await chromium.launch({

@@ -18,7 +18,10 @@ export const steps = ['sign in', 'start', 'save', 'submit', 'board'] as const
 
 export type Step = (typeof steps)[number]
 
-/** Records what was done: milliseconds of each step since it was due, and failures. */
+/**
+ * The record of a run: for each step, the milliseconds from when it was due until it was done; the
+ * requests; and the failures.
+ */
 export interface Diary {
   readonly times: Readonly<Record<Step, number[]>>
   readonly requests: { count: number; milliseconds: number }
@@ -72,7 +75,7 @@ export interface Candidate {
   readonly isSubmitted: boolean
   /**
    * The choices that the database may hold for the question of a row: the last one that was
-   * acknowledged, and those sent after it without an acknowledgement. A single choice unless a
+   * acknowledged, and those sent after it without an acknowledgement. There is only one unless a
    * request has failed.
    */
   possible(row: number): readonly Choice[]
@@ -94,7 +97,7 @@ export interface Candidate {
   leave(): void
 }
 
-/** Papers that have been read; every candidate gets the same bytes. */
+/** Papers already parsed, by the bytes of the response, which are the same for every candidate. */
 export type PaperMemory = Map<string, readonly PaperQuestion[]>
 
 export function newCandidate(

@@ -40,7 +40,9 @@ export interface ExamDayPlan {
   readonly workers?: number
 }
 
-/** Share of the time before the exam opens; then they wait. */
+/**
+ * Candidates sign in within this share of the time before the exam opens, and wait for the rest.
+ */
 const signInShare = 0.95
 
 /** A day with 5 minutes for signing in, 10 minutes of exam, and one for submitting. */
@@ -74,8 +76,8 @@ export interface ExamDayReport extends Comparison {
 
 /**
  * Simulates the day of an exam over real HTTP. Candidates do not wait for each other: each step is
- * due at its time, and its duration counts from then, so that a server that falls behind shows in
- * full.
+ * due at a fixed time, and its duration counts from then, so that the whole delay of a server that
+ * falls behind is measured.
  */
 export async function simulateExamDay(plan: ExamDayPlan): Promise<ExamDayReport> {
   const rows = examRows(plan.questions, 'Exam day')
@@ -141,7 +143,7 @@ async function withSchool(
   live: (school: ExamSchool, diary: Diary, candidates: readonly Candidate[]) => Promise<void>,
 ): Promise<ExamDayReport> {
   const { candidates: students, passwordHash, workers = 1 } = plan
-  // The school is started first: the seconds until the exam count from then.
+  // The school is started first, because the seconds until the exam opens count from its start.
   const school = await openExamSchool({
     ...{ students, rows, opensIn, settings: { WORKERS: String(workers) } },
     ...(passwordHash !== undefined && { passwordHash }),

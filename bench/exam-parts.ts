@@ -82,7 +82,7 @@ export async function examDay(options: {
 }): Promise<Tables> {
   const { signIn, answering, candidates, workers } = options
   const { start, submit } = wholeDay
-  // In a shorter exam they pause less: everybody answers every question.
+  // In a shorter exam candidates pause less, because everybody answers every question.
   const share = answering / wholeDay.answering
   const think = { least: wholeDay.think.least * share, most: wholeDay.think.most * share }
   const report = await simulateExamDay({ ...wholeDay, ...options, think })

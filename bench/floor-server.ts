@@ -2,10 +2,12 @@ import fastify, { type FastifyRequest } from 'fastify'
 import { openPool } from '../apps/api/src/platform/database/database.ts'
 import { type Floor, floors, type PhaseName, prefixOf, type Told } from './floors.ts'
 
-// Its own process, like the app: bare routes that answer as the app did, each also with the single
-// statement of its floor.
+// Runs in its own process, as the app does. Serves bare routes that send what the app sent, and
+// each of them again with the single SQL statement of its floor.
 
-/** The response of a bare route: the value of a JSON body, or the exact bytes of the app. */
+/**
+ * The response of a bare route: the value of its JSON body, or the exact bytes that the app sent.
+ */
 export interface Sample {
   readonly phase: PhaseName
   readonly json?: unknown

@@ -34,7 +34,10 @@ export interface Floor {
 
 const attemptId = ({ params }: Told) => Number(params?.id)
 
-/** The ids that the request gives its floor; a real request does not contain them. */
+/**
+ * The ids that the bench adds to the request for the floor; a request to the app does not have
+ * them.
+ */
 const namedIds = ({ query }: Told) => String(query?.ids).split(',').map(Number)
 
 type State = Record<string, { selected_values: string | number; seq: number; time_spent: number }>

@@ -134,7 +134,7 @@ export async function openBench(attempts: number): Promise<Bench> {
     }
     return { phase, bytes: reply.body.length, runs: runsOf() }
   }
-  /** Runs the n-th statement alone; returns false when its rows are used up. */
+  /** Runs the next statement without HTTP; returns false when no unused row is left. */
   const statementOf =
     (name: string, { text, values }: Statement, ask: () => ReturnType<Phase['ask']>) =>
     async () => {

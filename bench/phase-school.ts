@@ -12,7 +12,7 @@ import { openRatedSchool, type RatedSchool } from './rated-school.ts'
 export const jwtSecret = 'only the bench signs its sessions with this'
 const questions = 30
 
-/** The callers with separate rows: the app, its floor over HTTP, and the floor's SQL alone. */
+/** The callers, each with its own rows: the app, its floor over HTTP, and the floor's SQL alone. */
 export const sides = ['app', 'floor', 'sql'] as const
 
 export type Side = (typeof sides)[number]
@@ -139,7 +139,7 @@ async function selectResults(dataDir: string) {
   return rows.map(({ id, student_id }) => ({ id, token: signToken(student_id) }))
 }
 
-/** Signs a session as the app does: 20,000 sign-ins would take minutes. */
+/** Signs a session token as the app does, because 20,000 sign-ins would take minutes. */
 function signToken(uid: number): string {
   const now = Math.floor(Date.now() / 1000)
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')

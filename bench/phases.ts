@@ -22,7 +22,7 @@ import { boards } from './statistics-calls.ts'
 /** One step of an exam, or another frequent call. */
 export interface Phase {
   readonly name: PhaseName
-  /** The n-th request of a side; undefined when its rows are used up. */
+  /** The n-th request of a side; undefined when the rows of that side are used up. */
   readonly ask: (n: number, side: Side) => Asked | undefined
   /** The number of rows of a side, if each request uses one up. */
   readonly rows?: number

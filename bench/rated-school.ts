@@ -93,17 +93,18 @@ async function fill(dataDir: string): Promise<void> {
 /**
  * Writes attempts, half of them exams, spread evenly over a year, the students and the quizzes;
  * about every tenth practice is a retake. A smaller school gets a part of the million attempts,
- * evenly by day, but all attempts of the students whose figures are requested: only the history of
- * the others differs. Answers are written only for these students, because no other answers are
- * read and all of them would be 30 million.
+ * chosen evenly by day. It still gets all attempts of the students whose figures are requested, so
+ * only the history of the other students differs. Answers are written only for the requested
+ * students, because no other answers are read and all of them would be 30 million.
  */
 async function writeAttempts(dataDir: string, count: number): Promise<void> {
   const run = (text: string) => query(dataDir, text)
   const first = `(select min(id) from users where role = 'student')`
   const own = signedIn * (million / students)
   const every = Math.ceil((million - own) / (count - own))
-  // Triggers, references and indexes are off, because they would take some minutes. They, and the
-  // statistics that triggers maintain, are added afterwards.
+  // Triggers, references and indexes are off while the rows are written, because they would take
+  // some minutes. They are restored afterwards, and so are the statistics that the triggers
+  // maintain.
   await run('alter table attempts disable trigger user')
   await run(`
     do $$

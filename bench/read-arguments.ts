@@ -18,11 +18,11 @@ export interface Command {
 
 interface Arguments {
   readonly names: readonly string[]
-  /** By name of the option; a switch is 'on'. */
+  /** Keyed by the name of the option. The value of a switch is 'on'. */
   readonly values: Readonly<Record<string, string | undefined>>
 }
 
-/** A text for the person at the console instead of a run: help, or an error. */
+/** Thrown to print a text for the person at the console, help or an error, instead of a run. */
 export class Instead extends Error {
   readonly exitCode: number
 

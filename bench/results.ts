@@ -5,7 +5,7 @@ import { markdownOf, type Tables } from './table.ts'
 
 /** The files that hold a command's figures, and the page that shows them. */
 export interface ResultFiles {
-  /** The command's name. The page has a place for its figures: `<!-- COMMAND -->`. */
+  /** The command's name. `<!-- COMMAND -->` marks the place for its figures on the page. */
   readonly command: string
   readonly results: URL
   readonly page: URL
@@ -18,7 +18,7 @@ export const benchFiles: ResultFiles = {
   page: new URL('../docs/capacity.md', import.meta.url),
 }
 
-/** The machine and time of a measurement; nothing that identifies the machine. */
+/** The kind of machine and the time of a measurement. Nothing identifies the individual machine. */
 interface Machine {
   readonly cores: number
   readonly cpu: string

@@ -16,7 +16,7 @@ import { benchFiles } from './results.ts'
 import { runParts } from './run-parts.ts'
 import type { Tables } from './table.ts'
 
-// `npm run bench` measures everything, `npm run bench phases lists` only these parts.
+// `npm run bench` measures everything, `npm run bench phases lists` only these two parts.
 // docs/capacity.md explains the parts and these options.
 const { names, values } = argumentsOf({
   name: 'bench',

@@ -29,7 +29,8 @@ export async function measureRush(): Promise<Rush> {
   const school = await openSavingSchool({ savers, perSecond: savesPerSecond, students }, {})
   try {
     const authorization = `Bearer ${school.adminToken}`
-    // Prepared beforehand: while it is prepared no saves can be sent, and they would count as late.
+    // Built before the measurement: building it blocks this process, and saves due meanwhile would
+    // be sent late.
     const body = JSON.stringify(examRows(importedQuestions, 'Imported in a rush'))
     const imported = async () => {
       const headers = { authorization, 'content-type': 'application/json' }

@@ -13,13 +13,13 @@ export interface SaveTimes {
 
 /** An exam in which some students save all the time. */
 export interface SavingSchool extends ExamSchool {
-  /** Saves at this rate until `work` is done; throws when a save fails. */
+  /** Sends `perSecond` saves a second until `work` is done; throws when a save fails. */
   saveDuring(work: Promise<unknown>): Promise<SaveTimes>
 }
 
 /**
- * Starts the school. The first `savers` of its students save, `perSecond` of them in turn; the
- * others have not signed in.
+ * Starts the school. The first `savers` of its students save in turn, `perSecond` saves a second in
+ * all; the others have not signed in.
  */
 export async function openSavingSchool(
   { savers, perSecond, students }: { savers: number; perSecond: number; students: number },

@@ -25,7 +25,10 @@ const sectionSteps = ['start', 'questions', 'save', 'submit'] as const
 
 type Step = (typeof sectionSteps)[number]
 
-/** A step with a plain paper and with one of sections: responses per second, and milliseconds. */
+/**
+ * A step with a plain paper and with a paper of sections: responses per second, and p95 in
+ * milliseconds.
+ */
 export interface SectionLoad {
   readonly step: Step
   readonly plain: Rate
@@ -149,7 +152,10 @@ async function readAttempts(dataDir: string, exam: Exam, students: readonly Benc
   })
 }
 
-/** Returns the requests of a step one after the other; undefined when all have had their turn. */
+/**
+ * The returned function gives the next request of a step at each call; undefined for `start` and
+ * `submit` once every student has had a turn.
+ */
 function asker(step: Step, exam: Exam, students: readonly BenchStudent[]) {
   let n = 0
   const answers = (from: number, count: number) => {

@@ -1,7 +1,7 @@
 import type { PhaseRuns } from './phase-runs.ts'
 
 const seconds = 1
-/** The most rounds per second of measurement: eight seconds are worth 20 rounds. */
+/** The maximum number of warm-up rounds per second of measurement: 20 rounds for eight seconds. */
 const roundsBySecond = 2.5
 /** After this many rounds without a faster one, no faster one is expected. */
 const steadyRounds = 4
@@ -22,10 +22,10 @@ export interface WarmUp {
 }
 
 /**
- * Runs all variants of a phase in turn, a second each, until none of them gets faster: code is
+ * Runs all variants of a phase in turn, a second each, until none of them gets faster. Code is
  * compiled while it runs, the first tens of thousands of calls are up to three times as slow, and
- * app and floor need different times to warm up. Each variant gets the time of the slowest. On a
- * busy machine the rates never settle, so the number of rounds is limited.
+ * app and floor need different times to warm up; every variant is run for as long as the slowest
+ * needs. On a busy machine the rates never settle, so the number of rounds is limited.
  */
 export async function warmUp(
   { phase, runs }: Pick<PhaseRuns, 'phase' | 'runs'>,

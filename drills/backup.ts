@@ -44,8 +44,8 @@ interface Places {
 const accounts = { ADMIN_EMAIL: examAdmin.email, ADMIN_PASSWORD: examAdmin.password }
 
 /**
- * Takes a backup while everybody saves and restores it elsewhere, where the exam ends and is
- * marked. Runs with the embedded database and with an external one.
+ * Takes a backup while everybody is saving, and restores it elsewhere, where the exam ends and is
+ * marked. Runs once with the embedded database and once with an external one.
  */
 export async function backup(scope: Scope, size: Partial<ExamSize>): Promise<Tables> {
   const promises = budgets()

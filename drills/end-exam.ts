@@ -25,9 +25,9 @@ const leavesItToTheServer = 10
 const endingSeconds = 90
 
 /**
- * Most candidates submit, the others have left, and the window closes: the server closes their
- * attempts, publishes the results and mails everybody. Then it counts answers, closed attempts,
- * publications and mails.
+ * Most candidates submit, the others do not. The window closes, and the server closes the open
+ * attempts, publishes the results and mails everybody. Then the drill counts answers, closed
+ * attempts, publications and mails.
  */
 export async function endExam(
   exam: PreparedExam,

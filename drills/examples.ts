@@ -49,7 +49,10 @@ export async function examples(scope: Scope): Promise<Tables> {
   }
 }
 
-/** The settings that each machine provides itself. Patroni checks whether it can reach etcd. */
+/**
+ * The settings that each machine provides itself, with a listener in place of etcd, because Patroni
+ * checks whether it can reach etcd.
+ */
 async function patroniEnvironment(scope: Scope): Promise<Record<string, string>> {
   const etcd = net.createServer((socket) => socket.destroy())
   await once(etcd.listen(0, '127.0.0.1'), 'listening')

@@ -16,7 +16,7 @@ export const exactly = (promises: Promises, value: number, right: number, what: 
     : promises.atLeast(cell, value, right, what)
 }
 
-/** Requires that nothing of this kind was found; a failure names the first one. */
+/** Requires that `found` is empty; otherwise the failure names its first entry. */
 const none = (promises: Promises, found: readonly string[], what: string) =>
   promises.atMost(show.whole(found.length), found.length, 0, `${what}, such as ${found[0]}`)
 
@@ -68,7 +68,9 @@ export function endingRows(promises: Promises, ending: Ending, candidates: numbe
 export const longestSilence = ({ acknowledgedAt }: Sitting): number =>
   Math.max(0, ...acknowledgedAt.slice(1).map((at, place) => at - (acknowledgedAt[place] ?? at)))
 
-/** Counts failures by status; without a status there was no response. */
+/**
+ * Counts failures by status. A failure without a status got no response and counts as 'no answer'.
+ */
 function byReason(failures: readonly string[]): string {
   const statuses = failures.map((line) => / (\d{3}) /.exec(line)?.[1] ?? 'no answer')
   const parts = [...new Set(statuses)].map(

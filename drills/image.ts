@@ -19,7 +19,7 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Carries out the steps of the Dockerfile without Docker, as an ordinary user in empty folders.
- * Then starts the result without a network and with everything except its volumes read-only, asks
+ * Then starts the result without a network and with everything except its volumes read-only, runs
  * its health check and stops it. Throws when an image with this content would not run, or contains
  * something that it should not.
  */
@@ -62,8 +62,8 @@ export async function image(scope: AsyncDisposableStack): Promise<Tables> {
 }
 
 /**
- * The base image is a Node.js on Debian. This process takes its place, so its version must be the
- * same.
+ * The base image is Node.js on Debian. The Node.js that runs this drill takes its place, so the
+ * versions must be the same.
  */
 function requireThisNode(stages: readonly Stage[]): void {
   for (const { base, name } of stages)

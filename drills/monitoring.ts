@@ -18,7 +18,7 @@ const usual = { candidates: 40, rows: examRows(20, 'Monitoring'), seconds: 20 }
 const token = 'only the drill reads the metrics with this'
 
 /**
- * A real Prometheus with the shipped rules reads an app with two workers during an exam and its
+ * A real Prometheus with the shipped rules scrapes an app with two workers during an exam and its
  * end. Its data is compared with what happened, every expression of the dashboard is evaluated, and
  * finally the app is stopped.
  */
@@ -40,10 +40,11 @@ export async function monitoring(scope: Scope, size: Partial<ExamSize>): Promise
   const board = await fetch(app.url + streamBoard.path.replace(':id', String(exam.quizId)), {
     headers: { authorization: `Bearer ${exam.adminToken}` },
   })
-  // Keeps a reference, because Node closes an unreferenced stream. By then the app has ended.
+  // This callback keeps a reference to the stream, because Node closes an unreferenced one. By the
+  // time it is called, the app has ended, so cancelling may fail.
   scope.defer(() => board.body?.cancel().catch(() => undefined))
 
-  // Read in the middle of the exam: how many are taking it, and that somebody is watching.
+  // Read in the middle of the exam: the number of running attempts and of open boards.
   const seen = { running: 0, boards: 0 }
   const sitting = await sitExam(exam, plan, async () => {
     seen.running = await until(async () => {

@@ -18,15 +18,17 @@ import { type ExamSize, sitExam } from './sit-exam.ts'
 
 const usual = { candidates: 100, rows: examRows(20, 'Patroni'), seconds: 100 }
 const goesOnMs = 10_000
-/** The longest time without a primary: the `ttl` of the example and a few rounds. */
+/**
+ * The longest time without a primary: the `ttl` of the example and a few rounds of Patroni's loop.
+ */
 const promotedSeconds = 60
 /** A page that has failed for this long waits up to half a minute before its next retry. */
 const pageWaitsMs = 30_000
 const example = new URL('../deploy/failover/haproxy.cfg', import.meta.url)
 
 /**
- * Runs Patroni and HAProxy with their examples. The primary's machine dies in the middle of an
- * exam, and nobody intervenes. At the end the machine comes back as the standby.
+ * Runs Patroni and HAProxy with the shipped example files. The primary's machine dies in the middle
+ * of an exam, and nobody intervenes. At the end the machine comes back as the standby.
  */
 export async function patroni(scope: Scope, size: Partial<ExamSize>): Promise<Tables> {
   const plan = { ...usual, ...size }
@@ -87,7 +89,9 @@ export async function patroni(scope: Scope, size: Partial<ExamSize>): Promise<Ta
   }
 }
 
-/** Starts HAProxy with its example and the addresses of this cluster; returns its own address. */
+/**
+ * Starts HAProxy with the shipped example and this cluster's addresses; returns HAProxy's address.
+ */
 async function openHaproxy(scope: Scope, { nodes, apiPort, databaseUrl }: PatroniCluster) {
   const file = await findProgram('haproxy', 'haproxy')
   const port = await freePort()

@@ -13,7 +13,7 @@ import type { Scope } from './services/scope.ts'
 import { type ExamSize, type SittingPlan, sitExam } from './sit-exam.ts'
 
 const usual = { candidates: 50, rows: examRows(20, 'Pooler'), seconds: 20 }
-/** Fewer than the app opens, so that transactions of different people share them. */
+/** Fewer connections than the app opens, so that transactions of different people share them. */
 const connections = 5
 const longestMs = 5000
 
@@ -76,7 +76,10 @@ async function examThrough(
   }
 }
 
-/** The highest number of TCP connections seen at a time. They belong to PgBouncer. */
+/**
+ * The highest number of TCP connections to the database at a time. All are PgBouncer's, because the
+ * drill's own queries use the socket.
+ */
 async function mostConnections(database: Postgres, until: AbortSignal): Promise<number> {
   let most = 0
   try {

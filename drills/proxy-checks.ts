@@ -14,8 +14,8 @@ const picture = new URL(
 )
 
 /**
- * Uploads a picture to the first address and reads it from all of them; returns how many serve the
- * same bytes.
+ * Uploads a picture through the first address and reads it through each of them; returns the number
+ * of addresses that serve the same bytes.
  */
 export async function sharePicture(token: string, urls: readonly string[]): Promise<number> {
   const [first = ''] = urls

@@ -14,12 +14,12 @@ import type { ExamSize } from './sit-exam.ts'
 const rounds = 5
 const clients = 16
 const pauseMs = 20
-/** Longer than nginx avoids an app that it could not reach. */
+/** Longer than nginx's `fail_timeout` (5 s), during which it skips an app it could not reach. */
 const settleMs = 6000
 
 /**
- * A rolling restart: each of two apps behind nginx in turn is stopped by SIGTERM and started again,
- * while POSTs arrive that nginx must not repeat.
+ * A rolling restart: one after the other, two apps behind nginx are stopped by SIGTERM and started
+ * again, while POSTs arrive that nginx must not repeat.
  */
 export async function restart(scope: Scope, size: Partial<ExamSize>): Promise<Tables> {
   const database = await openPostgres(scope)

@@ -16,7 +16,7 @@ import type { ExamSize } from './sit-exam.ts'
 import { throughput } from './throughput.ts'
 import { upgrade } from './upgrade.ts'
 
-// `npm run drills` runs all of them, `npm run drills proxy` only this one; docs/drills.md explains
+// `npm run drills` runs every drill, `npm run drills proxy` only that one; docs/drills.md explains
 // them.
 const { names, values } = argumentsOf({
   name: 'drills',

@@ -40,8 +40,8 @@ interface Slice {
 }
 
 /**
- * Measures saves per second by clients that never pause, by number of workers and with PgBouncer,
- * in turn. There is no budget: clients, app and database share the machine.
+ * Measures saves per second of clients that never pause: with each number of workers and with
+ * PgBouncer, in turn. There is no budget: clients, app and database share the machine.
  */
 export async function throughput(scope: Scope): Promise<Tables> {
   const database = await openPostgres(scope)

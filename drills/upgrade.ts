@@ -26,8 +26,8 @@ import { openFolder, type Scope } from './services/scope.ts'
 import { type ExamSize, sitExam } from './sit-exam.ts'
 
 /**
- * The previous release: its processes continue while a new one starts. `npm run release` updates
- * it.
+ * The commit of the previous release, whose processes continue while the new one starts. `npm run
+ * release` updates it.
  */
 const released = '974e484'
 
@@ -55,8 +55,8 @@ export async function upgrade(scope: Scope, size: Partial<ExamSize>): Promise<Ta
 }
 
 /**
- * Checks out the sources of a release with the packages of this one, without its pages; returns its
- * program.
+ * Checks out the sources of a release and links the packages installed here; its pages are not
+ * built. Returns the path of its program.
  */
 async function openRelease(scope: Scope, commit: string): Promise<string> {
   const folder = path.join(await openFolder(scope), 'release')

@@ -28,9 +28,10 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
     actionTimeout: stepMs,
-    // Without animations that could delay a journey; journeys about motion turn it on.
+    // No animations, because they could delay a journey; journeys about motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // No worker delivers answers while a journey is offline; journeys about it allow it.
+    // Blocked, so that no service worker delivers answers while a journey is offline; journeys
+    // about the service worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording every journey costs a quarter of the time.
@@ -39,8 +40,8 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
-        // A journey runs little code often enough for the optimising compilers to pay off. Without
-        // them the renderers need a fifth less CPU time.
+        // Little code of a journey runs often enough for the optimising compilers to pay off.
+        // Without them the renderers need a fifth less CPU time.
         '--js-flags=--no-opt --no-maglev',
         '--disable-gpu',
         '--disable-quic',

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** The account that does the work: the one that runs the drill, but never root. */
+/** The account that does the work: the current one or, if that is root, an unprivileged one. */
 const ordinaryUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /**

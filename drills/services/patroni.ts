@@ -130,7 +130,7 @@ async function newNode(scope: Scope, plan: NodePlan): Promise<PatroniNode> {
       ),
     start: () => {
       running = startProgram(scope, file, [main], { env, cwd: databaseDir, ...account })
-      // Patroni stops PostgreSQL when it is stopped; this is for a Patroni that was killed.
+      // A stopped Patroni stops its PostgreSQL, but a killed one leaves it running.
       scope.defer(() => killDatabase(databaseDir))
     },
     kill: async () => {
@@ -144,8 +144,8 @@ async function newNode(scope: Scope, plan: NodePlan): Promise<PatroniNode> {
 }
 
 /**
- * The example with a socket for the drill's own queries. It is above the data folder, so that no
- * copy of the folder contains its lock.
+ * Adds a socket for the drill's own queries to the example. The socket is in the folder above the
+ * data folder, so that no copy of the data folder contains the socket's lock file.
  */
 const withSocket = (text: string) =>
   text

@@ -17,7 +17,10 @@ export interface PgBouncer {
   readonly pid: number
 }
 
-/** The installed version of PgBouncer, and whether it supports named statements: from 1.21 on. */
+/**
+ * The installed version of PgBouncer, and whether it supports named statements, as versions from
+ * 1.21 do.
+ */
 export async function pgBouncerVersion(): Promise<{ version: string; knowsNames: boolean }> {
   const file = await findProgram('pgbouncer', 'pgbouncer')
   const { output } = await runProgram(file, ['--version'], { cwd: '/', account: null })

@@ -9,8 +9,9 @@ import type { Scope } from './scope.ts'
 const folders = ['/usr/sbin', '/usr/local/sbin', '/usr/lib/postgresql/*/bin']
 
 /**
- * The path of a program, the newest if there are several. Installs its Debian package if it is
- * missing and this is root; otherwise throws what to install.
+ * The path of a program, the newest if there are several. Installs the Debian package if the
+ * program is missing and this process runs as root; otherwise throws an error that names the
+ * package.
  */
 export async function findProgram(program: string, debianPackage: string): Promise<string> {
   const found = (await lookFor(program)) ?? (await install(program, debianPackage))
@@ -76,7 +77,8 @@ export function startProgram(
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${path.basename(file)} ended: ${output.trim()}`)
   })
-  // Callers that wait for it see the error; at the end nobody does.
+  // Callers that await `ended` still get the error. At the end nobody awaits it, and without this
+  // line its rejection would be unhandled.
   ended.catch(() => undefined)
   scope.defer(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return

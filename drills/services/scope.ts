@@ -2,10 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-/**
- * Collects clean-up for everything that a drill starts: `defer` it. Everything ends in reverse
- * order.
- */
+/** Collects the clean-up of a drill: pass each step to `defer`. The steps run in reverse order. */
 export type Scope = AsyncDisposableStack
 
 /** A folder for one drill, which other accounts may enter; it is removed at the end. */

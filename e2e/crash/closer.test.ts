@@ -69,8 +69,8 @@ it('submits and marks each attempt once after deadline and grace, with every bro
   await endIn(1, watched)
   await until(async () => (await closed(watched)).length === watched.length)
 
-  // Killed as soon as the first of many is closed: some are done, some in progress, some not
-  // started.
+  // The app is killed as soon as the first of many attempts is closed: some are closed, some are
+  // being closed, and some have not been touched.
   await endIn(1, killed)
   await until(async () => (await closed(killed)).length > 0)
   await school.app.kill()

@@ -6,8 +6,8 @@ import { openSlowPostbox, type SlowPostbox } from './slow-postbox.ts'
 
 const students = 40
 /**
- * The app is killed after this many mails, each time while sending; more often in `npm run
- * test:deep`.
+ * The app is killed after each of these numbers of mails, while it is sending; `npm run test:deep`
+ * kills it more often.
  */
 const crashesAfter = process.env.TEST_DEPTH ? [3, 10, 18, 27] : [3, 18]
 /** Mails that the queue sends at the same time. */
@@ -26,8 +26,8 @@ afterAll(async () => {
 })
 
 /**
- * Everyone has submitted an exam that has just closed. The app publishes the results within a
- * second.
+ * Creates an exam that everyone has submitted and that has just closed. The app publishes the
+ * results within a second.
  */
 const finishExam = () =>
   query(
@@ -67,8 +67,8 @@ it(`sends no notice twice and forgets none across ${crashesAfter.length} times k
   await until(async () => (await waitingJobs()).length === 0)
   const { recipients } = postbox
   expect(new Set(recipients).size).toBe(recipients.length)
-  // Only recipients whose mail was being sent during a kill may have got nothing. Without any, the
-  // kill missed its moment.
+  // Only recipients whose mail was being sent during a kill may have got nothing. If there are
+  // none, no kill came while a mail was being sent.
   const uncertain = (await openEnded()).map(({ email }) => email)
   expect(uncertain.length).toBeGreaterThan(0)
   expect(uncertain.length).toBeLessThanOrEqual(crashesAfter.length * atOnce)

@@ -7,8 +7,8 @@ import type { Candidate, CrashSchool } from './crash-school.ts'
 
 const retryAfterMs = 250
 /**
- * A process killed while it accepts a connection leaves it open without an answer. Browsers give up
- * as well.
+ * A process killed while it accepts a connection leaves the connection open and never responds.
+ * Browsers give up as well.
  */
 const timeoutMs = stepMs / 4
 /** A client asks for the stored answers after this many saves. */
@@ -40,8 +40,8 @@ export interface Saving {
 }
 
 /**
- * Each candidate saves rising numbers, question after question. After a crash it tries the next
- * number.
+ * Each candidate saves increasing numbers, question after question. After a crash the candidate
+ * tries the next number.
  */
 export function startSaving(school: CrashSchool): Saving {
   const counter = { next: Date.now() }

@@ -6,8 +6,8 @@ import { SMTPServer } from 'smtp-server'
 export interface SlowPostbox {
   readonly url: string
   /**
-   * Recipients of delivered mails, oldest first. A mail counts once it has arrived completely,
-   * answered or not.
+   * Recipients of delivered mails, oldest first. A mail counts once it has arrived completely, even
+   * if its delivery has not been confirmed yet.
    */
   readonly recipients: readonly string[]
   close(): Promise<void>

@@ -24,7 +24,7 @@ interface Given {
 
 /** The candidate's browser. */
 export interface Device {
-  /** Opens a page. After `kill`, it reuses the same profile folder. */
+  /** Opens a page. After `kill`, the new browser reuses the profile folder. */
   open(): Promise<Page>
   /** `kill -9` of the whole browser. */
   kill(): Promise<void>
@@ -60,7 +60,10 @@ export class Candidate {
   readonly mayBeLost = new Set<number>()
   readonly seat: Seat
   readonly device: Device
-  /** The current device. The page's statements are judged by the answers given on it. */
+  /**
+   * The name of the current device. The page's statements are judged by the answers given on that
+   * device.
+   */
   deviceName = 'first'
   readonly stored: StoredAnswers
 
@@ -103,8 +106,8 @@ export class Candidate {
   }
 
   /**
-   * Opens the next question that a single action answers, so that nothing can interrupt it. Returns
-   * its number.
+   * Opens the next question that is answered by a single action, so that nothing can interrupt the
+   * answer. Returns its number.
    */
   async turnToQuick(): Promise<number> {
     const index = this.seat.questions.findIndex(

@@ -54,7 +54,10 @@ export async function ownBrowser(
   }
 }
 
-/** The browser processes that name this folder; the others end with them. */
+/**
+ * The browser processes with this folder on their command line. The browser's other processes end
+ * when these do.
+ */
 async function processesOn(folder: string): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
   const lines = await Promise.all(

@@ -34,7 +34,10 @@ export interface Outcome {
 
 let exams = 0
 
-/** Runs an exam with this many questions. The fault strikes after the answer `after`. */
+/**
+ * Runs an exam with this many questions. The fault strikes after the answer with the number
+ * `after`.
+ */
 export async function runFault(
   school: School,
   device: Device,

@@ -16,7 +16,7 @@ interface Statement {
   /** For the report. */
   readonly label: string
   readonly pattern: RegExp
-  /** The reason why it is not true; null when it is. */
+  /** The reason why the statement is not true; null when it is true. */
   untrue(facts: Facts, match: RegExpExecArray): string | null
 }
 

@@ -72,7 +72,7 @@ test('axe finds no problems in a practice in light and night mode, and nothing s
 async function submitEmpty(page: Page) {
   await page.getByRole('button', { name: /^Add (quiz|question)$/ }).click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
-  // The first field has the focus and may have opened its choices.
+  // The first field has focus and may have opened its list of choices.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toBeHidden()
 }

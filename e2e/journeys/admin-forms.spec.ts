@@ -342,8 +342,8 @@ test('the address preselects, a half-written question survives a reload, and lea
   const optionB = field(formOf(page, 'question'), 'Option B')
   await optionB.fill('Thi')
   await optionB.press('End')
-  // The last keystroke is saved before anything else can happen: the window gets the event right
-  // after the form.
+  // The last keystroke must be saved before anything else can happen: the event reaches the window
+  // right after the form has handled it.
   await optionB.evaluate((field) =>
     window.addEventListener('input', () =>
       field.setAttribute('data-kept', JSON.stringify({ ...sessionStorage })),

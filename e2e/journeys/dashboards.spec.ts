@@ -42,7 +42,9 @@ const test = testInOwnSchool().extend<{ year: Year }>({
   ],
 })
 
-/** One for each axis (hours, days, months). Other ranges differ only in the server's figures. */
+/**
+ * One range for each axis (hours, days, months). Other ranges differ only in the server's figures.
+ */
 const choices = [
   { mode: 'exam', days: 7 },
   { mode: 'exam', days: 1 },
@@ -50,8 +52,8 @@ const choices = [
 ] as const
 
 /**
- * The choice and the order of the subjects, of practices of a year, are in the address: a reload
- * and the way back keep them.
+ * The filters (practices of a year) and the order of the subjects are in the address, so a reload
+ * and the back button keep them.
  */
 async function expectOrderInAddress(
   page: Page,
@@ -92,7 +94,10 @@ const quizCalled = (quizzes: Year['quizzes'], name: string) => {
   return quiz
 }
 
-/** The easiest live practices; the live exam holds those of its chapter. */
+/**
+ * The easiest live practices, without those on the chapter of the live exam (Leaves), which cannot
+ * be started while the exam is live.
+ */
 function firstPractices(year: Year): [YearQuiz, ...YearQuiz[]] {
   const levels = ['easy', 'medium', 'hard', 'unset']
   const [first, ...others] = year.quizzes

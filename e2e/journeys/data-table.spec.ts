@@ -57,7 +57,7 @@ test('the keyboard moves between rows, opens, sorts and pages; hidden columns st
   await expect(page.getByRole('row').nth(1)).toContainText(`Flo ${family}`)
   await expect(name.getByRole('button')).toBeFocused()
 
-  // 'Next page' is disabled on the last page, so its number has the focus.
+  // 'Next page' is disabled on the last page, so focus has moved to the page's number.
   await pressOn(page, page.getByRole('button', { name: 'Next page' }))
   await expect(page.getByText('Showing 6 to 6 of 6 students')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Page 2' })).toBeFocused()

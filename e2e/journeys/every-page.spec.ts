@@ -51,7 +51,10 @@ async function lookAtDesk(page: Page) {
   await page.setViewportSize(desk)
 }
 
-/** The page at 200 %. If a dialog asks first, the content after its Yes. */
+/**
+ * Checks the page at 200 %. If it asks whether to start the quiz, answers Yes and checks what
+ * follows.
+ */
 async function lookMagnified(page: Page) {
   await expectUsableMagnified(page)
   if (!(await page.evaluate(() => document.querySelector('[role="dialog"]') !== null))) return

@@ -26,7 +26,7 @@ test.use({ expectsNetworkErrors: true })
 const [candidates, sitting, questions] = [12, 8, 12]
 /** Letters before the number: a search for the number alone would also match random usernames. */
 const nameOf = (candidate: number) => `Tara No${String(candidate).padStart(2, '0')}`
-/** Each is in a text that another person types; none may execute. */
+/** Each is in a text that one person types and another sees; none may execute. */
 const attacks = {
   group: '<img src=x onerror=alert(1)>',
   report: '<script>alert(1)</script>',

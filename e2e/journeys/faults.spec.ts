@@ -4,7 +4,7 @@ import { expectAllowed } from '../faults/expect-allowed.ts'
 import { runFault } from '../faults/run-fault.ts'
 import { expect, test } from '../support/test.ts'
 
-// `npm run faults` runs all of them with 30 questions; this one is covered by no other journey.
+// `npm run faults` runs all faults with 30 questions; no other journey covers this one.
 test('no answer is lost and everything the page says is true when the storage is cleared', async ({
   school,
   browser,

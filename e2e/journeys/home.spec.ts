@@ -177,8 +177,8 @@ test('the sign-up form opens the terms in a new tab', async ({ page }) => {
   await expect(page.getByLabel('I accept the terms and conditions')).not.toBeChecked()
 })
 
-// every-page.spec.ts checks each page as it loads; this one is scrolled to its end, with an answer
-// opened.
+// every-page.spec.ts checks each page as it loads. Here the home page is scrolled to its end, with
+// one of its FAQs open.
 for (const [colorScheme, viewport] of [
   ['light', { width: 1280, height: 800 }],
   ['dark', { width: 390, height: 844 }],

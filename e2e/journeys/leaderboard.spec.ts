@@ -11,7 +11,10 @@ import { expect, testInOwnSchool } from '../support/test.ts'
 
 const test = testInOwnSchool()
 
-/** Seven students take a practice of one question, five rightly; the account of the last. */
+/**
+ * Seven students take a practice of one question, and the first five answer it correctly. Returns
+ * the account of the last.
+ */
 async function addBoard(school: School) {
   const { chapterId } = await addQuizChapter(school, 'board')
   const id = await addCard(school, { name: 'Practice', chapterId, mode: 'practice' })

@@ -26,8 +26,8 @@ test('a paper of 200 questions is read on a phone', async ({ page, school }) => 
   await page.goto(`/dashboard/my_quizzes/${sitting.attemptId}`)
   await expect(page.getByRole('heading', { name: 'You got 100%' })).toBeVisible()
   await expectNoSidewaysScrolling(page)
-  // Each question has its place at once; its content renders when the browser is idle, or for
-  // printing.
+  // Every question has a place on the page at once; its content is rendered when the browser is
+  // idle or prints.
   await expect(page.locator('#question-200')).toBeAttached()
   expect(
     await page.evaluate(() => {

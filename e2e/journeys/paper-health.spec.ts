@@ -10,7 +10,7 @@ import { sitDown, submitSitting } from '../support/sitting.ts'
 import { expect, test } from '../support/test.ts'
 
 const students = 12
-/** The question with the wrong key: it says A, and strong students choose B. */
+/** The index of the question with the wrong key: the key is A, but strong students choose B. */
 const broken = 2
 
 const rows: ExamRow[] = examRows(18, 'Health of a paper').flatMap((row) =>

@@ -38,7 +38,8 @@ test('Ctrl+K takes an admin to anything with a name, by keyboard alone', async (
   await expect(found(page, 'Quizzes')).toHaveText([`Mock ${word}Exam · ${word}`])
   await expect(found(page, 'Students')).toContainText([`Ada ${word}`])
   await expect(found(page, 'Chapters')).toContainText([word])
-  // Found by chapter, shown with formulas; the sixth is in the list.
+  // Questions are found by their chapter and shown with formulas. The last entry leads to the list
+  // of all six.
   await expect(found(page, 'Questions')).toHaveCount(6)
   await expect(found(page, 'Questions').first().locator('.katex').first()).toBeVisible()
   await expect(found(page, 'Questions').last()).toHaveText('All 6 questions')

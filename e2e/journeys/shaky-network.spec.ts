@@ -178,7 +178,8 @@ test('when time is up the page submits automatically, also if the browser was as
   await startExam(page, exam.id)
   await choose(page, rows[0] ?? never(), [1])
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  // The server's clock runs on while this browser stands still; the next answer brings its time.
+  // The server's clock advances while this browser's stands still; the next response brings the
+  // server's time.
   await school.advance(5 * 60 - 4)
   await page.getByRole('button', { name: 'Save & Next' }).click()
   await expect(page.getByText('Time is up, the quiz has been submitted')).toBeVisible()

@@ -93,7 +93,7 @@ test('sign-in by Google, which needs storage, says why it is unavailable', async
   await expect(page.getByRole('link', { name: 'Sign up' }).last()).toBeVisible()
   mayAnswer.resolve()
   await expect(page.getByRole('button', { name: 'Google' })).toBeVisible()
-  // The answer arrives late and moves nothing. Unconfigured providers are missing.
+  // The late response causes no layout shift. Providers that are not configured are not shown.
   expect((await readShifts(page)).score).toBeLessThan(0.002)
   await expect(page.getByText('Facebook')).toHaveCount(0)
   await page.getByRole('button', { name: 'Google' }).click()

@@ -17,8 +17,8 @@ const questions = hostileTexts.map((text, place) => ({
 }))
 
 /**
- * The text a reader sees in an element, line by line. A formula is its source between `⟦` and `⟧`.
- * Spaces at the end of a line are invisible.
+ * The text a reader sees in an element, line by line. A formula is replaced by its source between
+ * `⟦` and `⟧`. Spaces at the end of a line are removed, because they are invisible.
  */
 const seen = (part: Locator): Promise<string> =>
   part.evaluate((element: HTMLElement) => {

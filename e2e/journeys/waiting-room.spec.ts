@@ -19,7 +19,7 @@ test('from the waiting room into an exam with an access code', async ({ page, sc
     params: { id: exam.id },
     body: { waiting_room: true, access_code: 'Hall-7' },
   })
-  // Pages start at random moments; this one starts soon.
+  // Each page starts the exam after a random delay; this number makes the delay short.
   await page.addInitScript(() => {
     Math.random = () => 0.05
   })
@@ -37,7 +37,7 @@ test('from the waiting room into an exam with an access code', async ({ page, sc
 
   await test.step('it starts automatically, and the server refuses the code', async () => {
     await school.advance(1199)
-    // As when the student returns to the tab: the page asks for the time again.
+    // This event also occurs when the student returns to the tab: the page asks for the time again.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByText('This is not the access code of this exam')).toBeVisible()
     await expect(code).toBeFocused()

@@ -16,8 +16,8 @@ export async function keepAxeAtHand(page: Page): Promise<void> {
 }
 
 /**
- * A string, because the page evaluates it. Returns whether axe is loaded, if necessary from the
- * stored source.
+ * A string, because the page evaluates it: loads axe from the stored source if necessary, and is
+ * true if axe is loaded.
  */
 const bringAxe = `
   if (!('axe' in window) && window.axeSource) (0, eval)(window.axeSource)
@@ -37,15 +37,15 @@ export async function expectNoAxeFindings(
 
 /**
  * This rule only reports `!important`. Without the selector it would read the text of each styled
- * element first, a sixth of the time of axe.
+ * element first, which takes a sixth of axe's time.
  */
 const spacing = { id: 'avoid-inline-spacing', selector: '[style*="important"]' }
 
 /**
- * Runs these rules of axe, or all. Reports violations only: describing what passed takes three
+ * Runs these rules of axe; all if null. Reports violations only: describing what passed takes three
  * times as long as the checks. Element markup is not copied, because nobody reads it. Style sheets
- * are not loaded again, which would take a third of the time: the only rule that reads them, about
- * orientation, is checked in the built files.
+ * are not loaded again, which would take a third of the time. Only the rule about orientation reads
+ * them, and another test checks it in the built files.
  */
 async function findWithAxe(page: Page, rules: readonly string[] | null) {
   if (!(await page.evaluate(bringAxe))) await page.evaluate(await axeSource)

@@ -52,7 +52,7 @@ export const card = (page: Page, name: string) =>
 export const expectCards = (page: Page, names: readonly string[]) =>
   expect(cards(page).getByRole('heading', { level: 2 })).toHaveText([...names])
 
-/** Toggles an option of a group of filters: 'Difficulty', 'Easy'. */
+/** Toggles an option in a group of filters, such as 'Easy' in 'Difficulty'. */
 export const toggle = (page: Page, group: string, option: string) =>
   page.getByRole('group', { name: group }).getByText(option, { exact: true }).click()
 

@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test'
 interface Calls {
   /** Calls listed in the document. */
   readonly named: readonly string[]
-  /** Calls started by the document and not used by the page; null when it started none. */
+  /**
+   * Calls started by the document and not used by the page; null when the document started none.
+   */
   readonly left: readonly string[] | null
   /** Addresses requested more than once. */
   readonly twice: readonly string[]

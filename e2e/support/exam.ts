@@ -15,9 +15,12 @@ export interface LiveQuiz {
 interface Fields {
   readonly name: string
   readonly minutes: number
-  /** Seconds until it begins; now without them. */
+  /** Seconds until the quiz begins; if absent, it begins now. */
   readonly startsIn?: number
-  /** The sections of the quiz, by its chapter; without them it asks the whole chapter. */
+  /**
+   * Returns the sections of the quiz for the id of its chapter; if absent, the quiz asks the whole
+   * chapter.
+   */
   readonly sections?: (chapterId: number) => readonly SectionFields[]
   /** An admin publishes its results. */
   readonly reviewFirst?: boolean

@@ -16,7 +16,9 @@ interface ExpectedQuestion {
   readonly outcome: Word
   readonly marked: boolean
   readonly seconds: number
-  /** The median over the others who got it right; null with fewer than 5 of them. */
+  /**
+   * Median seconds of the other students whose answer was right; null with fewer than 5 of them.
+   */
   readonly median: number | null
 }
 

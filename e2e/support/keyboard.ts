@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const manyTabs = 80
 
-/** Presses Tab, or Shift+Tab, until `target` has the focus; fails when it never gets it. */
+/** Presses Tab, or Shift+Tab, until `target` has focus; fails if it never gets it. */
 export async function tabTo(
   page: Page,
   target: Locator,

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { until } from './until.ts'
 
 /**
- * Minimum duration of a request in milliseconds: pages are painted before their data arrives, as on
- * a real network.
+ * Minimum duration of a request in milliseconds, so that pages are painted before their data
+ * arrives, as on a real network.
  */
 const latency = 50
 /** Milliseconds without a request after which a page counts as loaded. */
@@ -47,8 +47,8 @@ export async function slowDown(
 }
 
 /**
- * Waits in the page until there is a heading, nothing is busy (unless a dialog asks first), and
- * that is painted; false after 10 seconds. Playwright's own waiting would inject code into each
+ * Waits in the page until it has a heading, nothing is busy (unless a dialog asks first), and this
+ * state is painted; false after 10 seconds. Playwright's own waiting would inject code into each
  * page and poll at each frame.
  */
 const whenShown = () =>

@@ -5,8 +5,9 @@ import { expectNoSidewaysScrolling } from './axe.ts'
 const magnified = { width: 640, height: 400 }
 
 /**
- * At 200 % the open page does not scroll sideways, and each control can be scrolled into view as
- * the focus does: all of it, and not behind a fixed bar. Leaves the page magnified.
+ * At 200 % the open page does not scroll sideways, and each control is fully visible once it is
+ * scrolled into view as focus does: not cut off, and not behind a fixed bar. Leaves the page
+ * magnified.
  */
 export async function expectUsableMagnified(page: Page): Promise<void> {
   await page.setViewportSize(magnified)
@@ -24,7 +25,7 @@ async function hiddenControls(): Promise<string[]> {
     !element.matches(':disabled') &&
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     element.offsetWidth > 1 &&
-    // The skip link appears with the focus.
+    // The skip link appears only when it has focus.
     (getComputedStyle(element).position !== 'fixed' || element.getBoundingClientRect().bottom > 0)
   const screen = document.documentElement.clientWidth
   const faultOf = (control: HTMLElement): string[] => {

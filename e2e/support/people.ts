@@ -66,7 +66,7 @@ const usernameOf = ({ name }: Account) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 20)}-${randomUUID().slice(0, 8)}`
 
-/** Signs in through the API: the access token and the user. */
+/** Signs in through the API; returns the access token and the user. */
 export const sessionOf = async (school: Pick<School, 'url'>, { email, password }: Credentials) =>
   expectSuccess(await callServer(school.url, login, { body: { email, password } }))
 
@@ -81,7 +81,7 @@ export async function beginSignedIn(
   return account
 }
 
-/** Starts the browser signed in; `stored` replaces the server's user in its storage. */
+/** Starts the browser signed in; `stored` replaces the server's user in the browser's storage. */
 export async function beginAs(
   page: Page,
   school: School,

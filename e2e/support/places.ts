@@ -6,7 +6,8 @@ export const phone = { width: 390, height: 844 }
 
 /**
  * Checks a page on a desktop in light mode and on a phone in night mode: both widths and both
- * themes share markup and colours. It must be open on a desktop in light mode, and ends there.
+ * themes share markup and colours. The page must be open on a desktop in light mode, and is left
+ * so.
  */
 export async function lookByDayAndNight(page: Page): Promise<void> {
   await test.step('desk, day', () => expectNoAxeFindings(page))

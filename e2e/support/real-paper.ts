@@ -74,7 +74,7 @@ async function answer(
   if (row?.question_type !== 'MCQ') throw new Error(`no MCQ: ${question.statement}`)
   const text = row.options[isRight ? row.correct_answer : 0]
   const place = question.options.findIndex((option) => option.text === text)
-  // The label covers the input: the whole row can be clicked.
+  // The label covers the input, so that the whole row can be clicked; hence `force`.
   await page.getByRole('radio').nth(place).check({ force: true })
 }
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { test as base } from './test.ts'
 
 /**
- * A journey with a second browser, for another device or another person. It stays warm between
- * journeys, as the first one does.
+ * A journey with a second browser, for another device or another person. The second browser stays
+ * warm between journeys, as the first one does.
  */
 export const test = base.extend<{ secondPage: Page }>({
   secondPage: async ({ warmContexts, baseURL }, use) => {

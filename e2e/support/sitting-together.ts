@@ -42,7 +42,7 @@ export async function sitTogether(school: School, quizId: number, name: string) 
   return { account, user, own, others, token: access_token }
 }
 
-/** All of them submit; returns the expected result of the student. */
+/** Everybody submits; returns the expected result of the student. */
 export async function submitTogether(
   school: School,
   { own, others }: Awaited<ReturnType<typeof sitTogether>>,

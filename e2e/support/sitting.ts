@@ -7,7 +7,7 @@ import type { School } from './server/school.ts'
 /** A student's response to one question. */
 export interface StudentResponse {
   readonly choice: Choice
-  /** Seconds on the screen; 0 when not measured. */
+  /** Seconds that the question was on the screen; 0 if not measured. */
   readonly seconds: number
   readonly marked: boolean
 }
@@ -27,7 +27,7 @@ export async function sitDown(school: School, token: string, quizId: number): Pr
 
 /**
  * Submits the attempt with a response for each question, in the order of the paper. The attempt
- * must be as old as its longest question.
+ * must have lasted at least as long as the longest time on a question.
  */
 export async function submitSitting(
   school: School,

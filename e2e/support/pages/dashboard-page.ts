@@ -15,7 +15,7 @@ export const rangeNames = {
 /** '1,204.5'. */
 export const shown = (value: number): string => value.toLocaleString('en-US')
 
-/** '72.5%': one decimal at most. */
+/** Such as '72.5%', with at most one decimal. */
 export const percent = (value: number): string =>
   `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`
 

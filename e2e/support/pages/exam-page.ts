@@ -41,7 +41,7 @@ export async function choose(
       await page
         .getByRole(row.question_type === 'MCQ' ? 'radio' : 'checkbox')
         .nth(place)
-        // The label covers the input: the whole row can be clicked.
+        // The label covers the input, so that the whole row can be clicked; hence `force`.
         .check({ force: true })
 }
 

@@ -29,7 +29,7 @@ export const resumePractice = (page: Page): Promise<void> =>
 export const goNext = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Next', exact: true }).click()
 
-/** Ends the practice on its last question; with unanswered questions a dialog asks first. */
+/** Ends the practice on its last question; if questions are unanswered, a dialog asks first. */
 export const submitPractice = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Submit', exact: true }).click()
 

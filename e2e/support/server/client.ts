@@ -7,7 +7,7 @@ export interface CallInput {
   readonly params?: Record<string, string | number>
   readonly query?: Record<string, string | number>
   readonly body?: unknown
-  /** Timeout; absent for none. */
+  /** No timeout if absent. */
   readonly timeoutMs?: number
 }
 

@@ -1,7 +1,8 @@
 import { openSchool, type School } from './school.ts'
 
 /**
- * The schools of one worker: its own stays open, that of a file until a journey needs another one.
+ * The schools of one worker. Its own school stays open; the school of a test file stays open until
+ * a journey needs another one.
  */
 export class Schools {
   #own: Promise<School> | undefined

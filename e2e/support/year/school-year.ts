@@ -43,7 +43,7 @@ export interface Year {
   readonly end: number
   readonly quizzes: readonly YearQuiz[]
   readonly students: Readonly<Record<StudentName, YearStudent>>
-  /** Not started at the end; soonest first. */
+  /** Quizzes that have not started at the end of the year; soonest first. */
   readonly upcoming: readonly YearQuiz[]
 }
 
@@ -148,7 +148,10 @@ async function scheduleAll(school: School, end: number, upcoming: YearQuiz[]) {
   return quizzes
 }
 
-/** Quizzes that begin after the end, soonest first: more exams than the dashboard lists. */
+/**
+ * Quizzes that begin after the end of the year, soonest first. They include more exams than the
+ * dashboard lists.
+ */
 const later = [
   { mode: 'exam', begins: 2 * hour },
   { mode: 'practice', begins: 20 * hour },

@@ -24,8 +24,7 @@ const namedBars = ({ labels, data }: { labels: readonly string[]; data: readonly
   labels.map((label, index): Named => [label, data[index] ?? 0])
 
 /**
- * The server's figures of a student. That they are right is checked by
- * `dashboards.recomputed.test.ts`.
+ * The server's figures of a student. `dashboards.recomputed.test.ts` checks that they are right.
  */
 export async function studentFigures(school: School, student_id: number, { mode, days }: Choice) {
   const { asAdmin } = await signInAsAdmin(school.url, school.admin, school.now)
@@ -82,7 +81,7 @@ const plans = {
 
 /**
  * Labels of the buckets, in India: 'Jan 12 to Mar 13, 2027', or '10:00 to 12:00' within a day. The
- * last bucket ends now, the last day of a week is today.
+ * last bucket ends now and its label says so, as in 'Today (past 24 hours)'.
  */
 export function bucketLabels({ days, now }: Asked): string[] {
   const [count, seconds] = plans[days]

@@ -28,7 +28,7 @@ export const yearChapters = {
 
 type ChapterName = keyof typeof yearChapters
 
-/** The students of the year; Eva is new. Numbers are seconds before its end. */
+/** The students of the year; Eva is new. Numbers are seconds before the end of the year. */
 export const yearStudents = {
   Asha: { signsUp: 410 * day },
   Bela: { signsUp: 100 * day },

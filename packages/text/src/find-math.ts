@@ -39,9 +39,9 @@ const bareChemistry = /^\\(?:ce|pu)\{/
 /**
  * Splits a text into words and formulas; line breaks become `\n`. Formulas are between `$…$`,
  * `$$…$$`, `\(…\)` or `\[…\]`, in a bare environment or in a bare `\ce{…}`. A single dollar opens a
- * formula only if the pair hugs its content and is neither money nor shell code. A blank line ends
- * a paragraph and any formula opened by a dollar in it. `\$` is not a delimiter, and code spans of
- * Markdown contain no formulas; plain text has no code spans.
+ * formula only if there is no space just inside the pair and the pair is neither money nor shell
+ * code. A blank line ends a paragraph and any formula opened by a dollar in it. `\$` is not a
+ * delimiter, and code spans of Markdown contain no formulas; plain text has no code spans.
  */
 export function findMath(typed: string, format: TextFormat = 'markdown'): Segment[] {
   const text = typed.replaceAll(/\r\n?/g, '\n')
@@ -166,9 +166,9 @@ const isDisplayed = (tex: string, before: string, after: string): boolean =>
   (certainLatex.test(tex) || !looksLikeMoney(tex, before, after))
 
 /**
- * True if a pair of single dollars holds a formula: it hugs its content, and is neither money,
- * shell code nor a spreadsheet cell. Question files contain `$x^2 - 6 $`: a pair around certain
- * LaTeX need not hug it.
+ * True if a pair of single dollars holds a formula: there is no space just inside the pair, and it
+ * is neither money, shell code nor a spreadsheet cell. Question files contain `$x^2 - 6 $`, so a
+ * pair around unmistakable LaTeX may have such spaces.
  */
 function isFormula(tex: string, before: string, after: string): boolean {
   if (/^\s|\s$/.test(tex) && !certainLatex.test(tex)) return false
@@ -217,7 +217,10 @@ const looksLikeShell = (tex: string, after: string): boolean =>
 const looksLikeCell = (tex: string, after: string): boolean =>
   /^[A-Z]{1,3}$/.test(tex) && /^\d/.test(after)
 
-/** The number of characters to copy unchanged: an escape, a run of dollars, a code span, or one. */
+/**
+ * The number of characters to copy unchanged: those of an escape, a run of dollars or a code span;
+ * otherwise one.
+ */
 function wordsStep(text: string, at: number, format: TextFormat): number {
   const char = text[at]
   if (char === '\\') return 2

@@ -136,7 +136,10 @@ const joined =
 const inWord = /[\p{L}\p{M}\p{N}_*]/u
 const inSum = /[\p{N}()[\]{}+\-−*×/÷=^<>$\uFDD0\uFDD1]/u
 
-/** Asterisks around words: neither `__init__` nor the powers in `2**3**4` and `2 **3** 4`. */
+/**
+ * True for asterisks around words, but neither for `__init__` nor for the powers in `2**3**4` and
+ * `2 **3** 4`.
+ */
 function isBoldAroundWords(node: Of<'strong'>, source: string): boolean {
   const { start, end } = rangeOf(node)
   const whole = source.slice(start, end)

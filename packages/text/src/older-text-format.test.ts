@@ -13,7 +13,7 @@ interface Written {
 }
 
 /**
- * Typed texts, the format they have if they are from before there was a choice, and their
+ * Typed texts, the format they have if they are older than the choice of a format, and their
  * appearance as Markdown. As plain text, everything is shown as it was typed.
  */
 const written: readonly Written[] = [

@@ -62,9 +62,9 @@ const mailedToken = z.object({ token: z.string().min(1).max(200) })
 const providerToken = z.string().trim().min(1, 'This field is required').max(4_096)
 
 /**
- * 401 for a wrong email or password, without saying which; 403 when unconfirmed or suspended. 503
- * with Retry-After when too many sign-ins are waiting for their password check; this one was not
- * checked.
+ * 401 for a wrong email or password, without saying which; 403 if the account is unconfirmed or
+ * suspended. 503 with Retry-After when too many sign-ins are waiting for their password check; the
+ * password of this one was then not checked.
  */
 export const login = endpoint({
   method: 'POST',
@@ -127,7 +127,10 @@ export const resendConfirmation = endpoint({
   response: message,
 })
 
-/** Follows the mailed link. 400 for an unknown, used or old link, 409 when already verified. */
+/**
+ * Follows the mailed link. 400 for an unknown, used or old link, 409 if the email is already
+ * verified.
+ */
 export const confirmEmail = endpoint({
   method: 'GET',
   path: '/api/auth/confirm-email/:token',
@@ -177,7 +180,10 @@ export const changePassword = endpoint({
   errors: ['conflict', 'unavailable'],
 })
 
-/** The configured providers. `authorize_url` lacks only `redirect_uri` and `state`. */
+/**
+ * The configured providers. The caller only has to add `redirect_uri` and `state` to
+ * `authorize_url`.
+ */
 export const listSignInProviders = endpoint({
   method: 'GET',
   path: '/api/auth/providers',

@@ -103,7 +103,10 @@ export const deleteGroup = endpoint({
   errors: ['not_found', 'conflict'],
 })
 
-/** Adds students to a group or removes them, all or none. 400 names an unknown student. */
+/**
+ * Adds students to a group or removes them, all or none. 400 if a student is unknown; the message
+ * names the id.
+ */
 export const changeGroupStudents = endpoint({
   ...shared,
   method: 'POST',

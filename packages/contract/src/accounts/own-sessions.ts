@@ -7,7 +7,7 @@ const ownSession = z.object({
   id: z.number().int(),
   /** Browser and operating system: 'Chrome on Windows'. */
   device: z.string(),
-  /** The network address from which it was last used; for IPv6 the first 64 bits. */
+  /** The network address from which the session was last used; for IPv6 the first 64 bits. */
   address: z.string(),
   begun_at: epochSeconds,
   /** The last recorded use; the session may also have been used within the hour after it. */

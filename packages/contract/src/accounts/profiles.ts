@@ -88,8 +88,8 @@ export const profileChanges = z
   .partial()
 
 /**
- * As {@link profileChanges}, for an admin, who may also suspend and give extra time. A student's
- * `status` and `extra_time` are ignored.
+ * As {@link profileChanges}, for an admin, who may also suspend and give extra time. `status` and
+ * `extra_time` are ignored if a student sends them.
  */
 export const studentChanges = profileChanges.extend({
   status: anyCase(accountStatuses).optional(),

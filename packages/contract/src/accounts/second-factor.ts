@@ -21,14 +21,14 @@ export const codeBody = z.object({ code })
 
 const secondFactor = z.object({
   is_on: z.boolean(),
-  /** The time it was turned on; null while it is off. */
+  /** The time at which the second step was turned on; null while it is off. */
   turned_on_at: epochSeconds.nullable(),
   recovery_codes_left: z.number().int(),
   /** True if this site requires it of its admins and the caller is an admin. */
   is_required: z.boolean(),
   /**
-   * False for an account without a password, such as one made by a Google sign-up: the second step
-   * cannot be turned off then.
+   * False for an account without a password, such as one made by a Google sign-up: it cannot turn
+   * the second step on.
    */
   has_password: z.boolean(),
 })
@@ -53,8 +53,8 @@ export const getSecondFactor = endpoint({
 })
 
 /**
- * Makes a secret for an authenticator app. Sign-ins ask for no code until it is confirmed. 400 when
- * the password is wrong, 409 when the second step is already on.
+ * Makes a secret for an authenticator app. Sign-ins ask for no code until the secret is confirmed.
+ * 400 when the password is wrong, 409 when the second step is already on.
  */
 export const beginSecondFactor = endpoint({
   method: 'POST',

@@ -53,7 +53,7 @@ export const deleteStudent = endpoint({
   errors: ['not_found'],
 })
 
-/** A student's profile, for the student and for admins. 404 for another student's. */
+/** A student's profile, for the student and for admins. 404 if a student asks for another's. */
 export const getStudent = endpoint({
   method: 'GET',
   path: '/api/students/:id',

@@ -17,7 +17,8 @@ export const sessionUser = z.object({
   role: z.enum(roles),
   profile_picture: z.string().nullable(),
   /**
-   * True until this admin has set up the second step: all other calls answer 403. Absent otherwise.
+   * True until this admin has set up the second step. Until then, every call that the setup does
+   * not need answers 403. Absent otherwise.
    */
   second_factor_missing: z.literal(true).optional(),
 })

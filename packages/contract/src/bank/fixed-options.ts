@@ -9,8 +9,8 @@ export function fixedByText(texts: readonly string[]): boolean[] {
   const plain = texts.map(plainText)
   const refers = plain.map(refersToOthers)
   const names = plain.map((text) => namesPlaces(text, texts.length))
-  // If no option is left that the letters could mean, they are the letters of statements in the
-  // question: 'A only', 'B only', 'Both A and B'.
+  // If every option names others or refers to them, no option is left that the letters could mean.
+  // They are then the letters of statements in the question: 'A only', 'B only', 'Both A and B'.
   const areNamed =
     names.includes(true) && texts.some((_text, place) => !refers[place] && !names[place])
   return refers.map((one) => one || areNamed)

@@ -11,10 +11,10 @@ export type MarkingValue = string | { readonly of_own: string }
  * Marks for an MSQ answer with some of the right options but not all; never more than the full
  * marks. Except with `net_share`, one wrong option makes the whole answer wrong.
  *
- * - `none`: it counts as wrong.
- * - `share`: the chosen share of the right options.
- * - `jee_advanced`: 1 for each right option, at most 3.
- * - `{per_correct}`: these marks for each right option.
+ * - `none`: the answer counts as wrong.
+ * - `share`: full marks × right choices / right options.
+ * - `jee_advanced`: 1 for each right choice, at most 3.
+ * - `{per_correct}`: these marks for each right choice.
  * - `net_share`: full marks × (right - wrong choices) / right options, not below 0.
  */
 export type PartialRule = (typeof partialRules)[number] | { readonly per_correct: string }
@@ -46,7 +46,9 @@ export const canBePartlyRight = {
 
 const allOrNothing = { right: 'own', wrong: '0', blank: '0', partial: 'none' } as const
 
-/** The scheme of a quiz that names none. Its shares are rounded to 2 decimals per answer. */
+/**
+ * The rules for a quiz without a marking scheme. Shares are rounded to 2 decimals for each answer.
+ */
 export const plainRules = {
   MCQ: allOrNothing,
   MSQ: { ...allOrNothing, partial: 'share' },

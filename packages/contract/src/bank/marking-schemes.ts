@@ -69,7 +69,10 @@ const markingRulesInput = z
       for (const [part, message] of Object.entries(problems)) refuse([type, part], message)
   })
 
-/** The problems of a rule, by its part. No answer may earn more than a right one. */
+/**
+ * The problems of a rule, each under the part of the rule that has it. No answer may earn more than
+ * a right one.
+ */
 function problemsOf(
   type: QuestionType,
   { right, wrong, blank, partial }: MarkingRule,
@@ -181,8 +184,8 @@ export const createMarkingScheme = endpoint({
 })
 
 /**
- * Only the fields that are present change; `rules` as a whole. Existing papers keep their rules.
- * 409 for a preset, and when another scheme of the year has that name.
+ * Only the fields that are present change; `rules` are replaced as a whole. Existing papers keep
+ * their rules. 409 for a preset, or if another scheme of the year has that name.
  */
 export const updateMarkingScheme = endpoint({
   ...shared,

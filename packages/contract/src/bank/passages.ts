@@ -27,8 +27,8 @@ export const imageName = z
 
 /**
  * The passage of a question: its text, the id of an existing one, or null for none. If absent, a
- * changed question keeps its passage and a new one has none. With an id, a text or an image changes
- * the passage itself, for all questions that share it.
+ * changed question keeps its passage and a new one has none. If an id is sent, a text or image sent
+ * with it changes the passage itself, for all questions that share it.
  */
 export const passageFields = {
   passage: writtenText

@@ -124,8 +124,9 @@ export const questionFields = z.object({
   question_type: anyCase(questionTypes),
   options: z.array(z.string()).nullish(),
   /**
-   * The indexes of the options that keep their place when options are shuffled. If absent,
-   * unchanged options stay as they are, and changed texts decide for themselves (`fixedByText`).
+   * The indexes of the options that keep their place when options are shuffled. If absent, every
+   * option keeps its stored setting while no text has changed; if any text has, all settings are
+   * derived from the texts (`fixedByText`).
    */
   fixed_options: z.array(numberOrText).nullish(),
   correct_answer: numberOrText.nullish(),
@@ -133,9 +134,9 @@ export const questionFields = z.object({
   /** A number, or both ends of a range in one text: '45.6 to 46.0', '45.8 ± 0.2'. */
   numerical_answer: numberOrText.nullish(),
   /**
-   * The ends of the range of right answers, both included: both, or null for none. If absent, a
-   * changed question keeps its range. Without `numerical_answer` the answer is the middle of the
-   * range.
+   * The ends of the range of right answers, both included. Send both ends, or null for no range. If
+   * absent, a changed question keeps its range. If `numerical_answer` is absent, the answer is the
+   * middle of the range.
    */
   numerical_low: numberOrText.nullish(),
   numerical_high: numberOrText.nullish(),
@@ -161,8 +162,8 @@ interface ContentOption {
   readonly text: string
   readonly correct: boolean
   /**
-   * True if it keeps its place when options are shuffled. Null: its text decides; undefined:
-   * unchanged.
+   * True if it keeps its place when options are shuffled. Null means that its text decides;
+   * undefined means unchanged.
    */
   readonly fixed?: boolean | null
 }
@@ -172,15 +173,15 @@ interface QuestionKey {
   readonly options: readonly ContentOption[]
   /** The number as it was typed; null for a type without one. */
   readonly numerical_answer: string | null
-  /** The range of right numbers. Null: only the number itself; undefined: unchanged. */
+  /** The range of right numbers. Null means only the number itself; undefined means unchanged. */
   readonly numerical_range?: NumberRange | null
 }
 
 type Fields = z.output<typeof questionFields>
 
 /**
- * Readers of the key by type, each from the fields that the type needs; undefined after adding an
- * issue.
+ * For each type, reads the key from the fields that the type needs; returns undefined after adding
+ * an issue.
  */
 const readKey: Readonly<
   Record<QuestionType, (input: Fields, ctx: z.RefinementCtx) => QuestionKey | undefined>
@@ -223,7 +224,8 @@ const isGiven = (field: string | number | null | undefined) =>
   field != null && String(field).trim() !== ''
 
 /**
- * Both ends of a range may be typed as the answer; problems with them are reported on that field.
+ * Both ends of a range may be typed as the answer. Problems with the range are then reported on the
+ * field `numerical_answer`.
  */
 function typedRangeKey(input: Fields, ctx: z.RefinementCtx): QuestionKey | undefined | null {
   const typed = readTypedRange(String(input.numerical_answer ?? ''))

@@ -54,7 +54,7 @@ export const questionRow = z.object({
   correct_answers: z.array(z.union([z.string(), z.number()])),
   /** The number as it was typed, digit by digit; null unless Numerical. */
   numerical_answer: z.string().nullable(),
-  /** The ends of the range of right numbers, both included; both null without one. */
+  /** The ends of the range of right numbers, both included; both null without a range. */
   numerical_low: z.string().nullable(),
   numerical_high: z.string().nullable(),
   passage: passage.nullable(),
@@ -80,7 +80,7 @@ export const listQuestions = endpoint({
     passage_id: id.optional(),
     /**
      * Only questions whose figures in some exam say 'check the key' or 'fewer were right than
-     * guessing would give'; `false` for the others.
+     * guessing would give'; `false` selects the others.
      */
     needs_look: anyCase(['true', 'false']).optional(),
     ids: listedIds.optional(),

@@ -37,7 +37,9 @@ const sharedFields = {
   reason: z.string().optional(),
   /** For time that was added or taken back. */
   minutes: z.number().int().optional(),
-  /** The number of answers concerned: stored by then, received late, or imported. */
+  /**
+   * The number of answers concerned: stored by the time of the event, received late, or imported.
+   */
   answers: z.number().int().optional(),
   /**
    * The device before and after a change ('Chrome on Windows'), and the address; for admins only.

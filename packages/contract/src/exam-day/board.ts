@@ -10,8 +10,9 @@ export const silentSeconds = 60
 export const notStartedMax = 5_000
 
 /**
- * The state of a candidate. active: the attempt is running and its page sent a heartbeat recently;
- * silent: it is running, but no heartbeat came.
+ * The state of a candidate. active: the attempt is running, and it started or its page sent a
+ * heartbeat or a save within {@link silentSeconds}; silent: the attempt is running, but nothing
+ * came for that long.
  */
 export const boardStates = ['not_started', 'active', 'silent', 'submitted'] as const
 
@@ -98,7 +99,7 @@ export const boardHead = z.object({
 
 export type BoardHead = z.infer<typeof boardHead>
 
-/** The whole board, also the data of the event 'board'. */
+/** The whole board. The event 'board' has the same data. */
 export const wholeBoard = z.object({ data: z.array(boardRow), head: boardHead })
 
 export type WholeBoard = z.infer<typeof wholeBoard>
@@ -116,8 +117,8 @@ const shared = { method: 'GET', tag: 'board', params: idParams } as const
 
 /**
  * The live board of an exam, by name: active students with a confirmed address who can take it, and
- * everyone who has started. With `group_id` only those in the group now, with their counts; empty
- * if there is no such group. 404 for a practice.
+ * everyone who has started. With `group_id`, only those who are in the group now are listed and
+ * counted; empty if there is no such group. 404 for a practice.
  */
 export const getBoard = endpoint({
   ...shared,

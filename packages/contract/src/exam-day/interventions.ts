@@ -28,7 +28,8 @@ const helpFields = {
   action: z.enum(helpActions),
   /**
    * For 'add_time' and 'reopen': added to the time left; optional for 'reopen'. For 'let_in': the
-   * time within which the student may start, from now or from the end of the window.
+   * time within which the student may start, from now or from the end of the window, whichever is
+   * later.
    */
   minutes: helpMinutes.nullish(),
   /** For 'let_in': the duration of the attempt, if it differs from the exam's. */
@@ -145,8 +146,8 @@ export const givenHelp = z.object({
   /** The first of these students by name. */
   students: z.array(z.object({ student_id: z.number().int(), name: z.string() })),
   /**
-   * The number of students for whom it was undone, and the latest admin and time; null if it was
-   * undone for nobody.
+   * The number of students for whom it was undone, and the admin and time of the latest undo; null
+   * if it was undone for nobody.
    */
   undone: z.object({ count: z.number().int(), by: z.string(), at: epochSeconds }).nullable(),
   /** True if it can still be undone for somebody. */
@@ -168,10 +169,11 @@ export const listHelp = endpoint({
 })
 
 /**
- * Undoes an action, for all its students or for the named ones. Added time: as much as is left, but
- * each attempt keeps a minute. Let in: unless the student has started. Forced submit: the attempt
- * is reopened with the time that was left. Reopened: it is submitted again. Moved: both devices may
- * continue. Safe to repeat. The report names the students for whom it is too late.
+ * Undoes an action, for all its students or for the named ones. Added time is taken back as far as
+ * it is still left, but each attempt keeps a minute. Letting a student in is undone unless the
+ * student has started. After a forced submit, the attempt is reopened with the time that was left.
+ * A reopened attempt is submitted again. After a move, both devices may continue. Safe to repeat.
+ * The report names the students for whom it is too late.
  */
 export const undoHelp = endpoint({
   ...shared,

@@ -76,7 +76,10 @@ const comparedAnswer = z.object({
   question_id: z.number().int(),
   /** The number of the question in this attempt. */
   question: z.number().int(),
-  /** Readable: the letters of options in the student's order, or the number; null when blank. */
+  /**
+   * In readable form: the letters of options in the student's order, or the number; null when
+   * blank.
+   */
   stored: z.string().nullable(),
   late: z.string().nullable(),
   /** The time it was given, according to the device; null if no answer was ever stored. */
@@ -123,10 +126,10 @@ export const getLateDelivery = endpoint({
 
 /**
  * Accepts or declines late answers. This is possible after publication too, and can reverse an
- * earlier decision: the changes by an accepted delivery are then undone exactly. `ids` names
+ * earlier decision: the changes that an accepted delivery made are then undone exactly. `ids` names
  * deliveries of the exam. Without it, all waiting deliveries are decided, but only those that came
- * before the results were published are accepted: afterwards the keys were known. Each delivery is
- * one transaction; safe to repeat.
+ * before the results were published are accepted, because the keys were known afterwards. Each
+ * delivery is one transaction; safe to repeat.
  */
 export const decideLate = endpoint({
   ...shared,

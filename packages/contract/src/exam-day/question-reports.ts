@@ -45,7 +45,9 @@ export const listOwnReports = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** open: nobody has settled it yet, or a report has come or changed since. */
+/**
+ * open: nobody has settled the question yet, or a report has come or changed since it was settled.
+ */
 export const questionReportStates = ['open', 'settled'] as const
 
 /** All student reports about a question of an exam. */

@@ -40,8 +40,8 @@ const texts: Readonly<
 }
 
 /**
- * The title and meaning of a message on the page of a running attempt; `isMoved` on the device that
- * the attempt was moved away from.
+ * The title and meaning of a message on the page of a running attempt; `isMoved` is true on the
+ * device that the attempt was moved away from.
  */
 export const sittingMessageText = (facts: MessageFacts, isMoved = false): SittingMessageText =>
   texts[facts.kind](facts, isMoved)

@@ -18,7 +18,7 @@ export const codeGuessSeconds = 10 * 60
 export const examBrowserHeader = 'x-safeexambrowser-configkeyhash'
 
 /**
- * The same proof for the address of the exam page. Where the browser adds no headers to the calls
- * of a page, the page asks the browser for the proof and sends it in this header.
+ * The header with the same proof for the address of the exam page. Some browsers add no headers to
+ * a page's calls: there the page asks the browser for the proof and sends it in this header.
  */
 export const examPageHeader = 'x-exam-page-configkeyhash'

@@ -63,7 +63,7 @@ const publicationFields = {
    * True: an admin publishes the results. False: the server does, once nobody can take it any more.
    */
   review_first: z.boolean(),
-  /** The parts that students see after publication. Can still be changed then. */
+  /** The parts that students see after publication. They can still be changed after it. */
   shown_after: anyCase(shownParts),
 }
 
@@ -96,7 +96,7 @@ const lateFields = {
 
 /**
  * The body of a new quiz. With `sections`, its chapter is the one of the first source, and
- * `chapter_id` is ignored. Without them, it is the paper of all questions of `chapter_id`.
+ * `chapter_id` is ignored. Without them, the quiz asks all questions of `chapter_id`.
  */
 export const newQuizBody = z
   .object({

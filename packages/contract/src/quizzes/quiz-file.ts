@@ -34,7 +34,7 @@ const chosenQuestion = z.object({
 const fileSource = z.object({
   subject: chapterName,
   chapter: chapterName,
-  /** Null for every type that the marking scheme uses. */
+  /** Null means every type that the marking scheme uses. */
   types: z.array(z.enum(questionTypes)).max(questionTypes.length).nullable(),
   take: z.enum(takes),
   /** The number of questions drawn; null unless it is a draw. */
@@ -58,8 +58,8 @@ const fileSection = z.object({
 })
 
 /**
- * A quiz with its composition as a file. It uses names that another school may have too: no ids, no
- * date, no questions and no keys.
+ * A quiz with its composition as a file. It refers to things by names that another school may have
+ * too, and contains no ids, date, questions or keys.
  */
 export const quizFile = z.object({
   format: z.literal(quizFileFormat, 'This is not the file of a quiz'),
@@ -80,7 +80,7 @@ export const quizFile = z.object({
     /** The access code and the Config Keys are left out, because files are passed on. */
     waiting_room: z.boolean().default(false),
     late_delivery_hours: z.number().int().min(0).max(limits.lateHoursMax).default(limits.lateHours),
-    /** Null for all questions of one chapter. */
+    /** Null means all questions of one chapter. */
     sections: z.array(fileSection).min(1).max(limits.sectionsMax).nullable(),
     /** With sections, the subject and chapter of the first source. */
     subject: chapterName,

@@ -25,7 +25,7 @@ export type Draw = (typeof draws)[number]
 const source = z
   .object({
     chapter_id: id,
-    /** Null for every type. Types that the marking scheme does not use are never taken. */
+    /** Null means every type. Types that the marking scheme does not use are never taken. */
     types: z
       .array(anyCase(questionTypes))
       .max(questionTypes.length)
@@ -60,7 +60,7 @@ export const sectionBody = z.object({
     .transform((text) => text || null),
   instructions_format: wantedFormat,
   scheme_id: id,
-  /** The number of its questions that may be answered; null for all. */
+  /** The number of its questions that may be answered; null means all. */
   answer_at_most: typedNumber(
     z.coerce
       .number('Enter a number')
@@ -110,7 +110,10 @@ const count = z.number().int()
 export const sectionTotals = z.object({
   /** The number of questions that a student gets. */
   questions: count,
-  /** Full marks; with `answer_at_most`, those of its questions with the highest marks. */
+  /**
+   * Full marks. With `answer_at_most`, only the questions with the highest marks count, as many as
+   * may be answered.
+   */
   marks: z.number(),
   /** The number of questions that the sources lack. */
   missing: count,
@@ -186,7 +189,10 @@ export type PaperPassage = z.infer<typeof paperPassage>
 /** The marks of a section of an attempt: `marks = gained + lost_wrong + lost_blank`. */
 export const sectionResult = z.object({
   name: z.string(),
-  /** Full marks; with `answer_at_most`, those of its questions with the highest marks. */
+  /**
+   * Full marks. With `answer_at_most`, only the questions with the highest marks count, as many as
+   * may be answered.
+   */
   marks: z.number(),
   /** The section's score; below 0 if wrong answers cost more than right ones earned. */
   gained: z.number(),

@@ -1,14 +1,14 @@
 /**
- * practice: no time limit, immediate result. exam: timed, one attempt, result once every student
- * has finished.
+ * practice: a time limit only if the student chooses it, immediate result. exam: timed, one
+ * attempt, result once every student has finished.
  */
 export const quizModes = ['practice', 'exam'] as const
 
 export type QuizMode = (typeof quizModes)[number]
 
 /**
- * The parts of a published exam that students see: their marks only; also their own answers with
- * the marks of each; also keys and explanations. Each includes the one before.
+ * The parts of a published exam that students see. marks: their marks only. answers: also their own
+ * answers and the marks of each. keys: also the keys and explanations.
  */
 export const shownParts = ['marks', 'answers', 'keys'] as const
 
@@ -47,8 +47,8 @@ export function quizStatusAt(
 /**
  * The fields that no longer change once a student has started the quiz. An exam keeps all its
  * terms: its paper is frozen, running attempts have a promised deadline, and results may be
- * published. Only a live exam can be made longer. A practice keeps its mode, because its students
- * have seen the answer key.
+ * published. There is one exception: a live exam can be made longer. A practice keeps its mode,
+ * because its students have seen the answer key.
  */
 export const fixedQuizFields = {
   exam: [

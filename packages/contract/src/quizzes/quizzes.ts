@@ -37,8 +37,9 @@ const sorts = [
 ] as const
 
 /**
- * `live_first`, ascending: live quizzes (the exam that the caller is taking first, finished exams
- * last), then upcoming ones, soonest first, then past ones, latest first.
+ * `live_first`, ascending: live quizzes, then upcoming ones, soonest first, then past ones, latest
+ * first. Of the live quizzes, the exam that the caller is taking comes first and exams that the
+ * caller has finished come last.
  */
 const browseSorts = [...sorts, 'live_first'] as const
 
@@ -156,7 +157,8 @@ export const getPracticeOverlap = endpoint({
 })
 
 /**
- * The subjects that have quizzes, by name, optionally of one mode: options of the browse screens.
+ * The subjects that have quizzes, or that have quizzes of one mode, by name: the options of a
+ * filter on the browse screens.
  */
 export const listQuizSubjects = endpoint({
   ...shared,
@@ -263,9 +265,9 @@ export const previewPaper = endpoint({
 })
 
 /**
- * Publishes the results of an exam by hand. 409 while somebody can still start or take the exam;
- * while the same is true of another exam with some of its questions, including one that begins
- * within 12 hours of the end of its window; if nobody took the exam; and if the results are already
+ * Publishes the results of an exam by hand. 409 in each of these cases: somebody can still start or
+ * take the exam; another exam with some of its questions can still be started or taken, or begins
+ * within 12 hours of the end of this exam's window; nobody took the exam; the results are already
  * published with another `shown_after`. Otherwise a repeated call changes nothing.
  */
 export const publishQuiz = endpoint({

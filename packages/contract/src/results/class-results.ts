@@ -41,7 +41,7 @@ export const classResultRow = z.object({
   rank: z.number().int().nullable(),
   /**
    * The percentage of candidates with the same marks or fewer, to 2 decimals; null with fewer than
-   * 30.
+   * 30 candidates.
    */
   percentile: z.number().nullable(),
   /** The difference from the exam's duration: extra time, and minutes added during the exam. */
@@ -67,7 +67,7 @@ export const classSummary = z.object({
   absent: z.number().int(),
   /** Students who were let in late and have not started yet. */
   not_begun: z.number().int(),
-  /** Full marks of the paper of the last start; without one, of the quiz as it is now. */
+  /** Full marks of the paper of the last start; if nobody has started, of the quiz as it is now. */
   total_marks: z.number(),
   /** Mean of the marks; null without attempts. */
   mean: z.number().nullable(),
@@ -169,8 +169,8 @@ export const getResultGrid = endpoint({
           question_format: textFormat,
           marks: z.number(),
           /**
-           * Percentage with 2 decimals of all counted attempts that are neither `n` nor `-`; null
-           * without any.
+           * The share of right answers as a percentage, to 2 decimals, among the counted attempts
+           * whose letter is neither `n` nor `-`; null if there are none.
            */
           share_right: z.number().nullable(),
         }),
@@ -219,8 +219,8 @@ export const getQuestionAnswers = endpoint({
       /** Option ids, or the number, or the bounds of its range, as texts. */
       correct_answer: z.array(z.union([z.number(), z.string()])),
       /**
-       * Median seconds on the screen, of the students who needed the question; null if no client
-       * measured it.
+       * Median seconds that the question was on the screen, of the students who needed it; null if
+       * no client measured it.
        */
       median_time: z.number().nullable(),
       /**
@@ -233,8 +233,8 @@ export const getQuestionAnswers = endpoint({
           selected: z.array(z.union([z.number(), z.string()])),
           outcome: z.enum(['right', 'partly', 'wrong', 'blank']),
           /**
-           * Blank because enough others of the section were answered: `n` in the grid, whose shares
-           * leave these students out.
+           * True if blank because enough others of the section were answered. The grid shows `n`,
+           * and its shares leave these students out.
            */
           not_needed: z.boolean(),
           students: z.array(answerer),

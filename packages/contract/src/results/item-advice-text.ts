@@ -14,7 +14,7 @@ type Figures = Pick<
   'attempts' | 'facility' | 'discrimination' | 'efficiency' | 'guess_score'
 > & { readonly options?: ItemStatistics['options'] }
 
-/** Words the advice on an item: 'The better students chose B: check the key'. */
+/** Returns the advice on an item in words, such as 'The better students chose B: check the key'. */
 export function itemAdviceText(advice: ItemAdvice, item: Figures): AdviceText {
   return texts[advice.kind](advice, item)
 }
@@ -55,7 +55,9 @@ const texts: Readonly<Record<ItemAdvice['kind'], (advice: ItemAdvice, of: Figure
     }),
   }
 
-/** Words how reliable the ranks are; null with an internal consistency between 64 and 75. */
+/**
+ * Says how reliable the ranks are; null if the internal consistency is from 64 to 75 or missing.
+ */
 export function paperAdviceText({
   advice,
   internal_consistency,

@@ -11,8 +11,9 @@ const figure = z.number().nullable()
 /**
  * The advice that the figures of an item give. check_key: the efficiency is below 15 or the
  * discrimination below 0; `options` has the wrong option that better students chose most, if there
- * is one. below_guess: the facility is below the guess score. unused_options: nobody chose them.
- * nearly_all_right: 95 percent or more have full marks. `itemAdviceText` words it.
+ * is one. below_guess: the facility is below the guess score. unused_options: nobody chose the
+ * `options`. nearly_all_right: 95 percent or more have full marks. `itemAdviceText` puts the advice
+ * into words.
  */
 export const itemAdviceKinds = [
   'check_key',
@@ -80,8 +81,8 @@ export const itemStatistics = z.object({
       is_correct: z.boolean(),
       share: z.number(),
       /**
-       * The shares of the third with the highest totals and of the third with the lowest; null when
-       * empty.
+       * The share in the third of the attempts with the highest totals, and in the third with the
+       * lowest; null if that third is empty.
        */
       share_top: figure,
       share_bottom: figure,
@@ -93,8 +94,8 @@ export type ItemStatistics = z.infer<typeof itemStatistics>
 
 /**
  * Reasons why internal consistency is not shown: alpha needs everyone to answer the same items.
- * changed_paper: the questions of a practice have changed. too_few: it takes two items and three
- * attempts. equal_totals: all have the same marks.
+ * changed_paper: the questions of a practice have changed. too_few: alpha takes two items and three
+ * attempts. equal_totals: all attempts have the same marks.
  */
 export const noConsistencyReasons = [
   'own_draws',

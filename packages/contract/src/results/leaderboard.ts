@@ -33,8 +33,8 @@ export const leaderboardSorts = [
 
 /**
  * Active, confirmed students with a rated attempt in the range, best first. `own` is the caller's
- * row, on any page; null without one. `group_id` gives the ranking within a group; a student can
- * only name a group they belong to, others are 404.
+ * row, whichever page is requested; null if the caller has none. `group_id` gives the ranking
+ * within a group; a student can only name a group they belong to, others are 404.
  */
 export const listLeaderboard = endpoint({
   method: 'GET',

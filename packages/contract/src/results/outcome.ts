@@ -15,8 +15,8 @@ export interface MarkedAnswer {
 }
 
 /**
- * Full marks are right, part of the marks are partly right, none are wrong. Without a selection the
- * answer is blank.
+ * An answer with full marks is right, one with part of the marks partly right, and one with none
+ * wrong. Without a selection the answer is blank.
  */
 export function outcomeOf({ full, earned, blank }: MarkedAnswer): Outcome {
   if (blank) return 'blank'

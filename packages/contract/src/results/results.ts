@@ -75,8 +75,8 @@ export const resultQuestion = z.object({
   /** The passage it belongs to; absent without one. */
   passage_id: z.number().int().optional(),
   /**
-   * True if it does not count, because `answer_at_most` of its section was reached: a blank
-   * question that cost nothing, or an answer too many. Absent otherwise.
+   * True if the question does not count, because `answer_at_most` of its section was reached: it is
+   * blank and cost nothing, or it is an answer too many. Absent otherwise.
    */
   not_needed: z.boolean().optional(),
   /**
@@ -171,7 +171,7 @@ export const attemptDetail = z.object({
   date_taken: epochSeconds,
   completed: z.boolean(),
   server_time: epochSeconds,
-  /** The end of its time, past or future; null for a practice without a time limit. */
+  /** The deadline of the attempt, past or future; null for a practice without a time limit. */
   deadline: epochSeconds.nullable(),
   /** From start to submit, breaks of a practice included. */
   time_taken: seconds.nullable(),
@@ -186,15 +186,15 @@ export const attemptDetail = z.object({
   others_count: z.number().int(),
   /**
    * True if the attempt is finished, but another exam holds some of its questions: even the score
-   * would reveal which answers are right. It is shown with the results of `held_by`.
+   * would reveal which answers are right. The result is shown together with that of `held_by`.
    */
   is_withheld: z.boolean(),
   /** The exam that holds questions of this result, or the last of several; null without one. */
   held_by: holdingExam.nullable(),
   /**
-   * The expected time of a completed attempt's result, as things stand now: when nobody can still
-   * be taking its exam or an exam that holds its questions. Null once published, while the attempt
-   * is running, and if a person publishes the result.
+   * The expected time of a completed attempt's result, as things stand now: the moment from which
+   * nobody can still be taking its exam, or an exam that holds its questions. Null once published,
+   * while the attempt is running, and if a person publishes the result.
    */
   results_by: epochSeconds.nullable(),
   /** For a published exam: 1 for the highest marks; equal marks share a rank. */

@@ -4,8 +4,8 @@ import { endpoint } from '../wire/endpoint.ts'
 import { candidateStates } from './class-results.ts'
 
 /**
- * An exam of a student, in a list with the oldest first, with the figures of class results; these
- * are null unless the attempt is submitted.
+ * An exam in a student's list, which begins with the oldest. It has the figures of class results,
+ * which are null unless the attempt is submitted.
  */
 export const progressExam = z.object({
   quiz_id: z.number().int(),
@@ -26,9 +26,9 @@ export const progressExam = z.object({
 const tally = z.object({ questions: z.number().int(), right: z.number().int() })
 
 /**
- * A chapter before and since {@link studentProgress}`.split_at`; each question counts by its latest
- * answer in that period. `change` is null unless the shares differ by more than chance explains (95
- * %).
+ * A chapter before and since {@link studentProgress}`.split_at`. In each of the two periods, a
+ * question counts by its latest answer there. `change` is null unless the shares differ by more
+ * than chance explains (95 %).
  */
 export const progressChapter = z.object({
   /** Null if the chapter was deleted. */

@@ -1,4 +1,7 @@
-/** Shorter differences are not breaks: loading and moving between questions takes time too. */
+/**
+ * The minimum difference, in seconds, between the whole time and the time on the questions that
+ * counts as a break. Loading and moving between questions takes time too.
+ */
 const breakFromSeconds = 60
 
 export interface AttemptTimes {

@@ -82,7 +82,10 @@ export const today = z.object({
   open: z.array(openAttempt),
   /** The exam that begins next. */
   next_exam: quizToTake.nullable(),
-  /** Results of the last 7 days that were published after the attempt, newest first; at most 3. */
+  /**
+   * Results of the last 7 days that were not published right at the submit, newest first; at most
+   * 3.
+   */
   results: z.array(publishedAttempt),
   /** From the published attempts of the last 90 days. */
   recommendation: recommendation.nullable(),

@@ -89,7 +89,8 @@ export function auditTarget({ kind, target_id, target_name, rows }: AuditLine): 
 }
 
 /**
- * Words the rest of a line: 'date from 24 Nov 10:00 to 25 Nov 10:00'. Empty if there is nothing.
+ * Describes the rest of a line, such as 'date from 24 Nov 10:00 to 25 Nov 10:00'. Empty if there is
+ * nothing.
  */
 export function auditText(line: AuditLine, moment: Moment): string {
   const { detail, rows, kind } = line

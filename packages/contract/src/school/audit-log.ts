@@ -57,7 +57,9 @@ export const auditKinds = [
 
 export type AuditKind = (typeof auditKinds)[number]
 
-/** The form in which the value of a field is stored; 'nothing' stores only that it changed. */
+/**
+ * The form in which the value of a field is stored; 'nothing' stores only that the field changed.
+ */
 type KeptAs = 'text' | 'moment' | 'duration' | 'nothing'
 
 /**
@@ -128,7 +130,7 @@ export const auditDetail = z.object({
       z.object({ field: auditField, before: auditValue.optional(), after: auditValue.optional() }),
     )
     .optional(),
-  /** For several rows, or the students concerned: the first ids and names. */
+  /** The first ids and names of several rows, or of the students concerned. */
   ids: z.array(z.number().int()).optional(),
   names: z.array(z.string()).optional(),
   /** The chapter or place that rows were moved to. */
@@ -155,7 +157,7 @@ export type AuditDetail = z.infer<typeof auditDetail>
 const auditEvent = z.object({
   id: z.number().int(),
   at: epochSeconds,
-  /** The admin, and the admin's name at that time; it stays when the account is deleted. */
+  /** The admin, and the admin's name at that time; both stay when the account is deleted. */
   admin_id: z.number().int(),
   admin_name: z.string(),
   action: z.enum(auditActions),
@@ -168,7 +170,7 @@ const auditEvent = z.object({
   /** The number of rows concerned; null if it cannot be known. */
   rows: z.number().int().nullable(),
   detail: auditDetail,
-  /** The network address; for IPv6 the first 64 bits. Null if no API call did it. */
+  /** The network address; for IPv6 the first 64 bits. Null if the action was not an API call. */
   network: z.string().nullable(),
   /** Finds the line of the call in the server's log. */
   request_id: z.string().nullable(),

@@ -3,8 +3,8 @@ export const importKinds = ['questions', 'subjects', 'students'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /**
- * The column with the reason why a row was left out. It is not a field of any kind, so importing
- * the corrected file ignores it.
+ * The column with the reason why a row was left out. No kind of import has a field of this name, so
+ * importing the corrected file ignores the column.
  */
 export const reasonColumn = 'import_error'
 

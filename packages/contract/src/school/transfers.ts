@@ -42,7 +42,7 @@ const importOptions = {
 const importAnswers = {
   /** Decisions about the doubts of an earlier report. */
   readings: importReadings.optional(),
-  /** For questions: values for all of them, for fields that have no column in the file. */
+  /** For questions: values that apply to all of them, for fields without a column in the file. */
   constants: importConstants.optional(),
 }
 
@@ -145,7 +145,7 @@ export const importReport = z.object({
   created: z.number().int(),
   /** Rows that already exist, identical in every field. */
   unchanged: z.number().int(),
-  /** Rows with at least one error: `total` is the sum of created, unchanged and broken. */
+  /** Rows with at least one error. `total` is the sum of created, unchanged and broken. */
   broken: z.number().int(),
   /**
    * Identifies the set of broken rows. An import that sends it leaves out these rows and no others.
@@ -375,8 +375,8 @@ const exportedList = z.object({
 
 /**
  * Mails a list to the caller as an attached file. Either `list` and `query` name a list of any
- * length, or `data` holds flat records, whose columns are the keys of the first record, or the text
- * of a file.
+ * length, or `data` holds the content: flat records, whose columns are the keys of the first
+ * record, or the text of a file.
  */
 export const exportByEmail = endpoint({
   method: 'POST',

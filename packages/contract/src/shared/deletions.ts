@@ -25,9 +25,9 @@ export const bulkDeletion = {
 } as const
 
 /**
- * Restores everything that a deletion removed, with the same ids; safe to repeat. 404 for a
- * deletion by someone else, and some seconds after the time limit. 409 if newer data conflict with
- * it; nothing is restored then.
+ * Restores everything that a deletion removed, with the same ids; safe to repeat. 404 for somebody
+ * else's deletion, and from some seconds after the time limit. 409 if newer data conflict with it;
+ * nothing is restored then.
  */
 export const undoDeletion = endpoint({
   method: 'POST',

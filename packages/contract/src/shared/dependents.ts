@@ -24,8 +24,8 @@ const dependents = {
   quiz: z.object({ running: count, attempts: count }),
   /**
    * `quizzes` counts those that may ask the question and can still build a paper: practices, and
-   * exams before their first start and their end. `chosen` counts those in which it was chosen by
-   * hand.
+   * exams that nobody has started and that can still be started. `chosen` counts those of them in
+   * which the question was chosen by hand.
    */
   question: z.object({ quizzes: count, chosen: count }),
   /** Attempts that are deleted with the student; `running` ones end at once. */

@@ -55,8 +55,8 @@ export const deviceId = storableText.min(1).max(64)
 
 /**
  * The heartbeat of the page of a running attempt, every 8 s. It reports the events on the page
- * since the last heartbeat; the response has the changes on the server. A closed attempt is
- * answered too, so that the page learns that it is closed. It changes no answer.
+ * since the last heartbeat; the response has the changes on the server. For a closed attempt there
+ * is a response too, so that the page learns that it is closed. A heartbeat changes no answer.
  */
 export const sendHeartbeat = endpoint({
   method: 'POST',
@@ -74,7 +74,7 @@ export const sendHeartbeat = endpoint({
     current_question: z.number().int().min(1).max(10_000).nullable(),
     /**
      * The events, oldest first, each with its age in seconds at this call. The page reports an
-     * event until the server has answered; a random `key` identifies repeats.
+     * event until the server has responded; a random `key` identifies repeats.
      */
     events: z
       .array(

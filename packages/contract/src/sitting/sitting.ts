@@ -30,8 +30,8 @@ import {
 } from './quiz-state.ts'
 
 /**
- * The quiz that the student is about to take or is taking. `started_at` is null before the start,
- * `deadline` if there is no time limit.
+ * The quiz that the student is about to take or is taking. `started_at` is null before the start;
+ * `deadline` is null if there is no time limit.
  */
 const quizHead = {
   id: z.number().int(),
@@ -76,8 +76,8 @@ const isExistingAnswer = z.object({
         count: z.number().int(),
         marks: z.number(),
         /**
-         * The number of questions from which a practice draws at each start, those new to the
-         * student first; absent if it draws none, and for a running attempt.
+         * The number of questions from which a practice draws at each start; those new to the
+         * student are drawn first. Absent if it draws none, and for a running attempt.
          */
         drawn_from: z.number().int().optional(),
       }),
@@ -125,7 +125,8 @@ const quizHeadShape = {
 
 /**
  * Tells whether this quiz can be taken now and whether there is an attempt to resume. 400 with the
- * reason if it cannot. An exam with a waiting room answers from half an hour before it begins.
+ * reason if it cannot be taken. For an exam with a waiting room, the call succeeds from half an
+ * hour before the exam begins.
  */
 export const checkStart = endpoint({
   ...shared,
@@ -135,8 +136,9 @@ export const checkStart = endpoint({
   params: idParams,
   query: z.object({
     /**
-     * Sent by an exam page that is already open and waiting. It then goes on waiting even if the
-     * exam was postponed beyond the opening of its waiting room, or its paper has no question now.
+     * True from an exam page that is already open and waiting. The page then goes on waiting even
+     * if the exam was postponed beyond the opening of its waiting room, or its paper has no
+     * question now.
      */
     waiting: anyCase(['true', 'false']).optional(),
   }),
@@ -297,8 +299,8 @@ export const submitAttempt = endpoint({
 })
 
 /**
- * The stored answers of the caller's attempt, running or closed, by their orders. A device may
- * delete its copy of an answer once the receipt confirms it. It reveals neither marks nor keys.
+ * The orders of the stored answers of the caller's attempt, running or closed. A device may delete
+ * its copy of an answer once this receipt confirms it. The receipt reveals neither marks nor keys.
  */
 export const getReceipt = endpoint({
   ...shared,
@@ -321,7 +323,7 @@ export const getReceipt = endpoint({
       late_until: epochSeconds.nullable(),
       /** The order of each stored late answer. */
       late_order: z.record(questionName, z.number().int()),
-      /** The decision about them; null without late answers. */
+      /** The decision about the late answers; null if there are none. */
       late_state: z.enum(lateStates).nullable(),
     }),
   ),

@@ -1,6 +1,6 @@
 /**
- * The limits of one request. Only the server measures them; a client within the other limits never
- * gets close.
+ * The limits of one request. Only the server measures requests; a client that keeps to the other
+ * limits never gets close to these.
  */
 export const bodyLimits = {
   /** The body of a public call; fits the longest contact message in any script. */

@@ -28,7 +28,7 @@ export const bulkFields = {
 }
 
 /**
- * The result of a call on several rows, or of its dry run. While a row is refused, nothing is
+ * The result of a call on several rows, or of its dry run. If any row is refused, nothing is
  * changed.
  */
 export const bulkReport = z.object({

@@ -43,8 +43,8 @@ export const storableText = z
   .refine((text) => !/[\0\p{Surrogate}]/u.test(text), 'Contains a character that cannot be stored')
 
 /**
- * A text for people to read: trimmed and in its normal spelling; a text with nothing visible is
- * empty. Codes, keys and answers are not normalised.
+ * A text for people to read: trimmed and normalised by {@link oneSpelling}; a text with nothing
+ * visible becomes empty. Codes, keys and answers are not normalised.
  */
 export const writtenText = storableText
   .overwrite((text) => (looksEmpty(text) ? '' : oneSpelling(text)))

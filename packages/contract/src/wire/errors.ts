@@ -32,8 +32,8 @@ export const errorCodes = {
   /** The attempt is closed: submitted, or past its deadline and grace. */
   attempt_closed: 409,
   /**
-   * The attempt is not submitted: it has more time than the page knew, or was moved to another
-   * device. The answers are stored; the data describes its state.
+   * The submit did not close the attempt, because it has more time than the page knew or was moved
+   * to another device. The answers are stored; the data describes the state of the attempt.
    */
   attempt_goes_on: 409,
   /** The body is larger than this call takes. */
@@ -44,7 +44,7 @@ export const errorCodes = {
   too_many_requests: 429,
   /** A fault of the server. The message reveals no internals; the request id finds the log line. */
   internal: 500,
-  /** Starting, stopping or overloaded; retry later. */
+  /** The server is starting, stopping or overloaded; retry later. */
   unavailable: 503,
 } as const
 

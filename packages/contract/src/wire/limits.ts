@@ -63,15 +63,16 @@ export const limits = {
    */
   uploadPixelsMax: 24_000_000,
   /**
-   * The maximum number of pixels of either side: decoders are slow with few columns and very many
-   * rows.
+   * The maximum width and height in pixels: decoders are slow with few columns and very many rows.
    */
   uploadSideMax: 16_000,
   exportRowsMax: 20_000,
   /** A CSV file writes all columns for every row, even if most cells are empty. */
   exportColumnsMax: 50,
   exportBodyBytes: 8 * 1024 * 1024,
-  /** One week: no exam is longer, and it catches hours typed as minutes. */
+  /**
+   * One week. No exam is longer; a larger number is a mistake, such as seconds typed as minutes.
+   */
   durationMinutesMax: 7 * 24 * 60,
   perPageMax: 100,
   /** Candidates that one call can name by their ids. */

@@ -49,7 +49,7 @@ export function middleOf({ low, high }: NumberRange): string | null {
 export const isWithin = (number: string, { low, high }: NumberRange): boolean =>
   compareDecimals(low, number) <= 0 && compareDecimals(number, high) <= 0
 
-/** Words a range: '45.6 to 46.0'; one number if both ends are the same. */
+/** Describes a range: '45.6 to 46.0'; one number if both ends are the same. */
 export const rangeText = ({ low, high }: NumberRange): string =>
   compareDecimals(low, high) === 0 ? low : `${low} to ${high}`
 
