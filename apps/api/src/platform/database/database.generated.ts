@@ -573,6 +573,7 @@ export interface StatisticChanges {
   published: number | null;
   quiz_mode: string | null;
   rated: number | null;
+  scored_marks: Numeric | null;
   student_id: number;
   subject_percentages: ArrayType<Numeric> | null;
   submitted_at: Timestamp | null;
