@@ -11,6 +11,8 @@ import { type FinishedExam, finishExam, finishedRows } from './finished-exam.ts'
 const savers = 500
 const savesPerSecond = 100
 const calmSeconds = 10
+/** The part in which nothing is published. */
+export const quiet = 'before'
 /** Seconds after the publication within which every mail must be out. */
 const patienceSeconds = 600
 
@@ -60,7 +62,7 @@ export async function measurePublication(plan: PublicationPlan): Promise<Publica
         count: candidates,
       })
       await school.saveDuring(wait(3_000))
-      const before = await saveDuring(school, 'before', wait(calmSeconds * 1000))
+      const before = await saveDuring(school, quiet, wait(calmSeconds * 1000))
       await exam.end()
       const publishing = await saveDuring(school, 'publication', exam.untilPublished())
       const mailing = await saveDuring(school, 'mails', untilSent(school, exam))
