@@ -4,6 +4,7 @@ import { saveAnswers, startAttempt } from '@prepwell/contract/sitting/sitting.ts
 import { blackPng } from '../apps/api/src/test/files/images.ts'
 import { callServer, expectSuccess } from '../e2e/support/server/client.ts'
 import { query } from '../e2e/support/server/database.ts'
+import { longestHold } from './event-loop.ts'
 import { finishLongPractice } from './long-practice.ts'
 import { openSavingSchool, type SaveTimes, type SavingSchool } from './savers.ts'
 
@@ -74,14 +75,6 @@ export async function measureAttacks(): Promise<SavesUnderAttack[]> {
   } finally {
     await school.app.dispose()
   }
-}
-
-/** The longest blocking of the event loop since the last query, in milliseconds. */
-async function longestHold(url: string): Promise<number> {
-  const figures = await (await fetch(new URL('/metrics', url))).text()
-  const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(figures) ?? []
-  if (!seconds) throw new Error(`no event loop lag in ${figures.slice(0, 200)}`)
-  return Number(seconds) * 1000
 }
 
 /**

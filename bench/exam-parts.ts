@@ -3,6 +3,7 @@ import { type ExamDayReport, simulateCycle, simulateExamDay, wholeDay } from './
 import { floors } from './floors.ts'
 import { measurePhases } from './measure-phases.ts'
 import { type Variant, variants } from './phase-runs.ts'
+import type { Peak } from './processes.ts'
 import { budgets, show, type Table, type Tables } from './table.ts'
 
 /** Megabytes of one process of the app. */
@@ -78,17 +79,16 @@ export async function examDay(options: {
   readonly candidates: number
   readonly signIn: number
   readonly answering: number
-  readonly workers: number
+  readonly workers: number | undefined
 }): Promise<Tables> {
-  const { signIn, answering, candidates, workers } = options
+  const { signIn, answering, candidates } = options
   const { start, submit } = wholeDay
   // In a shorter exam candidates pause less, because everybody answers every question.
   const share = answering / wholeDay.answering
   const think = { least: wholeDay.think.least * share, most: wholeDay.think.most * share }
   const report = await simulateExamDay({ ...wholeDay, ...options, think })
-  const processes = workers > 1 ? `, ${workers} workers` : ''
-  const title = `Exam day of ${show.whole(candidates)} candidates${processes}: sign-in within ${signIn} s, start within ${start} s, an answer every ${think.least} to ${think.most} s for ${answering} s, submit within ${submit} s; aims: p95 of start 2 s, save 300 ms, submit 2 s`
-  return tablesOf(report, title, workers)
+  const title = `Exam day of ${show.whole(candidates)} candidates, ${workersText(report)}: sign-in within ${signIn} s, start within ${start} s, an answer every ${think.least} to ${think.most} s for ${answering} s, submit within ${submit} s; aims: p95 of start 2 s, save 300 ms, submit 2 s`
+  return tablesOf(report, title)
 }
 
 /** Measures the same steps without pauses. */
@@ -102,14 +102,16 @@ export async function examCycle(options: {
   return tablesOf(report, title)
 }
 
-function tablesOf(report: ExamDayReport, title: string, workers = 1): Tables {
+/** Several workers also have a primary. */
+export const workersText = ({ processes }: Peak) =>
+  processes > 1 ? `${processes - 1} workers` : '1 worker'
+
+function tablesOf(report: ExamDayReport, title: string): Tables {
   const { missed, atMost } = budgets()
   const none = (found: readonly string[], what: string) =>
     atMost(show.whole(found.length), found.length, 0, `${what}, such as ${found[0]}`)
-  const { megabytes } = report
+  const { megabytes, processes } = report
   const { server, database } = report.cpuSeconds
-  // Several workers also have a primary.
-  const processes = workers > 1 ? workers + 1 : 1
   const ofThousand = (seconds: number) => ((seconds * 1000) / report.requests).toFixed(2)
   return {
     tables: [

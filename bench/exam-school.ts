@@ -45,6 +45,14 @@ export interface ExamSchool extends PreparedExam {
   readonly app: RealApp
 }
 
+/**
+ * The setting of the number of workers. Without a number the app chooses, as it does for a school
+ * that has set nothing; the processes of tests set one.
+ */
+export const workersSetting = (workers: number | undefined) => ({
+  WORKERS: workers === undefined ? '' : String(workers),
+})
+
 /** Starts the real app with an exam of three hours; `app.dispose()` ends it. */
 export async function openExamSchool(plan: ExamSchoolPlan): Promise<ExamSchool> {
   const app = await createRealApp({
