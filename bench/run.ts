@@ -42,7 +42,7 @@ const { names, values } = argumentsOf({
     candidates: { takes: 'a number', preset: '5000', says: 'exam-day' },
     'sign-in': { takes: 'a number', preset: '300', says: 'seconds: exam-day' },
     answering: { takes: 'a number', preset: '600', says: 'seconds: exam-day' },
-    workers: { takes: 'a number', preset: '1', says: 'exam-day' },
+    workers: { takes: 'a number', preset: '1', says: 'exam-day, phases' },
     students: { takes: 'a number', preset: '4000', says: 'exam-cycle' },
     'at-once': { takes: 'a number', preset: '80', says: 'exam-cycle' },
     dry: { says: 'only prints' },
@@ -61,6 +61,7 @@ const parts = {
       histories: listed(values.histories).map(Number),
       seconds: Number(values.seconds),
       only: listed(values.phases),
+      workers: Number(values.workers),
     }),
   sections: () => sections(Number(values.seconds)),
   'exam-day': () =>
@@ -81,12 +82,13 @@ const parts = {
   statistics,
 } satisfies Record<string, () => Promise<Tables>>
 
-// The result with another number of workers is stored next to the default day.
-const manyWorkers = 'exam-day --workers 2'
+// Results with two workers are stored next to those with one.
+const byWorkers = ['phases', 'exam-day']
+const withTwo = (name: string) => `${name} --workers 2`
 const order = Object.keys(parts).flatMap((name) =>
-  name === 'exam-day' ? [name, manyWorkers] : [name],
+  byWorkers.includes(name) ? [name, withTwo(name)] : [name],
 )
 const resultOf = (name: string) =>
-  name === 'exam-day' && values.workers === '2' ? manyWorkers : name
+  byWorkers.includes(name) && values.workers === '2' ? withTwo(name) : name
 
 await runParts(parts, { names, dry: values.dry === 'on', files: benchFiles, order, resultOf })
