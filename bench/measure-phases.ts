@@ -22,6 +22,9 @@ export interface PhaseLoad {
   /** The rate of the app relative to its floor. */
   readonly ratio: number
   readonly leastRatio: number | undefined
+  /** The rate relative to the floor on a lean table; NaN for a phase without one. */
+  readonly leanRatio: number
+  readonly leastLeanRatio: number | undefined
   /** CPU seconds of the app relative to its floor; other work on the machine hardly changes it. */
   readonly cpuRatio: number
   /** Bytes of the app's response, as it was sent. */
@@ -31,21 +34,29 @@ export interface PhaseLoad {
   readonly mostGrowth: number | undefined
 }
 
+/** What to measure. */
+export interface PhaseOptions {
+  readonly histories: readonly number[]
+  readonly seconds: number
+  /** The names of phases; empty for all. */
+  readonly only: readonly string[]
+  /** Worker processes of the app. */
+  readonly workers: number | undefined
+}
+
 /**
  * Measures every phase with each history and 32 clients. The app and its floors take turns, so that
- * other work on the machine affects all of them. `only` selects phases.
+ * other work on the machine affects all of them.
  */
 export async function measurePhases(
-  histories: readonly number[],
-  seconds: number,
-  only: readonly string[],
+  { histories, seconds, only, workers }: PhaseOptions,
   say: (line: string) => void,
 ): Promise<PhaseLoad[]> {
   const benches: Bench[] = []
   try {
     for (const attempts of histories) {
       say(`Makes a school with ${attempts} attempts in its history`)
-      benches.push(await openBench(attempts))
+      benches.push(await openBench(attempts, workers))
     }
     const loads: PhaseLoad[] = []
     for (const [place, { name }] of (benches[0]?.phases ?? []).entries())
@@ -83,6 +94,7 @@ async function measurePhase(
         Record<Variant, VariantLoad>
       >,
   )
+  const rateOf = (load: VariantLoad | undefined) => load?.perSecond ?? Number.NaN
   const costOf = (load: VariantLoad | undefined) =>
     load ? load.cpu.server + load.cpu.database : Number.NaN
   return opened.map(({ phase, bytes }, history) => {
@@ -91,8 +103,10 @@ async function measurePhase(
       phase: phase.name,
       attempts: benches[history]?.attempts ?? 0,
       loads,
-      ratio: (loads.app?.perSecond ?? Number.NaN) / (loads.floor?.perSecond ?? Number.NaN),
+      ratio: rateOf(loads.app) / rateOf(loads.floor),
       leastRatio: phase.leastRatio,
+      leanRatio: rateOf(loads.app) / rateOf(loads.lean),
+      leastLeanRatio: phase.leastLeanRatio,
       cpuRatio: costOf(loads.app) / costOf(loads.floor),
       bytes,
       growth: costOf(loads.app) / costOf(allLoads[0]?.app),

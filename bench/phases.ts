@@ -28,6 +28,8 @@ export interface Phase {
   readonly rows?: number
   /** The lowest allowed rate, relative to the floor. */
   readonly leastRatio?: number
+  /** The same, relative to the floor on a lean table. */
+  readonly leastLeanRatio?: number
   /** The highest allowed cost with a long history, relative to a short one. */
   readonly mostGrowth?: number
 }
@@ -61,6 +63,15 @@ export function phasesOf(school: PhaseSchool): Phase[] {
     const attempts = school.running[side]
     // Moves to the next question once every attempt has had its turn.
     return sitting(saveAnswers, at(attempts, n), count, Math.floor(n / attempts.length))
+  }
+  const resume = (endpoint: Endpoint) => (n: number, side: Side) => {
+    const { id, exam, student } = at(school.resumed, n)
+    return {
+      endpoint,
+      params: { id: exam.id },
+      ...(side !== 'app' && { query: { attempt: id } }),
+      token: student.token,
+    }
   }
   return [
     {
@@ -110,6 +121,8 @@ export function phasesOf(school: PhaseSchool): Phase[] {
       leastRatio: 0.6,
       mostGrowth: 1.1,
     },
+    { name: 'resume check', ask: resume(checkStart), leastRatio: 0.5 },
+    { name: 'resume start', ask: resume(startAttempt), leastRatio: 0.5 },
     {
       name: 'questions',
       ask: (n) => {
@@ -119,7 +132,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
       },
       leastRatio: 0.7,
     },
-    { name: 'save one', ask: save(1), leastRatio: 1, mostGrowth: 1.1 },
+    { name: 'save one', ask: save(1), leastRatio: 1, leastLeanRatio: 0.8, mostGrowth: 1.1 },
     { name: 'save 30', ask: save(30) },
     {
       name: 'submit',

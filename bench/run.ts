@@ -52,7 +52,7 @@ const { names, values } = argumentsOf({
     opening: { takes: 'a number', preset: '60', says: 'seconds: results-evening' },
     workers: {
       takes: 'a number',
-      says: 'instead of as many as the app chooses: exam-day, results-evening, publication, resume',
+      says: 'instead of as many as the app chooses: phases, exam-day, results-evening, publication, resume',
     },
     students: { takes: 'a number', preset: '4000', says: 'exam-cycle' },
     'at-once': { takes: 'a number', preset: '80', says: 'exam-cycle' },
@@ -60,11 +60,10 @@ const { names, values } = argumentsOf({
   },
 })
 
+const workers = values.workers === undefined ? undefined : Number(values.workers)
+
 /** The candidates of a part, and the processes of the app. */
-const hall = (usual: number) => ({
-  candidates: Number(values.candidates ?? usual),
-  workers: values.workers === undefined ? undefined : Number(values.workers),
-})
+const hall = (usual: number) => ({ candidates: Number(values.candidates ?? usual), workers })
 
 const listed = (text = '') => text.split(',').filter(Boolean)
 
@@ -78,6 +77,7 @@ const parts = {
       histories: listed(values.histories).map(Number),
       seconds: Number(values.seconds),
       only: listed(values.phases),
+      workers,
     }),
   sections: () => sections(Number(values.seconds)),
   'exam-day': () =>
@@ -100,12 +100,13 @@ const parts = {
   statistics,
 } satisfies Record<string, () => Promise<Tables>>
 
-// The result with another number of workers is stored next to the default day.
-const manyWorkers = 'exam-day --workers 2'
+// Results with two workers are stored next to those with one.
+const byWorkers = ['phases', 'exam-day']
+const withTwo = (name: string) => `${name} --workers 2`
 const order = Object.keys(parts).flatMap((name) =>
-  name === 'exam-day' ? [name, manyWorkers] : [name],
+  byWorkers.includes(name) ? [name, withTwo(name)] : [name],
 )
 const resultOf = (name: string) =>
-  name === 'exam-day' && values.workers === '2' ? manyWorkers : name
+  byWorkers.includes(name) && values.workers === '2' ? withTwo(name) : name
 
 await runParts(parts, { names, dry: values.dry === 'on', files: benchFiles, order, resultOf })

@@ -258,7 +258,7 @@ export const selectPractices = (db: Db, now: Date, viewer: Viewer, asked: QuizLi
 }
 
 /** The number of questions of the `attempts` row with a stored selection. */
-export const answeredCount = sql<number>`(select count(*) from answers
+const answeredCount = sql<number>`(select count(*) from answers
   where answers.attempt_id = attempts.id and cardinality(answers.selected) > 0)`
 
 /**

@@ -1,5 +1,5 @@
 export { type Asker, isKnown, isOpenTo } from './audience.queries.ts'
-export { answeredCount, findBrowsePages } from './browse.queries.ts'
+export { findBrowsePages } from './browse.queries.ts'
 export { type ComingExams, findComingExams } from './coming-exams.queries.ts'
 export { allocate } from './composition/allocate.ts'
 export { checkSections } from './composition/check-sections.ts'
