@@ -14,7 +14,7 @@ const hour = 60 * minute
 
 /** The number of wrong sign-ins allowed; docs/decisions/0020 explains the numbers. */
 const limits = {
-  /** On a device of the account's owner. */
+  /** For one account, on a device of its owner. */
   ownDevice: { failures: 20, seconds: 10 * minute },
   /** For one account, from one place. */
   accountFromPlace: { failures: 10, seconds: 10 * minute },

@@ -200,7 +200,9 @@ describe('delivering late', () => {
 })
 
 describe('a decision', () => {
-  /** The figures of an attempt that everybody sees, without its identity. */
+  /**
+   * The student's result wherever it is shown, without ids, so that two attempts can be compared.
+   */
   const figures = async (id: number, person: Person) => {
     const { body } = await school.call(
       listClassResults,

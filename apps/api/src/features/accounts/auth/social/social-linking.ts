@@ -9,7 +9,7 @@ interface Account {
 export interface EmailHolder extends Account {
   readonly role: 'Admin' | 'student'
   readonly email_verified_at: Date | null
-  /** The providers that can sign in to it. */
+  /** The providers through which a person can sign in to the account. */
   readonly providers: readonly SignInProvider[]
 }
 

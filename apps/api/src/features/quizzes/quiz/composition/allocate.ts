@@ -15,7 +15,7 @@ export interface Allocated<Item> {
   readonly items: readonly Item[]
   /** The number of these questions that a student gets. */
   readonly gives: number
-  /** The number of questions that it lacks. */
+  /** The number of questions that the source lacks. */
   readonly missing: number
 }
 
