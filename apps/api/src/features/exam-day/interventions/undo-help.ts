@@ -110,7 +110,7 @@ const decisionFor = ({ help, now }: Step, before: GivenTo, { attempt }: Candidat
     isSuperseded: before.is_superseded,
   })
 
-/** Undoes the step for these students, and returns those for whom it was undone. */
+/** Undoes the intervention for these students, and returns those for whom it was undone. */
 async function takeBack(tx: Tx, step: Step, changes: readonly Change[]): Promise<number[]> {
   if (changes.length === 0) return []
   const ids = changes.map(({ student_id }) => student_id)

@@ -195,8 +195,8 @@ const isSitting = (now: Date) => sql<boolean>`(own.submitted_at is null
   and ${now}::timestamptz < own.deadline)`
 
 /**
- * The status by the window. For a candidate who is still taking the exam or was let in late, it is
- * 'live' until the deadline.
+ * The status by the window, except that the exam is 'live' for a candidate who is still taking it,
+ * or who was let in late and has not begun.
  */
 const statusForCandidate = (now: Date, byWindow: Status): Status => sql<WindowStatus>`case
   when ${isSitting(now)} then 'live'

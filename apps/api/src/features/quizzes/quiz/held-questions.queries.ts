@@ -89,7 +89,7 @@ export async function selectHeldChapterIds(db: Db, now: Date): Promise<ReadonlyS
   return new Set(rows.map(({ chapter_id }) => chapter_id))
 }
 
-/** The ids of the held questions, as a part of another statement. */
+/** The ids of the held questions, for use inside another SQL statement. */
 export const heldQuestionIds = (now: Date) => sql`
   select question_id from (${holdingExams(now, null)}) exams ${askedByThem}`
 

@@ -121,7 +121,7 @@ const rowsOf = (given: readonly Taken[]): GivenMarks[] =>
 
 const isAnswered = ({ replies }: Taken) => replies.some((reply) => reply !== null)
 
-/** Checks that every figure of the answer equals the one computed from what the students did. */
+/** Checks that every figure in the response equals the one computed from what the students did. */
 async function expectRecomputed(given: readonly Taken[]) {
   const found = await read()
   const counted = given.filter(isAnswered)

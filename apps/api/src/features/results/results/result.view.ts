@@ -175,7 +175,7 @@ export async function showResult(
   }
 }
 
-/** The fields of a question that depend on its key, left empty. */
+/** The fields of a question that depend on its answer key, left empty. */
 const withoutKey = {
   answer_explanation: null,
   explanation_format: 'plain' as const,

@@ -95,7 +95,7 @@ export async function showAttempt(
   })
 }
 
-/** Of what is held on the paper, the questions that this attempt was asked. */
+/** Of the held questions on the paper, those that this attempt was asked. */
 function heldAmong(items: readonly PaperItem[], held: readonly HeldQuestion[]): HeldQuestion[] {
   if (held.length === 0) return []
   const asked = new Set(items.map(({ question_id }) => question_id))

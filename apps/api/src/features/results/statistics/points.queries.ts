@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Figures, TimeWindow } from './time-window.ts'
 
-/** A student's points as a decimal text, even if the leaderboard does not list the student. */
+/** A student's points as a decimal string, even if the leaderboard does not list the student. */
 export async function getPoints(db: Db, figures: Figures): Promise<string> {
   const [points = '0'] = await selectPoints(db, figures, [figures.window])
   return points

@@ -5,7 +5,7 @@ import type { KeyCell, KeyReading } from './key-cell.ts'
 /** A question whose key can be read in at least one way. */
 export interface KeyedQuestion {
   readonly cell: KeyCell
-  /** Exactly one option is correct. */
+  /** True if exactly one option is correct. */
   readonly isSingle: boolean
 }
 
@@ -13,7 +13,9 @@ export interface KeyedQuestion {
 export interface KeyDecision {
   /** The ways in which all keys can be read. */
   readonly candidates: readonly KeyReading[]
-  /** Indexes of the questions whose correct options depend on the choice among them. */
+  /**
+   * Indexes of the questions whose correct options depend on which of the `candidates` is chosen.
+   */
   readonly open: readonly number[]
   /** The author's choice, or the only possible reading; null while it is in doubt. */
   readonly reading: KeyReading | null

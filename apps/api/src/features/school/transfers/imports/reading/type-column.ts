@@ -7,7 +7,7 @@ import type { ReadQuestion } from './read-question.ts'
 import { columnsOf, examplesMax, type FileRow, type SurveyContext } from './survey.ts'
 import { multipleChoice, saysSingle } from './type-words.ts'
 
-/** The types of the questions of a file. */
+/** The types of the questions in a file. */
 interface TypeColumn {
   readonly doubts: readonly ImportDoubt[]
   /** Null if the word in the file is not a type. */
