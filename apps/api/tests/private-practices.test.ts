@@ -156,7 +156,7 @@ async function everything(
       )
     const files = exportableLists
       .filter((list) => who !== 'owner' || list !== 'attempts')
-      // Each file that the admin downloads adds a line to it.
+      // Each file that the admin downloads adds a line to the audit log.
       .filter((list) => list !== 'audit')
       .map((list) =>
         note(`${who} ${list}`, exportAs(school, list, { type: 'json', student_id }, person)),

@@ -27,7 +27,7 @@ const chosenQuestion = z.object({
   passage: hex.nullish(),
   /** The beginning of its statement, to name the question if it is missing. */
   statement: writtenText.max(limits.fileStatementMax),
-  /** Its subject and chapter, if not the chapter of its source. */
+  /** The question's subject and chapter, if it is not in the chapter of its source. */
   place: z.object({ subject: chapterName, chapter: chapterName }).nullish(),
 })
 
@@ -82,7 +82,7 @@ export const quizFile = z.object({
     late_delivery_hours: z.number().int().min(0).max(limits.lateHoursMax).default(limits.lateHours),
     /** Null means all questions of one chapter. */
     sections: z.array(fileSection).min(1).max(limits.sectionsMax).nullable(),
-    /** With sections, the subject and chapter of the first source. */
+    /** If the quiz has sections, the subject and chapter of the first source. */
     subject: chapterName,
     chapter: chapterName,
   }),
@@ -122,7 +122,7 @@ export const checkedQuizFile = z.object({
   /** Marking schemes to be added first, each with a name that is still free. */
   missing_schemes: z.array(
     markingScheme.pick({ name: true, year: true, rules: true }).extend({
-      /** The sections that use it, counted from 0. */
+      /** The sections that use the scheme, counted from 0. */
       sections: z.array(z.number().int()),
     }),
   ),

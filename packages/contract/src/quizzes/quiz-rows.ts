@@ -66,7 +66,7 @@ export const practiceRow = quizRow.extend({
       /** The number of questions with a stored selection. */
       answered_count: z.number().int(),
       questions_count: z.number().int(),
-      /** Null without a time limit. */
+      /** Null if there is no time limit. */
       deadline: epochSeconds.nullable(),
     })
     .nullable(),
@@ -112,7 +112,7 @@ export const quizDetail = quizRow.extend({
   publication_log: z.array(
     z.object({
       kind: z.enum(['published', 'shown_changed']),
-      /** The parts that students see from then on. */
+      /** The parts that students see from this entry on. */
       shown_after: z.enum(shownParts),
       /** The admin's name; null if the server published. */
       by: z.string().nullable(),

@@ -63,7 +63,7 @@ export const classSummary = z.object({
   /** Submitted attempts that count. */
   attempts: z.number().int(),
   running: z.number().int(),
-  /** Without students who were let in late and may still start. */
+  /** Does not include students who were let in late and may still start. */
   absent: z.number().int(),
   /** Students who were let in late and have not started yet. */
   not_begun: z.number().int(),
@@ -216,7 +216,9 @@ export const getQuestionAnswers = endpoint({
       question_image: z.string().nullable(),
       marks: z.number(),
       options: z.array(z.object({ id: z.number().int(), text: z.string() })).nullable(),
-      /** Option ids, or the number, or the bounds of its range, as texts. */
+      /**
+       * For options, the ids. For a number or a range, the number or the two bounds, as strings.
+       */
       correct_answer: z.array(z.union([z.number(), z.string()])),
       /**
        * Median seconds that the question was on the screen, of the students who needed it; null if

@@ -120,7 +120,7 @@ export const adminFigures = z.object({
       name: z.string(),
       date_of_quiz: epochSeconds,
       attempts: z.number().int(),
-      /** The moment from which nobody could start or was still taking it. */
+      /** The moment from which nobody could start the exam or was still taking it. */
       closed_at: epochSeconds,
     }),
   ),

@@ -125,7 +125,10 @@ const resultState = z.object({
   data: z
     .object({
       score: z.object({
-        /** Below 0 if wrong answers cost more than right ones earned, and so is the percentage. */
+        /**
+         * Below 0 if wrong answers cost more than right ones earned. The percentage is then below 0
+         * too.
+         */
         scored: z.number(),
         total: z.number(),
         percentage: z.number(),
@@ -167,7 +170,7 @@ export const attemptDetail = z.object({
   /** The attempt whose questions a private practice repeats; null for any other quiz. */
   origin_take_quiz_id: z.number().int().nullable(),
   total_questions: z.number().int().nullable(),
-  /** The number of questions on the paper, before publication too. */
+  /** The number of questions on the paper, even before publication. */
   questions_count: z.number().int(),
   /** The number of questions with a stored selection. */
   answered_count: z.number().int(),

@@ -30,7 +30,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const statementNames = new Map<string, string>()
 
-/** From now on every connection sends this statement under the given name. */
+/** From now on, every connection sends this SQL statement under the given name. */
 export function nameStatement<Query extends CompiledQuery>(name: string, query: Query): Query {
   statementNames.set(query.sql, name)
   return query
@@ -104,7 +104,7 @@ const unnamed = (text: unknown): unknown =>
     ? { ...text, name: undefined }
     : text
 
-/** A pool that on ending also stops the search for its server. */
+/** A pool that, when it ends, also stops the search for its server. */
 class Pool extends pg.Pool {
   readonly #primary: Primary | undefined
 
@@ -174,7 +174,7 @@ function follow(urls: readonly string[], clients: ReadonlySet<pg.Client>) {
           new DatabaseAwayError(`The database has moved to ${host}:${port}`),
         )
   })
-  // Everything but host and port is the same for all of them.
+  // All URLs are the same except for host and port.
   return { connectionString: urls[0] ?? '', primary }
 }
 
@@ -227,7 +227,7 @@ export const isMissingReference = (error: unknown): boolean =>
 
 /** True when PostgreSQL refused to delete a row that others refer to. */
 export const isReferredTo = (error: unknown): boolean =>
-  // Since version 18 `on delete restrict` has its own code.
+  // Since version 18, `on delete restrict` has its own error code.
   error instanceof pg.DatabaseError && (error.code === '23503' || error.code === '23001')
 
 /** The name of the violated constraint, if that is the error. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** JSON of an answer whose list has already been serialised. */
+/** JSON of a response whose list has already been serialised. */
 export class JsonText {
   readonly text: string
   constructor(text: string) {

@@ -62,7 +62,7 @@ interface WrittenSection {
     readonly id: number
     readonly type: QuestionType
     readonly own: number
-    /** Its index among the chapters of the paper. */
+    /** Index of the question's chapter among the chapters of the paper. */
     readonly chapter: number
   }>
 }

@@ -20,7 +20,7 @@ export interface Change {
   readonly elapsed: number
 }
 
-/** The order that a device gives to a change. */
+/** The sequence number that a device gives to a change. */
 export const orderAt = (serverTime: number, elapsed: number) =>
   (serverTime * 1000 + elapsed) * 1000 + 7
 

@@ -236,9 +236,9 @@ async function print(
   return printed
 }
 
-/** Papers with the same hash are identical, keys included. */
+/** Papers with the same hash are identical, answer keys included. */
 function contentHash({ chapters, arrangement, ...content }: PaperContent): Buffer {
-  // In the form from before formats existed, so that an unchanged practice keeps its paper.
+  // Hashed in the form from before formats existed, so that an unchanged practice keeps its paper.
   const items = content.items.map(withoutUsualFormats.item)
   const sections = content.sections?.map(withoutUsualFormats.section) ?? null
   const passages = content.passages.map(withoutUsualFormats.passage)

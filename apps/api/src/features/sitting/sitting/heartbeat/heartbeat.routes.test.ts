@@ -437,7 +437,7 @@ describe('1,000 heartbeats at once', () => {
       all.map((at) => heartbeat(at, { events: [event('offline', 0)] })),
     )
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-    // Each statement counts twice, as it both updates and inserts.
+    // Each SQL statement counts twice, as it both updates and inserts.
     expect(await writes()).toBeLessThan(40)
     const { rows } = await sql<{ heartbeats: number; events: number }>`
       select count(distinct attempt_contacts.attempt_id) as heartbeats,

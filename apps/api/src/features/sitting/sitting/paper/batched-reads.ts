@@ -9,7 +9,7 @@ export interface SittingReads {
   openQuiz(wanted: Wanted): Promise<OpenQuiz | undefined>
 }
 
-/** Batches the reads of many candidates into a few statements. */
+/** Batches the reads of many candidates into a few SQL statements. */
 export const createBatchedReads = (db: Db): SittingReads => ({
   currentAttempt: batch({
     name: 'current_attempts',

@@ -8,11 +8,11 @@ import { columnsOf } from './start.queries.ts'
 
 /** The rows of a start that its transaction has locked. */
 export interface HeldStart {
-  /** Both the account and the quiz. */
+  /** True if both the account and the quiz are locked. */
   readonly is_held: boolean
   /** The current attempt; null if there is none, or another transaction has locked it. */
   readonly attempt_id: number | null
-  /** The entry of a student who was let in late. */
+  /** True if the student was let in late and the entry is locked. */
   readonly has_late_entry: boolean
 }
 
@@ -71,9 +71,9 @@ export interface FrozenPaper {
   readonly paper_id: number
   readonly chapter_name: string
   readonly total_marks: string
-  /** Does each attempt order its items? */
+  /** True if each attempt puts the paper's items in its own order. */
   readonly is_arranged: boolean
-  /** A practice that has a question which an exam holds. */
+  /** True for a practice that has a question which an exam holds. */
   readonly is_held: boolean
 }
 

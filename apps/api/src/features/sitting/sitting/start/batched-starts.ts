@@ -19,7 +19,7 @@ import { type Entry, isLetInLate, requireBegin, requireResume, secondsFor } from
  */
 const slowStartsAtOnce = 6
 
-/** Exams whose papers each attempt orders. */
+/** Exams for which the paper's id is cached, if each attempt puts the items in its own order. */
 const arrangedExamsMax = 100
 
 /** A student's own order of the items of a paper. */
@@ -32,7 +32,7 @@ interface ArrangedStart {
 /** A start that waits for its batch. */
 interface AskedStart extends Taking, Entry {
   readonly timed: boolean
-  /** Of a paper whose items each attempt orders. */
+  /** Undefined unless each attempt puts the paper's items in its own order. */
   readonly arranged: ArrangedStart | undefined
 }
 
@@ -110,7 +110,7 @@ export async function beginTogether(
     const one = open.get(start)
     if (!one || !canBegin(one, start, now)) return undefined
     const isLate = isLetInLate(one.quiz, now)
-    // Somebody is just withdrawing the entry.
+    // A concurrent request is withdrawing the late entry.
     if (isLate && !has_late_entry) return undefined
     fresh.push({ start, open: one, isLate })
     return start

@@ -39,7 +39,7 @@ export interface Start {
   readonly proof?: BrowserProof | null
 }
 
-/** The columns of the attempt that the answer to a start shows. */
+/** The columns of the attempt that the response to a start shows. */
 export type StartedAttempt = Pick<
   AttemptWithQuiz,
   | 'id'
