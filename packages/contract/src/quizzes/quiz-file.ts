@@ -25,7 +25,7 @@ const chosenQuestion = z.object({
   fingerprint: hex,
   /** Hash of its passage; null without one. */
   passage: hex.nullish(),
-  /** The beginning of its statement, to name the question if it is missing. */
+  /** The beginning of the question's statement, so that a missing question can be named. */
   statement: writtenText.max(limits.fileStatementMax),
   /** The question's subject and chapter, if it is not in the chapter of its source. */
   place: z.object({ subject: chapterName, chapter: chapterName }).nullish(),

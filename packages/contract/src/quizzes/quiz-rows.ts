@@ -17,7 +17,7 @@ export const quizRow = z.object({
   chapter_name: z.string(),
   /** All chapters that supply questions, in the order of the paper; the first is `chapter_id`. */
   chapters: z.array(quizChapter),
-  /** 1 for the paper of one whole chapter. */
+  /** 1 if the paper is one whole chapter. */
   sections_count: z.number().int(),
   /**
    * The number of questions that a student gets: from the frozen paper once an exam has one,
@@ -81,7 +81,7 @@ export type PracticeRow = z.infer<typeof practiceRow>
  * It is also empty for a quiz with sections: see `sections`.
  */
 export const quizDetail = quizRow.extend({
-  /** Null for the paper of one whole chapter. */
+  /** Null if the paper is one whole chapter. */
   sections: z.array(shownSection).nullable(),
   shuffle_questions: z.boolean(),
   shuffle_options: z.boolean(),

@@ -160,7 +160,7 @@ export const getResultGrid = endpoint({
       questions: z.array(
         z.object({
           question_id: z.number().int(),
-          /** Its place on the frozen paper, from 1. */
+          /** The question's number on the frozen paper, from 1. */
           display_id: z.number().int(),
           /** From 1; null on the paper of one whole chapter. */
           section: z.number().int().nullable(),
@@ -198,7 +198,7 @@ const answerer = z.object({
   marks: z.number(),
 })
 
-/** A question of a frozen paper with its key, and the students by the answer they gave. */
+/** A question of a frozen paper with its answer key, and the students by the answer they gave. */
 export const getQuestionAnswers = endpoint({
   ...shared,
   path: '/api/quizzes/:id/results/questions/:question_id',
@@ -211,7 +211,7 @@ export const getQuestionAnswers = endpoint({
       display_id: z.number().int(),
       type: z.enum(questionTypes),
       statement: z.string(),
-      /** Applies to statement and options. */
+      /** The format of both the statement and the options. */
       question_format: textFormat,
       question_image: z.string().nullable(),
       marks: z.number(),

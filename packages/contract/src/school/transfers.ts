@@ -117,7 +117,7 @@ const importedQuestion = z.object({
   chapter: z.string(),
   type: z.enum(questionTypes),
   statement: z.string(),
-  /** Applies to statement and options. */
+  /** The format of both the statement and the options. */
   question_format: textFormat,
   marks: z.number(),
   explanation: z.string().nullable(),

@@ -24,7 +24,7 @@ export const limits = {
   /** The maximum number of sources of a section. */
   sourcesMax: 20,
   sectionQuestionsMax: 500,
-  /** Characters of a chosen question's statement in the file of a quiz. */
+  /** Characters of a chosen question's statement in a quiz file. */
   fileStatementMax: 200,
   /** The file of a quiz: room for some 2,000 questions chosen by hand. */
   quizFileBytes: 2 * 1024 * 1024,

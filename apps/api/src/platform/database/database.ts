@@ -44,7 +44,7 @@ interface PoolSettings extends pg.PoolConfig {
   readonly namesStatements?: boolean
 }
 
-/** The name that {@link nameStatement} gave to a statement. */
+/** The name that {@link nameStatement} gave to an SQL statement. */
 export const statementName = (sql: string): string | undefined => statementNames.get(sql)
 
 /**
@@ -136,8 +136,8 @@ export function openPool(config: PoolSettings, onError: (error: Error) => void):
     Client: Client as typeof pg.Client,
     max: 20,
     connectionTimeoutMillis: 10_000,
-    // A new connection has to read the catalog and plan every statement again, just when many
-    // requests arrive.
+    // A new connection has to read the catalog and plan every SQL statement again, exactly when
+    // many requests arrive.
     idleTimeoutMillis: 600_000,
     // After a failover the server may be gone without closing the connection; without this, closing
     // would wait for its answer.

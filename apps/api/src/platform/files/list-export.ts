@@ -58,7 +58,7 @@ export const sheetOf = <Row>(
 })
 
 /**
- * The same table, but its batches yield to the event loop so that other requests are served in
+ * Returns the sheet with batches that yield to the event loop, so that other requests are served in
  * between.
  */
 export function sheetInTurns(sheet: Sheet): Sheet {

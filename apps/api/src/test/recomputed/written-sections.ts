@@ -163,7 +163,7 @@ function markedReply(
   switch (reply) {
     case 'full':
       return {
-        // A number within the range of the key.
+        // A number within the range of the answer key.
         selected: type === 'Numerical' ? ['1.5'] : keys[type],
         marks: scheme.full(own),
       }

@@ -105,7 +105,7 @@ export const questionListing = {
   usual: { sort: 'date_created', order: 'desc' },
 } as const
 
-/** Questions with their keys, filtered as in {@link filteredQuestions}. */
+/** Questions with their answer keys, filtered as in {@link filteredQuestions}. */
 export const selectQuestions = (db: Db, asked: Asked) =>
   selectPage(
     filteredQuestions(db, asked),
@@ -138,7 +138,7 @@ export const getQuestion = (db: Db, id: number) =>
     .where('questions.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Question'))
 
-/** A question without its key. */
+/** A question without its answer key. */
 export type QuestionHead = Awaited<ReturnType<typeof selectQuestionHeads>>[number]
 
 /** The questions of a chapter without their keys, in the order in which a quiz asks them. */

@@ -91,7 +91,7 @@ export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
     ])
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
 
-/** The quizzes of the school, without private practices, which are in no list. */
+/** The quizzes of the school, except private practices, which are in no list. */
 export const quizzes = (db: Db | Tx) =>
   db
     .selectFrom('quizzes')

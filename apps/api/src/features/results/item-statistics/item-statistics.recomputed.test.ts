@@ -68,7 +68,7 @@ function marksFor(item: number, reply: Reply): number {
   return isRight ? (full[item] ?? 0) : -1
 }
 
-/** Able students know the true answer, not the wrong key. */
+/** Able students know the true answer, even where the answer key is wrong. */
 function repliesOf(ability: number, random: () => number): Reply[] {
   return truth.map((right, item) => {
     if (random() < ability) return right

@@ -15,7 +15,7 @@ export interface AnswerTally extends MarkedAnswer {
   readonly latest: number
 }
 
-/** Data of a chapter other than marks, by its number on the paper. */
+/** What is shown about each chapter besides its marks, by the chapter's number on the paper. */
 export type ChapterHeads = ReadonlyMap<number, ChapterHead>
 
 type Chapter = MarksReport['chapters'][number]

@@ -22,7 +22,7 @@ interface QuestionMarks {
 /** The marks of an attempt's questions. */
 export interface EarnedMarks {
   readonly byQuestion: ReadonlyMap<number, QuestionMarks>
-  /** Null for a paper of one whole chapter. */
+  /** Null if the paper is one whole chapter. */
   readonly sections: readonly SectionResult[] | null
   /** Tallies of all questions that count. */
   readonly tallies: MarkedAttempt['tallies']

@@ -17,7 +17,7 @@ export const showsAnswers = sql<boolean>`attempts.quiz_id not in (
   select quizzes.id from quizzes where quizzes.shown_after = 'marks'
 )`
 
-/** A student's submitted attempts of the window, without those at private practices. */
+/** A student's submitted attempts of the window, except those at private practices. */
 export const submittedAttempts = (db: Db, { studentId, mode, window }: FiguresOfAnyMode) =>
   db
     .selectFrom('attempts')

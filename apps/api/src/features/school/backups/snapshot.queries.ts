@@ -113,7 +113,7 @@ export async function selectSequences(snapshot: Snapshot): Promise<Sequence[]> {
   return sequences
 }
 
-/** Functions and triggers of the app as statements that create or replace them. */
+/** Functions and triggers of the app as SQL statements that create or replace them. */
 export async function selectFunctions(snapshot: Snapshot): Promise<string[]> {
   const { rows } = await snapshot.query<{ statement: string }>(
     `select pg_get_functiondef(oid) as statement, 1 as step, proname as name from pg_proc

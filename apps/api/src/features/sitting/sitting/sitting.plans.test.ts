@@ -16,7 +16,7 @@ import { beginTogether } from './start/batched-starts.ts'
 const running = 2_000
 /** PostgreSQL keeps a generic plan after this many executions. */
 const executions = 8
-/** Rows of one attempt, each of which may be read more than once. */
+/** More rows than a query about one attempt reads, even if it reads some of them more than once. */
 const few = 30
 
 /** Earlier quizzes of each mode. */

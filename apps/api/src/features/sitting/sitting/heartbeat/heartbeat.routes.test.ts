@@ -243,7 +243,7 @@ describe('an event on the page', () => {
               ),
             }),
           )
-        // Both must be waiting for the attempt before it is unlocked.
+        // At least one of the heartbeats must be waiting for the attempt before it is unlocked.
         const waiting = async () =>
           (
             await sql<{ n: number }>`

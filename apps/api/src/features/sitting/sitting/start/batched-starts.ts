@@ -136,7 +136,7 @@ interface Open {
   readonly paper: FrozenPaper
 }
 
-/** The quizzes of these starts, without those whose paper is not frozen. */
+/** The quizzes of those starts whose paper is frozen. */
 async function readOpen(
   tx: Tx,
   starts: readonly AskedStart[],

@@ -34,7 +34,7 @@ export interface Start {
   readonly quizId: number
   /** True to run a practice against the clock. Ignored for exams, which always have one. */
   readonly timed?: boolean
-  /** As the student typed it. */
+  /** The access code as the student typed it. */
   readonly accessCode?: string | null
   readonly proof?: BrowserProof | null
 }

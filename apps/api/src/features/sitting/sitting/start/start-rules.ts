@@ -4,7 +4,7 @@ import { type AttemptRecord, isOver } from '../../attempts/index.ts'
 import { type BrowserProof, requireAccessCode, requireExamBrowser } from './exam-entry.ts'
 
 export interface Entry {
-  /** As the student typed it. */
+  /** The access code as the student typed it. */
   readonly accessCode: string | null
   readonly proof: BrowserProof | null
 }

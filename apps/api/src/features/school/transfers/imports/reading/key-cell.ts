@@ -12,7 +12,7 @@ export type KeyReading = (typeof fileReadings)['keys'][number]
  */
 export type KeyCell = Readonly<Partial<Record<KeyReading, readonly number[]>>>
 
-/** Reads a key in all possible ways, regardless of the rest of its column. */
+/** Reads an answer key in all possible ways, regardless of the rest of its column. */
 export function readKeyCell(cell: unknown, options: OptionList): KeyCell {
   const given = jsonOr(cell)
   const tokens = Array.isArray(given) ? given.map((each) => String(each).trim()) : null

@@ -8,7 +8,7 @@ import { columnsOf, examplesMax, type FileRow, type SurveyContext } from './surv
 import { typeOf } from './type-words.ts'
 
 const numberFields = ['marks', 'numerical_answer', 'numerical_low', 'numerical_high', 'tolerance']
-/** A column of keys may also hold the numbers of Numerical questions. */
+/** A column of answer keys may also hold the numbers of Numerical questions. */
 const keyFields = ['correct', 'correct_answer', 'correct_answers']
 
 const marks = ['point', 'comma'] as const

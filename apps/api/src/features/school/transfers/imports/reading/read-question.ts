@@ -20,7 +20,7 @@ export interface ReadQuestion {
   readonly cell: KeyCell
 }
 
-/** Reads the type, the options and the key of a row. */
+/** Reads the type, the options and the answer key of a row. */
 export function readQuestion(fields: RowFields, separator: OptionSeparator): ReadQuestion {
   const word = typeOf(fields.get('question_type'))
   const given = readOptions(fields, separator)

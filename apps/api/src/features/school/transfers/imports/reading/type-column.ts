@@ -72,7 +72,7 @@ export async function surveyTypes(
 const twoTypes = (word: string) =>
   `“${word}” can mean MCQ or MSQ in this file: say for the whole file which it is`
 
-/** The smallest number of correct options in any reading of the key. */
+/** The smallest number of correct options in any reading of the answer key. */
 function correctCount(question: ReadQuestion): number {
   const counts = (Object.keys(question.cell) as (keyof typeof question.cell)[]).flatMap(
     (reading) => fitOf({ cell: question.cell, isSingle: false }, reading)?.length ?? [],
