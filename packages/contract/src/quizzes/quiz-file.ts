@@ -12,7 +12,7 @@ import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
 /** Identifies the format inside the file. */
 const quizFileFormat = 'prepwell-quiz'
 
-/** Increased when older readers could no longer read the file. */
+/** Increase this when older releases can no longer read the file. */
 const quizFileVersion = 1
 
 const hex = z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/i, 'Not the fingerprint of a question')

@@ -47,7 +47,7 @@ export interface ExamFacts {
 
 type Finding = readonly [state: ChecklistState, text: string, exam_id?: number]
 
-/** The finding of each line for an exam. */
+/** For each line of the checklist, the rule that makes its finding. */
 const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = {
   window: ({ status, begins, closes }) => {
     if (status === 'completed')

@@ -11,7 +11,7 @@ export interface AnswerTally extends MarkedAnswer {
   readonly chapter: number
   readonly type: QuestionType
   readonly times: number
-  /** Those of `times` that are the student's latest answer to the question. */
+  /** How many of `times` are the student's latest answer to the question. */
   readonly latest: number
 }
 

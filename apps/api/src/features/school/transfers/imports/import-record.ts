@@ -23,7 +23,7 @@ export interface ImportRecord {
   discard(): Promise<void>
 }
 
-/** For an import without progress, such as the demo content. */
+/** For an import that reports no progress, such as the demo content. */
 export const noRecord: ImportRecord = {
   update: async () => undefined,
   finish: async () => undefined,

@@ -65,7 +65,7 @@ const hold = prepared(
     ),
 )
 
-/** The paper with which a quiz begins, where it is frozen already. */
+/** The paper with which a quiz begins, if it is already frozen. */
 export interface FrozenPaper {
   readonly quiz_id: number
   readonly paper_id: number
