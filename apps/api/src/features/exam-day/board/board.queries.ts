@@ -115,8 +115,8 @@ export interface Counted {
 }
 
 /**
- * Those of the given attempts whose progress has changed, with the number of questions answered in
- * each.
+ * Those of the given attempts whose progress has changed, each with the ids of its answered
+ * questions.
  */
 export async function selectNewProgress(
   db: Db,
