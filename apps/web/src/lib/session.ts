@@ -12,7 +12,7 @@ export { isAdmin, isStudent } from './stored-session.ts'
 
 interface Session extends StoredSession {
   signIn(token: string, user: SessionUser): void
-  /** Sets the token's user, as told by the server. */
+  /** Sets the user of the current token, as the server reports it. */
   setUser(user: SessionUser): void
   /**
    * A call was refused until the second step of the sign-in is set up, or it has just been set up.
@@ -22,7 +22,7 @@ interface Session extends StoredSession {
   /** The server has renewed an ageing token. */
   renew(token: string): void
   signOut(): void
-  /** Reads the storage again, because another tab changed it. */
+  /** Reads the stored session again, because another tab has changed it. */
   reread(): void
 }
 

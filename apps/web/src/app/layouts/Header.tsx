@@ -14,7 +14,7 @@ import { headerItems, isCurrent } from './navigation/navigation.ts'
 
 const drawer = loadedPart(async () => (await import('./navigation/MenuDrawer.tsx')).MenuDrawer)
 
-/** The header's part for a signed-in user. */
+/** The part of the header that only a signed-in user sees. */
 export const headerUser = loadedPart(async () => (await import('./HeaderUser.tsx')).HeaderUser)
 
 /** The bar at the top: main navigation, and the profile menu or sign-in links. */

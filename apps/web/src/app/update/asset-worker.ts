@@ -22,7 +22,7 @@ interface InstallEvent extends WorkerEvent {
 }
 declare const clients: { claim(): Promise<void> }
 
-// A browser that does not apply the rules asks the worker, which ignores the same requests.
+// Browsers without static routing pass every request to this worker, which ignores the same ones.
 addEventListener('install', (event) => {
   const install = event as InstallEvent
   install.waitUntil(leaveToNetwork(install).catch(() => {}))

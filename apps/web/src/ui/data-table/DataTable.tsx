@@ -150,7 +150,7 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
 
 interface ListEmptyProps {
   readonly texts: ListTexts
-  /** A search or a filter hides rows. */
+  /** True if a search or a filter hides rows. */
   readonly isNarrowed: boolean
   readonly onReset: () => void
   /** Shown if there are no rows at all: what that means and what to do. */

@@ -20,7 +20,7 @@ export interface ListColumn<Row, Sort extends string> {
   readonly sort?: Sort
   /** First order requested by its header; ascending by default. */
   readonly firstOrder?: Order
-  /** Without it, a labelled field. */
+  /** Where the column appears on a card; as a labelled field if omitted. */
   readonly card?: CardPlace
 }
 

@@ -63,7 +63,7 @@ function withoutTransitions(change: () => void): void {
   window.setTimeout(() => style.remove(), 10)
 }
 
-/** Label of the switch while night mode is on or off. */
+/** The switch's label while night mode is on, and while it is off. */
 export const nightLabels = { on: 'Light mode', off: 'Night mode' } as const
 
 /** Night mode, the switch's label, and a function that toggles it. */

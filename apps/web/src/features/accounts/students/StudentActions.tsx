@@ -42,7 +42,7 @@ export function StudentActions({
   readonly row: ListRow<StudentProfile>
   /** The order of the list, used for the exported file. */
   readonly order: ListOrder
-  /** The group that the list was opened to fill. */
+  /** The group for which the list was opened, to add students to it. */
   readonly groupId: number | null
   readonly onAdded: (groupId: number) => void
 }) {

@@ -90,7 +90,7 @@ function sectionFacts({ answer_at_most, count, marking }: SittingSection): strin
   return limit ? `Answer ${limit}. ${marking}` : marking
 }
 
-/** The passage whose first question this is. */
+/** The passage that begins at this question; null if none does. */
 const firstOfPassage = (
   { passage_id }: PaperQuestion,
   before: PaperQuestion | undefined,
@@ -110,7 +110,7 @@ const PaperRow = memo(function PaperRow({
   readonly question: PaperQuestion
   /** Set as soon as the list opens. */
   readonly isFirst: boolean
-  /** The passage whose first question this is. */
+  /** The passage that begins at this question; null if none does. */
   readonly passage: PaperPassage | null
   readonly onVisit: () => void
 }) {

@@ -34,7 +34,7 @@ export type AutosaveEvent =
   | { readonly type: 'chosen'; readonly answers: Answers }
   /** The server has stored a save. `order` holds the orders that it now has for those questions. */
   | { readonly type: 'acknowledged'; readonly order: AnswerOrders }
-  /** All answers that the server holds. */
+  /** Every answer that the server holds. */
   | { readonly type: 'merged'; readonly answers: Answers }
   /** Answers that this device had kept, read late; the server may lack them. */
   | { readonly type: 'recalled'; readonly answers: Answers }

@@ -8,7 +8,7 @@ import {
 } from './sitting-session.ts'
 import type { SittingStart } from './sitting-state.ts'
 
-/** Opening a paper counts as a visit of its first question, except in a read-only tab. */
+/** Opening a paper counts as a visit to its first question, except in a read-only tab. */
 export function firstSession(
   { questions, sections, autosave, mayWrite }: SittingStart,
   { answeredBy }: SittingRules,

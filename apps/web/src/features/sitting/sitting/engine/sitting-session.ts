@@ -35,7 +35,7 @@ export interface SittingSession {
   readonly sections: readonly SectionLimit[]
 }
 
-/** `look` shows a question without recording a visit, for read-only tabs. */
+/** `look` shows a question without recording a visit; read-only tabs use it. */
 export type SittingEvent =
   | { readonly type: 'visit' | 'look'; readonly id: number }
   | { readonly type: 'choose'; readonly option: number }
@@ -43,7 +43,10 @@ export type SittingEvent =
   | { readonly type: 'next' | 'previous' | 'mark' | 'clear' }
   | { readonly type: 'merge'; readonly answers: Answers }
 
-/** Opens the paper at the question with the newest answer, or at the first. */
+/**
+ * Opens the paper at the question with the newest answer, or at the first one if nothing is
+ * answered.
+ */
 export function openSession(
   questions: readonly SessionQuestion[],
   answers: Answers,
@@ -196,7 +199,7 @@ function withChanges(
 
 /**
  * The server's milliseconds followed by three digits of this device, but always above every earlier
- * order.
+ * sequence number.
  */
 function nextOrder({ highest, device }: SittingSession, now: number): number {
   const moment = Math.max(Math.floor(now), Math.floor(highest / 1000))

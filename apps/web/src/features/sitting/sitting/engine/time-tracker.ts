@@ -15,9 +15,9 @@ export interface TimeTracker {
   watch(id: number | null): void
   /** Milliseconds on all questions, up to the last call of {@link watch}. */
   totalMs(): number
-  /** The answers with their times, for storing and submitting. */
+  /** `chosen` with the current times filled in, for storing and submitting. */
   withTimes(chosen: Answers): Answers
-  /** The batch with its times, plus the answers whose time alone has grown. */
+  /** The batch with the current times filled in, plus answers that changed only in their time. */
   batchWithTimes(batch: QuizStateInput, chosen: Answers): QuizStateInput
   /** True if a time has grown since the server confirmed it. */
   hasPendingTimes(chosen: Answers): boolean

@@ -75,7 +75,7 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
     (changes: Partial<StartEntry>) => setEntry((before) => ({ ...before, ...changes })),
     [],
   )
-  // Time of the start check that a refused start has made outdated.
+  // `receivedAt` of a start check that must be repeated, because the start was refused after it.
   const [doubtful, setDoubtful] = useState<number | null>(null)
   const [waitedFor, setWaitedFor] = useState<number | null>(null)
   // In the server's seconds. Prevents a start that keeps being refused from being retried without a

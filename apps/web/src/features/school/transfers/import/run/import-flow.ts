@@ -18,14 +18,14 @@ export interface Run {
   readonly key: string
   /** The uploaded share of the file, from 0 to 1. */
   readonly sent: number
-  /** Null until the server reports. */
+  /** Null until the server reports progress. */
   readonly rows: RowProgress | null
   /**
    * The connection broke before the answer, so the server is asked whether the import was
    * completed.
    */
   readonly isLost: boolean
-  /** The number of times since then that the server did not know the run. */
+  /** How often the server has not known the run since the connection broke. */
   readonly misses: number
 }
 
@@ -69,7 +69,7 @@ export type ImportFlow =
       readonly at: 'done'
       readonly file: File
       readonly report: ImportReport
-      /** The answer was lost, so the report is that of the check. */
+      /** The import's own report was lost, so this one is from the check before it. */
       readonly isFromCheck: boolean
     }
 
