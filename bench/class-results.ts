@@ -15,7 +15,7 @@ export interface ClassTime {
   readonly cold: number
   /** The median of later calls. */
   readonly warm: number
-  /** The cold call relative to the bare query. */
+  /** The time of the cold call as a multiple of that of the bare query. */
   readonly ratio: number
 }
 

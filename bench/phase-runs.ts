@@ -22,7 +22,9 @@ export const variants = ['app', 'floor', 'bare', 'sql'] as const
 
 export type Variant = (typeof variants)[number]
 
-/** The responses of a period, and the CPU seconds that they took, by process. */
+/**
+ * The responses in a period, and the CPU seconds that they took in the server and in the database.
+ */
 export interface Slice extends Served {
   readonly cpuSeconds: { readonly server: number; readonly database: number }
 }

@@ -151,7 +151,7 @@ test('each card offers the actions of its state, and a finished exam links to it
     expect(await live.boundingBox()).toEqual(before)
     await page.mouse.up()
     await expect(page).toHaveURL(address ?? '')
-    // The search is not lost either.
+    // Going back restores the search too.
     await page.goBack()
     await expect(page).toHaveURL('/browse/exam?search=am')
   })
