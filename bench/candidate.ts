@@ -236,7 +236,7 @@ function selectionOf({ type, options }: PaperQuestion, choice: Choice) {
   return type === 'MCQ' ? ids[0] : ids
 }
 
-/** A choice in the format of the database, in any order. */
+/** A choice as strings, as the database stores it; the ids may be in another order there. */
 export const storedForm = ({ options }: PaperQuestion, choice: Choice): string[] =>
   choice === null
     ? []

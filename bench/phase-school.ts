@@ -12,7 +12,10 @@ import { openRatedSchool, type RatedSchool } from './rated-school.ts'
 export const jwtSecret = 'only the bench signs its sessions with this'
 const questions = 30
 
-/** The callers, each with its own rows: the app, its floor over HTTP, and the floor's SQL alone. */
+/**
+ * What is measured: the app, its floor over HTTP, or the floor's SQL without HTTP. Each has its own
+ * rows in the database.
+ */
 export const sides = ['app', 'floor', 'sql'] as const
 
 export type Side = (typeof sides)[number]

@@ -90,7 +90,8 @@ export interface Said {
 /** Reads the page's statements, then the answers stored on this device. */
 export async function readPage(page: Page, attemptId: number): Promise<Said> {
   const { lines, kept } = await page.evaluate(async (id) => {
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden says nothing.
+    // innerText skips hidden text, which the candidate cannot see.
+    // biome-ignore lint/performance/useDomNodeTextContent: it skips hidden text
     const lines = document.body.innerText.split('\n').map((line) => line.trim())
     const entries = await new Promise<[number, unknown][]>((resolve) => {
       const give = (chosen: Record<string, { selected_values: unknown }> = {}) =>

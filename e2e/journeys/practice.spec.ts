@@ -155,7 +155,7 @@ test('a student who leaves right after an answer returns to it, at the same ques
   await page.getByRole('link', { name: 'Practice', exact: true }).first().click()
   await expect(page).toHaveURL(/\/browse\/practice/)
 
-  // Another device gets it too, because the server already has it.
+  // Another device gets the answer too, because the server already has it.
   const { access_token } = await sessionOf(school, account)
   const params = { id: practice.id }
   await expect(async () => {

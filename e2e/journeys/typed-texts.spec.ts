@@ -26,8 +26,7 @@ const seen = (part: Locator): Promise<string> =>
       const source = formula.querySelector('annotation')?.textContent
       if (source !== undefined) formula.replaceChildren(`⟦${source}⟧`)
     }
-    // biome-ignore lint/performance/useDomNodeTextContent: only innerText breaks lines as the
-    // layout does
+    // biome-ignore lint/performance/useDomNodeTextContent: innerText has the layout's line breaks
     return element.innerText.replaceAll(/[^\S\n]+$/gm, '').trim()
   })
 

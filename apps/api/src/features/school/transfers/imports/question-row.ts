@@ -18,7 +18,7 @@ export interface QuestionRow {
 
 type Checked = { readonly row: QuestionRow } | { readonly errors: readonly FieldError[] }
 
-/** Facts about a row that the columns of the whole file determine. */
+/** What is known about a row only after looking at the columns of the whole file. */
 interface Reading {
   readonly question: ReadQuestion
   /** Null if the file does not name one of the types. */

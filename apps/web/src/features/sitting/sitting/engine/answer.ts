@@ -9,7 +9,7 @@ import { isNumber } from './numeric-text.ts'
 /** An option id, a list of option ids, the typed text, or null for none. */
 export type Selection = StoredAnswer['selected_values']
 
-/** An answer with an order for each part: selection, review flag, last visit. */
+/** An answer with a sequence number for each part: selection, review flag, last visit. */
 export type Answer = Readonly<StoredAnswer & AnswerOrder>
 
 /** By question id; a question that was never visited has no entry. */

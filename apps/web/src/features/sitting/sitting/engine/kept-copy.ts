@@ -81,7 +81,8 @@ export const isAbandoned = (copy: KeptCopy, now: number): boolean =>
   copy.deliveredAt === null && now - lastChange(copy) > undeliveredDays * dayMs
 
 /**
- * Epoch milliseconds. The device's clock may have been wrong, but orders contain the server's time.
+ * Epoch milliseconds. The device's clock may have been wrong, but sequence numbers contain the
+ * server's time.
  */
 const lastChange = ({ at, chosen }: KeptCopy): number =>
   Object.values(chosen).reduce(

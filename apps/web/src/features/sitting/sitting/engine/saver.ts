@@ -176,7 +176,10 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     }
   }
 
-  /** Saves before it fetches: an answer with its own order cannot overwrite a newer one. */
+  /**
+   * Saves before it fetches, which is safe: the sequence numbers keep an answer from overwriting a
+   * newer one.
+   */
   const saveThenAsk = async (): Promise<Failure | null> => {
     const failure = await save()
     if (failure || isHeld) return failure

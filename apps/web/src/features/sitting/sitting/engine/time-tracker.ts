@@ -68,7 +68,7 @@ export function createTimeTracker(stored: Answers, kept: Answers, now: () => num
       const timed: QuizStateInput = { ...batch }
       for (const [id, { visit_seq }] of Object.entries(chosen))
         if (batch[id] || isPending(Number(id)))
-          // An entry needs an order; the order of a visit that the server knows changes nothing.
+          // An entry needs a sequence number; that of a visit known to the server changes nothing.
           timed[id] = { ...(batch[id] ?? { visit_seq }), time_spent: secondsOn(times, Number(id)) }
       return timed
     },

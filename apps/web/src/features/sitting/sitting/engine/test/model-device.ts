@@ -17,7 +17,10 @@ const questions = [
 export type Server = ReturnType<typeof openModelServer>
 type Part = (typeof orderedParts)[number]
 
-/** Every change that any device has made, by question, part and order: the intended value. */
+/**
+ * The intended value of every change that any device has made, by question, part and sequence
+ * number.
+ */
 export type Meant = Map<string, unknown>
 
 /** The parts of an answer with their values. */
