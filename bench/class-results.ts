@@ -11,7 +11,7 @@ const rounds = 15
 /** A class results call, and a bare query of the same rows, in milliseconds. */
 export interface ClassTime {
   readonly call: string
-  /** The first call after a start. */
+  /** The first call after a start of the app. */
   readonly cold: number
   /** The median of later calls. */
   readonly warm: number

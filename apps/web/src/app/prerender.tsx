@@ -12,7 +12,7 @@ import { isForSession } from './guarded-routes.ts'
 import { pageLayoutId, routesFor } from './routes.tsx'
 import { sitePages } from './site-pages.ts'
 
-/** A page as its document needs it. */
+/** What the build must know about a page to write its document. */
 export interface DocumentPage {
   /** The route pattern, such as `/exams/:id`. */
   readonly path: string

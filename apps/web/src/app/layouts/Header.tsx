@@ -70,7 +70,8 @@ function HeaderVisitor() {
 
 function ThemeToggle() {
   const { toggle, label } = useNight()
-  // Renders both icons, because the build does not know the scheme in which the page will be shown.
+  // Renders both icons, because the build does not know in which colour scheme the page will be
+  // shown.
   return (
     <IconButton label={label} onClick={toggle} data-of-visitor="">
       <IconMoon size={19} stroke={1.8} className="by-day" aria-hidden />

@@ -59,7 +59,7 @@ async function answer(asked: FetchEvent): Promise<Response> {
   return response
 }
 
-/** A failing storage counts as empty, because the network is available as well. */
+/** If the cache cannot be read, it counts as empty, because the network can be used instead. */
 const find = async (address: string): Promise<Response | undefined> => {
   try {
     return await (await caches.open(assetCache)).match(address, { ignoreVary: true })

@@ -29,7 +29,7 @@ export interface DataTableProps<
   readonly texts: ListTexts
   readonly columns: ReadonlyArray<ListColumn<Row, Sort>>
   readonly row: ListRow<Row>
-  /** Orders offered on a narrow screen. */
+  /** Sort orders offered on a narrow screen. */
   readonly orders: ReadonlyArray<NamedOrder<Sort>>
   /** Shown if there are no rows at all: what that means and what to do. */
   readonly empty: ListEmptyProps['otherwise']

@@ -29,7 +29,7 @@ export interface ListOrder<Sort extends string> {
   readonly order: Order
 }
 
-/** An order with a name, for screens without headers to click. */
+/** A sort order with a name, for screens without headers to click. */
 export interface NamedOrder<Sort extends string> extends ListOrder<Sort> {
   readonly label: string
 }

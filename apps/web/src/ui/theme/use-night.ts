@@ -37,7 +37,8 @@ function show(isNight: boolean): void {
 
 if (!import.meta.env.SSR) {
   useScheme.setState({ isNight: isNightNow() })
-  // Follows the system's scheme until the reader chooses, and choices in other tabs.
+  // Follows the system's colour scheme until the reader chooses one, and follows choices made in
+  // other tabs.
   window.matchMedia(darkSystem).addEventListener('change', () => show(isNightNow()))
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey && readChoice()) show(isNightNow())

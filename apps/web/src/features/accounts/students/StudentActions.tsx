@@ -40,7 +40,7 @@ export function StudentActions({
 }: {
   readonly selected: SelectedRows<StudentProfile>
   readonly row: ListRow<StudentProfile>
-  /** The order of the list, used for the exported file. */
+  /** The sort order of the list, which the exported file keeps. */
   readonly order: ListOrder
   /** The group for which the list was opened, to add students to it. */
   readonly groupId: number | null

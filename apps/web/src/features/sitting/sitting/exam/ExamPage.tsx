@@ -49,7 +49,8 @@ const isOpen = (
 /** /take_quiz/:id, from the question 'Start the quiz?' to the end. */
 export function ExamPage() {
   const { id = '' } = useParams()
-  // The page keeps the student who opened it, even if another one signs in in another tab.
+  // The page keeps the student who opened it, even if a different student signs in from another
+  // tab.
   const [user] = useState<SessionUser | null>(useSession.getState().user)
   return user ? <StartGate key={id} quizId={Number(id)} user={user} /> : null
 }

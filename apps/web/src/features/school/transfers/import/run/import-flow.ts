@@ -21,7 +21,7 @@ export interface Run {
   /** Null until the server reports progress. */
   readonly rows: RowProgress | null
   /**
-   * The connection broke before the answer, so the server is asked whether the import was
+   * The connection broke before the response, so the server is asked whether the import was
    * completed.
    */
   readonly isLost: boolean
@@ -163,11 +163,11 @@ export function mayImport(
   return (broken === 0 || created > 0) && !isReadingNew(flow)
 }
 
-/** True when the reader changed the mapping since the check. */
+/** True if the reader has changed the mapping since the check. */
 export const isMappingNew = ({ mapping, checked }: Chosen): boolean =>
   mapping !== null && checked !== null && !isRead(checked.columns, mapping)
 
-/** True when the reader decided anything since the check. */
+/** True if the reader has decided anything since the check. */
 export const isReadingNew = (chosen: Chosen): boolean =>
   isMappingNew(chosen) || !isSameSaid(chosen.said, chosen.checkedSaid)
 
