@@ -13,7 +13,7 @@ import { password as studentPassword } from '../e2e/support/people.ts'
 import type { PreparedExam } from './exam-school.ts'
 import { type Asked, type Connection, openConnection, type Reply, requestText } from './load.ts'
 
-/** The steps of a candidate, and the calls of other people meanwhile. */
+/** The steps of a candidate; `board` stands for the calls of other people meanwhile. */
 export const steps = ['sign in', 'start', 'save', 'submit', 'board'] as const
 
 export type Step = (typeof steps)[number]
@@ -79,7 +79,7 @@ export interface Candidate {
    * request has failed.
    */
   possible(row: number): readonly Choice[]
-  /** The question of each row. */
+  /** The question of the paper for each imported row. */
   readonly questions: readonly PaperQuestion[]
   signIn(due: number): Promise<boolean>
   /** Opens the exam, starts it and reads its paper. */
@@ -236,7 +236,7 @@ function selectionOf({ type, options }: PaperQuestion, choice: Choice) {
   return type === 'MCQ' ? ids[0] : ids
 }
 
-/** A choice in the format of the database, in any order. */
+/** A choice as strings, as the database stores it; the ids may be in another order there. */
 export const storedForm = ({ options }: PaperQuestion, choice: Choice): string[] =>
   choice === null
     ? []

@@ -5,7 +5,7 @@ import { measurePhases } from './measure-phases.ts'
 import { type Variant, variants } from './phase-runs.ts'
 import { budgets, show, type Table, type Tables } from './table.ts'
 
-/** Megabytes of one process of the app. */
+/** Megabytes that one process of the app may use. */
 const memoryBudget = 400
 
 const variantNames: Readonly<Record<Variant, string>> = {
@@ -25,7 +25,7 @@ export async function phases(options: {
   const unknown = options.only.filter((name) => !(name in floors))
   if (unknown.length > 0)
     throw new Error(`no phase is called ${unknown.join(', ')}: ${Object.keys(floors).join(', ')}`)
-  // Standard output is for the tables only.
+  // Progress goes to standard error, because standard output is for the tables only.
   const say = (line: string) => process.stderr.write(`${line}\n`)
   const { histories, seconds, only } = options
   const measured = await measurePhases(histories, seconds, only, say)
@@ -108,7 +108,7 @@ function tablesOf(report: ExamDayReport, title: string, workers = 1): Tables {
     atMost(show.whole(found.length), found.length, 0, `${what}, such as ${found[0]}`)
   const { megabytes } = report
   const { server, database } = report.cpuSeconds
-  // Several workers also have a primary.
+  // With several workers there is also a primary process.
   const processes = workers > 1 ? workers + 1 : 1
   const ofThousand = (seconds: number) => ((seconds * 1000) / report.requests).toFixed(2)
   return {

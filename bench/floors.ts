@@ -14,7 +14,7 @@ import {
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { Asked } from './load.ts'
 
-/** The parts of a request that the floor's statement uses. */
+/** The parts of a request that the floor's SQL statement uses. */
 export type Told = Pick<Asked, 'params' | 'query' | 'body'>
 
 /** One prepared statement. */
@@ -44,7 +44,7 @@ type State = Record<string, { selected_values: string | number; seq: number; tim
 
 const stateOf = ({ body }: Told) => (body as { quiz_state: State }).quiz_state
 
-/** The rows of answers as JSON, for one statement. */
+/** The answers of a request as rows in JSON, so that one SQL statement can store them. */
 const rowsOf = (told: Told) =>
   JSON.stringify(
     Object.entries(stateOf(told)).map(([id, { selected_values, seq, time_spent }]) => ({
@@ -147,6 +147,6 @@ export const floors = {
 
 export type PhaseName = keyof typeof floors
 
-/** The path prefix of a phase's bare route, and of the same route with its statement. */
+/** The path prefix of a phase's floor route, or of its bare route, which runs no SQL. */
 export const prefixOf = (phase: PhaseName, route: 'bare' | 'floor'): string =>
   `/${route}/${phase.replaceAll(' ', '-')}`

@@ -14,7 +14,7 @@ import { type Phase, phasesOf } from './phases.ts'
 import { cpuSecondsOf, usageOf } from './processes.ts'
 
 const clients = 32
-/** A bare route has no rows that could be used up. */
+/** After this many requests, a bare route repeats them: it has no rows that could be used up. */
 const bareRequests = 10_000
 
 /** The app, its floor, and the two halves of the floor: HTTP without SQL, and SQL without HTTP. */
@@ -22,7 +22,9 @@ export const variants = ['app', 'floor', 'bare', 'sql'] as const
 
 export type Variant = (typeof variants)[number]
 
-/** The responses of a period, and the CPU seconds that they took, by process. */
+/**
+ * The responses in a period, and the CPU seconds that they took in the server and in the database.
+ */
 export interface Slice extends Served {
   readonly cpuSeconds: { readonly server: number; readonly database: number }
 }
@@ -158,8 +160,8 @@ export async function openBench(attempts: number): Promise<Bench> {
 const connectTo = (url: string) => Array.from({ length: clients }, () => openConnection(url))
 
 /**
- * Runs this many at a time, each starting again at once, for this many seconds or until one returns
- * false.
+ * Keeps `atOnce` calls of `work` going for `seconds`: each loop calls it again at once, until it
+ * returns false.
  */
 async function repeat(
   atOnce: number,

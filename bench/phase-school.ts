@@ -8,16 +8,21 @@ import { callServer, expectSuccess } from '../e2e/support/server/client.ts'
 import { query } from '../e2e/support/server/database.ts'
 import { openRatedSchool, type RatedSchool } from './rated-school.ts'
 
-/** Signs the sessions, so that thousands of students need no sign-in. */
+/** Signs the tokens of thousands of students, who therefore need not sign in. */
 export const jwtSecret = 'only the bench signs its sessions with this'
 const questions = 30
 
-/** The callers, each with its own rows: the app, its floor over HTTP, and the floor's SQL alone. */
+/**
+ * What is measured: the app, its floor over HTTP, or the floor's SQL without HTTP. Each has its own
+ * rows in the database.
+ */
 export const sides = ['app', 'floor', 'sql'] as const
 
 export type Side = (typeof sides)[number]
 
-/** Exams per side, because a student may start each exam only once. */
+/**
+ * The number of exams that each side can start, because a student may start each exam only once.
+ */
 const startsPerSide = 4
 
 /** An active student with a session. */
@@ -50,7 +55,7 @@ export interface PhaseSchool extends RatedSchool {
   readonly toStart: Readonly<Record<Side, readonly LiveExam[]>>
   /** Attempts without answers; each side has its own. */
   readonly running: Readonly<Record<Side, readonly Running[]>>
-  /** As `running`, in another exam. */
+  /** Like `running`, but in another exam. */
   readonly toSubmit: Readonly<Record<Side, readonly Running[]>>
   /** Published attempts with answers, and their students' tokens. */
   readonly results: readonly { readonly id: number; readonly token: string }[]

@@ -81,7 +81,7 @@ const parts = {
   statistics,
 } satisfies Record<string, () => Promise<Tables>>
 
-// The result with another number of workers is stored next to the default day.
+// The result with two workers is stored next to that of the default exam day.
 const manyWorkers = 'exam-day --workers 2'
 const order = Object.keys(parts).flatMap((name) =>
   name === 'exam-day' ? [name, manyWorkers] : [name],

@@ -11,7 +11,7 @@ const looks = {
   declined: { color: 'gray', icon: <IconInfoCircle aria-hidden /> },
 } as const
 
-/** Answers that arrived after the end, and the decision about them. */
+/** Says which answers arrived after the end, and what was decided about them. */
 export function LateAnswersNotice({ late }: { readonly late: AttemptDetail['late_answers'] }) {
   const isAdmin = use(ReaderIsAdmin)
   return late.map((one) => (

@@ -55,8 +55,8 @@ export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads)
     save: async (given) => {
       const save = { ...given, now: clock.now() }
       const stored = await store(save)
-      // With no answers to store, no SQL statement ran, so the attempt has not been checked in the
-      // database yet.
+      // With no answers to store, no SQL ran, so the attempt has not been checked in the database
+      // yet.
       if (!stored || stored.answers.length === 0) {
         const saved = await saveAnswers(context, save)
         heads.forgetUnless(saved.attempt)

@@ -10,7 +10,7 @@ import type { PracticeEnd } from './practice-end.ts'
 
 interface PracticeResultProps {
   readonly attempt: AttemptDetail
-  /** How it ended, if it ended on this page. */
+  /** How the practice ended if it ended on this page, else null. */
   readonly end: PracticeEnd | null
   readonly onRestart: () => void
 }

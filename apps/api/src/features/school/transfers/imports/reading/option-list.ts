@@ -12,7 +12,10 @@ export interface OptionList {
   readonly marked: readonly number[] | null
   /** The number of the first option if options are named by numbers; else null. */
   readonly firstNumber: 0 | 1 | null
-  /** True if all values were texts: a number among them can then be the text of an option. */
+  /**
+   * False if the options are a list with values other than strings, such as `[2, 3, 5]`: a number
+   * as the key may then be the text of an option instead of its index.
+   */
   readonly areTexts: boolean
   readonly isList: boolean
   /** True if a blank option was left out: letters and indexes may have counted it. */
