@@ -79,7 +79,7 @@ export async function measureLists({ app, asAdmin }: BigSchool): Promise<ListTim
     const { total } = (await asAdmin(endpoint, { query })) as { total: number }
     return { took: performance.now() - from, total }
   }
-  /** A call that only queries whether the database is there. */
+  /** A call that only checks whether the database responds. */
   const bare = async () => {
     const from = performance.now()
     await (await fetch(`${app.url}/readyz`)).arrayBuffer()

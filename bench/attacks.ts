@@ -9,7 +9,7 @@ import { finishLongPractice } from './long-practice.ts'
 import { openSavingSchool, type SaveTimes, type SavingSchool } from './savers.ts'
 
 const savers = 40
-/** Students who attack, in addition to the one whose session has ended. */
+/** Number of attacking students, besides the one whose session has ended. */
 const attackers = 4
 /** Number of questions in the long result. */
 const longQuestions = 5_000
@@ -21,7 +21,7 @@ const secondsEach = 10
  */
 const waitingMax = 50
 
-/** Saves during an attack, or without one. */
+/** Times of saves during one attack, or in a quiet period for comparison. */
 export interface SavesUnderAttack extends SaveTimes {
   readonly attack: string
   /** The longest time in milliseconds for which the server's event loop was blocked. */
@@ -41,7 +41,7 @@ interface Shot {
 interface Attack {
   readonly name: string
   readonly perSecond: number
-  /** Pending requests, if fewer than {@link waitingMax}. */
+  /** The maximum number of pending requests, if lower than {@link waitingMax}. */
   readonly atOnce?: number
   /** The n-th request. */
   readonly shot: (n: number) => Shot

@@ -81,7 +81,7 @@ export interface Candidate {
    * request has failed.
    */
   possible(row: number): readonly Choice[]
-  /** The question of each row. */
+  /** The question of the paper for each imported row. */
   readonly questions: readonly PaperQuestion[]
   signIn(due: number): Promise<boolean>
   /** Opens the exam, starts it and reads its paper. */
@@ -250,7 +250,7 @@ function selectionOf({ type, options }: PaperQuestion, choice: Choice) {
   return type === 'MCQ' ? ids[0] : ids
 }
 
-/** A choice in the format of the database, in any order. */
+/** A choice as strings, as the database stores it; the ids may be in another order there. */
 export const storedForm = ({ options }: PaperQuestion, choice: Choice): string[] =>
   choice === null
     ? []

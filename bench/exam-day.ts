@@ -22,7 +22,7 @@ import { type Peak, usageOf, watchMemory } from './processes.ts'
 export interface ExamDayPlan {
   readonly candidates: number
   readonly questions: number
-  /** All sign in within this time, which ends when the exam opens. */
+  /** All sign in within this time, at the end of which the exam opens. */
   readonly signIn: number
   /** All start within this time. */
   readonly start: number
@@ -32,7 +32,7 @@ export interface ExamDayPlan {
   readonly think: { readonly least: number; readonly most: number }
   /** All submit within this time. */
   readonly submit: number
-  /** Calls of the leaderboard and the admin's pages during the exam. */
+  /** Calls per second to the leaderboard and the admin's pages during the exam. */
   readonly boardsPerSecond: number
   /** The hash of the candidates' password. Without one it is hashed at its real cost. */
   readonly passwordHash?: string

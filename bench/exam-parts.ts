@@ -6,7 +6,7 @@ import { type Variant, variants } from './phase-runs.ts'
 import type { Peak } from './processes.ts'
 import { budgets, show, type Table, type Tables } from './table.ts'
 
-/** Megabytes of one process of the app. */
+/** Megabytes that one process of the app may use. */
 const memoryBudget = 400
 
 const variantNames: Readonly<Record<Variant, string>> = {
@@ -23,7 +23,7 @@ export async function phases(options: PhaseOptions): Promise<Tables> {
   const unknown = options.only.filter((name) => !(name in floors))
   if (unknown.length > 0)
     throw new Error(`no phase is called ${unknown.join(', ')}: ${Object.keys(floors).join(', ')}`)
-  // Standard output is for the tables only.
+  // Progress goes to standard error, because standard output is for the tables only.
   const say = (line: string) => process.stderr.write(`${line}\n`)
   const measured = await measurePhases(options, say)
   const processes =

@@ -22,11 +22,11 @@ export interface ExamSchoolPlan {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** The location of a running school. */
+/** Where a running school and its database are. */
 export interface SchoolPlace {
-  /** The address that its people use. */
+  /** The URL that its users open. */
   readonly url: string
-  /** The folder whose `postgres` is its database. */
+  /** The folder whose `postgres` subfolder holds the database. */
   readonly databaseDir: string
 }
 

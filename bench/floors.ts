@@ -14,7 +14,7 @@ import {
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { Asked } from './load.ts'
 
-/** The parts of a request that the floor's statement uses. */
+/** The parts of a request that the floor's SQL statement uses. */
 export type Told = Pick<Asked, 'params' | 'query' | 'body'>
 
 /** One prepared statement. */
@@ -46,7 +46,7 @@ type State = Record<string, { selected_values: string | number; seq: number; tim
 
 const stateOf = ({ body }: Told) => (body as { quiz_state: State }).quiz_state
 
-/** The rows of answers as JSON, for one statement. */
+/** The answers of a request as rows in JSON, so that one SQL statement can store them. */
 const rowsOf = (told: Told) =>
   JSON.stringify(
     Object.entries(stateOf(told)).map(([id, { selected_values, seq, time_spent }]) => ({

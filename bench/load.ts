@@ -1,7 +1,7 @@
 import net from 'node:net'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 
-/** A call of the API by a person. */
+/** An API call made by one person. */
 export interface Asked {
   readonly endpoint: Endpoint
   readonly params?: Readonly<Record<string, string | number>>
@@ -72,7 +72,7 @@ export function openConnection(url: string): Connection {
   const ended = (reason: string) => {
     socket = null
     if (!waiting) return
-    // The server may close an idle connection just when the next request is sent.
+    // The server may close an idle connection at the moment when the next request is sent.
     if (waiting.isAgain && !received && !isLate) {
       waiting.isAgain = false
       connect().write(waiting.request)

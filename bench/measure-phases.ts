@@ -2,7 +2,7 @@ import { percentile } from './percentile.ts'
 import { type Bench, openBench, type PhaseRuns, type Slice, type Variant } from './phase-runs.ts'
 import { warmUp } from './warm-up.ts'
 
-/** The number of times that the variants take turns. */
+/** The number of turns that each variant gets. */
 const turns = 4
 
 /** A variant under load: milliseconds, and CPU seconds per 1,000 requests by process. */
@@ -14,12 +14,12 @@ export interface VariantLoad {
   readonly cpu: { readonly server: number; readonly database: number }
 }
 
-/** A phase with one history. */
+/** The figures of a phase in a school with `attempts` attempts in its history. */
 export interface PhaseLoad {
   readonly phase: string
   readonly attempts: number
   readonly loads: Readonly<Partial<Record<Variant, VariantLoad>>>
-  /** The rate of the app relative to its floor. */
+  /** The app's rate as a multiple of its floor's. */
   readonly ratio: number
   readonly leastRatio: number | undefined
   /** The rate relative to the floor on a lean table; NaN for a phase without one. */
@@ -29,7 +29,7 @@ export interface PhaseLoad {
   readonly cpuRatio: number
   /** Bytes of the app's response, as it was sent. */
   readonly bytes: number
-  /** The app's CPU seconds relative to those with the first history. */
+  /** The app's CPU seconds as a multiple of those with the first history. */
   readonly growth: number
   readonly mostGrowth: number | undefined
 }

@@ -14,7 +14,7 @@ import { type Phase, phasesOf } from './phases.ts'
 import { cpuSecondsOf, usageOf } from './processes.ts'
 
 const clients = 32
-/** A bare route has no rows that could be used up. */
+/** After this many requests, a bare route repeats them: it has no rows that could be used up. */
 const bareRequests = 10_000
 
 /**
@@ -25,7 +25,9 @@ export const variants = ['app', 'floor', 'lean', 'bare', 'sql'] as const
 
 export type Variant = (typeof variants)[number]
 
-/** The responses of a period, and the CPU seconds that they took, by process. */
+/**
+ * The responses in a period, and the CPU seconds that they took in the server and in the database.
+ */
 export interface Slice extends Served {
   readonly cpuSeconds: { readonly server: number; readonly database: number }
 }
@@ -164,8 +166,8 @@ export async function openBench(attempts: number, workers: number | undefined): 
 const connectTo = (url: string) => Array.from({ length: clients }, () => openConnection(url))
 
 /**
- * Runs this many at a time, each starting again at once, for this many seconds or until one returns
- * false.
+ * Keeps `atOnce` calls of `work` going for `seconds`: each loop calls it again at once, until it
+ * returns false.
  */
 async function repeat(
   atOnce: number,

@@ -10,18 +10,23 @@ import { workersSetting } from './exam-school.ts'
 import { leanTable } from './floors.ts'
 import { openRatedSchool, type RatedSchool } from './rated-school.ts'
 
-/** Signs the sessions, so that thousands of students need no sign-in. */
+/** Signs the tokens of thousands of students, who therefore need not sign in. */
 export const jwtSecret = 'only the bench signs its sessions with this'
 const questions = 30
 /** A hall whose attempts are resumed, on a paper of an entrance exam. */
 const hall = { students: 1_000, questions: 75 }
 
-/** The callers, each with its own rows: the app, its floor over HTTP, and the floor's SQL alone. */
+/**
+ * What is measured: the app, its floor over HTTP, or the floor's SQL without HTTP. Each has its own
+ * rows in the database.
+ */
 export const sides = ['app', 'floor', 'sql'] as const
 
 export type Side = (typeof sides)[number]
 
-/** Exams per side, because a student may start each exam only once. */
+/**
+ * The number of exams that each side can start, because a student may start each exam only once.
+ */
 const startsPerSide = 4
 
 /** An active student with a session. */

@@ -24,9 +24,9 @@ export interface Phase {
   readonly name: PhaseName
   /** The n-th request of a side; undefined when the rows of that side are used up. */
   readonly ask: (n: number, side: Side) => Asked | undefined
-  /** The number of rows of a side, if each request uses one up. */
+  /** The number of rows that a side has, if each request uses one up. */
   readonly rows?: number
-  /** The lowest allowed rate, relative to the floor. */
+  /** The lowest allowed rate, as a share of the floor's. */
   readonly leastRatio?: number
   /** The same, relative to the floor on a lean table. */
   readonly leastLeanRatio?: number
@@ -40,7 +40,7 @@ const cardsPerPage = 12
 export function phasesOf(school: PhaseSchool): Phase[] {
   const { students, adminToken: token } = school
   const tokenOf = (n: number) => at(students, n).token
-  // The order rises with the clock, so that every save changes what is stored.
+  // The sequence number rises with the clock, so that every save changes what is stored.
   let seq = Date.now()
   const answersOf = ({ exam }: Running, count: number, n: number) => {
     const asked = Array.from({ length: count }, (_none, i) => at(exam.questions, n + i))
@@ -175,7 +175,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
     {
       name: 'admin lists',
       ask: (n, side) => ({
-        // Uses the floor of the student list.
+        // All four lists are compared with the floor of the student list.
         endpoint: side === 'app' ? at(adminLists, n) : listStudents,
         query: {
           ...{ page: 1 + (n % 50), per_page: 10 },
@@ -202,7 +202,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
 
 const adminLists = [listStudents, listQuizzes, listChapters, listQuestions]
 
-/** As many exams as fit on the first page. */
+/** The ids of as many exams as fit on the first page. */
 const idsOfPage = ({ toStart, running, toSubmit, untouched }: PhaseSchool) =>
   [
     untouched.id,

@@ -17,11 +17,11 @@ const ticksPerSecond = 100
 interface Process {
   readonly parent: number
   readonly cpuTicks: number
-  /** CPU time of its children that have ended. */
+  /** CPU time of its child processes that have ended. */
   readonly endedTicks: number
 }
 
-/** An app's main process, and the folder whose `postgres` is its database. */
+/** An app's main process, and the folder whose `postgres` subfolder holds its database. */
 type UsedApp = Pick<RealApp, 'pid' | 'dataDir'>
 
 /** CPU time and memory of an app including all its processes; Linux only. */

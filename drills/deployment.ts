@@ -121,7 +121,7 @@ async function checkManifests(work: string): Promise<string> {
       ].join('\n')
     }),
   )
-  // Here the compiler finds the packages.
+  // The folder in which the compiler looks for the packages.
   const folder = path.join(work, 'kubernetes')
   await mkdir(folder)
   ask('ln', ['-s', path.join(repository, 'node_modules'), path.join(folder, 'node_modules')])

@@ -6,7 +6,7 @@ import { query } from '../e2e/support/server/database.ts'
 import type { Postbox } from '../e2e/support/server/postbox.ts'
 import { until } from '../e2e/support/until.ts'
 
-/** The end of an exam, compared with what candidates sent. */
+/** How an exam ended, compared with what its candidates sent. */
 export interface Ending extends Comparison {
   /** The numbers of candidates who submitted and whom the server closed. */
   readonly submitted: number

@@ -108,7 +108,7 @@ export async function monitoring(scope: Scope, size: Partial<ExamSize>): Promise
 const numberOf = async (prometheus: Prometheus, expression: string) =>
   (await prometheus.query(expression)).reduce((sum, { value }) => sum + value, 0)
 
-/** The counts, once the latest scrape includes the end of the exam. */
+/** The counts that Prometheus has once its latest scrape includes the end of the exam. */
 function settledCounts(prometheus: Prometheus, { submitted, closedByServer, mails }: Ending) {
   const count = (expression: string) => numberOf(prometheus, expression)
   return until(async () => {

@@ -32,7 +32,7 @@ import { type ExamSize, sitExam } from './sit-exam.ts'
 const released = '974e484'
 
 const usual = { candidates: 30, rows: examRows(20, 'Upgrade'), seconds: 20 }
-/** These candidates begin only after the update, with the old app. */
+/** The number of candidates who begin after the update, still with the old app. */
 const latecomers = 5
 const longestMs = 5000
 
@@ -150,11 +150,11 @@ async function oldAppOnNewTables(
   }
 }
 
-/** The start of the new app on a data folder. */
+/** What the start of the new app on a data folder did. */
 interface Start {
   readonly said: string
   readonly seconds: number
-  /** Rows of submitted attempts that have changed. */
+  /** Number of rows of submitted attempts that the start has changed. */
   readonly changed: number
   readonly attempts: number
 }

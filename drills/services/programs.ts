@@ -5,7 +5,7 @@ import path from 'node:path'
 import { runProgram } from '../../apps/api/src/platform/embedded-postgres/run-program.ts'
 import type { Scope } from './scope.ts'
 
-/** Folders of Debian for programs that are not in everybody's PATH. */
+/** Debian's folders for programs that are not in everybody's PATH. */
 const folders = ['/usr/sbin', '/usr/local/sbin', '/usr/lib/postgresql/*/bin']
 
 /**

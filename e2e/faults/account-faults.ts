@@ -24,7 +24,7 @@ async function setStatus(
   await school.asAdmin(setStudentStatus, { body: { ids, status } })
 }
 
-/** The session or the account ends during the exam. */
+/** Faults in which the session or the account ends during the exam. */
 export const accountFaults: readonly Fault[] = [
   {
     name: 'Session revoked',

@@ -30,7 +30,7 @@ interface List {
   readonly type: 'CSV' | 'JSON'
   /** Creates a row named `<tree> <word>` for each tree. */
   readonly add: (school: School, word: string) => Promise<void>
-  /** A filter without which the list is empty. */
+  /** The filter that must be set for the list to show these rows. */
   readonly shownBy?: { readonly label: string; readonly option: string }
   /** A filter that leaves only the elm. */
   readonly filter?: { readonly label: string; readonly option: string }

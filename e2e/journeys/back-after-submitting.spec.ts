@@ -33,7 +33,9 @@ const restore = (page: Page) =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   )
 
-/** Opens another document, so that the page is discarded or kept by the browser. */
+/**
+ * Opens another document, so that the browser either discards the page or keeps it in its cache.
+ */
 const leaveFor = async (page: Page, path: string) => {
   page.once('dialog', (dialog) => void dialog.accept())
   await page.goto(path)

@@ -31,7 +31,7 @@ import {
 
 let spent: Promise<Year> | undefined
 
-/** Before the first of these journeys that needs it, a year passes in the school. */
+/** A year passes in the school, once, before the first of these journeys that needs it. */
 const test = testInOwnSchool().extend<{ year: Year }>({
   year: [
     async ({ school }, use) => {
@@ -267,7 +267,7 @@ test('every chart can be read as a table, on a desktop and on a phone', async ({
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     const table = panel(page, title).getByRole('table', { name: title, exact: true })
-    // Content above may still be loading and move it.
+    // Content above the panel may still be loading and move it.
     await expect(async () => {
       await panel(page, title).scrollIntoViewIfNeeded()
       await expect(table).toBeInViewport({ timeout: againMs })

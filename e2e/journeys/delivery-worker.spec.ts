@@ -39,7 +39,7 @@ const loseLastRequests = (page: Page) =>
       options?.keepalive ? Promise.reject(new TypeError('Failed to fetch')) : send(url, options)
   })
 
-/** True when this worker controls the page, which is another worker's job. */
+/** True if the delivery worker controls the page, which only the other worker may do. */
 const isControlled = (page: Page) =>
   page.evaluate(
     () => navigator.serviceWorker.controller?.scriptURL.includes('delivery-worker') ?? false,

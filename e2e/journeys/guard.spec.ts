@@ -11,7 +11,7 @@ const tokenCall = '**/api/users/user_token'
 const ended = 'Your session has expired. Please log in again'
 const forbidden = 'You do not have permission to access this page'
 
-/** Starts signed in, with this stored as the user. */
+/** Signs the browser in, with `user` stored as the signed-in user. */
 async function beginStoring(page: Page, school: School, user: unknown) {
   const account = await addStudent(school)
   await beginAs(page, school, account, user)

@@ -137,7 +137,7 @@ test('a reload restores the position also when the data arrives after the page',
   school,
 }) => {
   const rows = examRows(3, 'Scrolls')
-  // Taller than the placeholders alone.
+  // Enough exams to make the page taller than its placeholders.
   for (let number = 1; number <= 10; number += 1)
     await scheduleExam(school, rows, { name: `Scrolls ${number}`, minutes: 5 })
   await beginSignedIn(page, school)

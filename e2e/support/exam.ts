@@ -22,7 +22,7 @@ interface Fields {
    * chapter.
    */
   readonly sections?: (chapterId: number) => readonly SectionFields[]
-  /** An admin publishes its results. */
+  /** True if an admin publishes the results; otherwise the server does. */
   readonly reviewFirst?: boolean
 }
 

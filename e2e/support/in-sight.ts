@@ -17,7 +17,7 @@ export async function expectInSight(target: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** While the toast with this text is shown, it covers none of these. */
+/** Expects the toast with this text to cover none of the targets. */
 export async function expectToastClearOf(
   page: Page,
   text: string,

@@ -17,7 +17,7 @@ export async function expectUsableMagnified(page: Page): Promise<void> {
 
 /** The controls that are not fully visible, each with what covers it. Runs in the page. */
 async function hiddenControls(): Promise<string[]> {
-  // Waits for the layout of this size.
+  // Waits until the page is laid out at this size.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const nameOf = (element: Element) =>
     `${element.localName}.${element.classList} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}"`
@@ -35,7 +35,7 @@ async function hiddenControls(): Promise<string[]> {
     if (left < -1 || right > screen + 1) return [`${name} leaves the screen`]
     const label = control.querySelector('.mantine-Button-label')
     if (label && label.scrollWidth > label.clientWidth + 1) return [`${name} is cut`]
-    // Icons inside a field, and the label around a checkbox.
+    // Parts of the control itself: icons inside a field, and the label around a checkbox.
     const own = [
       control.closest('.mantine-Input-wrapper'),
       ...((control as HTMLInputElement).labels ?? []),
@@ -57,7 +57,8 @@ async function hiddenControls(): Promise<string[]> {
       'a[href], button, input, select, textarea, summary, [tabindex="0"]',
     ),
   ].filter(isControl)
-  // Down to the bars at the bottom, and back up to those at the top.
+  // Once downwards, because bars at the bottom may cover a control, and once upwards, because bars
+  // at the top may.
   return [...controls, ...controls.toReversed()].flatMap(faultOf)
 }
 

@@ -59,7 +59,7 @@ async function addPerson(
   return account
 }
 
-/** Built as the server does from the name, and unique. */
+/** Made from the name as the server does, but always unique. */
 const usernameOf = ({ name }: Account) =>
   `${name
     .toLowerCase()

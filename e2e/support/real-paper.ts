@@ -10,7 +10,7 @@ import type { School } from './server/school.ts'
 import { sitDown, submitSitting } from './sitting.ts'
 import { expectToast } from './toast.ts'
 
-/** An exam with 4 marks for a right and -1 for a wrong answer, and the rows it was drawn from. */
+/** An exam (4 marks for a right answer, -1 for a wrong one), and the rows it was drawn from. */
 export interface RealPaper {
   readonly id: number
   readonly sections: readonly string[]
@@ -99,7 +99,7 @@ export async function sitBlank(school: School, paper: RealPaper, count: number):
   }
 }
 
-/** The result of a plan for each section, computed from the plan alone. */
+/** The results that these plans, one for each section, must give, computed from the plans alone. */
 export function expectedOf(plans: readonly Plan[], questionsPerSection: number) {
   const sections = plans.map((plan) => {
     const count = (outcome: Plan[number]) => plan.filter((one) => one === outcome).length

@@ -24,7 +24,7 @@ const otherResponses = (rows: readonly ExamRow[], n: number): StudentResponse[] 
     marked: false,
   }))
 
-/** The maximum number of seconds that any question has been on the screen. */
+/** The longest time that a question is on the screen, in seconds. */
 export const longest = 130
 const othersCount = 6
 

@@ -10,7 +10,7 @@ import { WarmContexts } from './warm-context.ts'
 
 export { expect }
 
-/** Opening a school has its own timeout, separate from the journey's. */
+/** Options of a fixture that opens a school, whose timeout is separate from the journey's. */
 export const opening = { scope: 'test', timeout: hangMs } as const
 
 interface Journey {
@@ -56,7 +56,7 @@ export const test = base.extend<Journey, Worker>({
       await warmContexts.lend(`${origin} ${colorScheme}`, origin, use)
       return
     }
-    // A service worker outlives its pages.
+    // A new context instead of a lent one, because a service worker outlives its pages.
     const context = await browser.newContext()
     await use(context)
     await context.close()

@@ -17,7 +17,7 @@ export async function exportList(page: Page, type: 'CSV' | 'JSON'): Promise<stri
   return text
 }
 
-/** The search field of a list, by the plural of its items. */
+/** The search field of a list, by the plural name of its items. */
 export const searchField = (page: Page, many: string) =>
   page.getByRole('searchbox', { name: `Search for ${many}...` })
 

@@ -4,7 +4,7 @@ import type { ExamRow } from '../exam-rows.ts'
 import type { School } from '../server/school.ts'
 import { questionHeading } from './exam-page.ts'
 
-/** The admin imports the questions and schedules a practice with them that is open now. */
+/** The admin imports the questions and schedules a practice on them, which is open now. */
 export const schedulePractice = (
   school: School,
   rows: readonly ExamRow[],

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import { Decimal } from 'decimal.js'
 import { type ExpectedResult, timeText } from '../expected-result.ts'
 
-/** For an attempt whose results are not published. */
+/** The text shown while the results of an attempt are not published. */
 export const pending =
   'The result is still not published. Kindly wait for the result to be published.'
 
 /** The part of a result with this heading. */
 export const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The body rows of the table that stands for a chart. */
+/** The body rows of the table that is shown in place of a chart. */
 async function chartRows(page: Page, title: string): Promise<string[][]> {
   const table = page.getByRole('table', { name: title, exact: true })
-  // Read at once, because locating each cell by role is slow beside so many formulas.
+  // Read in one call, because finding each cell by role is slow on a page with so many formulas.
   return table
     .locator('tbody tr')
     .evaluateAll((rows) =>
@@ -20,7 +20,7 @@ async function chartRows(page: Page, title: string): Promise<string[][]> {
     )
 }
 
-/** The questions of an outcome. */
+/** The questions that have this outcome. */
 export const ended = ({ questions }: ExpectedResult, outcome: string) =>
   questions.filter((question) => question.outcome === outcome)
 
@@ -70,7 +70,7 @@ export async function expectFigures(
   )
 }
 
-/** Marks gained and lost of the paper's one chapter and of each type. */
+/** Expects the marks gained and lost, for the paper's one chapter and for each type. */
 export async function expectMarks(
   page: Page,
   title: string,

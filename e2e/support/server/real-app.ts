@@ -10,7 +10,7 @@ import { freePort } from './ports.ts'
 
 const main = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url))
 
-/** Every start runs the same sources, so later ones reuse the compiled code. */
+/** The cache of compiled code, which all starts share because they run the same sources. */
 export const compileCache = fileURLToPath(
   new URL('../../../node_modules/.cache/school-process', import.meta.url),
 )
@@ -25,13 +25,13 @@ const memory = ['--max-semi-space-size=8', '--heap-growing-percent=100']
 export interface RealApp {
   readonly url: string
   readonly dataDir: string
-  /** The output since the last start. */
+  /** The app's output since its last start. */
   output(): string
   /** The process id; null while it is not running. */
   pid(): number | null
   /** The ids of its worker processes; empty with a single process. */
   workerPids(): Promise<readonly number[]>
-  /** Starts it and waits until it responds. */
+  /** Starts the app and waits until it responds. */
   start(): Promise<void>
   /** Stops it with SIGTERM, as a restart does. */
   stop(): Promise<void>
@@ -97,7 +97,7 @@ export async function createRealApp(
       })
       const answers = until(async () => (await fetch(`${url}/readyz`)).ok)
       await Promise.race([answers, exited])
-      // From now on the test may stop it.
+      // From now on the test itself may stop the app, so its exit is not a failure.
       exited.catch(() => undefined)
     },
     stop: async () => {

@@ -51,8 +51,8 @@ function workersFinding({ workers, databaseUrl }: Settings, cores: number): Find
   const text = `${workers} on ${cores} ${cores === 1 ? 'core' : 'cores'}`
   if (workers > cores)
     return finding('warning', `${text}: they wait for each other. Set it to at most ${cores}.`)
-  // With the embedded database no other process of the app runs here, and one core is left for
-  // PostgreSQL.
+  // With the embedded database, no second instance of the app uses the other cores of this machine.
+  // One core is left for PostgreSQL.
   if (!databaseUrl && workers < Math.min(cores - 1, embeddedWorkersMax))
     return finding(
       'warning',

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Until the test ends, every reading of the clock is later than a task's few milliseconds. */
+/** Until the test ends, the clock advances at each reading by more than one task may take. */
 export function slowClock(): void {
   let ms = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (ms += 5))

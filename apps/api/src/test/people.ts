@@ -9,7 +9,7 @@ interface PersonFields {
   readonly role?: 'Admin' | 'student'
   readonly status?: 'Active' | 'Suspended'
   readonly verified?: boolean
-  /** Without one nobody can sign in by password, as after a social sign-up. */
+  /** If absent, the account has no password, as after a social sign-up. */
   readonly password?: string
 }
 

@@ -21,7 +21,7 @@ export async function readableBy(
     const params = { id, question_id: id, token: String(id) }
     return JSON.stringify((await school.call(endpoint, { params }, person)).body)
   }
-  // A quiz and its chapter often have the same number.
+  // A quiz and its chapter often have the same id.
   const [first = 0, ...others] = new Set(ids)
   const idsFor = ({ path }: Endpoint) => (path.includes(':') ? [first, ...others] : [first])
   return Promise.all(reads.flatMap((endpoint) => idsFor(endpoint).map((id) => read(endpoint, id))))

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 
-/** Its key in the browser's storage. */
+/** The key of the session in the browser's storage. */
 export const sessionKey = 'session'
 
 /**
@@ -34,12 +34,12 @@ function isUser(value: unknown): value is SessionUser {
   )
 }
 
-/** A session in the envelope that it is stored in. */
+/** The value to store: the session inside an envelope with a format version. */
 export const toStoredSession = (session: StoredSession) => ({ state: session, version: 0 })
 
-/** Anybody with the student role, however it is written. */
+/** True for the student role in upper or lower case. */
 export const isStudent = (user: SessionUser | null): boolean =>
   user?.role.toLowerCase() === 'student'
 
-/** Anybody with the admin role. */
+/** True for the admin role in upper or lower case. */
 export const isAdmin = (user: SessionUser | null): boolean => user?.role.toLowerCase() === 'admin'

@@ -47,7 +47,7 @@ const username = writtenText
 const day = /^\d{4}-\d{2}-\d{2}$/
 const firstDay = '1900-01-01'
 
-/** A date as `YYYY-MM-DD`, from that text or from epoch seconds (the date in UTC). */
+/** A date as `YYYY-MM-DD`, given in that form or in epoch seconds (the date in UTC). */
 const dayOfBirth = z
   .union([z.string().trim(), z.number()])
   .nullable()

@@ -66,7 +66,7 @@ export const resultQuestion = z.object({
   display_id: z.number().int(),
   type: z.enum(questionTypes),
   statement: z.string(),
-  /** Applies to statement and options. */
+  /** The format of both the statement and the options. */
   question_format: textFormat,
   question_image: z.string().nullable(),
   total_marks: z.number(),
@@ -164,7 +164,7 @@ export const attemptDetail = z.object({
   /** The attempt whose questions a private practice repeats; null for any other quiz. */
   origin_take_quiz_id: z.number().int().nullable(),
   total_questions: z.number().int().nullable(),
-  /** The number of questions on the paper, before publication too. */
+  /** The number of questions on the paper, even before publication. */
   questions_count: z.number().int(),
   /** The number of questions with a stored selection. */
   answered_count: z.number().int(),

@@ -259,7 +259,7 @@ export function narrowed<DB, TB extends keyof DB>(
 /** The alternatives of a search: separated by commas, trimmed. */
 export const searchTerms = (search = ''): string[] =>
   search
-    // PostgreSQL cannot store NUL, so no text contains one.
+    // PostgreSQL cannot store NUL, so no stored string contains one.
     .replaceAll('\0', '')
     .split(',')
     .map((term) => term.trim())

@@ -136,7 +136,7 @@ describe('of all calls', () => {
   it.each(named)('$call: pieces of any size add up to the whole text', async ({ schema }) => {
     await fc.assert(
       fc.asyncProperty(valuesOf(schema), fc.constantFrom(1, 5, 30), async (answer, most) => {
-        // Skips schemas that the generator cannot satisfy, for example a text that must not be
+        // Skips schemas that the generator cannot satisfy, for example a string that must not be
         // empty.
         fc.pre(z.safeEncode(schema, answer).success)
         expect(await textOf(schema, answer, most)).toBe(usual(schema, answer))

@@ -132,7 +132,7 @@ function weigh(value: unknown, most: number): number {
   if (typeof value !== 'object' || value === null) return 1
   const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
   let weight = 1
-  // An index loop, because each value of a long answer is weighed and an iterator would allocate
+  // An index loop, because each value of a long response is weighed and an iterator would allocate
   // objects.
   for (let place = 0; place < parts.length && weight <= most; place += 1)
     weight += weigh(parts[place], most - weight)

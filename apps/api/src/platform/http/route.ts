@@ -32,8 +32,8 @@ export interface RouteSettings<Body, Viewer = unknown, Params = unknown> {
   /** Calls per minute and caller, for routes where the default limit is too generous. */
   readonly perMinute?: number
   /**
-   * Receives the duration of each successful call in seconds, from its arrival until its answer was
-   * sent.
+   * Receives the duration of each successful call in seconds, from its arrival until its response
+   * was sent.
    */
   readonly acknowledged?: (seconds: number) => void
   /** A limit that depends on the content of the body. */

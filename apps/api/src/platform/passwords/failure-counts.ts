@@ -131,7 +131,7 @@ async function addFailures(db: Db, counted: readonly Counted[], now: Date): Prom
         ${now}::timestamptz + make_interval(secs => excluded.seconds_max))`.execute(db)
 }
 
-/** Deletes counts that have been forgotten. */
+/** Deletes the counts whose failures have all been forgotten. */
 export async function purgeFailures(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('failure_counts').where('forgotten_at', '<', now).execute()
 }

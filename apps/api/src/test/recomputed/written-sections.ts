@@ -62,7 +62,7 @@ interface WrittenSection {
     readonly id: number
     readonly type: QuestionType
     readonly own: number
-    /** Its index among the chapters of the paper. */
+    /** Index of the question's chapter among the chapters of the paper. */
     readonly chapter: number
   }>
 }
@@ -163,7 +163,7 @@ function markedReply(
   switch (reply) {
     case 'full':
       return {
-        // A number within the range of the key.
+        // A number within the range of the answer key.
         selected: type === 'Numerical' ? ['1.5'] : keys[type],
         marks: scheme.full(own),
       }

@@ -30,7 +30,7 @@ export async function busySchool(
     ...practice,
     id: (await addQuiz(school, { chapterId, ...fields })).id,
   })
-  // Before the exams, which hold back their questions.
+  // These attempts come before the exams exist, because exams hold back the practice's questions.
   for (const person of [student, other])
     for (const right of [1, 3]) await take(practice, person, right)
   await start(practice, other)

@@ -30,7 +30,7 @@ export function practisingAgainAt(school: School) {
     return { practice, student, attemptId }
   }
 
-  /** The same, and the private practice of the other two questions. */
+  /** As {@link oneRight}, with the private practice of the other two questions. */
   async function withPrivate(quiz?: TestQuiz) {
     const taken = await oneRight(quiz)
     const privateId = (await again(taken.attemptId, taken.student)).body.data.quiz_id

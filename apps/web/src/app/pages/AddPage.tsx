@@ -46,7 +46,7 @@ const forms = {
 export function AddPage() {
   const [address, setAddress] = useSearchParams()
   const tab = readAddTab(address.get('tab'))
-  // A form loads when its tab is first opened, and keeps what was typed while others are open.
+  // A form loads when its tab is first opened, and keeps its input while other tabs are open.
   const [opened, setOpened] = useState<ReadonlySet<AddTab>>(new Set([tab]))
   if (!opened.has(tab)) setOpened(new Set(opened).add(tab))
   const chosen = {

@@ -4,7 +4,7 @@
  */
 export const HiddenTitle = ({ title }: { readonly title: string }) => (
   <>
-    {/* React hoists it into the head. */}
+    {/* React moves `title` into the document's head. */}
     <title>{`${title} · Prepwell`}</title>
     <h1 className="visually-hidden">{title}</h1>
   </>

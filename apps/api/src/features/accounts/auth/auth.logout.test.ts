@@ -20,7 +20,7 @@ const call = (endpoint: typeof logout, token: string) => school.call(endpoint, {
 const asked = (token: string) => school.call(userToken, {}, { id: 0, token })
 const statusOf = async (token: string) => (await asked(token)).status
 
-/** The new token from a call with an ageing one. */
+/** Makes a call with an ageing token and returns the renewed one. */
 async function renewed(token: string): Promise<string> {
   const next = (await asked(token)).headers['x-access-token']
   expect(next).toEqual(expect.any(String))

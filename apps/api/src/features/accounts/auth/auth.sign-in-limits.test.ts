@@ -28,7 +28,7 @@ const logIn = (email: string, given: string, remoteAddress: string, headers: Sho
     headers: { ...headers },
   })
 
-/** As many at once as the queue holds. */
+/** As many sign-ins at once as the queue holds. */
 const atOnce = { concurrency: 80 }
 
 const guess = (email: string, address: string, shown?: Shown) =>
@@ -106,7 +106,7 @@ describe('guessing at one account', () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => guess('at-once@example.com', '10.0.0.2')),
     )
-    // Two passwords are checked at a time.
+    // Two passwords are checked at a time, so one guess beyond the limit of ten may be checked.
     expect(counted(answers)[401]).toBeLessThanOrEqual(11)
   })
 

@@ -20,7 +20,8 @@ export async function resetPassword(
   }: { readonly token: string; readonly new_password: string; readonly origin: Origin },
 ): Promise<number> {
   const { db, clock } = context
-  // Before the transaction, so that it holds neither the account nor a connection while hashing.
+  // Hashed before the transaction, so that neither an account lock nor a connection is held
+  // meanwhile.
   const password_hash = await hashPassword(new_password)
   return await db.transaction().execute(async (tx) => {
     const reset = await lockLinkOwner(tx, 'reset_password', token, clock.now())
@@ -37,7 +38,8 @@ export async function resetPassword(
     // Facebook identity may belong to a stranger, a Google identity to a former owner of the
     // address. If Google runs the mailbox, the next sign-in by Google links its identity again.
     await deleteIdentities(tx, account.id)
-    // The link was mailed to the address, so following it proves the address like a confirmation.
+    // The link was mailed to the address, so following it proves the address just as a confirmation
+    // link would.
     if (!account.email_verified_at) await verifyEmail(tx, context, account)
     return account.id
   })

@@ -145,7 +145,7 @@ describe('one account', () => {
     const own = { ...asha, deviceOf: 7 }
     for (let i = 0; i < 20; i += 1) expect(await guess(own)).toBe('wrong')
     expect(await enter({ ...asha, network: 'new' })).toBe('right')
-    // From now on the device counts as a stranger's.
+    // From now on, the device counts as a stranger's.
     const tries = []
     for (let i = 0; i < 11; i += 1) tries.push(await guess(own))
     expect(tries).toEqual([...times(10, 'wrong'), expect.any(Number)])

@@ -14,8 +14,7 @@ export async function signUp(
   { name, email, password }: z.output<typeof signupBody>,
 ): Promise<void> {
   const { db, clock } = context
-  // Before the transaction, so that simultaneous sign-ups do not hold the connections while
-  // hashing.
+  // Hashed before the transaction, so that simultaneous sign-ups do not hold connections meanwhile.
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const { id } = await createAccount(tx, {

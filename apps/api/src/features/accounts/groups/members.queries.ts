@@ -92,7 +92,7 @@ export interface Membership {
   readonly studentId: number
 }
 
-/** Adds students to groups, and returns how many were not in them yet. */
+/** Adds students to groups, and returns the number added. */
 export async function insertMembers(
   tx: Tx,
   now: Date,
@@ -110,7 +110,7 @@ export async function insertMembers(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Removes students from a group, and returns how many were in it. */
+/** Removes students from a group, and returns the number removed. */
 export async function deleteMembers(
   tx: Tx,
   groupId: number,

@@ -9,7 +9,7 @@ import { isPlainPage, preparedPages, wholeList } from '../../../platform/databas
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 
-/** A question with its key, its subject, its chapter and its position in that, from 1. */
+/** A question with its key, its subject, its chapter and its position in the chapter, from 1. */
 export type KeyedQuestion = Awaited<ReturnType<typeof getQuestion>>
 
 type Asked = z.output<(typeof listQuestions)['query']>
@@ -82,7 +82,7 @@ export const filteredQuestions = (
     .$if(needs_look === 'true', (all) => all.where(isFound))
     .$if(needs_look === 'false', (all) => all.where(sql<SqlBool>`not ${isFound}`))
 
-/** True if its figures in some exam say that it should be checked. */
+/** True if the question's figures in some exam suggest that it should be checked. */
 const isFound = sql<SqlBool>`(questions.id in (
   select found.question_id from item_findings as found
   join quizzes on quizzes.id = found.quiz_id and quizzes.deleted_at is null))`
@@ -156,10 +156,10 @@ export const getQuestion = (db: Db, id: number) =>
     .where('questions.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Question'))
 
-/** A question without its key. */
+/** A question without its answer key. */
 export type QuestionHead = Awaited<ReturnType<typeof selectQuestionHeads>>[number]
 
-/** The questions of a chapter without their keys, in the order of a quiz. */
+/** The questions of a chapter without their keys, in the order in which a quiz asks them. */
 export const selectQuestionHeads = (db: Db, chapterId: number) =>
   db
     .selectFrom('questions')

@@ -11,7 +11,7 @@ import type { BoardAttempt, BoardStudent } from './board.queries.ts'
 /** The progress of an attempt. */
 export interface Progress {
   readonly answered: number
-  /** Null for a paper of one whole chapter, and before any answer. */
+  /** Null if the paper is one whole chapter, or if nothing has been answered yet. */
   readonly bySection: readonly number[] | null
   /** Epoch seconds. */
   readonly lastSave: number | null

@@ -11,8 +11,8 @@ export const askerOf = ({ id, role }: Viewer): Asker => (role === 'Admin' ? null
 type StudentId = number | Expression<unknown>
 
 /**
- * True if the student may start the quiz of the row `quiz`. The quiz's own row tells if it is open
- * to all; the rows of groups are read only for other quizzes.
+ * SQL condition: the student may start the quiz in the table or alias `quiz`. Group membership is
+ * looked up only if the quiz is limited to groups.
  */
 export const isOpenTo = (student: StudentId, quiz = 'quizzes') => {
   const column = (name: string) => sql.ref(`${quiz}.${name}`)

@@ -195,8 +195,8 @@ const isSitting = (now: Date) => sql<boolean>`(own.submitted_at is null
   and ${now}::timestamptz < own.deadline)`
 
 /**
- * The status by the window, but 'live' until the deadline for a candidate who is still taking the
- * exam, and for one who was let in late.
+ * The status by the window, except that the exam is 'live' for a candidate who is still taking it,
+ * or who was let in late and has not begun.
  */
 const statusForCandidate = (now: Date, byWindow: Status): Status => sql<WindowStatus>`case
   when ${isSitting(now)} then 'live'

@@ -35,7 +35,7 @@ interface Asked {
   readonly quizId?: number | undefined
   /** Only questions on this paper. */
   readonly paperId?: number | undefined
-  /** An exam does not hold its own questions. */
+  /** Leaves out this exam, which does not hold its own questions. */
   readonly exceptExamId?: number | undefined
 }
 
@@ -231,7 +231,7 @@ const isUnpublished = (now: Date) => sql`(
 const isTurnAhead = (now: Date) =>
   sql`(${isUnpublished(now)} and date_of_quiz > ${now}::timestamptz)`
 
-/** The latest beginning of another exam that counts as a later sitting of this one. */
+/** Another exam that begins after this time does not count as a later sitting of this one. */
 const lastTurn = sql`exam_window_end(date_of_quiz, time_duration_seconds)
   + make_interval(secs => ${nextTurnSeconds})`
 

@@ -205,7 +205,7 @@ export async function lockOpenQuiz(
     .executeTakeFirst()
 }
 
-/** A separate statement, so that the next one sees changes committed while this one waited. */
+/** A separate SQL statement, so that the next one sees changes committed while this one waited. */
 const holdQuiz = (tx: Tx, id: number) =>
   tx.selectFrom('quizzes').select('id').where('id', '=', id).forKeyShare().execute()
 

@@ -14,7 +14,7 @@ interface Bank {
   readonly admin: Person
   readonly waves: number
   readonly optics: number
-  /** Question ids of Waves, by statement. */
+  /** The ids of the questions in Waves, by question text. */
   readonly ids: ReadonlyMap<string, number>
 }
 

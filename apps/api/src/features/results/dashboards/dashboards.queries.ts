@@ -5,7 +5,7 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import { type Asker, isKnown } from '../../quizzes/quiz/index.ts'
 import { asksSeveralSubjects, type Figures, publishedAttempts } from '../statistics/index.ts'
 
-/** Counts the quizzes of the mode that the viewer may know of, without deleted ones. */
+/** Counts the quizzes of this mode that the viewer may know of, except deleted ones. */
 export async function countQuizzes(db: Db, mode: QuizMode, asker: Asker): Promise<number> {
   const { count } = await db
     .selectFrom('quizzes')

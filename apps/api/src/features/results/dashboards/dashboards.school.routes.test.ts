@@ -222,7 +222,7 @@ describe('GET /api/admins/dashboard/growth-history', () => {
 
 describe('GET /api/admins/dashboard/charts', () => {
   const show = (query: object) =>
-    // Input of older clients and strangers is not typed.
+    // The cast allows any query, because older clients and strangers may send anything.
     school.call(
       dashboards.getAdminChart,
       { query: query as { chart_type: 'difficulty_levels' } },

@@ -110,7 +110,7 @@ function merged({ order }: Board, changed: ReadonlyMap<number, BoardStudent | nu
   return copy.concat(arrivals.slice(next))
 }
 
-/** The index of the student, or the index at which to insert. */
+/** The student's index if listed, otherwise the index at which to insert. */
 const placeOf = (order: readonly BoardStudent[], student: BoardStudent) =>
   countWhile(order, (other) => better(other, student) < 0)
 

@@ -11,11 +11,11 @@ export interface AnswerTally extends MarkedAnswer {
   readonly chapter: number
   readonly type: QuestionType
   readonly times: number
-  /** Those of `times` that are the student's latest answer to the question. */
+  /** How many of `times` are the student's latest answer to the question. */
   readonly latest: number
 }
 
-/** Data of a chapter other than marks, by its number on the paper. */
+/** What is shown about each chapter besides its marks, by the chapter's number on the paper. */
 export type ChapterHeads = ReadonlyMap<number, ChapterHead>
 
 type Chapter = MarksReport['chapters'][number]

@@ -87,7 +87,7 @@ describe('an exam that shows only marks', () => {
     expect(await day.rowOf(id)).toEqual([77.78, true, false])
     expect(await again(id)).toBe(400)
     expect(await reported()).toBe(0)
-    // With one subject on the paper, it is the percentage of the whole.
+    // The paper has only one subject, so its average is that of the whole paper.
     expect(await bySubject()).toEqual([77.78])
     const file = await exportAs(school, 'attempts', { type: 'json' }, signedInAnew(school, student))
     expect(file.text).toContain('77.78')

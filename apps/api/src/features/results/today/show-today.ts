@@ -20,7 +20,7 @@ import { findTodayAttempts, type TodayAttempt } from './today.queries.ts'
 import { showOpen, showQuiz, showResults } from './today.view.ts'
 
 const resultDays = 7
-// Answers from half a year ago say little about a student today.
+// Older answers say little about a student today.
 const recommendationDays = 90
 const shownAtMost = 3
 // More quizzes are read than are shown, because some cannot be taken: finished, held by an exam, or

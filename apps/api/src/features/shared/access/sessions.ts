@@ -216,7 +216,7 @@ export const access = {
   ) as Access<Session | null>,
   /** Everyone with an active session. */
   signedIn,
-  /** As `signedIn`, and also for an admin who must set up the second step first. */
+  /** As `signedIn`, but also admits an admin who has yet to set up the second step. */
   beforeSecondFactor,
   /**
    * Everyone with an active session. The token is not renewed, because the session is about to end.

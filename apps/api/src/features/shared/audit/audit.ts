@@ -42,6 +42,6 @@ export async function audit(tx: Tx, input: Audited): Promise<void> {
     rows: rows ?? students?.length ?? (ids.length > 0 ? ids.length : null),
     detail,
   })
-  // An admin's action must not happen without its line.
+  // An admin's action must not happen without a line in the log.
   if (!isWritten && viewer.role === 'Admin') throw new Error(`no line for ${input.action}`)
 }

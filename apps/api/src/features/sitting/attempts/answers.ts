@@ -41,7 +41,7 @@ export interface AnswerRow {
   readonly time_spent: number
 }
 
-/** True if the client counts its changes of at least one part. */
+/** True if the client sends a sequence number for at least one part of the answer. */
 export const isCounted = ({ seq, review_seq, visit_seq }: IncomingAnswer): boolean =>
   seq !== null || review_seq !== null || visit_seq !== null
 
@@ -120,7 +120,7 @@ export function showAnswers(paper: Paper, rows: readonly AnswerRow[]): QuizState
   )
 }
 
-/** The stored orders by question id. */
+/** The stored sequence numbers by question id. */
 export const showOrders = (rows: readonly AnswerRow[]): AnswerOrders =>
   Object.fromEntries(
     rows.map(({ question_id, seq, review_seq, visit_seq }) => [

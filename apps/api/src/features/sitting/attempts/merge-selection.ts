@@ -1,6 +1,6 @@
 import { type AnswerRow, type IncomingAnswer, isCounted } from './answers.ts'
 
-/** A selection and its order. */
+/** A selection and its sequence number. */
 export type StoredSelection = Pick<AnswerRow, 'selected' | 'answered' | 'seq'>
 
 const blank: StoredSelection = { selected: [], answered: false, seq: 0 }
@@ -19,7 +19,7 @@ export function isNewerSelection(
   return content === 0 ? one.answered && !other.answered : content > 0
 }
 
-/** True if both have the same order and content. */
+/** True if both have the same sequence number and content. */
 export const isSameSelection = (one: StoredSelection, other: StoredSelection): boolean =>
   !isNewerSelection(one, other) && !isNewerSelection(other, one)
 

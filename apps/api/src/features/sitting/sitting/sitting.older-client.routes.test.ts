@@ -161,7 +161,7 @@ describe('a client of the earlier backend', () => {
     await older.save()
     expect(await storedValue()).toBe('1')
 
-    // The counting client reads the orders, and counts up from them.
+    // The counting client reads the sequence numbers, and counts up from them.
     const { seq = 0, review_seq = 0 } = (await sitting.orders(at))[id] ?? {}
     expect([seq, review_seq]).toEqual([1_000_001, 1_000_002])
     const counted = { answered: true, selected_values: '0', seq: seq + 1 }
@@ -183,8 +183,8 @@ describe('a client of the earlier backend', () => {
     const older = await OlderClient.open(at)
     older.choose(numerical.id, '5')
     await older.save()
-    // Both clients count their next change from the same one, so ties go to the larger value, and
-    // the replies say so.
+    // Both clients count their next change from the same number, so ties go to the larger value,
+    // and the replies say so.
     const next = { answered: true, selected_values: '4', seq: order.seq + 1 }
     const { body } = await sitting.save(at, { [numerical.id]: next })
     expect(body).toMatchObject({ message: 'Newer answers are stored already', saved: {} })

@@ -17,7 +17,7 @@ import { findResumableAttempts } from './start/resumable-attempts.queries.ts'
 const running = 2_000
 /** PostgreSQL keeps a generic plan after this many executions. */
 const executions = 8
-/** Rows of one attempt, each of which may be read more than once. */
+/** More rows than a query about one attempt reads, even if it reads some of them more than once. */
 const few = 30
 
 /** Earlier quizzes of each mode. */

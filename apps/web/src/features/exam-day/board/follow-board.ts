@@ -10,7 +10,7 @@ export interface BoardPorts {
   load(signal: AbortSignal): Promise<WholeBoard>
   onWhole(board: WholeBoard): void
   onChanges(changes: BoardChanges): void
-  /** Called also when nothing is new. */
+  /** Called whenever the server is heard, even if nothing has changed. */
   onLink(link: BoardLink): void
   /** The board cannot be shown: the exam does not exist, or the reader may not see it. */
   onRefused(error: CallError): void

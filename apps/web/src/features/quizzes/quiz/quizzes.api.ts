@@ -162,7 +162,7 @@ export const practiceOverlapQuery = (query: CallInput<typeof getPracticeOverlap>
     queryKey: ['quizzes', 'overlap', query],
     queryFn: async ({ signal }) => (await call(getPracticeOverlap, { query, signal })).data,
     placeholderData: keepPreviousData,
-    // Only an answer fetched while this page was opening counts as fresh.
+    // Only a response fetched while this page was opening counts as fresh.
     staleTime: 2_000,
     meta: { silent: true },
   })

@@ -175,7 +175,7 @@ function StateBadge({ state, may_begin_until }: Pick<ClassResultRow, 'state' | '
   )
 }
 
-/** Links to the student's paper, or to the student when absent from the exam. */
+/** The row links to the student's result, or to the profile if the student missed the exam. */
 export const resultRow: ListRow<ClassResultRow> = {
   key: ({ take_quiz_id, student_id }) => take_quiz_id ?? -student_id,
   name: ({ name, username }) => `${name}, @${username}`,

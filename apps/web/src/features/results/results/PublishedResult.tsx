@@ -75,7 +75,7 @@ const shownTexts = {
     'This result shows what you answered and the marks of each answer, without the right answers and explanations. If a mark surprises you, ask your teacher.',
 } as const
 
-/** Says what this result hides, or that nobody else can see it yet. */
+/** Says which parts of the result are hidden, or that only admins can see it so far. */
 function ShownNotice({ attempt: { shown, is_published } }: Pick<PublishedResultProps, 'attempt'>) {
   const isAdmin = use(ReaderIsAdmin)
   if (shown !== 'keys')

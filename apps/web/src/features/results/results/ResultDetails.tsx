@@ -26,7 +26,7 @@ interface ResultDetailsProps {
   readonly result: PublishedMarks
   readonly reviewed: readonly ReviewedQuestion[]
   readonly time: TimeTaken
-  /** The marks are meaningful by chapter. */
+  /** True if marks by chapter are meaningful. */
   readonly hasMarks: boolean
 }
 
@@ -75,7 +75,7 @@ function AllDetails({ attempt, result, reviewed, time, hasMarks }: ResultDetails
   )
 }
 
-/** A target of {@link goToPart}. */
+/** A part of the page that {@link goToPart} scrolls to. */
 function Part({
   id,
   isOnScreenOnly = false,

@@ -13,7 +13,7 @@ export const reviewOutcomes = [...outcomes, 'answered', 'not_needed', 'held'] as
 
 export type ReviewOutcome = (typeof reviewOutcomes)[number]
 
-/** The outcome of a question in a result, with or without keys. */
+/** The outcome of a question in a result, whether or not the result shows the keys. */
 export function reviewOutcomeOf(
   {
     is_held,

@@ -12,7 +12,7 @@ export const auditQuery = (query: AuditQuery) =>
     queryKey: ['audit', 'list', query],
     queryFn: ({ signal }) => call(listAuditEvents, { query, signal }),
     placeholderData: keepPreviousData,
-    // The reader's own recent actions must appear too.
+    // Always refetched, so that the reader's own recent actions appear.
     staleTime: 0,
   })
 

@@ -9,7 +9,7 @@ import { audit } from '../../../shared/audit/index.ts'
 import { endSessionById, selectOpenSessions } from './own-sessions.queries.ts'
 import { showSessions } from './own-sessions.view.ts'
 
-/** The caller's sessions, and the end of one of them. */
+/** Routes to list the caller's sessions and to end one of them. */
 export function registerOwnSessions(app: FastifyInstance, { db, clock }: Platform): void {
   route(app, contract.listOwnSessions, access.signedIn, async ({ viewer, request }) => {
     // A session started by an older release has no row until its token is renewed.

@@ -23,7 +23,9 @@ export interface ReadRows<Row> {
 /** A row of the file with the errors of its cells. */
 interface CellRow extends FileRow {
   readonly errors: readonly FieldError[]
-  /** Its cells are under the wrong columns, so they say nothing about these columns. */
+  /**
+   * True if the cells are under the wrong columns, so that they say nothing about these columns.
+   */
   readonly isShifted: boolean
 }
 

@@ -243,7 +243,7 @@ describe('an event on the page', () => {
               ),
             }),
           )
-        // Both must be waiting for the attempt before it is unlocked.
+        // At least one of the heartbeats must be waiting for the attempt before it is unlocked.
         const waiting = async () =>
           (
             await sql<{ n: number }>`
@@ -437,7 +437,7 @@ describe('1,000 heartbeats at once', () => {
       all.map((at) => heartbeat(at, { events: [event('offline', 0)] })),
     )
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-    // Each statement counts twice, as it both updates and inserts.
+    // Each SQL statement counts twice, as it both updates and inserts.
     expect(await writes()).toBeLessThan(40)
     const { rows } = await sql<{ heartbeats: number; events: number }>`
       select count(distinct attempt_contacts.attempt_id) as heartbeats,

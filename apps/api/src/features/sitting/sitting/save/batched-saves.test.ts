@@ -67,7 +67,7 @@ const storedTexts = async () => {
   return rows.map(({ selected }) => selected[0])
 }
 
-/** Counts the statements that write answers. */
+/** Counts the SQL statements that write answers. */
 async function countWrites(): Promise<() => Promise<number>> {
   await sql`
     create table if not exists writes (at timestamptz default now());
@@ -85,7 +85,8 @@ async function countWrites(): Promise<() => Promise<number>> {
 describe('saves that arrive together', () => {
   it('are stored by a few statements', async () => {
     const process = processes[0]
-    // Heads and papers are now cached, so only the statement remains.
+    // These saves cache the heads and papers, so that only the statements that write answers
+    // remain.
     await Promise.all(all.map((at) => process?.save(at, typed('first', 0))))
     const writes = await countWrites()
     await Promise.all(all.map((at, n) => process?.save(at, typed(String(n), 1))))
@@ -95,7 +96,7 @@ describe('saves that arrive together', () => {
 
   it('are all stored except the one that cannot be', async () => {
     const [bad, good] = [all[0] as Sitting, all.slice(1)]
-    // A constraint that no check before the statement knows about.
+    // A constraint that no check before the SQL statement knows about.
     await sql`alter table answers add constraint spoiled check (selected[1] <> 'spoiled')`.execute(
       school.db,
     )

@@ -17,14 +17,14 @@ afterAll(() => school.close())
 
 const numericalOf = ({ quiz }: Sitting) => String(quiz.questions[2]?.id)
 
-/** The stored state of one question, with its orders. */
+/** The stored state of one question, with its sequence numbers. */
 async function storedOf(at: Sitting, question = numericalOf(at)) {
   const { quiz_state, order } = (await check(at)).body.data
   const stored = quiz_state[question]
   return stored && { ...stored, ...order[question] }
 }
 
-/** An attempt with a selection, a review flag and a visit, all with the order 5. */
+/** An attempt with a selection, a review flag and a visit, all with sequence number 5. */
 async function sitWithAll() {
   const at = await sit()
   const question = numericalOf(at)

@@ -8,7 +8,7 @@ import { columnsOf } from './start.queries.ts'
 
 /** The rows of a start that its transaction has locked. */
 export interface HeldStart {
-  /** Both the account and the quiz. */
+  /** True if both the account and the quiz are locked. */
   readonly is_held: boolean
   /** Is there a current attempt? Not seen while another transaction has locked it. */
   readonly has_attempt: boolean
@@ -65,15 +65,15 @@ const hold = prepared(
     ),
 )
 
-/** The paper with which a quiz begins, where it is frozen already. */
+/** The paper with which a quiz begins, if it is already frozen. */
 export interface FrozenPaper {
   readonly quiz_id: number
   readonly paper_id: number
   readonly chapter_name: string
   readonly total_marks: string
-  /** Does each attempt order its items? */
+  /** True if each attempt puts the paper's items in its own order. */
   readonly is_arranged: boolean
-  /** A practice that has a question which an exam holds. */
+  /** True for a practice that has a question which an exam holds. */
   readonly is_held: boolean
 }
 

@@ -24,7 +24,7 @@ import { type Entry, isLetInLate, requireBegin, requireResume, secondsFor } from
  */
 const slowStartsAtOnce = 6
 
-/** Exams whose papers each attempt orders. */
+/** Exams for which the paper's id is cached, if each attempt puts the items in its own order. */
 const arrangedExamsMax = 100
 
 /** A student's own order of the items of a paper. */
@@ -37,7 +37,7 @@ interface ArrangedStart {
 /** A start that waits for its batch. */
 interface AskedStart extends Taking, Entry {
   readonly timed: boolean
-  /** Of a paper whose items each attempt orders. */
+  /** Undefined unless each attempt puts the paper's items in its own order. */
   readonly arranged: ArrangedStart | undefined
 }
 
@@ -149,7 +149,7 @@ interface Open {
   readonly paper: FrozenPaper
 }
 
-/** The quizzes of these starts, without those whose paper is not frozen. */
+/** The quizzes of those starts whose paper is frozen. */
 async function readOpen(
   tx: Tx,
   starts: readonly AskedStart[],

@@ -19,7 +19,7 @@ export interface NewAttempt extends Taking {
   readonly totalMarks: string
   readonly startedAt: Date
   readonly deadline: Date | null
-  /** Of a paper whose items each attempt orders. */
+  /** Null unless each attempt puts the paper's items in its own order. */
   readonly seed: number | null
   readonly order: ItemOrder | null
 }
@@ -82,7 +82,7 @@ const insert = prepared('insert_attempts', (db, given: AttemptColumns) =>
 interface Begun {
   readonly id: number
   readonly existing: boolean
-  /** Was its student let in late? */
+  /** True if the student was let in late. */
   readonly isLate: boolean
 }
 

@@ -8,7 +8,7 @@ import classes from './QuizTabs.module.css'
 interface QuizTab {
   readonly label: string
   readonly pathOf: (id: number) => string
-  /** Absent for a page that every quiz has. */
+  /** The only mode whose quizzes have this page; absent if all quizzes have it. */
   readonly mode?: QuizMode
 }
 

@@ -105,7 +105,7 @@ export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): Qui
 /** Context of the validation besides the fields. */
 export interface QuizRules {
   readonly zone: string
-  /** The server's time in epoch seconds. */
+  /** The server's current time in epoch seconds. */
   readonly now: number
   /** The stored date, which may be in the past because nobody is changing it. */
   readonly keptDate: string | undefined

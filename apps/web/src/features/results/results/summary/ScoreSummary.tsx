@@ -123,7 +123,7 @@ function ScoreRing({ percentage }: { readonly percentage: number }) {
     <div className={classes.ring} aria-hidden>
       <svg viewBox="0 0 164 164" aria-hidden>
         <circle className={classes.track} {...circle} />
-        {/* An empty one would still show its round end. */}
+        {/* With a length of 0, the round line cap would still show. */}
         {percentage > 0 ? (
           <circle
             className={classes.fill}

@@ -52,7 +52,7 @@ export function standingText({
   return percentile === null ? place : `${place}, percentile\u00a0${numberText(percentile)}`
 }
 
-/** With fewer questions, a chapter gets no verdict. */
+/** A chapter with fewer questions gets no verdict. */
 const enough = limits.comparedQuestionsMin
 
 /** Compares the chapter of one attempt with the student's other chapters. */

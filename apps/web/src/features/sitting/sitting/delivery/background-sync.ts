@@ -32,8 +32,8 @@ export async function askForBackgroundDelivery({ id }: Pick<SessionUser, 'id'>):
   try {
     const worker: WithSync | undefined = await navigator.serviceWorker.getRegistration(workerUrl)
     const { token, user } = useSession.getState()
-    // If our worker is not installed, the browser returns the pages' worker, which delivers
-    // nothing.
+    // If our worker is not installed, `getRegistration` returns the worker that controls the page,
+    // which delivers nothing.
     const isOurs = worker?.active?.scriptURL === new URL(workerUrl, location.href).href
     if (!isOurs || !worker.sync || !token || user?.id !== id) return
     await keepSession({ userId: id, token })

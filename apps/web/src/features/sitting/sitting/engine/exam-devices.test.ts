@@ -25,8 +25,8 @@ function checkScreen(device: Device, server: Server) {
   const holdsAll = isSaved({ chosen: answers, confirmed: orders })
   if (state.ending.phase === 'closed') {
     expect(server.isClosed()).toBe(true)
-    // Which answers a submission leaves out as too many is known only from the receipt and the
-    // later delivery.
+    // Only the receipt and the later delivery show which answers the server left out as over the
+    // limit.
     if (server.most === null)
       expect(countUnsent(answers, orders)).toBeLessThanOrEqual(state.ending.unsent)
   } else if (state.saveState === 'saved') expect(holdsAll).toBe(true)
@@ -43,7 +43,8 @@ function checkCopy(device: Device, server: Server) {
   const copy = device.copy()
   if (!copy || copy.deliveredAt === null) return
   expect(server.isClosed()).toBe(true)
-  // Where the server limits the answers, the student has been told which it refused.
+  // If the server limits the number of answers, some may stay refused; the student has been told
+  // which.
   if (server.most === null) expect(countUnsent(copy.chosen, server.store.orders())).toBe(0)
 }
 
