@@ -251,7 +251,10 @@ export const attemptResult = attemptDetail.extend({
 
 export type AttemptResult = z.infer<typeof attemptResult>
 
-/** What a result page shows first; {@link getAttemptMarks} completes it. 404 as {@link getAttempt}. */
+/**
+ * What a result page shows first; {@link getAttemptMarks} completes it. 404 as for
+ * {@link getAttempt}.
+ */
 export const getResult = endpoint({
   ...shared,
   method: 'GET',

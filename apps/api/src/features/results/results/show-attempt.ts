@@ -86,7 +86,7 @@ export async function showAttemptMarks(
   return report(context, { ...asked, attempt, paper, items, earned, shown })
 }
 
-/** Reads an attempt and decides what of it may be seen. Throws 404 unless the viewer may read it. */
+/** Reads an attempt and decides what may be seen of it. 404 unless the viewer may read it. */
 async function read({ db, clock, papers, read }: ResultContext, { viewer, id }: Asked) {
   const now = clock.now()
   const found = await read(id)
