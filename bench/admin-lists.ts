@@ -72,7 +72,7 @@ const lists: readonly BigList[] = [
   },
 ]
 
-/** Every list of the admin: its pages, its searches and each of its orders. */
+/** Measures every list of the admin: its pages, its searches and each of its orders. */
 export async function measureLists({ app, asAdmin }: BigSchool): Promise<ListTime[]> {
   const ask = async (endpoint: Endpoint, query: Query) => {
     const from = performance.now()

@@ -135,7 +135,7 @@ function keepWriting(client: Client, quizId: number) {
   }
 }
 
-/** CPU cores in use, by kind of process. */
+/** Measures the CPU cores in use, by kind of process. */
 async function usedIn({ app }: ExamSchool): Promise<AppUsage['cpuSeconds']> {
   const before = usageOf(app).cpuSeconds
   const from = performance.now()

@@ -20,8 +20,8 @@ export interface ClassTime {
 }
 
 /**
- * The class results and item statistics of an exam of 5,000 candidates and 100 questions in a
- * school of 20,000.
+ * Measures the class results and item statistics of an exam of 5,000 candidates and 100 questions
+ * in a school of 20,000.
  */
 export async function measureClassResults(): Promise<ClassTime[]> {
   const school = await openRatedSchool(10_000)

@@ -38,8 +38,8 @@ export interface ClosingReport {
 }
 
 /**
- * A thousand attempts with 30 answers each end within one minute, with every browser gone. In the
- * middle the app is killed and started again. The attempts are checked four times a second.
+ * Lets a thousand attempts with 30 answers each end within one minute, with every browser gone. In
+ * the middle the app is killed and started again. Checks the attempts four times a second.
  */
 export async function measureClosing(): Promise<ClosingReport> {
   const school = await openExamSchool({ students: candidates, rows })

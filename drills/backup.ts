@@ -184,7 +184,7 @@ async function begin(exam: PreparedExam, count: number) {
 }
 
 /**
- * The n-th candidate answers n questions correctly and the others wrongly, and submits; then the
+ * Lets the n-th candidate answer n questions correctly and the others wrongly, and submit; then the
  * window closes and the results are published.
  */
 async function finish(place: Place, quizId: number, candidates: readonly Candidate[]) {

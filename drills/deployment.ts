@@ -34,7 +34,10 @@ function ask(program: string, args: readonly string[], cwd = repository): string
   throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? said}`)
 }
 
-/** The templates, filled in as docs/deployment.md describes and included by our own main file. */
+/**
+ * Checks the templates, filled in as docs/deployment.md describes and included by our own main
+ * file.
+ */
 async function checkNginx(work: string, withHttps: boolean): Promise<string> {
   const folder = path.join(work, withHttps ? 'https' : 'http')
   const https = path.join(folder, 'prepwell')
@@ -85,7 +88,8 @@ async function checkNginx(work: string, withHttps: boolean): Promise<string> {
 const MOST_EXPOSURE = 2.5
 
 /**
- * The unit as shipped, except for the account and the program, which this machine does not have.
+ * Checks the unit as shipped, except for the account and the program, which this machine does not
+ * have.
  */
 async function checkUnit(work: string): Promise<string> {
   const folder = path.join(work, 'systemd')

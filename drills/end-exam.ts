@@ -25,8 +25,8 @@ const leavesItToTheServer = 10
 const endingSeconds = 90
 
 /**
- * Most candidates submit, the others do not. The window closes, and the server closes the open
- * attempts, publishes the results and mails everybody. Then the drill counts answers, closed
+ * Lets most candidates submit, and the others not. The window closes, and the server closes the
+ * open attempts, publishes the results and mails everybody. Then the drill counts answers, closed
  * attempts, publications and mails.
  */
 export async function endExam(

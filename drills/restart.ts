@@ -18,8 +18,8 @@ const pauseMs = 20
 const settleMs = 6000
 
 /**
- * A rolling restart: one after the other, two apps behind nginx are stopped by SIGTERM and started
- * again, while POSTs arrive that nginx must not repeat.
+ * Tries a rolling restart: one after the other, two apps behind nginx are stopped by SIGTERM and
+ * started again, while POSTs arrive that nginx must not repeat.
  */
 export async function restart(scope: Scope, size: Partial<ExamSize>): Promise<Tables> {
   const database = await openPostgres(scope)

@@ -51,8 +51,8 @@ try {
 }
 
 /**
- * The fourth question of an exam on a phone and the tenth on a desktop, each with a saved choice.
- * By mouse, so that the pictures show no focus ring.
+ * Takes pictures of the fourth question of an exam on a phone and the tenth on a desktop, each with
+ * a saved choice. Uses the mouse, so that the pictures show no focus ring.
  */
 async function takeExam(page: Page) {
   await openPage(page, '/browse/exam', { width: 390, height: 800 })

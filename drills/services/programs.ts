@@ -9,7 +9,7 @@ import type { Scope } from './scope.ts'
 const folders = ['/usr/sbin', '/usr/local/sbin', '/usr/lib/postgresql/*/bin']
 
 /**
- * The path of a program, the newest if there are several. Installs the Debian package if the
+ * Finds the path of a program, the newest if there are several. Installs the Debian package if the
  * program is missing and this process runs as root; otherwise throws an error that names the
  * package.
  */

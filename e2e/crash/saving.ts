@@ -40,7 +40,7 @@ export interface Saving {
 }
 
 /**
- * Each candidate saves increasing numbers, question after question. After a crash the candidate
+ * Lets each candidate save increasing numbers, question after question. After a crash the candidate
  * tries the next number.
  */
 export function startSaving(school: CrashSchool): Saving {

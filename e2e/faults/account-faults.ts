@@ -8,7 +8,7 @@ import type { Fault } from './fault.ts'
 
 const newPassword = 'another horse battery'
 
-/** A password change on another device ends this session. */
+/** Changes the password on another device, which ends this session. */
 async function revokeSession({ seat: { school, account } }: Candidate): Promise<void> {
   const { access_token } = await sessionOf(school, account)
   const body = { current_password: account.password, new_password: newPassword }

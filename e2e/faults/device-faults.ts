@@ -4,7 +4,7 @@ import { crash } from '../support/delivery.ts'
 import type { Candidate } from './candidate.ts'
 import type { Fault } from './fault.ts'
 
-/** IndexedDB throws, as in a browser that is set to store nothing. */
+/** Makes IndexedDB throw, as in a browser that is set to store nothing. */
 export async function refuseStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
@@ -168,7 +168,7 @@ export const deviceFaults: readonly Fault[] = [
   },
 ]
 
-/** A headless browser cannot hide a tab, so the page is told that it is hidden. */
+/** Tells the page that it is hidden or visible, because a headless browser cannot hide a tab. */
 const setHidden = ({ page }: Candidate, isHidden: boolean) =>
   page.evaluate((now) => {
     const state = now ? 'hidden' : 'visible'

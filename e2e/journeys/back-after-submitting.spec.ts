@@ -21,7 +21,7 @@ async function submitHere(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, submit' }).click()
 }
 
-/** The student submits the attempt on another device. */
+/** Submits the attempt on another device. */
 async function submitElsewhere(school: School, account: Account, quizId: number): Promise<void> {
   const { access_token } = await sessionOf(school, account)
   await submitSitting(school, await sitDown(school, access_token, quizId), [])

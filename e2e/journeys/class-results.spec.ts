@@ -59,7 +59,7 @@ const rows = [
   ...all.filter(({ question_type }) => question_type === 'Numerical').slice(0, numbers),
 ]
 
-/** An exam of two sections by the rules of JEE Main: +4 and -1. */
+/** Schedules an exam of two sections by the rules of JEE Main: +4 and -1. */
 async function scheduleSections(school: School, name: string) {
   await school.asAdmin(importQuestions, { body: rows })
   const found = await school.asAdmin(listChapters, { query: { search: chapter } })
@@ -81,7 +81,7 @@ async function scheduleSections(school: School, name: string) {
   return data.id
 }
 
-/** Each student hands in the paper given by {@link letterOf}. */
+/** Lets each student hand in the paper given by {@link letterOf}. */
 async function sitAll(school: School, quizId: number) {
   const sittings: Sitting[] = []
   for (const { name } of expected) {

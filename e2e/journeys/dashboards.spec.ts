@@ -52,8 +52,8 @@ const choices = [
 ] as const
 
 /**
- * The filters (practices of a year) and the order of the subjects are in the address, so a reload
- * and the back button keep them.
+ * Expects the filters (practices of a year) and the order of the subjects to be in the address, so
+ * a reload and the back button keep them.
  */
 async function expectOrderInAddress(
   page: Page,
@@ -110,7 +110,8 @@ function firstPractices(year: Year): [YearQuiz, ...YearQuiz[]] {
 }
 
 /**
- * The Today panel of a student who has taken nothing: live exams, the next exam, first practices.
+ * Expects the Today panel of a student who has taken nothing to show live exams, the next exam,
+ * first practices.
  */
 async function expectFirstToday(page: Page, year: Year) {
   const today = panel(page, 'Today')

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow', expectsNetworkErrors: true, expectsRefusals: true })
 
-/** A blank page from which the browser's service workers can be seen. */
+/** Opens a blank page from which the browser's service workers can be seen. */
 async function watchWorkers(context: BrowserContext) {
   const blank = await context.newPage()
   const session = await context.newCDPSession(blank)

@@ -55,7 +55,10 @@ const countLooks = (page: Page) =>
     }
   })
 
-/** On a phone the banner covers no controls: it lies above content that can be scrolled. */
+/**
+ * Expects that on a phone the banner covers no controls: it lies above content that can be
+ * scrolled.
+ */
 async function expectNothingCovered(page: Page): Promise<void> {
   const box = await deliveryBanner(page).boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(8)

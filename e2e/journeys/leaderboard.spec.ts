@@ -12,7 +12,7 @@ import { expect, testInOwnSchool } from '../support/test.ts'
 const test = testInOwnSchool()
 
 /**
- * Seven students take a practice of one question, and the first five answer it correctly. Returns
+ * Lets seven students take a practice of one question; the first five answer it correctly. Returns
  * the account of the last.
  */
 async function addBoard(school: School) {

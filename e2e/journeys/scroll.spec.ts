@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const height = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** The number of frames in which the page moves while it scrolls to the element. */
+/** Counts the frames in which the page moves while it scrolls to the element. */
 async function stepsTo(page: Page, id: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     Object.assign(window, { steps: 0 })
@@ -30,7 +30,7 @@ const places = (page: Page, id: string): Promise<number[]> =>
     return [first, place()]
   })
 
-/** The element has stopped right below the header. */
+/** Expects the element to stop right below the header. */
 const expectAtTop = (page: Page, id: string) =>
   expect(async () => {
     const [first = 0, last] = await places(page, id)

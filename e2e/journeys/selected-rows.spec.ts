@@ -15,7 +15,8 @@ import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
 /**
- * A chapter with seven questions, an empty chapter, an exam that was started and one that was not.
+ * Adds a chapter with seven questions, an empty chapter, an exam that was started and one that was
+ * not.
  */
 async function addContent(school: School) {
   const word = `s${Date.now().toString(36)}`

@@ -9,7 +9,7 @@ import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** A student who has submitted a practice and has another one unfinished. */
+/** Adds a student who has submitted a practice and has another one unfinished. */
 async function addTaker(school: School, name: string) {
   const { access_token, user } = await sessionOf(school, await addStudent(school, newAccount(name)))
   const rows = examRows(2, `Chapter of ${name}`)

@@ -145,7 +145,7 @@ async function addLongNames(school: School) {
   }
 }
 
-/** An exam that the admin is rehearsing, and one whose rehearsal is finished. */
+/** Rehearses two exams as the admin; only the second rehearsal is finished. */
 async function rehearse(school: School) {
   const query = { status: 'upcoming', quiz_mode: 'exam' } as const
   const upcoming = (await school.asAdmin(listQuizzes, { query })).data

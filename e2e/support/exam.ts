@@ -28,11 +28,11 @@ interface Fields {
 
 type SectionFields = NonNullable<z.input<(typeof createQuiz)['body']>['sections']>[number]
 
-/** The admin imports the questions and schedules a live exam with them. */
+/** Imports the questions and schedules a live exam with them. */
 export const scheduleExam = (admin: Admin, rows: readonly ExamRow[], fields: Fields) =>
   scheduleQuiz(admin, rows, { ...fields, mode: 'exam' })
 
-/** As {@link scheduleExam}, in either mode. */
+/** Like {@link scheduleExam}, in either mode. */
 export async function scheduleQuiz(
   admin: Admin,
   rows: readonly ExamRow[],

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The whole element is on the screen, and a click would hit it. */
+/** Expects the whole element to be on the screen, where a click would hit it. */
 export async function expectInSight(target: Locator): Promise<void> {
   await expect
     .poll(() =>

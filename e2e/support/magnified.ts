@@ -5,9 +5,9 @@ import { expectNoSidewaysScrolling } from './axe.ts'
 const magnified = { width: 640, height: 400 }
 
 /**
- * At 200 % the open page does not scroll sideways, and each control is fully visible once it is
- * scrolled into view as focus does: not cut off, and not behind a fixed bar. Leaves the page
- * magnified.
+ * Expects that at 200 % the open page does not scroll sideways, and that each control is fully
+ * visible once it is scrolled into view as focus does: not cut off, and not behind a fixed bar.
+ * Leaves the page magnified.
  */
 export async function expectUsableMagnified(page: Page): Promise<void> {
   await page.setViewportSize(magnified)
@@ -62,7 +62,10 @@ async function hiddenControls(): Promise<string[]> {
   return [...controls, ...controls.toReversed()].flatMap(faultOf)
 }
 
-/** Tab moves through the page, and the focused element is always visible (WCAG 2.4.11). */
+/**
+ * Moves through the page with Tab, and expects the focused element to be visible each time (WCAG
+ * 2.4.11).
+ */
 export async function expectFocusInSight(page: Page, tabs: number): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab'])
     for (let pressed = 0; pressed < tabs; pressed++) {

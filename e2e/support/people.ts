@@ -41,7 +41,7 @@ export const addStudent = (
   account = newAccount(),
 ): Promise<Account> => addPerson(school, account, 'student')
 
-/** As {@link addStudent}, for an additional admin. */
+/** Like {@link addStudent}, for an additional admin. */
 export const addAdmin = (school: School): Promise<Account> =>
   addPerson(school, newAccount(), 'Admin')
 

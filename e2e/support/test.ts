@@ -85,8 +85,8 @@ export const test = base.extend<Journey, Worker>({
 })
 
 /**
- * As {@link test}, in a separate school for the file, opened with these settings. The worker keeps
- * its browser and afterwards returns to its own school.
+ * Like {@link test}, in a separate school for the file, opened with these settings. The worker
+ * keeps its browser and afterwards returns to its own school.
  */
 export function testInOwnSchool(env: Readonly<Record<string, string>> = {}) {
   const file = Symbol('school of a file')

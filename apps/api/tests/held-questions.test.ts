@@ -73,8 +73,8 @@ function sectionsOf({ form, count, answersAtMost }: Exam, [first, second]: Chapt
 }
 
 /**
- * A reader with results in two chapters, before an exam that may ask questions of them and begins
- * in an hour.
+ * Prepares a reader with results in two chapters, before an exam that may ask questions of them and
+ * begins in an hour.
  */
 async function given(exam: Exam) {
   school.clock.set(firstDay)

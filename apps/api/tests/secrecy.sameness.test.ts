@@ -34,7 +34,10 @@ const keyedInTwoWays: readonly (readonly TestQuestion[])[] = [
   ],
 ]
 
-/** What one student of the school receives, to the byte, until the results are published. */
+/**
+ * Lets one student sit an exam. Returns what the student receives, to the byte, until the results
+ * are published.
+ */
 async function sit(school: School, questions: readonly TestQuestion[]) {
   const student = await addPerson(school, { name: 'Asha', email: 'asha@example.com' })
   const quiz = await addQuiz(school, { questions })

@@ -24,7 +24,10 @@ async function chartRows(page: Page, title: string): Promise<string[][]> {
 export const ended = ({ questions }: ExpectedResult, outcome: string) =>
   questions.filter((question) => question.outcome === outcome)
 
-/** Every figure above the questions: score, comparison, counts, charts, marks gained and lost. */
+/**
+ * Checks every figure above the questions: score, comparison, counts, charts, marks gained and
+ * lost.
+ */
 export async function expectFigures(
   page: Page,
   expected: ExpectedResult,
@@ -100,7 +103,7 @@ export async function expectMarks(
   }
 }
 
-/** The detailed review shows exactly these questions, in this order. */
+/** Expects the detailed review to show exactly these questions, in this order. */
 export async function expectReviewOf(page: Page, numbers: readonly number[], of: number) {
   const review = partOf(page, 'Detailed review')
   await expect(review.getByRole('status')).toHaveText(`${numbers.length} of ${of} questions`)

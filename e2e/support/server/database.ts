@@ -15,7 +15,7 @@ export async function connectionOf(dataDir: string) {
   }
 }
 
-/** A connection to the app's own PostgreSQL, for many statements. */
+/** Opens a connection to the app's own PostgreSQL, for many statements. */
 export async function openClient(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client(await connectionOf(dataDir))
   await client.connect()

@@ -37,7 +37,7 @@ export interface RealApp {
   stop(): Promise<void>
   /** `kill -9` of the app; the database keeps running. */
   kill(): Promise<void>
-  /** `kill -9` of every process of the database. */
+  /** Kills (`kill -9`) every process of the database. */
   killDatabase(): Promise<void>
   /** Ends everything and removes the data folder. */
   dispose(): Promise<void>
@@ -119,7 +119,7 @@ export async function createRealApp(
   return app
 }
 
-/** `kill -9` of every process of the database of this data folder. */
+/** Kills (`kill -9`) every process of the database of this data folder. */
 export async function killDatabase(dataDir: string): Promise<void> {
   for (const pid of await databaseProcesses(dataDir)) signal(pid, 'SIGKILL')
 }

@@ -34,11 +34,11 @@ export async function addPerson(school: School, fields: PersonFields = {}): Prom
   return { id: row.id, token: school.app.signAccessToken(row) }
 }
 
-/** A student with an active session. */
+/** Adds a student with an active session. */
 export const addStudent = (school: School, name?: string): Promise<Person> =>
   addPerson(school, name ? { name } : {})
 
-/** An admin with an active session. */
+/** Adds an admin with an active session. */
 export const addAdmin = (school: School): Promise<Person> => addPerson(school, { role: 'Admin' })
 
 /**

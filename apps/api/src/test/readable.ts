@@ -6,8 +6,8 @@ import { openEvents } from './event-reader.ts'
 import type { Person, School } from './school.ts'
 
 /**
- * The raw text of every readable response of the contract, requested with each of these ids. Calls
- * without an id are made once.
+ * Makes every reading call of the contract with each of these ids; calls without an id are made
+ * once. Returns the raw texts of the responses.
  */
 export async function readableBy(
   school: School,

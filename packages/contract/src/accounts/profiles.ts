@@ -88,7 +88,7 @@ export const profileChanges = z
   .partial()
 
 /**
- * As {@link profileChanges}, for an admin, who may also suspend and give extra time. `status` and
+ * Like {@link profileChanges}, for an admin, who may also suspend and give extra time. `status` and
  * `extra_time` are ignored if a student sends them.
  */
 export const studentChanges = profileChanges.extend({

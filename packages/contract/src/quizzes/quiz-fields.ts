@@ -78,7 +78,7 @@ const audienceFields = {
 
 const newAudienceFields = { group_ids: audienceFields.group_ids.default([]) }
 
-/** As {@link publicationFields}, with the defaults of a new exam. */
+/** Like {@link publicationFields}, with the defaults of a new exam. */
 const newPublicationFields = {
   review_first: publicationFields.review_first.default(false),
   shown_after: publicationFields.shown_after.default('keys'),

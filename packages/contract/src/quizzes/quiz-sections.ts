@@ -96,7 +96,7 @@ export const compositionFields = {
   draw: anyCase(draws),
 }
 
-/** As {@link compositionFields}, with the defaults of a new quiz. */
+/** Like {@link compositionFields}, with the defaults of a new quiz. */
 export const newCompositionFields = {
   sections: compositionFields.sections,
   shuffle_questions: compositionFields.shuffle_questions.default(false),

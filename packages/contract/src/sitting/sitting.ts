@@ -229,10 +229,10 @@ export const practiseAgain = endpoint({
 const quizStateBody = z.object({ quiz_state: quizStateInput })
 
 /**
- * Merges answers by their order; safe to repeat. `saved` lists the questions for which everything
- * sent is now stored, with the stored `seq`. `order` has the stored orders of each question in the
- * body. If a newer change was already stored, `message` is not 'Saved'. An answer beyond the limit
- * of its section is a 400 that names it, and nothing is saved.
+ * Merges answers by their sequence numbers; safe to repeat. `saved` lists the questions for which
+ * everything sent is now stored, with the stored `seq`. `order` has the stored sequence numbers of
+ * each question in the body. If a newer change was already stored, `message` is not 'Saved'. An
+ * answer beyond the limit of its section is a 400 that names it, and nothing is saved.
  */
 export const saveAnswers = endpoint({
   ...shared,

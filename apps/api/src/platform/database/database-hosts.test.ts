@@ -54,7 +54,7 @@ describe('DATABASE_URL', () => {
   })
 })
 
-/** A connection to a server that can be cut silently, as when a machine loses power. */
+/** Opens a connection to a server that can be cut silently, as when a machine loses power. */
 async function openWire(socketFile: string) {
   const sockets = new Set<Socket>()
   let isSilent = false

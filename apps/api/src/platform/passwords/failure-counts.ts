@@ -25,12 +25,13 @@ export interface Counted {
 /** Failures by key, across all processes. */
 export interface FailureCounts {
   /**
-   * Whole seconds until another failure is allowed, in the given order; 0 when it is allowed now.
+   * For each of `counted`, in the same order: the whole seconds until another failure is allowed,
+   * or 0 if it is allowed now.
    */
   secondsToWait(counted: readonly Counted[]): Promise<number[]>
   /**
-   * As {@link secondsToWait}, but only what this process knows without a query: never more than the
-   * true time. It serves to refuse early what would be refused anyway.
+   * Like {@link secondsToWait}, but only what this process knows without a query: never more than
+   * the true time. It serves to refuse early what would be refused anyway.
    */
   knownSecondsToWait(counted: readonly Counted[]): number[]
   add(counted: readonly Counted[]): Promise<void>

@@ -19,7 +19,7 @@ beforeEach(() => {
   })
 })
 
-/** A task that runs until the test ends it. Its result is its name, or the seconds to wait. */
+/** Adds a task that runs until the test ends it. Its result is its name, or the seconds to wait. */
 const add = (group: Group, name: string): Promise<string | number | undefined> =>
   queue
     .run(group, () => {

@@ -3,7 +3,7 @@ import type { ExportableList, ExportType } from '@prepwell/contract/school/trans
 import papaparse from 'papaparse'
 import type { Person, School } from '../school.ts'
 
-/** The raw response to an export request. */
+/** Requests an export; returns the raw response. */
 export async function exportAs(
   school: School,
   list: ExportableList,

@@ -188,9 +188,9 @@ const questionsOf = (first: number, count: number, chapters: number, own = 1) =>
   }))
 
 /**
- * Two quizzes: a paper of three subjects with negative marks, thirds, and a section of which 3 of 5
- * questions count; and a paper of one subject from which each attempt draws its own questions, in
- * its own order.
+ * Adds two quizzes: a paper of three subjects with negative marks, thirds, and a section of which 3
+ * of 5 questions count; and a paper of one subject from which each attempt draws its own questions,
+ * in its own order.
  */
 export async function addSectionedQuizzes(
   school: School,

@@ -12,8 +12,9 @@ import { sittingAt } from './sitting.ts'
 import { takingAt } from './taking.ts'
 
 /**
- * A school in full use: two students with finished, published, pending and running attempts, one of
- * whom has everything else that a person can leave, and a chapter with all kinds of quizzes.
+ * Prepares a school in full use: two students with finished, published, pending and running
+ * attempts, one of whom has everything else that a person can leave, and a chapter with all kinds
+ * of quizzes.
  */
 export async function busySchool(
   school: School,

@@ -27,7 +27,7 @@ async function renewed(token: string): Promise<string> {
   return String(next)
 }
 
-/** Two sessions of one person, both started with the password. */
+/** Starts two sessions of one person, both with the password. */
 async function twoSessions(email: string): Promise<[string, string]> {
   await addPerson(school, { email, password: 'correct horse' })
   const begin = async () =>

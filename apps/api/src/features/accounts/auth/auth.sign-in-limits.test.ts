@@ -47,7 +47,7 @@ const counted = (answers: readonly Tried[]) =>
     ]),
   )
 
-/** One wrong sign-in at each of `count` accounts. */
+/** Tries one wrong sign-in at each of `count` accounts. */
 const guessAll = (count: number, address: string, shown?: Shown) =>
   pMap(
     Array.from({ length: count }, (_, i) => `nobody${i}@example.com`),

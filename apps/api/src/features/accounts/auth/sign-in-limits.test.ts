@@ -26,7 +26,7 @@ interface Try {
   readonly account?: number | null
 }
 
-/** The result of a try: right, wrong, or the seconds to wait. */
+/** Tries a password. Returns the result: right, wrong, or the seconds to wait. */
 async function attempt(
   { network = '10.0.0.1', deviceOf = null, email, account = null }: Try,
   isRight: boolean,
@@ -55,7 +55,7 @@ async function attempt(
 const enter = (one: Try) => attempt(one, true)
 const guess = (one: Try) => attempt(one, false)
 
-/** Wrong tries at `count` accounts from one network. */
+/** Tries a wrong password at `count` accounts from one network. */
 const guessAll = (count: number) =>
   guessEach(Array.from({ length: count }, (_, i) => ({ email: `nobody${i}@example.com` })))
 

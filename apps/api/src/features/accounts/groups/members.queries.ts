@@ -52,8 +52,8 @@ export async function selectMemberIds(db: Db | Tx, groupId: number): Promise<Rea
 }
 
 /**
- * As {@link selectMemberIds}, for those who may see the group: admins and its students. Throws 404
- * for others.
+ * Like {@link selectMemberIds}, for those who may see the group: admins and its students. Throws
+ * 404 for others.
  */
 export async function getMemberIds(
   db: Db | Tx,

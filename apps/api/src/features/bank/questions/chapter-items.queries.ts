@@ -92,7 +92,7 @@ export const selectItems = (db: Db | Tx, wanted: Wanted) =>
     .where(isWanted(wanted))
     .execute()
 
-/** As {@link selectItems}, but only the columns needed to allocate questions to sections. */
+/** Like {@link selectItems}, but only the columns needed to allocate questions to sections. */
 export const selectCandidates = (db: Db | Tx, wanted: Wanted) =>
   db
     .selectFrom('questions')

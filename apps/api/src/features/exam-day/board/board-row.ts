@@ -89,8 +89,6 @@ const isLate = (before: BoardRow, after: BoardRow) =>
   after.last_contact_at === null ||
   after.last_contact_at - before.last_contact_at >= heartbeatLagSeconds
 
-/**
- * Compares arrays by their JSON: they are short, and few rows have arrays that may have changed.
- */
+/** Compares arrays by their content, through JSON, which is fast enough because they are short. */
 const isSame = (a: unknown, b: unknown) =>
   a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b))

@@ -98,7 +98,7 @@ const counted = (quiz: TestQuiz) =>
       { ...answer, markedForReview: false, seq: 5, review_seq: 1 },
     ]),
   )
-/** A one-hour exam that starts now, and the student's attempt at it. */
+/** Adds a one-hour exam that starts now, and starts the student's attempt at it. */
 async function running(fields: Parameters<typeof addQuiz>[1] = {}) {
   const exam = await addQuiz(school, { startsIn: 0, ...fields })
   return { exam, id: await day.begin(exam) }

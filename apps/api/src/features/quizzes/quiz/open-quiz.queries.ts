@@ -179,7 +179,7 @@ export async function findQuestionCount(db: Db, id: number): Promise<number> {
 }
 
 /**
- * As {@link findOpenQuizzes} for one quiz, which is locked against changes until the transaction
+ * Like {@link findOpenQuizzes} for one quiz, which is locked against changes until the transaction
  * ends: an edit waits. Any number of starting students can hold this lock at the same time. Call it
  * before inserting an attempt.
  */

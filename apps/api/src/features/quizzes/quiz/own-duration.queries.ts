@@ -11,7 +11,7 @@ export const ownDuration = (studentId: RawBuilder<unknown> | number | null) =>
         select ${durationFor('users')} from users where users.id = ${studentId}
       ), quizzes.time_duration_seconds)`
 
-/** As {@link ownDuration} for the student of the row `student`, whose columns may be null. */
+/** Like {@link ownDuration} for the student of the row `student`, whose columns may be null. */
 export const durationFor = (student: string) => sql<number>`own_duration_seconds(
   quizzes.time_duration_seconds, ${sql.ref(`${student}.extra_time_factor`)},
   ${sql.ref(`${student}.extra_time_minutes`)})`

@@ -237,7 +237,7 @@ describe('a quiz as a file', () => {
 })
 
 describe('things that a school lacks', () => {
-  /** A changed file of {@link everything}. */
+  /** Adds the quiz {@link everything}; returns its file with a change. */
   const changedFile = async (change: (file: QuizFile) => void) => {
     const id = await addSectionedQuiz(here.school, here.admin, everything(here))
     const file = await fileOf(here, id)

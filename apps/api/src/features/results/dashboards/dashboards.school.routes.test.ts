@@ -110,7 +110,7 @@ describe('GET /api/admins/dashboard', () => {
     const mcq = { type: 'MCQ', options: ['a', 'b'], correct: [0] } as const
     const lacking = async () => (await show({ quiz_mode: 'practice' })).lacking_exams
     const nowSeconds = () => epoch(school.clock.now())
-    /** An exam that draws 3 questions from a chapter with only one. */
+    /** Adds an exam that draws 3 questions from a chapter with only one. */
     const addShort = async (beginsIn: number, fields = {}) => {
       const { chapterId } = await addChapter(school, [mcq])
       const source = { chapter_id: chapterId, take: 'draw' as const, count: 3 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
   student = await addStudent(school)
 })
 
-/** A published exam of which the student answered two of three questions correctly. */
+/** Adds an exam of which the student answers two of three questions correctly, and finishes it. */
 async function published(shownAfter: ShownPart) {
   const exam = await addQuiz(school, { startsIn: 0, shownAfter })
   const id = await day.begin(exam)

@@ -34,8 +34,9 @@ function compareTexts(one: readonly string[], other: readonly string[]): number 
 }
 
 /**
- * The selection that is stored after this answer. If a client that counts its changes sends no
- * order for the selection, the stored one stays; a client that does not count them replaces it.
+ * The selection that is stored after this answer. If a client that sends sequence numbers sends
+ * none for the selection, the stored one stays; a client that sends no sequence numbers replaces
+ * it.
  */
 export function mergeSelection(
   stored: StoredSelection | undefined,

@@ -5,7 +5,7 @@ import { getPaper } from './attempts.queries.ts'
 import type { Paper } from './paper.ts'
 
 /**
- * Caches papers by id: they never change, and every save of 2,000 candidates needs the same one.
+ * Caches papers by id: they never change, and 2,000 candidates need the same one for every save.
  */
 export interface PaperCache {
   get(db: Db | Tx, id: number): Promise<Paper>

@@ -2,7 +2,7 @@ import type { BoardChanges, WholeBoard } from '@prepwell/contract/exam-day/board
 import { CallError } from '../../../lib/call.ts'
 import { readEvents } from '../../../lib/event-stream.ts'
 
-/** The connection of the board: by stream, by polling, or lost. */
+/** How the board gets its data: not yet connected, by stream, by polling, or not at all. */
 export type BoardLink = 'connecting' | 'live' | 'asking' | 'lost'
 
 export interface BoardPorts {

@@ -50,7 +50,7 @@ interface BrowsePage {
 
 /**
  * A page of exams or practices with the reader's attempts, refetched when one starts or ends. The
- * previous page stays until it has loaded.
+ * previous page stays visible until the new one has loaded.
  */
 export const browseListQuery = (mode: QuizMode, query: BrowseQuery) =>
   queryOptions({
@@ -87,8 +87,8 @@ type QuizzesQuery = NonNullable<CallInput<typeof listQuizzes>['query']>
 export type QuizSort = NonNullable<QuizzesQuery['sort']>
 
 /**
- * A page of all quizzes, refetched when one starts or ends. The previous page stays until it has
- * loaded.
+ * A page of all quizzes, refetched when one starts or ends. The previous page stays visible until
+ * the new one has loaded.
  */
 export const quizzesQuery = (query: QuizzesQuery) =>
   queryOptions({

@@ -68,7 +68,7 @@ export const resultShapes: Readonly<
   },
 }
 
-/** As {@link resultShapes}, for submitted attempts only. */
+/** Like {@link resultShapes}, for submitted attempts only. */
 export const gridShapes: Readonly<Record<QuizMode, Shape<AttemptsFilter>>> = {
   exam: { ...order, filters: {} },
   practice: { ...order, filters: { attempts } },

@@ -11,7 +11,10 @@ import { secondsAhead } from '../../../lib/dates.ts'
 
 type AttemptsQuery = CallInput<typeof listAttempts>['query']
 
-/** Attempts of the reader or of the given student. The previous page stays until it has loaded. */
+/**
+ * Attempts of the reader or of the given student. The previous page stays visible until the new one
+ * has loaded.
+ */
 export const attemptsQuery = (query: AttemptsQuery) =>
   queryOptions({
     queryKey: ['attempts', 'list', query],

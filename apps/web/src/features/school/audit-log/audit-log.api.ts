@@ -6,7 +6,7 @@ type AuditQuery = NonNullable<CallInput<typeof listAuditEvents>['query']>
 
 export type AuditSort = NonNullable<AuditQuery['sort']>
 
-/** A page of the audit log. The previous page stays until it has loaded. */
+/** A page of the audit log. The previous page stays visible until the new one has loaded. */
 export const auditQuery = (query: AuditQuery) =>
   queryOptions({
     queryKey: ['audit', 'list', query],

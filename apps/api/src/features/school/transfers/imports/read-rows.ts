@@ -29,7 +29,10 @@ interface CellRow extends FileRow {
   readonly isShifted: boolean
 }
 
-/** Validates each row: it is added to `rows`, or to `broken` and has at least one error. */
+/**
+ * Validates each row. Valid rows go to `rows`, the rest to `broken`, each with at least one error
+ * in `errors`.
+ */
 export async function readRows<Row>(
   table: Table,
   {

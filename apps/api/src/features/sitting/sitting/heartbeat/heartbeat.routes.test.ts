@@ -26,11 +26,11 @@ const quiet: HeartbeatReport = {
   version: 0,
 }
 
-/** A heartbeat from the student's page, or from somebody else's. */
+/** Sends a heartbeat from the student's page, or from somebody else's. */
 const heartbeat = ({ id, student }: Pick<Sitting, 'id' | 'student'>, report: object = {}) =>
   school.call(sendHeartbeat, { params: { id }, body: { ...quiet, ...report } }, student)
 
-/** A heartbeat from another browser and another network. */
+/** Sends a heartbeat from another browser and another network. */
 async function heartbeatFrom(at: Sitting, from: string, userAgent: string, report: object = {}) {
   const answer = await school.app.inject({
     method: 'POST',

@@ -161,7 +161,7 @@ describe('saves that arrive together', () => {
       school.db,
     )
     try {
-      // A client that does not count its changes takes the slow path.
+      // A client that sends no sequence numbers takes the slow path.
       const uncounted = { [questions[2] ?? 0]: { answered: true, selected_values: 'lost' } }
       const results = await Promise.allSettled(
         all.map((at, n) => process?.save(at, n % 2 ? typed('lost', 1) : uncounted)),
@@ -204,7 +204,10 @@ describe('saves that arrive together', () => {
   })
 })
 
-/** A save of one question; few orders and contents, so that they often collide. */
+/**
+ * Saves that each send one question. Sequence numbers and contents have few values, so that they
+ * often collide.
+ */
 const order = fc.nat(3)
 const anySave = fc.record({
   process: fc.nat(1),

@@ -20,9 +20,9 @@ import {
 } from './save-answers.ts'
 
 interface BatchedSaves {
-  /** As {@link saveAnswers}. */
+  /** Like {@link saveAnswers}. */
   save(save: Save): Promise<SavedAnswers>
-  /** As {@link submitAttempt}. */
+  /** Like {@link submitAttempt}. */
   submit(submission: Submission): Promise<Date>
 }
 
@@ -30,7 +30,7 @@ interface BatchedSaves {
  * Fast path of saves and submits: stores the answers of many students in one statement, after
  * checking them. Everything that the statement leaves out takes the slow path, which waits for
  * locks and reports errors: an attempt that is closed or being closed, has more time than its page
- * knew, or was moved to another device; a client that does not count its changes; a paper that
+ * knew, or was moved to another device; a client that sends no sequence numbers; a paper that
  * limits the number of answers.
  */
 export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads): BatchedSaves {

@@ -118,8 +118,8 @@ function isWhole(text: string): boolean {
 }
 
 /**
- * Validates the form by the contract's rules, with messages for people, and requires a start that
- * is not over.
+ * Validates the form by the contract's rules, with messages for people, and rejects a changed date
+ * before the current minute.
  */
 export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
   quizBody
@@ -189,7 +189,7 @@ const publicationBody = ({
     ? { review_first, shown_after, late_delivery_hours }
     : { review_first: undefined, shown_after: undefined, late_delivery_hours: undefined }
 
-/** As {@link publicationBody}, for the entry requirements. */
+/** Like {@link publicationBody}, for the entry requirements. */
 const entryBody = ({
   quiz_mode,
   access_code,

@@ -44,8 +44,8 @@ export async function askForBackgroundDelivery({ id }: Pick<SessionUser, 'id'>):
 }
 
 /**
- * Call when nothing waits any more or the student signs out, so that no token stays on the device.
- * Never rejects.
+ * Deletes the session that the worker uses. Call it when no answers wait any more and when the
+ * student signs out, so that no token stays on the device. Never rejects.
  */
 export const endBackgroundDelivery = forgetSession
 

@@ -13,7 +13,7 @@ export interface NamedReceipt extends Receipt {
 
 /** The server's record of answers sent after the end. */
 export interface LateReceipt {
-  /** True if the server takes late answers now. */
+  /** True if the server still accepted late answers when it sent the receipt. */
   readonly isTaken: boolean
   /** By question id: the sequence number of the selection stored as a late answer. */
   readonly order: Readonly<Record<number, number>>

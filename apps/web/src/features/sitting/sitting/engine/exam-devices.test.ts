@@ -38,7 +38,7 @@ function checkScreen(device: Device, server: Server) {
   }
 }
 
-/** A copy marked as delivered must be on the server, and the attempt closed. */
+/** Expects a copy marked as delivered to be on the server, and the attempt to be closed. */
 function checkCopy(device: Device, server: Server) {
   const copy = device.copy()
   if (!copy || copy.deliveredAt === null) return
@@ -49,9 +49,9 @@ function checkCopy(device: Device, server: Server) {
 }
 
 /**
- * The server holds nothing older than what a device has stored or the server has confirmed, and
- * every value is what was meant. Only selections over the limit may be missing, and the screen says
- * so.
+ * Expects the server to hold nothing older than what a device has stored or the server has
+ * confirmed, and every value to be what was meant. Only selections over the limit may be missing,
+ * and the screen says so.
  */
 function checkServer(server: Server, devices: readonly Device[], meant: Meant) {
   for (const [id, answer] of Object.entries(server.store.answers))
