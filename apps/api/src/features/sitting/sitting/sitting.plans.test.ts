@@ -10,7 +10,7 @@ import { type AttemptRecord, getPaper, type Paper, tryClose } from '../attempts/
 import { mergeAnswers } from './save/merge-answers.queries.ts'
 import { findAttemptHeads, findCurrentAttempts, selectOverdue } from './sitting.queries.ts'
 import { beginTogether, resumeTogether } from './start/batched-starts.ts'
-import { findResumableAttempts } from './start/resumable-attempts.queries.ts'
+import { findStoredAnswers } from './start/stored-answers.queries.ts'
 
 // The night before an exam all attempts are closed, and plans are made for that state. Then many
 // attempts start before the next analyze.
@@ -154,9 +154,8 @@ it.each<[string, Work, unknown]>([
     null,
   ],
   [
-    'a look at the running attempt with its answers',
-    async (tx, { student_id: studentId, quiz_id: quizId }) =>
-      (await findResumableAttempts(tx, [{ studentId, quizId }]))[0]?.answers.length,
+    'the answers of a running attempt',
+    async (tx, { id }) => (await findStoredAnswers(tx, [id]))[0]?.answers.length,
     3,
   ],
   ['the head of an attempt', async (tx, { id }) => (await findAttemptHeads(tx, [id])).length, 1],

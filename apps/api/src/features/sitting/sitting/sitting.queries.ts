@@ -1,6 +1,6 @@
 import type { DifficultyLevel } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { LateState } from '@prepwell/contract/sitting/answer-log.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
@@ -160,40 +160,31 @@ export const findCurrentAttempt = async (
 export const isCurrent = sql<boolean>`
   (attempts.quiz_mode = 'exam' or attempts.submitted_at is null) is true`
 
-interface TakingColumns {
-  readonly student_ids: number[]
-  readonly quiz_ids: number[]
-}
-
-/**
- * Current attempts with `more` columns. Attempts are found first, by student and quiz: while a quiz
- * has few attempts, the planner would prefer to read all of them.
- */
-export const currentAttempts = <Row = AttemptWithQuiz>(
-  { student_ids, quiz_ids }: TakingColumns,
-  more: RawBuilder<unknown> = sql``,
-) => sql<Row & { place: number }>`
-  with attempts as materialized (
-    select asked.place, attempts.id, attempts.student_id, attempts.quiz_id, attempts.paper_id,
-      attempts.quiz_mode, attempts.total_marks, attempts.started_at, attempts.deadline,
-      attempts.submitted_at, attempts.seed, attempts.item_order
-    from unnest(${student_ids}::integer[], ${quiz_ids}::integer[])
-        with ordinality as asked (student_id, quiz_id, place)
-      join attempts on attempts.student_id = asked.student_id
-        and attempts.quiz_id = asked.quiz_id and ${isCurrent}
-  )
-  select attempts.place::integer, attempts.id, attempts.student_id, attempts.quiz_id,
-    attempts.paper_id, attempts.quiz_mode, attempts.total_marks, attempts.started_at,
-    attempts.deadline, attempts.submitted_at, attempts.seed, quizzes.name as quiz_name,
-    quizzes.description, quizzes.difficulty_level, quizzes.time_duration_seconds, quizzes.seb_config_keys,
-    papers.subject_name, papers.chapter_name, papers.questions_count ${more}
-  from attempts
-    join quizzes on quizzes.id = attempts.quiz_id
-    join papers on papers.id = attempts.paper_id
-  order by attempts.id`
-
-const selectCurrentAttempts = prepared('current_attempts', (db, given: TakingColumns) =>
-  currentAttempts(given).compile(db),
+// Attempts are found first, by student and quiz: while a quiz has few attempts, the planner would
+// prefer to read all of them.
+const selectCurrentAttempts = prepared(
+  'current_attempts',
+  (db, { student_ids, quiz_ids }: { student_ids: number[]; quiz_ids: number[] }) =>
+    sql<AttemptWithQuiz & { place: number }>`
+      with attempts as materialized (
+        select asked.place, attempts.id, attempts.student_id, attempts.quiz_id, attempts.paper_id,
+          attempts.quiz_mode, attempts.total_marks, attempts.started_at, attempts.deadline,
+          attempts.submitted_at, attempts.seed
+        from unnest(${student_ids}::integer[], ${quiz_ids}::integer[])
+            with ordinality as asked (student_id, quiz_id, place)
+          join attempts on attempts.student_id = asked.student_id
+            and attempts.quiz_id = asked.quiz_id and ${isCurrent}
+      )
+      select attempts.place::integer, attempts.id, attempts.student_id, attempts.quiz_id,
+        attempts.paper_id, attempts.quiz_mode, attempts.total_marks, attempts.started_at,
+        attempts.deadline, attempts.submitted_at, attempts.seed, quizzes.name as quiz_name,
+        quizzes.description, quizzes.difficulty_level, quizzes.time_duration_seconds, quizzes.seb_config_keys,
+        papers.subject_name,
+        papers.chapter_name, papers.questions_count
+      from attempts
+        join quizzes on quizzes.id = attempts.quiz_id
+        join papers on papers.id = attempts.paper_id
+      order by attempts.id`.compile(db),
 )
 
 /** The item order of an attempt that has a seed. */

@@ -60,8 +60,8 @@ export function showStartCheck(
       needs_exam_browser: check.needsExamBrowser,
       ...showOutline(check.outline),
       existing_take_quiz_id: check.running.id,
-      quiz_state: showAnswers(check.paper, check.running.answers),
-      order: showOrders(check.running.answers),
+      quiz_state: showAnswers(check.paper, check.answers),
+      order: showOrders(check.answers),
     }
   const { quiz } = check
   return {

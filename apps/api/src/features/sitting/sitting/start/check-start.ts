@@ -9,20 +9,21 @@ import {
   selectHeldQuestions,
 } from '../../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
-import type { AttemptContext, Paper, PaperOutline } from '../../attempts/index.ts'
+import type { AnswerRow, AttemptContext, Paper, PaperOutline } from '../../attempts/index.ts'
 import type { SittingReads } from '../paper/batched-reads.ts'
 import { requireKeysShown } from '../practise-again/private-practices.policy.ts'
+import type { AttemptWithQuiz } from '../sitting.queries.ts'
 import { type BrowserProof, comesFromExamBrowser } from './exam-entry.ts'
-import type { ResumableAttempt } from './resumable-attempts.queries.ts'
 import { outlineOfAttempt, readOutline } from './section-outlines.ts'
 import { isSpent, requireOpen, requireResumable } from './start-rules.ts'
 
 /** Result of the check before a start: a running attempt with its answers, or only the quiz. */
 export type StartCheck =
   | {
-      readonly running: ResumableAttempt
+      readonly running: AttemptWithQuiz
       readonly needsExamBrowser: boolean
       readonly paper: Paper
+      readonly answers: readonly AnswerRow[]
       readonly outline: PaperOutline | null
     }
   | {
@@ -55,13 +56,14 @@ export async function checkStart(
   },
 ): Promise<StartCheck> {
   const now = clock.now()
-  const current = await reads.resumable({ studentId: viewer.id, quizId })
+  const current = await reads.currentAttempt({ studentId: viewer.id, quizId })
   if (current && !isSpent(current, now)) {
     requireResumable(current, now)
     const paper = await papers.get(db, current.paper_id)
-    const outline = outlineOfAttempt(paper, current.drawn)
+    const { answers, drawn } = await reads.storedAnswers(current.id)
+    const outline = outlineOfAttempt(paper, drawn)
     const needsExamBrowser = !comesFromExamBrowser(current.seb_config_keys, proof)
-    return { running: current, needsExamBrowser, paper, outline }
+    return { running: current, needsExamBrowser, paper, answers, outline }
   }
   const quiz = await reads.openQuiz({ id: quizId, studentId: viewer.id })
   if (!quiz) throw notFound('Quiz')
