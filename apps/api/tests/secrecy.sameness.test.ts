@@ -1,4 +1,9 @@
-import { getAttempt, getAttemptMarks, getResult, listAttempts } from '@prepwell/contract/results/results.ts'
+import {
+  getAttempt,
+  getAttemptMarks,
+  getResult,
+  listAttempts,
+} from '@prepwell/contract/results/results.ts'
 import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'

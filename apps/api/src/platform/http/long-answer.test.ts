@@ -152,6 +152,7 @@ describe('of all calls', () => {
         // The options selected in one answer.
         'POST /api/quizzes/:id/take_quiz/is_existing',
         'GET /api/students/take_quizzes/:id',
+        'GET /api/students/take_quizzes/:id/result',
         // Ten codes.
         'POST /api/auth/second-factor/confirm',
         'POST /api/auth/second-factor/recovery-codes',
