@@ -59,10 +59,10 @@ export async function selectHeldQuestions(
   return rows
 }
 
-/** Of the papers of these attempts, those with a held question, whichever exam holds it. */
+/** Those of these papers with a held question, whichever exam holds it. */
 export async function selectPapersWithHeld(
   db: Db,
-  asked: { readonly now: Date; readonly attemptIds: readonly number[] },
+  asked: { readonly now: Date; readonly paperIds: readonly number[] },
 ): Promise<ReadonlySet<number>> {
   const rows = await readPapersWithHeld(db, asked)
   return new Set(rows.map(({ paper_id }) => paper_id))
@@ -70,17 +70,14 @@ export async function selectPapersWithHeld(
 
 const readPapersWithHeld = prepared(
   'papers_with_held',
-  (db, { now, attemptIds }: { readonly now: Date; readonly attemptIds: readonly number[] }) =>
+  (db, { now, paperIds }: { readonly now: Date; readonly paperIds: readonly number[] }) =>
     sql<{ paper_id: number }>`
       with exams as materialized (
         select id, ${paperId} as paper_id from quizzes where ${isHolding(now)}
       )
       select distinct printed.paper_id from exams ${askedByThem}
       join paper_questions printed on printed.question_id = asked.question_id
-      where printed.paper_id in (
-        select attempts.paper_id from attempts where id = any (${attemptIds}::integer[]))`.compile(
-      db,
-    ),
+      where printed.paper_id = any (${paperIds}::integer[])`.compile(db),
 )
 
 /** The chapters with held questions, each with every exam that holds one of them. */

@@ -89,14 +89,13 @@ export type ListedAttempt = Awaited<
   ReturnType<ReturnType<ReturnType<typeof attemptColumns>>['execute']>
 >[number]
 
-/** An attempt with everything that its result page shows of it, its quiz and its student. */
-export type AttemptWithStudent = Awaited<ReturnType<typeof selectAttemptDetails>>[number]
+/** An attempt with its answers and everything that its result page shows of quiz and student. */
+export type AttemptWithStudent = AttemptDetails & { readonly answers: readonly MarkedAnswer[] }
 
-/** Attempts with their answers and what their result pages show. Does not check the owner. */
-export async function selectAttemptDetails(db: Db, ids: readonly number[]) {
-  const [rows, answers] = await Promise.all([readDetails(db, { ids }), readAnswers(db, ids)])
-  return rows.map((row) => ({ ...row, answers: answers.get(row.id) ?? [] }))
-}
+type AttemptDetails = Awaited<ReturnType<typeof selectAttemptDetails>>[number]
+
+/** Attempts with what their result pages show of quiz and student. Does not check the owner. */
+export const selectAttemptDetails = (db: Db, ids: readonly number[]) => readDetails(db, { ids })
 
 const readDetails = prepared(
   'attempt_details',
@@ -135,7 +134,7 @@ const readDetails = prepared(
  * The answers of attempts by attempt id, each as one value: parsing JSON is several times as fast
  * as a row for each answer. Planned anew each time (docs/decisions/0031).
  */
-async function readAnswers(db: Db, ids: readonly number[]) {
+export async function selectAnswersOf(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ attempt_id: number; answers: StoredAnswers }>`
     select attempt_id, json_agg(json_build_array(
       question_id, selected, answered, marked_for_review, marks, time_spent)) as answers

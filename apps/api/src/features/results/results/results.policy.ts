@@ -1,16 +1,19 @@
 import { notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 
-/**
- * Returns the attempt to its student, and to an admin unless it is private; throws 404 for
- * everybody else.
- */
-export function requireReadable<
-  A extends { readonly student_id: number; readonly is_private: boolean },
->(viewer: Viewer, attempt: A | undefined): A {
-  const isOwn = attempt?.student_id === viewer.id
-  if (!attempt || !(isOwn || (viewer.role === 'Admin' && !attempt.is_private)))
-    throw notFound('Attempt')
+interface OwnedAttempt {
+  readonly student_id: number
+  readonly is_private: boolean
+}
+
+/** True for an attempt of the viewer, and for an admin if the attempt is not private. */
+export const isReadable = (viewer: Viewer, attempt: OwnedAttempt | undefined): boolean =>
+  attempt !== undefined &&
+  (attempt.student_id === viewer.id || (viewer.role === 'Admin' && !attempt.is_private))
+
+/** Returns an attempt that {@link isReadable}; throws 404 for any other. */
+export function requireReadable<A extends OwnedAttempt>(viewer: Viewer, attempt: A | undefined): A {
+  if (!attempt || !isReadable(viewer, attempt)) throw notFound('Attempt')
   return attempt
 }
 

@@ -1,5 +1,6 @@
 import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results/results.ts'
 import { epoch } from '../../../platform/clock.ts'
+import { notFound } from '../../../platform/errors.ts'
 import type { JsonText } from '../../../platform/http/long-list.ts'
 import {
   findResultsBy,
@@ -7,7 +8,6 @@ import {
   latestBlockingExam,
   selectHeldQuestions,
 } from '../../quizzes/quiz/index.ts'
-import type { Viewer } from '../../shared/access/index.ts'
 import {
   type AttemptContext,
   itemsOf,
@@ -15,25 +15,18 @@ import {
   type PaperItem,
 } from '../../sitting/attempts/index.ts'
 import { reportAttempt } from '../marks-report/index.ts'
-import { nobody } from './class-of-quiz.ts'
 import type { CorrectTimes } from './correct-times.ts'
 import type { CorrectTimesCache } from './correct-times-cache.ts'
 import { type EarnedMarks, earnedMarks } from './earned-marks.ts'
 import type { PaperJsonCache } from './paper-json.ts'
 import { showWithoutResult, writeResult } from './result.view.ts'
-import type { createResultReads } from './result-reads.ts'
-import { requireReadable } from './results.policy.ts'
+import type { AskedAttempt, createResultReads } from './result-reads.ts'
 
 /** Services that reading a result needs. */
 export type ResultContext = AttemptContext & {
   readonly read: ReturnType<typeof createResultReads>
   readonly correctTimes: CorrectTimesCache
   readonly written: PaperJsonCache
-}
-
-interface Asked {
-  readonly viewer: Viewer
-  readonly id: number
 }
 
 /**
@@ -43,7 +36,7 @@ interface Asked {
  */
 export async function showAttempt(
   context: ResultContext,
-  { withMarks, ...asked }: Asked & { readonly withMarks: boolean },
+  { withMarks, ...asked }: AskedAttempt & { readonly withMarks: boolean },
 ): Promise<{ data: AttemptDetail } | JsonText> {
   const { db, correctTimes, written } = context
   const { now, attempt, others, paper, items, held, shown, isVisible } = await read(context, asked)
@@ -78,7 +71,7 @@ export async function showAttempt(
 /** Where the marks of an attempt were lost; nothing while its result is not visible. */
 export async function showAttemptMarks(
   context: ResultContext,
-  asked: Asked,
+  asked: AskedAttempt,
 ): Promise<AttemptMarks> {
   const { attempt, paper, items, held, shown, isVisible } = await read(context, asked)
   if (!isVisible) return noReport
@@ -87,16 +80,17 @@ export async function showAttemptMarks(
 }
 
 /** Reads an attempt and decides what may be seen of it. 404 unless the viewer may read it. */
-async function read({ db, clock, papers, read }: ResultContext, { viewer, id }: Asked) {
+async function read({ db, clock, papers, read }: ResultContext, { viewer, id }: AskedAttempt) {
   const now = clock.now()
-  const found = await read(id)
-  const attempt = requireReadable(viewer, found?.attempt)
+  const found = await read({ viewer, id })
+  if (!found) throw notFound('Attempt')
+  const { attempt, others, mayBeHeld } = found
   const paper = await papers.get(db, attempt.paper_id)
   const items = itemsOf(paper, attempt.item_order)
   const isAdmin = viewer.role === 'Admin'
   // The attempt's own exam is left out, as its results are pending in any case.
   const held =
-    isAdmin || !found?.mayBeHeld
+    isAdmin || !mayBeHeld
       ? []
       : heldAmong(
           items,
@@ -109,7 +103,7 @@ async function read({ db, clock, papers, read }: ResultContext, { viewer, id }: 
   return {
     now,
     attempt,
-    others: found?.others ?? nobody,
+    others,
     paper,
     items,
     held,
@@ -131,7 +125,7 @@ function report(
     items,
     earned,
     shown,
-  }: Pick<Asked, 'viewer'> &
+  }: Pick<AskedAttempt, 'viewer'> &
     Pick<Awaited<ReturnType<typeof read>>, 'attempt' | 'paper' | 'items' | 'shown'> & {
       readonly earned: EarnedMarks
     },

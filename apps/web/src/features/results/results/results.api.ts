@@ -58,6 +58,8 @@ export const attemptMarksQuery = (id: number) =>
   queryOptions({
     queryKey: ['attempts', 'marks', id],
     queryFn: async ({ signal }) => (await call(getAttemptMarks, { params: { id }, signal })).data,
+    // As for the result itself: the two are shown together.
+    refetchOnWindowFocus: false,
   })
 
 /** Creates the private practice of an attempt's wrong answers, or returns the existing one. */

@@ -42,7 +42,10 @@ export async function findStoredAnswers(
     where attempts.id = any (${ids}::integer[])`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
-    const { answers = [], drawn = null } = byId.get(id) ?? {}
+    const row = byId.get(id)
+    // Deleted a moment ago: no answers must not be shown for stored ones.
+    if (!row) throw new Error(`attempt ${id} is gone`)
+    const { answers, drawn } = row
     return { answers: answers.map(readAnswer), drawn }
   })
 }
