@@ -117,7 +117,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
         const params = { id: exam.id }
         return { endpoint: getPaper, params, token: student.token, isBrowser: true }
       },
-      leastRatio: 0.7,
+      leastRatio: 0.25,
     },
     { name: 'save one', ask: save(1), leastRatio: 1, mostGrowth: 1.1 },
     { name: 'save 30', ask: save(30) },
@@ -157,6 +157,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
           token: student.token,
         }
       },
+      leastRatio: 0.3,
       mostGrowth: 1.5,
     },
     {
@@ -175,6 +176,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
         },
         token,
       }),
+      leastRatio: 0.3,
       mostGrowth: 1.5,
     },
     {
@@ -183,6 +185,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
         const { id, token } = at(school.results, n)
         return { endpoint: getResult, params: { id }, token }
       },
+      leastRatio: 0.5,
     },
   ]
 }
