@@ -5,7 +5,7 @@ import { type StepTimes, timesOf, until } from '../exam-day.ts'
 import { openExamSchool, workersSetting } from '../exam-school.ts'
 import type { Reply } from '../load.ts'
 import { jwtSecret } from '../phase-school.ts'
-import { type Peak, watchMemory } from '../processes.ts'
+import { type AppUsage, type Peak, usageOf, watchMemory } from '../processes.ts'
 import { type Browser, openBrowser, PageCallError } from './browser.ts'
 import { callsOf, type PageKind, pageKinds } from './evening-pages.ts'
 import { type FinishedAttempt, finishExam, finishedRows } from './finished-exam.ts'
@@ -41,6 +41,8 @@ export interface EveningReport extends Peak {
   readonly failures: readonly string[]
   /** A line for each result that differs from the marks in the database. */
   readonly wrong: readonly string[]
+  /** From the publication on; null with a restart, whose first processes are gone. */
+  readonly cpuSeconds: AppUsage['cpuSeconds'] | null
   /** 0 without a restart. */
   readonly downSeconds: number
   /** Pages that could not be loaded because the service was down, and were tried again. */
@@ -83,6 +85,7 @@ export async function measureEvening(plan: EveningPlan): Promise<EveningReport> 
     await exam.end()
     await exam.untilPublished()
     const published = performance.now()
+    const before = usageOf(app).cpuSeconds
     const opened: Opened[] = []
     const visit = async (attempt: FinishedAttempt, number: number) => {
       const browser = openBrowser(app.url, () => {
@@ -109,9 +112,13 @@ export async function measureEvening(plan: EveningPlan): Promise<EveningReport> 
       down.to = performance.now()
     }
     await Promise.all([...(isRestarted ? [restart()] : []), ...exam.attempts.map(visit)])
+    const after = usageOf(app).cpuSeconds
     return {
       ...peak(),
       requests,
+      cpuSeconds: isRestarted
+        ? null
+        : { server: after.server - before.server, database: after.database - before.database },
       pages: pagesOf(opened, down),
       failures: log.failures,
       wrong: log.wrong,
