@@ -40,8 +40,8 @@ export const finishedRows = (): ExamRow[] =>
 
 /**
  * Lets `count` students from number `first` on finish an exam that has just begun. A few make their
- * attempts through the API, with answers that differ. The attempts of the others are copies, because
- * half a million answers would take longer than the measurement.
+ * attempts through the API, with answers that differ. The attempts of the others are copies,
+ * because half a million answers would take longer than the measurement.
  */
 export async function finishExam(
   exam: PreparedExam,

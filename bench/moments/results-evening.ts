@@ -132,7 +132,7 @@ export async function measureEvening(plan: EveningPlan): Promise<EveningReport> 
   }
 }
 
-/** Everybody opens the result; of four students one also opens the dashboard, one the leaderboard. */
+/** Everybody opens the result; of four students, one the dashboard too, one the leaderboard. */
 const kindsOf = (number: number): readonly PageKind[] => {
   const also = pageKinds[(number % 4) + 1]
   return also ? ['result', also] : ['result']
@@ -157,8 +157,8 @@ interface Opening {
 }
 
 /**
- * Opens a page. When it cannot be loaded because the service is down, the reader tries again once it
- * is up; null when it cannot be loaded otherwise.
+ * Opens a page. When it cannot be loaded because the service is down, the reader tries again once
+ * it is up; null when it cannot be loaded otherwise.
  */
 async function openPage(
   browser: Browser,
