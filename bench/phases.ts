@@ -130,7 +130,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
         const params = { id: exam.id }
         return { endpoint: getPaper, params, token: student.token, isBrowser: true }
       },
-      leastRatio: 0.7,
+      leastRatio: 0.25,
     },
     { name: 'save one', ask: save(1), leastRatio: 1, leastLeanRatio: 0.8, mostGrowth: 1.1 },
     { name: 'save 30', ask: save(30) },
@@ -170,6 +170,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
           token: student.token,
         }
       },
+      leastRatio: 0.3,
       mostGrowth: 1.5,
     },
     {
@@ -188,6 +189,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
         },
         token,
       }),
+      leastRatio: 0.3,
       mostGrowth: 1.5,
     },
     {
@@ -196,6 +198,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
         const { id, token } = at(school.results, n)
         return { endpoint: getResult, params: { id }, token }
       },
+      leastRatio: 0.5,
     },
   ]
 }

@@ -68,8 +68,14 @@ function eveningRows(reports: readonly EveningReport[], judge: Budgets): string[
     name,
     ...reports.map(cell),
   ]
+  const ofThousand =
+    (process: 'server' | 'database') =>
+    ({ cpuSeconds, requests }: EveningReport) =>
+      cpuSeconds ? show.times((cpuSeconds[process] * 1000) / requests) : ''
   return [
     row('requests', ({ requests }) => show.whole(requests)),
+    row('CPU seconds of 1,000 requests: server', ofThousand('server')),
+    row('CPU seconds of 1,000 requests: PostgreSQL', ofThousand('database')),
     row('the service was down for', ({ downSeconds }) => show.seconds(downSeconds)),
     row('pages tried again because it was down', ({ triedAgain }) => show.whole(triedAgain)),
     row('pages that failed while it was up', ({ failures }) =>

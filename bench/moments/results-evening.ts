@@ -5,7 +5,7 @@ import { type StepTimes, timesOf, until } from '../exam-day.ts'
 import { openExamSchool, workersSetting } from '../exam-school.ts'
 import type { Reply } from '../load.ts'
 import { jwtSecret } from '../phase-school.ts'
-import { type Peak, watchMemory } from '../processes.ts'
+import { type AppUsage, type Peak, usageOf, watchMemory } from '../processes.ts'
 import { type Browser, openBrowser, PageCallError } from './browser.ts'
 import { callsOf, type PageKind, pageKinds } from './evening-pages.ts'
 import { type FinishedAttempt, finishExam, finishedRows } from './finished-exam.ts'
@@ -41,6 +41,8 @@ export interface EveningReport extends Peak {
   readonly failures: readonly string[]
   /** A line for each result that differs from the marks in the database. */
   readonly wrong: readonly string[]
+  /** From the publication on; null with a restart, whose first processes are gone. */
+  readonly cpuSeconds: AppUsage['cpuSeconds'] | null
   /** 0 without a restart. */
   readonly downSeconds: number
   /** Pages that could not be loaded because the service was down, and were tried again. */
@@ -83,6 +85,7 @@ export async function measureEvening(plan: EveningPlan): Promise<EveningReport> 
     await exam.end()
     await exam.untilPublished()
     const published = performance.now()
+    const before = usageOf(app).cpuSeconds
     const opened: Opened[] = []
     const visit = async (attempt: FinishedAttempt, number: number) => {
       const browser = openBrowser(app.url, () => {
@@ -109,9 +112,13 @@ export async function measureEvening(plan: EveningPlan): Promise<EveningReport> 
       down.to = performance.now()
     }
     await Promise.all([...(isRestarted ? [restart()] : []), ...exam.attempts.map(visit)])
+    const after = usageOf(app).cpuSeconds
     return {
       ...peak(),
       requests,
+      cpuSeconds: isRestarted
+        ? null
+        : { server: after.server - before.server, database: after.database - before.database },
       pages: pagesOf(opened, down),
       failures: log.failures,
       wrong: log.wrong,
@@ -125,7 +132,7 @@ export async function measureEvening(plan: EveningPlan): Promise<EveningReport> 
   }
 }
 
-/** Everybody opens the result; a quarter also the dashboard, and another the leaderboard. */
+/** Everybody opens the result; of four students, one the dashboard too, one the leaderboard. */
 const kindsOf = (number: number): readonly PageKind[] => {
   const also = pageKinds[(number % 4) + 1]
   return also ? ['result', also] : ['result']
@@ -150,8 +157,8 @@ interface Opening {
 }
 
 /**
- * Opens a page. If it cannot be loaded because the service is down, the reader tries again once the
- * service is up; null if it cannot be loaded for another reason.
+ * Opens a page. When it cannot be loaded because the service is down, the reader tries again once
+ * it is up; null when it cannot be loaded otherwise.
  */
 async function openPage(
   browser: Browser,
