@@ -1,5 +1,6 @@
 import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results/results.ts'
 import { epoch } from '../../../platform/clock.ts'
+import { nextTurn } from '../../../platform/concurrency/event-loop.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { JsonText } from '../../../platform/http/long-list.ts'
 import {
@@ -21,6 +22,9 @@ import { type EarnedMarks, earnedMarks } from './earned-marks.ts'
 import type { PaperJsonCache } from './paper-json.ts'
 import { showWithoutResult, writeResult } from './result.view.ts'
 import type { AskedAttempt, createResultReads } from './result-reads.ts'
+
+/** The number of questions whose marks take more than a millisecond to compute. */
+const longPaper = 300
 
 /** Services that reading a result needs. */
 export type ResultContext = AttemptContext & {
@@ -85,6 +89,8 @@ async function read({ db, clock, papers, read }: ResultContext, { viewer, id }: 
   const found = await read({ viewer, id })
   if (!found) throw notFound('Attempt')
   const { attempt, others, mayBeHeld } = found
+  // Results that were read together would otherwise all be computed in one turn.
+  if (attempt.questions_count > longPaper) await nextTurn()
   const paper = await papers.get(db, attempt.paper_id)
   const items = itemsOf(paper, attempt.item_order)
   const isAdmin = viewer.role === 'Admin'
