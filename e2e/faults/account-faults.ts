@@ -65,7 +65,8 @@ export const accountFaults: readonly Fault[] = [
       await candidate.choose(number)
       await candidate.waitFor('Sign in again, answers are safe')
       await candidate.signInAgain()
-      await candidate.page.getByText('Your account has been suspended').waitFor()
+      // The form and a toast may both say so.
+      await candidate.page.getByText('Your account has been suspended').first().waitFor()
       await candidate.stay(2)
       await setStatus(candidate, 'active')
       await candidate.signInAgain()
