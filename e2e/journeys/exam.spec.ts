@@ -124,7 +124,9 @@ test('from sign-up to the published result of an exam of 12 questions, with a lo
 
   await test.step('every mark follows from the rows', async () => {
     await untilPublished(school, exam.id)
-    const detail = page.waitForResponse((response) => /take_quizzes\/\d+\/result$/.test(response.url()))
+    const detail = page.waitForResponse((response) =>
+      /take_quizzes\/\d+\/result$/.test(response.url()),
+    )
     await page.reload()
     const { data } = await (await detail).json()
     const expected = rows.map((row, index) => marksFor(row, choices[index] ?? null))

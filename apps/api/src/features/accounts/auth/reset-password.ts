@@ -34,7 +34,7 @@ export async function resetPassword(
     const { account } = link
     if (reset) await setPassword(tx, context, { account, password_hash, origin })
     else await setFirstPassword(tx, context, { id: account.id, password_hash, origin })
-    // Whoever reads the mailbox now owns the whole account, so all linked identities are removed: a
+    // The reader of the mailbox now owns the whole account, so all linked identities are removed: a
     // Facebook identity may belong to a stranger, a Google identity to a former owner of the
     // address. If Google runs the mailbox, the next sign-in by Google links its identity again.
     await deleteIdentities(tx, account.id)

@@ -9,7 +9,7 @@ import { bearerToken, type DeviceClaims, deviceClaims } from '../../shared/acces
 import type { Origin } from '../../shared/audit/index.ts'
 import type { RememberedDevice } from './second-factor/remembered-device.ts'
 
-/** What is known about the caller before a sign-in. */
+/** The caller of a sign-in, before it is known who it is. */
 export interface SignInCaller {
   readonly network: string
   /** The call's origin for the audit log. */

@@ -1,3 +1,4 @@
+import { countWhile } from '../statistics/index.ts'
 import type { ClassRow } from './class-figures.queries.ts'
 
 /** The published attempts of the other students at a quiz. */
@@ -68,14 +69,3 @@ export class ClassOfQuiz {
 /** Rounds half away from zero, as the database does. */
 const mean = (hundredths: number, count: number) =>
   (Math.sign(hundredths) * Math.round(Math.abs(hundredths) / count)) / 100 || 0
-
-/** How many of the first `length` places meet a condition that holds for the first of them only. */
-function countWhile(length: number, meets: (at: number) => boolean): number {
-  let [low, high] = [0, length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (meets(middle)) low = middle + 1
-    else high = middle
-  }
-  return low
-}

@@ -26,35 +26,34 @@ const timesKept = 2_000_000
  * A cache for one database: reading a result costs the same, however many students took the quiz.
  */
 export function createCorrectTimesCache(): CorrectTimesCache {
-  const cache = new LRUCache<
-    number,
-    { readonly at: Date; readonly times: Promise<TimesByQuestion> }
-  >({ maxSize: timesKept, sizeCalculation: () => 1 })
-
-  const read = async (db: Db, { id, items }: Paper) => {
-    const affordable = Math.floor(mostAnswers / items.length)
-    const most = Math.min(mostStudents, Math.max(fewestStudents, affordable))
-    const rows = await selectCorrectTimes(db, id, items, most)
-    return new Map(rows.map(({ question_id, ...times }) => [question_id, times]))
-  }
-
+  const cache = new LRUCache<number, KeptTimes, { readonly db: Db; now: Date; paper: Paper }>({
+    maxSize: timesKept,
+    sizeCalculation: ({ times }) => 1 + countTimes(times),
+    fetchMethod: async (_id, _stale, { context: { db, now, paper } }) => ({
+      at: now,
+      times: await readTimes(db, paper),
+    }),
+  })
   return {
-    get(db, now, paper) {
-      const known = cache.get(paper.id)
-      if (known && now < after(known.at, freshForSeconds)) return known.times
-      const times = read(db, paper)
-      const kept = { at: now, times }
-      cache.set(paper.id, kept)
-      times.then(
-        (byQuestion) => {
-          if (cache.peek(paper.id) === kept)
-            cache.set(paper.id, kept, { size: 1 + countTimes(byQuestion) })
-        },
-        () => cache.delete(paper.id),
-      )
-      return times
+    async get(db, now, paper) {
+      const known = cache.peek(paper.id)
+      const forceRefresh = known !== undefined && now >= after(known.at, freshForSeconds)
+      const context = { db, now, paper }
+      return (await cache.forceFetch(paper.id, { context, forceRefresh })).times
     },
   }
+}
+
+interface KeptTimes {
+  readonly at: Date
+  readonly times: TimesByQuestion
+}
+
+async function readTimes(db: Db, { id, items }: Paper): Promise<TimesByQuestion> {
+  const affordable = Math.floor(mostAnswers / items.length)
+  const most = Math.min(mostStudents, Math.max(fewestStudents, affordable))
+  const rows = await selectCorrectTimes(db, id, items, most)
+  return new Map(rows.map(({ question_id, ...times }) => [question_id, times]))
 }
 
 const countTimes = (times: TimesByQuestion) =>

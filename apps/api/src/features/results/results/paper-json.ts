@@ -9,7 +9,7 @@ import { type Paper, type PaperItem, questionKinds } from '../../sitting/attempt
  * braces, to be joined by commas.
  */
 export interface QuestionJson {
-  /** What the paper itself shows, without the number and the options. */
+  /** The fields that the paper itself shows, without the number and the options. */
   readonly asked: string
   /** The value of `options` if there are none to order. */
   readonly options: string
@@ -29,26 +29,12 @@ const charactersKept = 32 * 1024 * 1024
 
 /** Caches the fragments of the papers whose results are read. */
 export function createPaperJsonCache(): PaperJsonCache {
-  const papers = new LRUCache<number, Promise<PaperJson>>({
+  const papers = new LRUCache<number, PaperJson, Paper>({
     maxSize: charactersKept,
-    sizeCalculation: () => 1,
+    sizeCalculation: lengthOf,
+    fetchMethod: (_id, _stale, { context: paper }) => write(paper),
   })
-  return {
-    get(paper) {
-      const known = papers.get(paper.id)
-      if (known) return known
-      const writing = write(paper)
-      papers.set(paper.id, writing)
-      writing.then(
-        (written) => {
-          if (papers.peek(paper.id) === writing)
-            papers.set(paper.id, writing, { size: lengthOf(written) })
-        },
-        () => papers.delete(paper.id),
-      )
-      return writing
-    },
-  }
+  return { get: (paper) => papers.forceFetch(paper.id, { context: paper }) }
 }
 
 const write = async ({ items }: Paper): Promise<PaperJson> =>

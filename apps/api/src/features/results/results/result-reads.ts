@@ -12,7 +12,7 @@ import {
 } from './history.queries.ts'
 import { isReadable } from './results.policy.ts'
 
-/** What a result page shows of an attempt, besides its paper. */
+/** An attempt as its result page shows it, without its paper. */
 export interface ReadAttempt {
   readonly attempt: AttemptWithStudent
   readonly others: Others

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** What happens to the n-th of the others, or of their attempts. */
+/** Changes to the n-th of the other students, or of their attempts. */
 const changes = {
   publish: (n: number) =>
     sql`update attempts set published_at = now() where id = ${nthAttempt(n)} and published_at is null`,

@@ -1,5 +1,6 @@
 export { trackChanges } from './changes.ts'
 export { selectCompleted } from './completions.queries.ts'
+export { countWhile } from './count-while.ts'
 export { selectOwnTotals } from './paper-totals.queries.ts'
 export type { PaperTotal } from './paper-totals.ts'
 export { type PointsAsked, selectPoints } from './points.queries.ts'

@@ -36,7 +36,7 @@ interface At {
   readonly readHeld: () => Promise<ReadonlySet<number>>
 }
 
-/** What is read for a student in any case. */
+/** The data that is read for every student. */
 interface OwnToday extends ComingExams {
   readonly now: Date
   readonly attempts: readonly TodayAttempt[]

@@ -15,13 +15,6 @@ import {
 } from '../../quizzes/quiz/index.ts'
 import { markPrinted } from '../../shared/uploads/index.ts'
 import {
-  countContentChanges,
-  findPaper,
-  insertPaper,
-  recordCurrentPaper,
-  recordPracticePaper,
-} from './attempts.queries.ts'
-import {
   composePaper,
   type PaperContent,
   passagesOf,
@@ -32,6 +25,13 @@ import { withoutUsualFormats } from './frozen-formats.ts'
 import { itemsOf, orderItems } from './item-order.ts'
 import type { Paper, PaperItem } from './paper.ts'
 import { type AnnouncedOutline, outlineSections } from './paper-outline.ts'
+import {
+  countContentChanges,
+  findPaper,
+  insertPaper,
+  recordCurrentPaper,
+  recordPracticePaper,
+} from './papers.queries.ts'
 
 interface Printed {
   readonly paper_id: number

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { getPaper } from './attempts.queries.ts'
 import type { Paper } from './paper.ts'
+import { getPaper } from './papers.queries.ts'
 
 /**
  * Caches papers by id: they never change, and 2,000 candidates need the same one for every save.

@@ -18,7 +18,7 @@ export interface QuestionRow {
 
 type Checked = { readonly row: QuestionRow } | { readonly errors: readonly FieldError[] }
 
-/** What is known about a row only after looking at the columns of the whole file. */
+/** Facts about a row that need a look at the columns of the whole file. */
 interface Reading {
   readonly question: ReadQuestion
   /** Null if the file does not name one of the types. */

@@ -46,7 +46,7 @@ const { begin, start } = attemptCalls(() => school)
 const byQuestion = (answers: readonly AnswerRow[]) =>
   answers.toSorted((a, b) => a.question_id - b.question_id)
 
-/** What {@link findStoredAnswers} finds, read one after the other. */
+/** The same as {@link findStoredAnswers}, read one after the other. */
 const readSlowly = async (id: number, quizId: number) => ({
   answers: await selectAnswers(school.db, id),
   drawn: quizId === drawnExam ? await findItemOrder(school.db, id) : null,

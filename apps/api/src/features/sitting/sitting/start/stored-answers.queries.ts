@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../../platform/database/database.ts'
 import type { ItemOrder } from '../../../../platform/database/tables.ts'
 import type { AnswerRow } from '../../attempts/index.ts'
 
-/** What the page of a running attempt shows of it when it is resumed. */
+/** The stored part of a running attempt that its page shows when it is resumed. */
 export interface StoredAnswers {
   /** In no particular order. */
   readonly answers: readonly AnswerRow[]
