@@ -22,9 +22,9 @@ afterAll(() => school.close())
 const changes = {
   publish: (n: number) =>
     sql`update attempts set published_at = now() where id = ${nthAttempt(n)} and published_at is null`,
-  // The percentage, which is rounded, stays the same.
+  // More marks than an equal result, while the rounded percentage stays the same.
   'mark anew': (n: number) =>
-    sql`update attempts set scored_marks = scored_marks - 0.01, marks_version = marks_version + 1
+    sql`update attempts set scored_marks = scored_marks + 0.01, marks_version = marks_version + 1
       where id = ${nthAttempt(n)}`,
   'mark far lower': (n: number) =>
     sql`update attempts set scored_marks = 1, percentage = 1 where id = ${nthAttempt(n)}`,
@@ -83,5 +83,5 @@ it('a result shows what has happened to the others, whatever the order', () =>
         }
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 25 },
   ))
