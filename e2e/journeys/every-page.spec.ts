@@ -127,6 +127,7 @@ test('a dialog moves nothing behind it', async ({ page, school }) => {
 test('the calculator fills its frame, with no space for a scroll bar', async ({ page }) => {
   await page.setViewportSize({ width: 338, height: 301 })
   await page.goto(paths.calculator)
+  await expect(page.locator('main')).toBeVisible()
   expect(await page.locator('main').boundingBox()).toMatchObject({ x: 0, width: 338 })
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(301)
 })
