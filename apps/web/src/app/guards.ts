@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
-import { CallError } from '../lib/call.ts'
+import { CallError } from '../lib/call-error.ts'
 import { paths } from '../lib/paths.ts'
 import { isAdmin, isStaff, isStudent, useSession } from '../lib/session.ts'
 import { toast } from '../ui/feedback/toast.ts'

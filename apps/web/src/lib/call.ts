@@ -1,62 +1,12 @@
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { ErrorCode } from '@prepwell/contract/wire/errors.ts'
 import type { z } from 'zod'
+import { CallError, networkError } from './call-error.ts'
 import { takeEarlyCall } from './early-calls.ts'
 import { useSession } from './session.ts'
 import { endSession } from './session-end.ts'
 
-/** Message of a failure that had none. */
-export const networkError = 'Axios Network error'
-
-/**
- * A failed call. `status` is 0 without a response. `code` is 'network' without a response, and even
- * with one if it came from something other than our server: a proxy, a captive portal, a cache.
- */
-export class CallError extends Error {
-  readonly status: number
-  readonly code: ErrorCode | 'network'
-  /** Path of the input field that the server rejected. */
-  readonly field: string | undefined
-  readonly data: unknown
-  /** Seconds after which the server accepts a retry. */
-  readonly retryAfterSeconds: number | undefined
-
-  constructor(
-    status: number,
-    code: ErrorCode | 'network',
-    message: string,
-    {
-      field,
-      data,
-      retryAfterSeconds,
-    }: {
-      readonly field?: string | undefined
-      readonly data?: unknown
-      readonly retryAfterSeconds?: number | undefined
-    } = {},
-  ) {
-    super(message)
-    this.status = status
-    this.code = code
-    this.field = field
-    this.data = data
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-
-  /** The message without the field's name, to show beside that field. */
-  get reason(): string {
-    const opening = `${this.field}: `
-    return this.message.startsWith(opening) ? this.message.slice(opening.length) : this.message
-  }
-
-  /**
-   * True if a retry may succeed: no response from our server, too many requests (429), or an error
-   * on its side.
-   */
-  get isTemporary(): boolean {
-    return this.code === 'network' || this.status === 429 || this.status >= 500
-  }
-}
+export { CallError, networkError } from './call-error.ts'
 
 type Part<Key extends string, Schema extends z.ZodType> =
   undefined extends z.input<Schema>

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '../ui/feedback/toast.ts'
-import { CallError, networkError } from './call.ts'
+import { CallError, networkError } from './call-error.ts'
 import { useSession } from './session.ts'
 
 declare module '@tanstack/react-query' {

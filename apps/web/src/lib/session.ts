@@ -8,7 +8,11 @@ import {
   toStoredSession,
 } from './stored-session.ts'
 
-export { isAdmin, isStaff, isStudent } from './stored-session.ts'
+export {
+  isAdminAccount as isAdmin,
+  isStaffAccount as isStaff,
+  isStudentAccount as isStudent,
+} from '@prepwell/contract/wire/roles.ts'
 
 interface Session extends StoredSession {
   signIn(token: string, user: SessionUser): void

@@ -1,5 +1,4 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
-import { isAdminAccount, isStaffAccount, isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 
 /** The key of the session in the browser's storage. */
 export const sessionKey = 'session'
@@ -41,13 +40,3 @@ export const signInNameOf = ({ email, roll_number }: SessionUser): string =>
 
 /** The value to store: the session inside an envelope with a format version. */
 export const toStoredSession = (session: StoredSession) => ({ state: session, version: 0 })
-
-/** True for the student role in upper or lower case. */
-export const isStudent = (user: SessionUser | null): boolean =>
-  user !== null && isStudentAccount(user)
-
-/** Admins, and staff who may do less. */
-export const isStaff = (user: SessionUser | null): boolean => user !== null && isStaffAccount(user)
-
-/** True for the admin role in upper or lower case. */
-export const isAdmin = (user: SessionUser | null): boolean => user !== null && isAdminAccount(user)

@@ -13,26 +13,28 @@ export interface Account {
   readonly staff_roles?: readonly StaffRole[] | undefined
 }
 
-/** The roles of an account; none if its role is unknown. */
-export function rolesOf({ role, staff_roles = [] }: Account): readonly Role[] {
-  switch (role.toLowerCase()) {
+/** The roles of an account; none for a visitor, or if its role is unknown. */
+export function rolesOf(account: Account | null): readonly Role[] {
+  switch (account?.role.toLowerCase()) {
     case 'admin':
       return ['Admin']
     case 'student':
       return ['student']
     case 'staff':
-      return staff_roles
+      return account?.staff_roles ?? []
     default:
       return []
   }
 }
 
 /** True for accounts that reach everything: no rule about own subjects or groups applies. */
-export const isAdminAccount = (account: Account): boolean => rolesOf(account).includes('Admin')
+export const isAdminAccount = (account: Account | null): boolean =>
+  rolesOf(account).includes('Admin')
 
 /** True for accounts that take exams. */
-export const isStudentAccount = (account: Account): boolean => rolesOf(account).includes('student')
+export const isStudentAccount = (account: Account | null): boolean =>
+  rolesOf(account).includes('student')
 
 /** True for admins, and for others who work at the school. */
-export const isStaffAccount = (account: Account): boolean =>
+export const isStaffAccount = (account: Account | null): boolean =>
   rolesOf(account).length > 0 && !isStudentAccount(account)
