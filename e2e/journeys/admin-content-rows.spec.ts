@@ -102,6 +102,8 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
     await saveChanges('Question text', `The hardest of ${word}?`)
     await expectToast(page, 'Successfully edited the question')
     await expect(page).toHaveURL(`/admin/dashboard/questions/${id}?${inOrder}`)
+    // The form shows the statement twice until the page of the question replaces it.
+    await expect(page.getByRole('link', { name: 'Duplicate' })).toBeVisible()
     await expect(page.getByText(`The hardest of ${word}?`)).toBeVisible()
     await page.getByRole('link', { name: 'Duplicate' }).click()
     await page.getByRole('button', { name: 'Add question' }).click()

@@ -5,9 +5,12 @@ import { lookAtDesk } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 
 const places = {
-  General: ['Dashboard', 'Students', 'Groups', 'Leaderboard'],
+  General: ['Dashboard', 'Students', 'Groups', 'Leaderboard', 'Sign-ups', 'Staff'],
   Main: ['Add', 'Quizzes', 'Subjects', 'Chapters', 'Questions', 'Messages', 'Audit log'],
 }
+
+/** Pages without a table that searches, sorts and pages. */
+const others = ['Dashboard', 'Add', 'Sign-ups', 'Staff', 'Profile', 'Settings', 'School']
 
 test('every admin page, and every page of a student there, has a heading, a title and a marked menu entry', async ({
   page,
@@ -27,7 +30,7 @@ test('every admin page, and every page of a student there, has a heading, a titl
   const sidebar = page.getByRole('navigation', { name: 'Admin' })
   for (const [group, names] of Object.entries({
     ...places,
-    Account: ['Profile', 'Settings'],
+    Account: ['Profile', 'Settings', 'School'],
   })) {
     const list = sidebar.getByRole('list', { name: group })
     for (const name of names) {
@@ -39,7 +42,7 @@ test('every admin page, and every page of a student there, has a heading, a titl
       await expect(page).toHaveTitle(new RegExp(`${name}.* · Prepwell`))
       const main = page.getByRole('main')
       await expect(main).toBeFocused()
-      const isList = !['Dashboard', 'Add', 'Profile', 'Settings'].includes(name)
+      const isList = !others.includes(name)
       // A list uses the whole width of a wide screen.
       if (isList) await expect(main).toHaveCSS('max-width', 'none')
     }

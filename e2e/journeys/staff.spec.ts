@@ -1,8 +1,10 @@
 import { addCard, addQuizChapter } from '../support/browse.ts'
+import { button, field } from '../support/pages/profile-page.ts'
 import { beginAs, fillLogin, newAccount } from '../support/people.ts'
 import { test } from '../support/second-browser.ts'
 import { query } from '../support/server/database.ts'
 import { expect } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
 import { visit } from '../support/visit.ts'
 
 test.use({ expectsRefusals: true })
@@ -49,6 +51,16 @@ test('an admin invites an invigilator, who sees the board of the assigned exam a
     await expect(guest.getByText('You are Invigilator.')).toBeVisible()
     await expect(guest.getByRole('navigation', { name: 'Admin' })).not.toContainText('Students')
     await expect(guest.getByText(`Other ${stamp}`)).toHaveCount(0)
+  })
+
+  await test.step('a change of the own profile leaves the roles as they are', async () => {
+    await visit(guest, '/admin/dashboard/profile')
+    await button(guest, 'Edit Profile').click()
+    await field(guest, 'Qualification').fill('M. Sc.')
+    await button(guest, 'Save Changes').click()
+    await expectToast(guest, 'Profile updated successfully.')
+    await visit(guest, '/admin/dashboard')
+    await expect(guest.getByText('You are Invigilator.')).toBeVisible()
   })
 
   await test.step('only the board of the exam is open', async () => {

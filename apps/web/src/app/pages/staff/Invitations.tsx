@@ -71,7 +71,7 @@ export function Invitations({ onLink }: { readonly onLink: (link: string) => voi
                     <Button
                       size="compact-sm"
                       variant="default"
-                      aria-label={`Send the invitation to ${invitation.email} again`}
+                      aria-label={`Send again to ${invitation.email}`}
                       onClick={() => sendAgain(invitation.id, 'mail')}
                     >
                       Send again
@@ -79,7 +79,7 @@ export function Invitations({ onLink }: { readonly onLink: (link: string) => voi
                     <Button
                       size="compact-sm"
                       variant="default"
-                      aria-label={`Make a new link for ${invitation.email}`}
+                      aria-label={`New link for ${invitation.email}`}
                       onClick={() => sendAgain(invitation.id, 'link')}
                     >
                       New link

@@ -128,7 +128,7 @@ function Members({
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={`End all sessions of ${member.name}`}
+                    aria-label={`End sessions of ${member.name}`}
                     onClick={() => void askEnd(member)}
                   >
                     End sessions

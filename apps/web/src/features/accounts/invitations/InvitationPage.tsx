@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Loader, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { acceptance } from '@prepwell/contract/accounts/invitations.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
@@ -9,7 +9,6 @@ import { paths } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { useSession } from '../../../lib/session.ts'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
-import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { AuthCard, Problem } from '../auth/index.ts'
 import { acceptMutation, invitationQuery } from './invitations.api.ts'
@@ -20,16 +19,22 @@ export function InvitationPage() {
   const { data, error, isFetching, refetch } = useQuery(invitationQuery(token))
   if (data) return <Accepting token={token} {...data} />
   if (error instanceof CallError && error.status === 404) return <NoInvitation />
-  if (error)
-    return (
-      <LoadError
-        title="The invitation could not be loaded"
-        message={messageOf(error)}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  return <Loading what="Loading the invitation…">{null}</Loading>
+  return (
+    <AuthCard title="Invitation">
+      {error ? (
+        <LoadError
+          title="The invitation could not be loaded"
+          message={messageOf(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Group gap="sm" role="status">
+          <Loader size="sm" aria-hidden /> Loading the invitation…
+        </Group>
+      )}
+    </AuthCard>
+  )
 }
 
 function NoInvitation() {

@@ -45,7 +45,8 @@ export function WaitingAccounts() {
           />
         ) : (
           <Loading what="Loading the accounts…">
-            <Skeleton height={56} />
+            {/* As high as 'Nobody waits.', so that the codes below stay where they are. */}
+            <Skeleton height={22} />
           </Loading>
         )}
       </Panel>

@@ -75,17 +75,9 @@ function profileCalls(
 }
 
 /** Updates the header, which takes name and picture from the session. */
-function showInHeader({
-  id,
-  name,
-  username,
-  email,
-  roll_number,
-  role,
-  profile_picture,
-}: Profile): void {
+function showInHeader({ id, name, username, email, roll_number, profile_picture }: Profile): void {
   const { user, setUser } = useSession.getState()
-  if (user?.id === id) setUser({ id, name, username, email, roll_number, role, profile_picture })
+  if (user?.id === id) setUser({ ...user, name, username, email, roll_number, profile_picture })
 }
 
 /** Changes the reader's password, which ends every session of the account. */
