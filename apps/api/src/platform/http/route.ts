@@ -94,6 +94,8 @@ const compressAnswer: NonNullable<RouteOptions['compress']> = {
 
 /** Does not join many pieces: copying and freeing megabytes at once blocks the event loop. */
 function sendPieces(reply: FastifyReply, pieces: readonly Buffer[]): Readable | Buffer {
+  const [only, ...others] = pieces
+  if (only && others.length === 0) return only
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
   if (length <= compressedAtOnce) return Buffer.concat(pieces)
   reply.header('content-length', length)
