@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
 import { yieldToEventLoop } from '../concurrency/event-loop.ts'
 import { JsonText } from './long-list.ts'
 
@@ -52,4 +53,12 @@ export class JsonWriter {
     this.pieces.push(Buffer.from(this.#text))
     return new JsonText(this.pieces)
   }
+}
+
+/** The fields of a value by its schema, as JSON without the braces. */
+export function fieldsOf<Schema extends z.ZodObject>(
+  schema: Schema,
+  value: z.input<Schema>,
+): string {
+  return JSON.stringify(z.encode(schema, value as never)).slice(1, -1)
 }
