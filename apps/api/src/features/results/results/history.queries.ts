@@ -3,6 +3,7 @@ import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 import type { PageQuery } from '@prepwell/contract/wire/common.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { jsonColumns, rowsOf } from '../../../platform/database/json-columns.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { shownPart } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
@@ -130,28 +131,39 @@ const readDetails = prepared(
       .compile(),
 )
 
-/**
- * The answers of attempts by attempt id, each as one value: parsing JSON is several times as fast
- * as a row for each answer. Planned anew each time (docs/decisions/0031).
- */
+/** The answers of attempts by attempt id. Planned anew each time (docs/decisions/0031). */
 export async function selectAnswersOf(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{ attempt_id: number; answers: StoredAnswers }>`
-    select attempt_id, json_agg(json_build_array(
-      question_id, selected, answered, marked_for_review, marks, time_spent)) as answers
-    from answers where attempt_id = any (${[...ids]}::integer[]) group by attempt_id`.execute(db)
-  return new Map(rows.map(({ attempt_id: id, answers }) => [id, answers.map(readAnswer)] as const))
+  const rows = await db
+    .selectFrom('answers')
+    .select(['attempt_id', jsonColumns<StoredAnswer>(answerColumns).as('answers')])
+    .where('attempt_id', '=', sql<number>`any (${[...ids]}::integer[])`)
+    .groupBy('attempt_id')
+    .execute()
+  return new Map(
+    rows.map(({ attempt_id: id, answers }) => [id, rowsOf(answers).map(readAnswer)] as const),
+  )
 }
 
-type StoredAnswers = [
+// In the order of a stored answer.
+const answerColumns = [
+  'question_id',
+  'selected',
+  'answered',
+  'marked_for_review',
+  'marks',
+  'time_spent',
+]
+
+type StoredAnswer = readonly [
   question_id: number,
   selected: string[],
   answered: boolean,
   marked_for_review: boolean,
   marks: number | null,
   time_spent: number,
-][]
+]
 
-const readAnswer = (stored: StoredAnswers[number]): MarkedAnswer => {
+const readAnswer = (stored: StoredAnswer): MarkedAnswer => {
   const [question_id, selected, answered, marked_for_review, marks, time_spent] = stored
   return {
     ...{ question_id, selected, answered, marked_for_review, time_spent },

@@ -1,6 +1,10 @@
 import type { shownPaper } from '@prepwell/contract/quizzes/paper.ts'
 import type { getPaper } from '@prepwell/contract/sitting/paper.ts'
-import { checkStart, type getReceipt, type startAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import {
+  checkStart,
+  type getReceipt,
+  type startAttempt,
+} from '@prepwell/contract/sitting/sitting.ts'
 import type { z } from 'zod'
 import { epoch, epochOrNull } from '../../../platform/clock.ts'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
