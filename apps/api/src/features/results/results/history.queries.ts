@@ -2,9 +2,10 @@ import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 import type { PageQuery } from '@prepwell/contract/wire/common.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { jsonColumns, rowsOf } from '../../../platform/database/json-columns.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { preparedPages, wholeList } from '../../../platform/database/prepared-pages.ts'
 import { shownPart } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import {
@@ -13,6 +14,8 @@ import {
 } from '../../sitting/attempts/index.ts'
 
 type Role = Viewer['role']
+
+const student = { role: 'student' } as const
 
 /**
  * SQL for the time since which the result is visible, null before. Admins see withheld practices,
@@ -55,7 +58,7 @@ export const attemptListing = ({ role }: Pick<Viewer, 'role'>) =>
  * attempts at private practices.
  */
 export const attemptsOf = (
-  db: Db,
+  db: Db | Tx,
   { viewer, studentId }: { readonly viewer: Pick<Viewer, 'id'>; readonly studentId: number },
   filter: AttemptFilter,
 ) =>
@@ -89,6 +92,17 @@ export const attemptColumns =
 export type ListedAttempt = Awaited<
   ReturnType<ReturnType<ReturnType<typeof attemptColumns>>['execute']>
 >[number]
+
+/** A page of a student's own attempts, without search and filters. */
+export const selectOwnPage = preparedPages(
+  'own_attempts',
+  attemptListing(student).usual,
+  (db, given: { readonly studentId: number }) => {
+    const { studentId } = given
+    const own = attemptsOf(db, { viewer: { id: studentId }, studentId }, {})
+    return wholeList(own, attemptColumns(student), attemptListing(student))
+  },
+)
 
 /** An attempt with its answers and everything that its result page shows of quiz and student. */
 export type AttemptWithStudent = AttemptDetails & { readonly answers: readonly MarkedAnswer[] }
