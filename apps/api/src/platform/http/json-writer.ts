@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
 import { yieldToEventLoop } from '../concurrency/event-loop.ts'
 import { JsonText } from './long-list.ts'
 
-/** Characters of a piece of {@link JsonWriter.addAll}; a shorter answer is sent as one string. */
+/** Characters of a piece of {@link JsonWriter.addAll}. */
 const pieceMax = 64 * 1024
 /**
  * The rest after each of these pieces, about as long as a piece takes. Yielding alone is not
@@ -49,8 +50,15 @@ export class JsonWriter {
   }
 
   end(): JsonText {
-    if (this.pieces.length === 0) return new JsonText(this.#text)
     this.pieces.push(Buffer.from(this.#text))
     return new JsonText(this.pieces)
   }
+}
+
+/** The fields of a value by its schema, as JSON without the braces. */
+export function fieldsOf<Schema extends z.ZodObject>(
+  schema: Schema,
+  value: z.input<Schema>,
+): string {
+  return JSON.stringify(z.encode(schema, value as never)).slice(1, -1)
 }

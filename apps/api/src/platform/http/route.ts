@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { constants } from 'node:zlib'
 import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { nothing } from '@prepwell/contract/wire/endpoint.ts'
@@ -80,9 +81,31 @@ export function route<E extends Endpoint, Viewer>(
   })
 }
 
-/** Does not join the pieces: copying and freeing megabytes at once blocks the event loop. */
-function sendPieces(reply: FastifyReply, pieces: readonly Buffer[]): Readable {
+/** Bytes of an answer that is compressed within a millisecond. */
+const compressedAtOnce = 256 * 1024
+
+/**
+ * Each answer is another one, so it is compressed anew. Streams and threads took 1 ms of the
+ * processor for a result of 60 KB, three times as long as the compression. At once and with quality
+ * 1 it takes 0.1 ms, and is a tenth longer than with quality 4.
+ */
+const compressAnswer: NonNullable<RouteOptions['compress']> = {
+  threshold: 1024,
+  syncThreshold: compressedAtOnce,
+  encodings: ['br', 'gzip'],
+  brotliOptions: {
+    // A window of 256 KB: a larger one would cost time for every answer.
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  },
+  zlibOptions: { level: 1 },
+}
+
+/** Does not join many pieces: copying and freeing megabytes at once blocks the event loop. */
+function sendPieces(reply: FastifyReply, pieces: readonly Buffer[]): Readable | Buffer {
+  const [only, ...others] = pieces
+  if (only && others.length === 0) return only
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  if (length <= compressedAtOnce) return Buffer.concat(pieces)
   reply.header('content-length', length)
   return Readable.from(pieces)
 }
@@ -105,6 +128,7 @@ export function routeOptions<E extends Endpoint, Viewer>(
     method: endpoint.method,
     url: endpoint.path,
     helmet: false,
+    compress: compressAnswer,
     bodyLimit: endpoint.bodyLimit ?? (access.isPublic ? bodyLimits.publicBytes : bodyLimits.bytes),
     schema: {
       tags: [endpoint.tag],

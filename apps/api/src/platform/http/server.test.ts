@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import net, { type AddressInfo } from 'node:net'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
@@ -77,6 +77,39 @@ it('sends a long answer like any other: with its length, the same bytes, and com
   expect(packed.headers).not.toHaveProperty('content-length')
   expect(gunzipSync(packed.rawPayload).toString()).toBe(text)
 })
+
+it.each([
+  { accepted: 'gzip, deflate, br', encoding: 'br', unpack: brotliDecompressSync },
+  { accepted: 'gzip, deflate', encoding: 'gzip', unpack: gunzipSync },
+])(
+  'compresses an answer of some hundred rows at once, as $encoding with its length',
+  async ({ accepted, encoding, unpack }) => {
+    const app = await createServer(readSettings({ LOG_LEVEL: 'fatal' }))
+    const things = endpoint({
+      method: 'GET',
+      path: '/api/things',
+      permission: 'anyone',
+      tag: 'things',
+      summary: 'Things',
+      response: z.array(z.string()),
+    })
+    const texts = Array.from({ length: 4_000 }, (_none, n) => `Thing \u{1F600} ${n}`)
+    route(
+      app,
+      things,
+      async () => null,
+      async () => texts,
+    )
+    const headers = { 'accept-encoding': accepted }
+    const packed = await app.inject({ url: things.path, headers })
+    expect(packed.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(packed.rawPayload.length),
+      vary: 'accept-encoding',
+    })
+    expect(unpack(packed.rawPayload).toString()).toBe(JSON.stringify(texts))
+  },
+)
 
 it('logs a request as one line, without secrets such as mailed tokens', async () => {
   const lines: string[] = []

@@ -35,8 +35,6 @@ interface Asked {
   readonly quizId?: number | undefined
   /** Only questions on this paper. */
   readonly paperId?: number | undefined
-  /** Leaves out this exam, which does not hold its own questions. */
-  readonly exceptExamId?: number | undefined
 }
 
 /**
@@ -46,46 +44,60 @@ interface Asked {
 export async function selectHeldQuestions(
   db: Db | Tx,
   now: Date,
-  { asker, questionIds, quizId, paperId: onPaper, exceptExamId }: Asked,
+  { asker, questionIds, quizId, paperId: onPaper }: Asked,
 ): Promise<HeldQuestion[]> {
   const isAsked = sql`
     ${questionIds ? sql`question_id = any(${[...questionIds]}::integer[])` : sql`true`}
     and ${quizId === undefined ? sql`true` : sql`question_id in (select quiz_question_ids(${quizId}))`}
     and ${onPaper === undefined ? sql`true` : sql`question_id in (select question_id from paper_questions where paper_id = ${onPaper})`}`
   const { rows } = await sql<HeldQuestion>`
-    with ${heldAs(now, asker, isAsked)}
-    select question_id, exam_name, results_by from held
-    where ${exceptExamId === undefined ? sql`true` : sql`exam_id <> ${exceptExamId}`}`.execute(db)
+    with ${heldAs(now, isAsked)}, ${holdingAs(now, asker)}
+    select question_id, exam_name, results_by from held join holding_exams using (exam_id)`.execute(
+    db,
+  )
   return rows
 }
 
-/** Those of these papers with a held question, whichever exam holds it. */
-export async function selectPapersWithHeld(
-  db: Db,
-  asked: { readonly now: Date; readonly paperIds: readonly number[] },
-): Promise<ReadonlySet<number>> {
-  const rows = await readPapersWithHeld(db, asked)
-  return new Set(rows.map(({ paper_id }) => paper_id))
+/** The questions of a paper that one exam holds. */
+export interface HeldOnPaper {
+  readonly paper_id: number
+  readonly exam_id: number
+  readonly question_ids: readonly number[]
 }
 
-const readPapersWithHeld = prepared(
-  'papers_with_held',
+/**
+ * What each exam holds of these papers, as {@link selectHeldQuestions}, for many readers at once.
+ */
+export const selectHeldOnPapers = prepared(
+  'held_on_papers',
   (db, { now, paperIds }: { readonly now: Date; readonly paperIds: readonly number[] }) =>
-    sql<{ paper_id: number }>`
-      with exams as materialized (
-        select id, ${paperId} as paper_id from quizzes where ${isHolding(now)}
-      )
-      select distinct printed.paper_id from exams ${askedByThem}
-      join paper_questions printed on printed.question_id = asked.question_id
-      where printed.paper_id = any (${paperIds}::integer[])`.compile(db),
+    sql<HeldOnPaper>`
+      with papers_read as (
+        select paper_id, question_id from paper_questions
+        where paper_id = any (${paperIds}::integer[])
+      ), ${heldAs(now, sql`question_id in (select question_id from papers_read)`)}
+      select paper_id, exam_id, array_agg(distinct question_id) as question_ids
+      from held join papers_read using (question_id) group by paper_id, exam_id`.compile(db),
 )
+
+/** Exams that hold questions, as the asker may know them. */
+export async function selectHoldingExams(
+  db: Db,
+  now: Date,
+  { asker, examIds }: { readonly asker: Asker; readonly examIds: readonly number[] },
+): Promise<Pick<HeldQuestion, 'exam_name' | 'results_by'>[]> {
+  const { rows } = await sql<Pick<HeldQuestion, 'exam_name' | 'results_by'>>`
+    select ${nameFor(asker)} as exam_name, ${resultsBy(now)} as results_by from quizzes
+    where id = any (${[...examIds]}::integer[]) order by id`.execute(db)
+  return rows
+}
 
 /** The chapters with held questions, each with every exam that holds one of them. */
 export async function selectHeldChapters(db: Db, now: Date, asker: Asker) {
   const { rows } = await sql<Omit<HeldQuestion, 'question_id'> & { chapter_id: number }>`
-    with ${heldAs(now, asker, sql`true`)}
+    with ${heldAs(now, sql`true`)}, ${holdingAs(now, asker)}
     select distinct homes.chapter_id, exam_name, results_by
-    from held join questions homes on homes.id = held.question_id
+    from held join holding_exams using (exam_id) join questions homes on homes.id = held.question_id
   `.execute(db)
   return rows
 }
@@ -117,7 +129,7 @@ const selectHeldHomes = prepared('held_chapters', (db, { now }: { now: Date }) =
 
 /** The ids of the held questions, as a part of another statement. */
 export const heldQuestionIds = (now: Date) => sql`
-  select question_id from (${holdingExams(now, null)}) exams ${askedByThem}`
+  select question_id from (${holdingExams(now)}) exams ${askedByThem}`
 
 /**
  * Another exam that asks a question of this one and is running, can be started now, or is a later
@@ -165,28 +177,35 @@ export async function findResultsBy(
  * The held questions for which `isAsked` holds, as `held` in a `with`: each with the exams that
  * hold it, and with later sittings of these exams.
  */
-const heldAs = (now: Date, asker: Asker, isAsked: RawBuilder<unknown>) => sql`
-  exams as materialized (${holdingExams(now, asker)}),
+const heldAs = (now: Date, isAsked: RawBuilder<unknown>) => sql`
+  exams as materialized (${holdingExams(now)}),
   holding as materialized (
     select exams.*, question_id from exams ${askedByThem} where ${isAsked}
   ),
   turns as materialized (
-    select ${examColumns(now, asker)}, date_of_quiz from quizzes
+    select id, ${paperId} as paper_id, date_of_quiz from quizzes
     where ${isTurnAhead(now)} and date_of_quiz <= (select max(last_turn) from holding)
   ),
-  held as (
-    select id as exam_id, question_id, name as exam_name, results_by from holding
+  held as materialized (
+    select id as exam_id, question_id from holding
     union all
-    select exams.id, holding.question_id, exams.name, exams.results_by
+    select exams.id, holding.question_id
     from turns exams ${askedByThem} join holding on holding.question_id = asked.question_id
       and exams.date_of_quiz <= holding.last_turn
   )`
 
-const holdingExams = (now: Date, asker: Asker) => sql`
-  select ${examColumns(now, asker)}, ${lastTurn} as last_turn from quizzes where ${isHolding(now)}`
+const holdingExams = (now: Date) => sql`
+  select id, ${paperId} as paper_id, ${lastTurn} as last_turn from quizzes where ${isHolding(now)}`
 
-const examColumns = (now: Date, asker: Asker) => sql`
-  id, ${nameFor(asker)} as name, ${paperId} as paper_id, ${resultsBy(now)} as results_by`
+/**
+ * The exams of {@link heldAs}, as `holding_exams`. Only of these is it computed when their results
+ * come: of all exams that are running it would be most of the work.
+ */
+const holdingAs = (now: Date, asker: Asker) => sql`
+  holding_exams as materialized (
+    select id as exam_id, ${nameFor(asker)} as exam_name, ${resultsBy(now)} as results_by
+    from quizzes where id in (select exam_id from held)
+  )`
 
 const nameFor = (asker: Asker) =>
   asker === null ? sql`name` : sql`case when ${isKnown(asker)} then name else 'another exam' end`
@@ -234,11 +253,12 @@ const lastTurn = sql`exam_window_end(date_of_quiz, time_duration_seconds)
 
 /**
  * An exam holds its questions from its start until its results are published. An exam without
- * attempts never publishes results and holds nothing after its window.
+ * attempts never publishes results and holds nothing after its window. Attempts come first, because
+ * the function of the window costs more than all the rest.
  */
 const isHolding = (now: Date) => sql`(
   ${isUnpublished(now)} and ${hasBegun(now)}
-  and (${isOpen(now)} or exists (select ${exams}) or ${isStillUndoable('taker', now)})
+  and (exists (select ${exams}) or ${isOpen(now)} or ${isStillUndoable('taker', now)})
 )`
 
 /** The duration for the student with the most extra time. */

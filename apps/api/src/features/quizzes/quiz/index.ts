@@ -26,12 +26,13 @@ export { parseExamDate } from './exam-date.ts'
 export {
   findExamAskingSame,
   findResultsBy,
-  type HeldQuestion,
+  type HeldOnPaper,
   heldQuestionIds,
   selectHeldChapterIds,
   selectHeldIds,
+  selectHeldOnPapers,
   selectHeldQuestions,
-  selectPapersWithHeld,
+  selectHoldingExams,
 } from './held-questions.queries.ts'
 export { latestBlockingExam } from './held-questions.ts'
 export { findLack, findLackingExams } from './lacking-exams.ts'

@@ -3,8 +3,10 @@ import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 import type { PageQuery } from '@prepwell/contract/wire/common.ts'
 import { may } from '@prepwell/contract/wire/permissions.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { jsonColumns, rowsOf } from '../../../platform/database/json-columns.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { preparedPages, wholeList } from '../../../platform/database/prepared-pages.ts'
 import { shownPart } from '../../quizzes/quiz/index.ts'
 import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import {
@@ -13,6 +15,8 @@ import {
 } from '../../sitting/attempts/index.ts'
 
 type Reader = Pick<Viewer, 'role' | 'staff_roles'>
+
+const student = { role: 'student' } as const
 
 /**
  * SQL for the time since which the result is visible, null before. Staff see withheld practices,
@@ -55,7 +59,7 @@ export const attemptListing = (reader: Reader) =>
  * attempts at private practices.
  */
 export const attemptsOf = (
-  db: Db,
+  db: Db | Tx,
   { viewer, studentId }: { readonly viewer: Viewer; readonly studentId: number },
   filter: AttemptFilter,
 ) =>
@@ -91,6 +95,17 @@ export const attemptColumns = (reader: Reader) => (found: ReturnType<typeof atte
 export type ListedAttempt = Awaited<
   ReturnType<ReturnType<ReturnType<typeof attemptColumns>>['execute']>
 >[number]
+
+/** A page of a student's own attempts, without search and filters. */
+export const selectOwnPage = preparedPages(
+  'own_attempts',
+  attemptListing(student).usual,
+  (db, given: { readonly studentId: number }) => {
+    const { studentId } = given
+    const own = attemptsOf(db, { viewer: { ...student, id: studentId }, studentId }, {})
+    return wholeList(own, attemptColumns(student), attemptListing(student))
+  },
+)
 
 /** An attempt with its answers and everything that its result page shows of quiz and student. */
 export type AttemptWithStudent = AttemptDetails & { readonly answers: readonly MarkedAnswer[] }
@@ -133,28 +148,39 @@ const readDetails = prepared(
       .compile(),
 )
 
-/**
- * The answers of attempts by attempt id, each as one value: parsing JSON is several times as fast
- * as a row for each answer. Planned anew each time (docs/decisions/0031).
- */
+/** The answers of attempts by attempt id. Planned anew each time (docs/decisions/0031). */
 export async function selectAnswersOf(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{ attempt_id: number; answers: StoredAnswers }>`
-    select attempt_id, json_agg(json_build_array(
-      question_id, selected, answered, marked_for_review, marks, time_spent)) as answers
-    from answers where attempt_id = any (${[...ids]}::integer[]) group by attempt_id`.execute(db)
-  return new Map(rows.map(({ attempt_id: id, answers }) => [id, answers.map(readAnswer)] as const))
+  const rows = await db
+    .selectFrom('answers')
+    .select(['attempt_id', jsonColumns<StoredAnswer>(answerColumns).as('answers')])
+    .where('attempt_id', '=', sql<number>`any (${[...ids]}::integer[])`)
+    .groupBy('attempt_id')
+    .execute()
+  return new Map(
+    rows.map(({ attempt_id: id, answers }) => [id, rowsOf(answers).map(readAnswer)] as const),
+  )
 }
 
-type StoredAnswers = [
+// In the order of a stored answer.
+const answerColumns = [
+  'question_id',
+  'selected',
+  'answered',
+  'marked_for_review',
+  'marks',
+  'time_spent',
+]
+
+type StoredAnswer = readonly [
   question_id: number,
   selected: string[],
   answered: boolean,
   marked_for_review: boolean,
   marks: number | null,
   time_spent: number,
-][]
+]
 
-const readAnswer = (stored: StoredAnswers[number]): MarkedAnswer => {
+const readAnswer = (stored: StoredAnswer): MarkedAnswer => {
   const [question_id, selected, answered, marked_for_review, marks, time_spent] = stored
   return {
     ...{ question_id, selected, answered, marked_for_review, time_spent },

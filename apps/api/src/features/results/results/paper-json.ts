@@ -2,6 +2,7 @@ import { resultQuestion } from '@prepwell/contract/results/results.ts'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { mapInTurns } from '../../../platform/concurrency/event-loop.ts'
+import { fieldsOf } from '../../../platform/http/json-writer.ts'
 import { type Paper, type PaperItem, questionKinds } from '../../sitting/attempts/index.ts'
 
 /**
@@ -103,11 +104,3 @@ export const optionsJson = (
   { options: own }: Pick<PaperItem, 'options'>,
 ): string =>
   optionById.size === 0 ? options : `[${own.map(({ id }) => optionById.get(id)).join()}]`
-
-/** The fields of a value by its schema, as JSON without the braces. */
-export function fieldsOf<Schema extends z.ZodObject>(
-  schema: Schema,
-  value: z.input<Schema>,
-): string {
-  return JSON.stringify(z.encode(schema, value as never)).slice(1, -1)
-}

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { batch } from '../../../platform/concurrency/batch.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { selectPapersWithHeld } from '../../quizzes/quiz/index.ts'
+import { type HeldOnPaper, selectHeldOnPapers } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { createClassFigures } from './class-figures.ts'
 import type { Others } from './class-of-quiz.ts'
@@ -16,8 +16,10 @@ import { isReadable } from './results.policy.ts'
 export interface ReadAttempt {
   readonly attempt: AttemptWithStudent
   readonly others: Others
-  /** True if an exam holds a question of its paper; which one is a further question. */
-  readonly mayBeHeld: boolean
+  /**
+   * What exams hold of its paper. Its own exam is left out, as its results are pending in any case.
+   */
+  readonly held: readonly HeldOnPaper[]
 }
 
 /** An attempt, and who asks for it. */
@@ -48,12 +50,12 @@ export function createResultReads(
       const readable = details.filter(({ id }) =>
         asked.some((one) => one.id === id && isReadable(one.viewer, found.get(id))),
       )
-      const [answers, papersWithHeld, others] = await Promise.all([
+      const [answers, held, others] = await Promise.all([
         selectAnswersOf(
           db,
           readable.map(({ id }) => id),
         ),
-        selectPapersWithHeld(db, {
+        selectHeldOnPapers(db, {
           now: clock.now(),
           paperIds: readable.map(({ paper_id }) => paper_id),
         }),
@@ -65,7 +67,10 @@ export function createResultReads(
           {
             attempt: { ...attempt, answers: answers.get(attempt.id) ?? [] },
             others: others[place] as Others,
-            mayBeHeld: papersWithHeld.has(attempt.paper_id),
+            held: held.filter(
+              ({ paper_id, exam_id }) =>
+                paper_id === attempt.paper_id && exam_id !== attempt.quiz_id,
+            ),
           },
         ]),
       )

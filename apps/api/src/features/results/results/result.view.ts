@@ -10,7 +10,7 @@ import {
 } from '@prepwell/contract/results/results.ts'
 import type { StoredAnswer } from '@prepwell/contract/sitting/quiz-state.ts'
 import { epoch, epochOrNull } from '../../../platform/clock.ts'
-import { JsonWriter } from '../../../platform/http/json-writer.ts'
+import { fieldsOf, JsonWriter } from '../../../platform/http/json-writer.ts'
 import type { JsonText } from '../../../platform/http/long-list.ts'
 import {
   type MarkedAnswer,
@@ -23,7 +23,7 @@ import type { Others } from './class-of-quiz.ts'
 import { type CorrectTimes, medianOfOthers } from './correct-times.ts'
 import type { EarnedMarks } from './earned-marks.ts'
 import type { AttemptWithStudent, ListedAttempt } from './history.queries.ts'
-import { fieldsOf, optionsJson, type PaperJson, withoutKey } from './paper-json.ts'
+import { optionsJson, type PaperJson, withoutKey } from './paper-json.ts'
 import { standingAmong } from './standing.ts'
 
 /** An attempt as a row of a list. */

@@ -6,9 +6,9 @@ import { notFound } from '../../../platform/errors.ts'
 import type { JsonText } from '../../../platform/http/long-list.ts'
 import {
   findResultsBy,
-  type HeldQuestion,
+  type HeldOnPaper,
   latestBlockingExam,
-  selectHeldQuestions,
+  selectHoldingExams,
 } from '../../quizzes/quiz/index.ts'
 import {
   type AttemptContext,
@@ -45,7 +45,7 @@ export async function showAttempt(
 ): Promise<{ data: AttemptDetail } | JsonText> {
   const { db, correctTimes, written } = context
   const { now, attempt, others, paper, items, held, shown, isVisible } = await read(context, asked)
-  const heldBy = latestBlockingExam(held)
+  const heldBy = await latestHolding(context, { ...asked, now, held })
   const pending = { now, others, heldBy, shown }
   if (!attempt.submitted_at)
     return { data: showWithoutResult(attempt, { ...pending, resultsBy: null }) }
@@ -89,31 +89,19 @@ async function read({ db, clock, papers, read }: ResultContext, { viewer, id }: 
   const now = clock.now()
   const found = await read({ viewer, id })
   if (!found) throw notFound('Attempt')
-  const { attempt, others, mayBeHeld } = found
+  const { attempt, others, held } = found
   // Results that were read together would otherwise all be computed in one turn.
   if (attempt.questions_count > longPaper) await nextTurn()
   const paper = await papers.get(db, attempt.paper_id)
   const items = itemsOf(paper, attempt.item_order)
   const isStaff = may(viewer, 'class-results.read')
-  // The attempt's own exam is left out, as its results are pending in any case.
-  const held =
-    isStaff || !mayBeHeld
-      ? []
-      : heldAmong(
-          items,
-          await selectHeldQuestions(db, now, {
-            asker: viewer.id,
-            paperId: attempt.paper_id,
-            exceptExamId: attempt.quiz_id,
-          }),
-        )
   return {
     now,
     attempt,
     others,
     paper,
     items,
-    held,
+    held: isStaff ? [] : heldAmong(items, held),
     // A rehearsal shows staff what a student will see.
     shown: isStaff && attempt.student_id !== viewer.id ? ('keys' as const) : attempt.shown_after,
     isVisible:
@@ -149,13 +137,31 @@ function report(
 
 const noTimes: ReadonlyMap<number, CorrectTimes> = new Map()
 
-const idsOf = (held: readonly HeldQuestion[]) => new Set(held.map(({ question_id }) => question_id))
+const idsOf = (held: readonly HeldOnPaper[]) =>
+  new Set(held.flatMap(({ question_ids }) => question_ids))
 
 /** Of what is held on the paper, the questions that this attempt was asked. */
-function heldAmong(items: readonly PaperItem[], held: readonly HeldQuestion[]): HeldQuestion[] {
+function heldAmong(items: readonly PaperItem[], held: readonly HeldOnPaper[]): HeldOnPaper[] {
   if (held.length === 0) return []
   const asked = new Set(items.map(({ question_id }) => question_id))
-  return held.filter(({ question_id }) => asked.has(question_id))
+  return held.flatMap((one) => {
+    const question_ids = one.question_ids.filter((id) => asked.has(id))
+    return question_ids.length === 0 ? [] : [{ ...one, question_ids }]
+  })
+}
+
+/** The exam whose results must be out before nothing of the attempt is held any more. */
+async function latestHolding(
+  { db }: ResultContext,
+  {
+    viewer,
+    now,
+    held,
+  }: AskedAttempt & { readonly now: Date; readonly held: readonly HeldOnPaper[] },
+) {
+  if (held.length === 0) return null
+  const examIds = held.map(({ exam_id }) => exam_id)
+  return latestBlockingExam(await selectHoldingExams(db, now, { asker: viewer.id, examIds }))
 }
 
 /** If only marks are shown, outcomes by chapter are hidden too. */

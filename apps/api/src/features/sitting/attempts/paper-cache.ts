@@ -14,9 +14,16 @@ export interface PaperCache {
 /** Services that the use cases around attempts need. */
 export type AttemptContext = Pick<Platform, 'db' | 'clock'> & { readonly papers: PaperCache }
 
+/** Items of all papers together, roughly 1 to 2 KB each. */
+const itemsKept = 20_000
+
 /** A cache for one database that keeps the most recently used papers. */
 export function createPaperCache(): PaperCache {
-  const papers = new LRUCache<number, Paper>({ max: 200 })
+  const papers = new LRUCache<number, Paper>({
+    maxSize: itemsKept,
+    // Even the longest paper is kept: without it, each save would read it.
+    sizeCalculation: ({ items }) => Math.min(1 + items.length, itemsKept),
+  })
   return {
     get: async (db, id) => {
       const known = papers.get(id)

@@ -20,7 +20,7 @@ import { practiseAgain } from './practise-again/practise-again.ts'
 import { createAnswerBounds } from './save/answer-body-bound.ts'
 import { createAttemptHeads } from './save/attempt-heads.ts'
 import { createBatchedSaves } from './save/batched-saves.ts'
-import { showReceipt, showStart, showStartCheck } from './sitting.view.ts'
+import { showReceipt, showStart, writeStartCheck } from './sitting.view.ts'
 import { createBatchedStarts } from './start/batched-starts.ts'
 import { createCandidateAccess } from './start/candidate-access.ts'
 import { checkStart } from './start/check-start.ts'
@@ -58,7 +58,7 @@ export function registerSitting(
       isWaiting: query.waiting === 'true',
       proof: browserProofOf(request, publicUrl, params.id),
     })
-    return { data: showStartCheck(check, now()) }
+    return writeStartCheck(check, now())
   })
 
   route(app, previewPaper, access.permitted, async ({ viewer, body }) => ({

@@ -1,6 +1,8 @@
+import * as endpoints from '@prepwell/contract/sitting/sitting.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { z } from 'zod'
 import { after } from '../../../../platform/clock.ts'
 import { openDatabase, openPool } from '../../../../platform/database/database.ts'
 import { addChapter, addQuiz } from '../../../../test/content/exams.ts'
@@ -190,4 +192,40 @@ describe('starts of running attempts that arrive together', () => {
       ids.filter((id) => id !== closed),
     )
   })
+})
+
+it('answers with the fields of the contract and their order, though answers are not encoded by it', async () => {
+  const [quizId = 0] = quizIds
+  const student = await addStudent(school)
+  const id = await begin({ id: quizId }, student)
+  const { items } = await createPaperCache().get(
+    school.db,
+    (
+      await school.db
+        .selectFrom('attempts')
+        .select('paper_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).paper_id,
+  )
+  const quiz_state = Object.fromEntries(
+    items.map(({ question_id, type }, at) => [
+      question_id,
+      {
+        answered: true,
+        selected_values: type === 'Numerical' ? '"5' : null,
+        seq: at + 1,
+        time_spent: 3,
+      },
+    ]),
+  )
+  const saved = await school.call(
+    endpoints.saveAnswers,
+    { params: { id }, body: { quiz_state } },
+    student,
+  )
+  expect(saved.status).toBe(200)
+  const { body } = await school.call(endpoints.checkStart, { params: { id: quizId } }, student)
+  expect(JSON.stringify(body)).toBe(JSON.stringify(z.encode(endpoints.checkStart.response, body)))
+  expect(Object.keys(body.data.quiz_state)).toHaveLength(items.length)
 })

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
+import {
+  type JsonColumns,
+  jsonColumns,
+  rowsOf,
+} from '../../../../platform/database/json-columns.ts'
 import type { ItemOrder } from '../../../../platform/database/tables.ts'
 import type { AnswerRow } from '../../attempts/index.ts'
 
@@ -11,7 +16,7 @@ export interface StoredAnswers {
   readonly drawn: ItemOrder | null
 }
 
-type StoredAnswer = [
+type StoredAnswer = readonly [
   question_id: number,
   selected: string[],
   answered: boolean,
@@ -22,20 +27,28 @@ type StoredAnswer = [
   time_spent: number,
 ]
 
+// In the order of a stored answer.
+const columns = [
+  ...['question_id', 'selected', 'answered', 'marked_for_review'],
+  ...['seq', 'review_seq', 'visit_seq', 'time_spent'],
+]
+
 /**
- * The answers of attempts, in the order of the ids. One value per attempt instead of a row per
- * answer: parsing JSON is several times as fast. Not a prepared statement: with a plan made while
- * `answers` was small it would read all of it.
+ * The answers of attempts, in the order of the ids. Not a prepared statement: with a plan made
+ * while `answers` was small it would read all of it.
  */
 export async function findStoredAnswers(
   db: Db | Tx,
   ids: readonly number[],
 ): Promise<StoredAnswers[]> {
-  const { rows } = await sql<{ id: number; answers: StoredAnswer[]; drawn: ItemOrder | null }>`
-    select attempts.id, coalesce((
-        select json_agg(json_build_array(question_id, selected, answered, marked_for_review,
-          seq, review_seq, visit_seq, time_spent))
-        from answers where answers.attempt_id = attempts.id), '[]') as answers,
+  const { rows } = await sql<{
+    id: number
+    answers: JsonColumns<StoredAnswer>
+    drawn: ItemOrder | null
+  }>`
+    select attempts.id, (
+        select ${jsonColumns(columns)} from answers where answers.attempt_id = attempts.id
+      ) as answers,
       case when jsonb_array_length(papers.arrangement -> 'draws') > 0
         then attempts.item_order end as drawn
     from attempts join papers on papers.id = attempts.paper_id
@@ -46,7 +59,7 @@ export async function findStoredAnswers(
     // Deleted a moment ago: no answers must not be shown for stored ones.
     if (!row) throw new Error(`attempt ${id} is gone`)
     const { answers, drawn } = row
-    return { answers: answers.map(readAnswer), drawn }
+    return { answers: rowsOf(answers).map(readAnswer), drawn }
   })
 }
 
