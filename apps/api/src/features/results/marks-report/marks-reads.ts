@@ -87,7 +87,9 @@ export function createMarksReads({ db, clock }: Pick<Platform, 'db' | 'clock'>):
   /** The papers with these ids; one that was deleted a moment ago is left out. */
   const papersOf = async (ids: Iterable<number>): Promise<ReadonlyMap<number, TalliedPaper>> => {
     const found = await Promise.all(
-      [...new Set(ids)].map(async (id) => [id, papers.get(id) ?? (await papers.fetch(id))] as const),
+      [...new Set(ids)].map(
+        async (id) => [id, papers.get(id) ?? (await papers.fetch(id))] as const,
+      ),
     )
     return new Map(found.flatMap(([id, paper]) => (paper ? [[id, paper] as const] : [])))
   }

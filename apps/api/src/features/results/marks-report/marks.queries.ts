@@ -98,15 +98,19 @@ export async function selectAnswerColumns(
     from unnest(
       ${asked.map(({ id }) => id)}::integer[], ${asked.map(({ withOrder }) => withOrder)}::boolean[]
     ) as asked (id, with_order)
-      join attempts on attempts.id = asked.id and attempts.published_at is not null
-      -- An aggregate, so that the planner looks up each attempt; otherwise it might read
-      -- everybody's answers.
+      -- First by the id, with an offset that the planner must respect: right after a publication it
+      -- would otherwise read everybody's published attempts.
+      cross join lateral (
+        select attempts.id, item_order, published_at from attempts
+        where attempts.id = asked.id offset 0
+      ) as attempts
       cross join lateral (
         select coalesce(json_agg(question_id), '[]') as question_ids,
           coalesce(json_agg(marks), '[]') as marks,
           coalesce(json_agg(question_id) filter (where cardinality(selected) = 0), '[]') as blank_ids
         from answers where answers.attempt_id = attempts.id
-      ) as own`.execute(db)
+      ) as own
+    where attempts.published_at is not null`.execute(db)
   return rows
 }
 

@@ -51,19 +51,17 @@ export class Tally {
   }
 
   #countsOf(all: Map<QuestionKind, Map<number, Counts>>, kind: QuestionKind, earned: number) {
-    let byEarned = all.get(kind)
-    if (!byEarned) all.set(kind, (byEarned = new Map()))
-    let counts = byEarned.get(earned)
-    if (!counts) byEarned.set(earned, (counts = { times: 0, latest: 0 }))
+    const byEarned = all.get(kind) ?? new Map<number, Counts>()
+    const counts = byEarned.get(earned) ?? { times: 0, latest: 0 }
+    all.set(kind, byEarned.set(earned, counts))
     return counts
   }
 
   /** A question may be on several papers: its latest answer is the one that is added first. */
   #isLatest(chapter: number, questionId: number): boolean {
-    let known = this.#known.get(chapter)
-    if (!known) this.#known.set(chapter, (known = new Set()))
+    const known = this.#known.get(chapter) ?? new Set<number>()
     if (known.has(questionId)) return false
-    known.add(questionId)
+    this.#known.set(chapter, known.add(questionId))
     return true
   }
 }

@@ -119,7 +119,8 @@ async function recommendTo(
     readHeld(),
     ...quizModes.map(async (mode) => ({
       quiz_mode: mode,
-      chapters: (await reportFigures(marks, { studentId, mode, window, reader: 'student' })).chapters,
+      chapters: (await reportFigures(marks, { studentId, mode, window, reader: 'student' }))
+        .chapters,
     })),
   ])
   return recommend({
