@@ -13,7 +13,7 @@ import { access } from '../../shared/access/index.ts'
 import { namingMissing } from '../../shared/deletions/index.ts'
 import { askerOf } from './audience.queries.ts'
 import { isBrowsePage, selectExams, selectPractices } from './browse.queries.ts'
-import { createBrowsePages } from './browse-pages.ts'
+import { createBrowsePages, createUpcoming } from './browse-pages.ts'
 import { checkSections } from './composition/check-sections.ts'
 import { readComposition } from './composition/read-composition.ts'
 import { totalsOf } from './composition/section-totals.ts'
@@ -24,7 +24,7 @@ import { getQuizDependents } from './dependents.queries.ts'
 import { checkQuizFile } from './file/check-quiz-file.ts'
 import { writeQuizFile } from './file/write-quiz-file.ts'
 import { selectHeldChapters } from './held-questions.queries.ts'
-import { getQuiz, quizList, selectQuizSubjects, selectQuizzes } from './quizzes.queries.ts'
+import { getQuiz, selectQuizSubjects, selectQuizzes } from './quizzes.queries.ts'
 import {
   examRow,
   examText,
@@ -41,6 +41,7 @@ import { moveQuizzes, updateQuiz } from './update-quiz.ts'
 export function registerQuizzes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, settings } = platform
   const readBrowsePage = createBrowsePages(platform)
+  const readUpcoming = createUpcoming(platform)
 
   route(app, quizzes.listQuizzes, access.signedIn, async ({ viewer, query }) => {
     const asker = askerOf(viewer)
@@ -49,11 +50,9 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     return toList(await selectQuizzes(db, clock.now(), asker, asked), quizRow)
   })
 
-  route(app, quizzes.listUpcoming, access.signedIn, async ({ viewer, query }) => {
-    const soonestFirst = { sort: 'date_of_quiz', order: 'asc', ...query } as const
-    const upcoming = { ...soonestFirst, status: ['upcoming' as const] }
-    return toList(await quizList(db, clock.now(), askerOf(viewer), upcoming).page(), quizRow)
-  })
+  route(app, quizzes.listUpcoming, access.signedIn, async ({ viewer, query }) =>
+    toList(await readUpcoming({ viewer, query }), quizRow),
+  )
 
   route(app, quizzes.listExams, access.signedIn, async ({ viewer, query }) => {
     const now = clock.now()

@@ -87,7 +87,10 @@ const selectTodayAttempts = prepared(
       }
     >`
       select asked.place::integer, own.*,
-        exists (select from attempts where attempts.student_id = asked.student_id) as has_begun
+        -- Not 'exists', for which everybody's attempts may be read once.
+        coalesce((
+          select true from attempts where attempts.student_id = asked.student_id limit 1
+        ), false) as has_begun
       from unnest(${given.student_ids}::integer[]) with ordinality as asked (student_id, place)
         left join lateral (${own}) as own on true
       order by asked.place, own.quiz_mode = 'exam' desc,
