@@ -26,6 +26,7 @@ import { registerClassResults } from './features/results/class-results/class-res
 import { registerDashboards } from './features/results/dashboards/dashboards.routes.ts'
 import { registerItemStatistics } from './features/results/item-statistics/item-statistics.routes.ts'
 import { registerLeaderboard } from './features/results/leaderboard/leaderboard.routes.ts'
+import { createMarksReads } from './features/results/marks-report/index.ts'
 import { registerMarks } from './features/results/marks-report/marks.routes.ts'
 import { registerResults } from './features/results/results/results.routes.ts'
 import { registerStudentProgress } from './features/results/student-progress/student-progress.routes.ts'
@@ -71,10 +72,11 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerMarkingSchemes(app, platform)
   registerQuizzes(app, platform)
   const attempts = { ...platform, papers: createPaperCache() }
+  const marks = createMarksReads(platform)
   registerSitting(app, attempts)
   registerAttemptHelp(app, attempts)
   registerAnnouncements(app, attempts)
-  registerResults(app, attempts)
+  registerResults(app, { ...attempts, marks })
   registerLateAnswers(app, attempts)
   registerAttemptLog(app, attempts)
   registerItemStatistics(app, attempts)
@@ -83,9 +85,9 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerExamPreparation(app, attempts)
   registerLeaderboard(app, platform)
   registerDashboards(app, platform)
-  registerMarks(app, platform)
-  registerStudentProgress(app, platform)
-  registerToday(app, platform)
+  registerMarks(app, { ...platform, marks })
+  registerStudentProgress(app, { ...platform, marks })
+  registerToday(app, { ...platform, marks })
   registerTransfers(app, platform)
   registerMessages(app, platform)
   registerDeletions(app, platform)

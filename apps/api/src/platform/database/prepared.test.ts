@@ -32,11 +32,34 @@ it('prepares once per connection, inside and outside transactions', async () => 
   expect(rows).toEqual([{ is_reused: true }])
 })
 
-it('leaves other statements without a name', async () => {
-  await sql`select 1`.execute(db)
-  const { rows } = await sql`select name from pg_prepared_statements where name <> 'sums'`.execute(
+const found = prepared('found', (given_db, { ids }: { ids: readonly number[] }) =>
+  sql<{ id: number; count: number }>`
+    select asked.id, (select count(*) from pg_type where oid = any (${ids}::integer[])) as count
+    from unnest(${ids}::integer[]) as asked (id) join pg_class on pg_class.oid = asked.id`.compile(
+    given_db,
+  ),
+)
+
+it('plans once per connection, however few values an array has', async () => {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array['pg_class'::regclass::integer, 'pg_type'::regclass::integer, 23] as ids`.execute(
     db,
   )
+  const [{ ids } = { ids: [] }] = rows
+  expect(await found(db, { ids })).toHaveLength(2)
+  for (let n = 0; n < 20; n += 1) expect(await found(db, { ids: ids.slice(2) })).toEqual([])
+  const { rows: plans } = await sql`
+    select custom_plans::integer from pg_prepared_statements where name = 'found'`.execute(db)
+  // PostgreSQL compares the plans of the first five calls with one for all.
+  expect(plans).toEqual([{ custom_plans: 5 }])
+})
+
+it('leaves other statements without a name', async () => {
+  await sql`select 1`.execute(db)
+  const { rows } =
+    await sql`select name from pg_prepared_statements where name not in ('sums', 'found')`.execute(
+      db,
+    )
   expect(rows).toEqual([])
 })
 

@@ -6,9 +6,12 @@ import { after } from '../../../platform/clock.ts'
 import { addChapter, addQuiz } from '../../../test/content/exams.ts'
 import { addGroup, openTo } from '../../../test/content/groups.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
+import { countStatements } from '../../../test/counted-statements.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { createUpcoming } from './browse-pages.ts'
 
 let school: School
 let admin: Person
@@ -113,4 +116,66 @@ it('sends exactly the fields of the contract, like every other page', async () =
 it('is empty if there is no exam', async () => {
   const { body } = await exams(first, await addStudent(school))
   expect(body).toMatchObject({ data: [], total: 0 })
+})
+
+it("batched first pages of what has not begun are those of each student's list", async () => {
+  const begins = [60, 60, 30, 3000, 4000, 90, 0, -60]
+  for (const mode of ['exam', 'practice'] as const)
+    for (const startsIn of begins) await addQuiz(school, { mode, startsIn })
+  const { chapterId } = await addChapter(school, [{ type: 'Numerical', answer: '1' }])
+  const sectioned = await addSectionedQuiz(school, admin, [sectionOf(chapterId)])
+  await school.db
+    .updateTable('quizzes')
+    .set({ date_of_quiz: after(firstDay, 45) })
+    .where('id', '=', sectioned)
+    .execute()
+  const people: Person[] = []
+  for (let n = 0; n < 5; n += 1) people.push(await addStudent(school))
+  const [member, leaving, slow, early] = people as [Person, Person, Person, Person]
+  const extra = { extra_time_factor: 2 }
+  await school.db.updateTable('users').set(extra).where('id', '=', slow.id).execute()
+  const group = await addGroup(school, [member, leaving, early])
+  const moved = await addQuiz(school)
+  for (const quiz of [moved, await addQuiz(school, { startsIn: 40 })])
+    await openTo(school, quiz, [group])
+  // Begun before the exam was moved, so still known to a student who leaves the group.
+  await start(moved, early)
+  await school.db
+    .updateTable('quizzes')
+    .set({ date_of_quiz: after(firstDay, 50) })
+    .where('id', '=', moved.id)
+    .execute()
+  for (const { id } of [leaving, early])
+    await school.db.deleteFrom('group_members').where('student_id', '=', id).execute()
+
+  // An order that is named takes the slow path.
+  const named = { sort: 'date_of_quiz', order: 'asc' } as const
+  const upcoming = async (query: Record<string, unknown>, person: Person) =>
+    (await school.call(contract.listUpcoming, { query: { page: 1, ...query } }, person)).body
+  for (const seconds of [0, 45, 2000, 5000]) {
+    school.clock.set(after(firstDay, seconds))
+    for (const quiz_mode of ['exam', 'practice'])
+      for (const page of [{ per_page: 4 }, { per_page: 1 }, {}]) {
+        const asked = { quiz_mode, ...page }
+        const found = await Promise.all(people.map((one) => upcoming(asked, one)))
+        for (const [place, one] of people.entries()) {
+          const listed = await upcoming({ ...asked, ...named }, one)
+          expect(found[place], `${place} after ${seconds} s`).toEqual(listed)
+        }
+      }
+  }
+})
+
+it('reads what has not begun of all who ask at the same moment by two statements', async () => {
+  await addQuiz(school, { startsIn: 60 })
+  const students: Person[] = []
+  for (let n = 0; n < 12; n += 1) students.push(await addStudent(school))
+  const { db, sent } = countStatements(school.db)
+  const list = createUpcoming({ ...school.platform, db })
+  const query = { quiz_mode: 'exam', page: 1, per_page: 4 } as const
+  const found = await Promise.all(
+    students.map(({ id }) => list({ viewer: { id, role: 'student' } as Viewer, query })),
+  )
+  expect(found.map(({ total }) => total)).toEqual(students.map(() => 1))
+  expect(sent()).toBeLessThanOrEqual(4)
 })

@@ -92,3 +92,72 @@ const selectComingExams = prepared(
         left join users as student on student.id = asked.student_id`.compile(db)
   },
 )
+
+/** A student who asks for the quizzes of a mode that have not begun. */
+export interface UpcomingAsked {
+  readonly studentId: number
+  readonly mode: QuizMode
+}
+
+/** The first rows of the list of {@link UpcomingAsked}, soonest first, and the number of all. */
+export interface Upcoming {
+  /** At most {@link upcomingMax}. */
+  readonly rows: readonly QuizListRow[]
+  readonly total: number
+}
+
+export const upcomingMax = 20
+
+/** What each of these students may know of, in the same order. Each quiz is read once for all. */
+export async function findUpcoming(
+  db: Db,
+  now: Date,
+  asked: readonly UpcomingAsked[],
+): Promise<Upcoming[]> {
+  const found = await selectUpcoming(db, {
+    now,
+    student_ids: asked.map(({ studentId }) => studentId),
+    modes: asked.map(({ mode }) => mode),
+  })
+  const ids = new Set(found.flatMap(({ quizzes: own }) => own.map(idOf)))
+  const read = ids.size === 0 ? [] : await selectExamCards(db, { ids: [...ids] })
+  const cards = new Map(read.map((card) => [card.id, card]))
+  return found.map(({ quizzes: own, total }) => ({
+    total,
+    rows: own.flatMap(({ id, own_duration_seconds }) => {
+      const card = cards.get(id)
+      return card ? [{ ...card, own_duration_seconds, status: 'upcoming' as const }] : []
+    }),
+  }))
+}
+
+const selectUpcoming = prepared(
+  'upcoming_quizzes',
+  (
+    db,
+    given: {
+      readonly now: Date
+      readonly student_ids: readonly number[]
+      readonly modes: readonly QuizMode[]
+    },
+  ) => {
+    const upcoming = quizzes(db)
+      .where(sql<boolean>`${statusAt(given.now)} = 'upcoming'`)
+      .select(['quizzes.id', 'quizzes.quiz_mode', 'quizzes.for_groups', 'quizzes.date_of_quiz'])
+      .select('quizzes.time_duration_seconds')
+    const own = sql`from upcoming as quizzes
+      where quizzes.quiz_mode = asked.mode and ${isKnownTo(sql.ref('asked.student_id'))}`
+    return sql<{ quizzes: OwnExam[]; total: number }>`
+      with upcoming as materialized (${upcoming})
+      select (select count(*)::integer ${own}) as total, (
+          select coalesce(json_agg(page), '[]') from (
+            select quizzes.id, ${durationFor('student')} as own_duration_seconds ${own}
+            order by quizzes.date_of_quiz, quizzes.id limit ${sql.lit(upcomingMax)}
+          ) as page
+        ) as quizzes
+      from unnest(${given.student_ids}::integer[], ${given.modes}::text[])
+          with ordinality as asked (student_id, mode, place)
+        left join users as student on student.id = asked.student_id
+      order by asked.place`.compile(db)
+  },
+)

@@ -15,7 +15,7 @@ import { namingMissing } from '../../shared/deletions/index.ts'
 import { readSchoolSettings } from '../../shared/school-settings/index.ts'
 import { askerOf } from './audience.queries.ts'
 import { isBrowsePage, selectExams, selectPractices } from './browse.queries.ts'
-import { createBrowsePages } from './browse-pages.ts'
+import { createBrowsePages, createUpcoming } from './browse-pages.ts'
 import { checkSections } from './composition/check-sections.ts'
 import { readComposition } from './composition/read-composition.ts'
 import { totalsOf } from './composition/section-totals.ts'
@@ -27,7 +27,7 @@ import { checkQuizFile } from './file/check-quiz-file.ts'
 import { writeQuizFile } from './file/write-quiz-file.ts'
 import { selectHeldChapters } from './held-questions.queries.ts'
 import { requireOwnSources } from './own-quiz.ts'
-import { getQuiz, quizList, selectQuizSubjects, selectQuizzes } from './quizzes.queries.ts'
+import { getQuiz, selectQuizSubjects, selectQuizzes } from './quizzes.queries.ts'
 import {
   examRow,
   examText,
@@ -44,6 +44,7 @@ import { moveQuizzes, updateQuiz } from './update-quiz.ts'
 export function registerQuizzes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, settings } = platform
   const readBrowsePage = createBrowsePages(platform)
+  const readUpcoming = createUpcoming(platform)
   const requireQuizzes = (viewer: Viewer, ids: readonly number[]) =>
     requireOwn(db, viewer, 'quizzes.edit', { kind: 'quiz', ids, field: 'ids' })
   const isEditable = async (viewer: Viewer, id: number) =>
@@ -56,11 +57,9 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     return toList(await selectQuizzes(db, clock.now(), asker, asked), quizRow)
   })
 
-  route(app, quizzes.listUpcoming, access.permitted, async ({ viewer, query }) => {
-    const soonestFirst = { sort: 'date_of_quiz', order: 'asc', ...query } as const
-    const upcoming = { ...soonestFirst, status: ['upcoming' as const] }
-    return toList(await quizList(db, clock.now(), askerOf(viewer), upcoming).page(), quizRow)
-  })
+  route(app, quizzes.listUpcoming, access.permitted, async ({ viewer, query }) =>
+    toList(await readUpcoming({ viewer, query }), quizRow),
+  )
 
   route(app, quizzes.listExams, access.permitted, async ({ viewer, query }) => {
     const now = clock.now()

@@ -23,3 +23,6 @@ export function exactHundredths(hundredths: number): number {
   if (Number.isInteger(hundredths)) return hundredths
   return new Fraction(hundredths / 100).simplify(storedTo).mul(100).valueOf()
 }
+
+/** Converts marks to whole hundredths without floating-point error: 4.35 gives 435. */
+export const hundredths = (marks: number | string) => Math.round(Number(marks) * 1e8) / 1e6

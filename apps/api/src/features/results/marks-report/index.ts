@@ -1,5 +1,5 @@
-export { exactHundredths } from './exact-tally.ts'
-export { selectChapterHeads, selectTallies } from './marks.queries.ts'
+export { exactHundredths, hundredths } from './exact-tally.ts'
+export { createMarksReads, type MarksReads } from './marks-reads.ts'
 export { type Evidence, evidenceOf } from './marks-report.ts'
 export { type MarkedAttempt, reportAttempt } from './report-attempt.ts'
 export { reportFigures } from './show-marks-report.ts'

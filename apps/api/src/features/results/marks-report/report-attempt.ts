@@ -2,7 +2,8 @@ import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { AttemptMarks } from '@prepwell/contract/results/results.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { windowEnding } from '../statistics/index.ts'
-import { type Reader, selectChapterHeads, selectTallies } from './marks.queries.ts'
+import type { Reader } from './marks.queries.ts'
+import type { MarksReads } from './marks-reads.ts'
 import { type AnswerTally, evidenceOf, reportMarks } from './marks-report.ts'
 
 /** A published attempt, with a tally of each question that may be reported. */
@@ -28,30 +29,24 @@ const comparedAttempts = 500
  * attempt. A private practice is not compared, as it only asks questions that were wrong before.
  */
 export async function reportAttempt(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { clock, marks }: Pick<Platform, 'clock'> & { readonly marks: MarksReads },
   attempt: MarkedAttempt,
 ): Promise<AttemptMarks> {
-  const now = clock.now()
   const { student_id, quiz_mode, paper_id, chapters, is_private, reader } = attempt
+  const window = windowEnding(clock.now(), comparedDays)
   const [others, heads] = await Promise.all([
     is_private
       ? []
-      : selectTallies(
-          db,
-          {
-            reader,
-            studentId: student_id,
-            mode: quiz_mode,
-            window: windowEnding(now, comparedDays),
-          },
+      : marks.tallies(
+          { reader, studentId: student_id, mode: quiz_mode, window },
           { chapters, newest: comparedAttempts },
         ),
-    selectChapterHeads(db, now, student_id, [paper_id]),
+    marks.chapterHeads({ studentId: student_id, paperIds: [paper_id] }),
   ])
   const elsewhere = evidenceOf(others)
   const report = reportMarks(
     attempt.tallies.map((tally) => ({ ...tally, times: 1, latest: 1 })),
-    new Map(heads.map(({ printed_id, paper_id: _, ...head }) => [printed_id, head])),
+    heads,
     elsewhere,
   )
   return { ...report, elsewhere: { questions: elsewhere.n, right: elsewhere.right } }

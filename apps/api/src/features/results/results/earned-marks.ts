@@ -8,7 +8,7 @@ import {
   roundMarks,
   showSection,
 } from '../../sitting/attempts/index.ts'
-import type { MarkedAttempt } from '../marks-report/index.ts'
+import { hundredths, type MarkedAttempt } from '../marks-report/index.ts'
 
 /** The marks of one question. */
 interface QuestionMarks {
@@ -36,9 +36,6 @@ interface Marked {
   /** Items that an exam holds; nothing about them is revealed. */
   readonly heldIds: ReadonlySet<number>
 }
-
-/** Converts marks to whole hundredths without floating-point error: 4.35 gives 435. */
-const hundredths = (marks: number | string) => Math.round(Number(marks) * 1e8) / 1e6
 
 /**
  * The marks of each question and section of a closed attempt, without held questions. A question

@@ -7,6 +7,7 @@ import { atStart, examDay } from '../../../test/sitting/exam-day.ts'
 import { selectHeldOnPapers, selectHeldQuestions } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { createPaperCache } from '../../sitting/attempts/index.ts'
+import { createMarksReads } from '../marks-report/index.ts'
 import { createCorrectTimesCache } from './correct-times-cache.ts'
 import { attemptListing } from './history.queries.ts'
 import { listAttempts } from './list-attempts.ts'
@@ -44,6 +45,7 @@ it('reads results that are awaited at the same moment by the same statements, wh
     read: createResultReads(db, school.clock),
     correctTimes: createCorrectTimesCache(),
     written: createPaperJsonCache(),
+    marks: createMarksReads({ db, clock: school.clock }),
   }
   await context.papers.get(db, (await paperOf(exam.id)) ?? 0)
   const before = sent()

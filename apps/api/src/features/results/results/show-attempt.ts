@@ -16,7 +16,7 @@ import {
   type Paper,
   type PaperItem,
 } from '../../sitting/attempts/index.ts'
-import { reportAttempt } from '../marks-report/index.ts'
+import { type MarksReads, reportAttempt } from '../marks-report/index.ts'
 import type { CorrectTimes } from './correct-times.ts'
 import type { CorrectTimesCache } from './correct-times-cache.ts'
 import { type EarnedMarks, earnedMarks } from './earned-marks.ts'
@@ -30,6 +30,7 @@ const longPaper = 300
 /** Services that reading a result needs. */
 export type ResultContext = AttemptContext & {
   readonly read: ReturnType<typeof createResultReads>
+  readonly marks: MarksReads
   readonly correctTimes: CorrectTimesCache
   readonly written: PaperJsonCache
 }

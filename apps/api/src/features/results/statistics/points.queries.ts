@@ -40,9 +40,12 @@ const selectPointsOfWindows = prepared(
   ) =>
     sql<{ points: string }>`
     select (
-      select coalesce(sum(points_of(percentage)), 0) from attempts
-      where student_id = asked.id and quiz_mode = asked.mode and not is_private and rated
-        and submitted_at between asked."from" and asked.until
+      select coalesce(sum(points_of(percentage)), 0) from (
+        -- First by the student: before a publication nothing seems to be rated.
+        select submitted_at, percentage, rated from attempts
+        where student_id = asked.id and quiz_mode = asked.mode and not is_private offset 0
+      ) as attempts
+      where rated and submitted_at between asked."from" and asked.until
     ) as points
     from unnest(
       ${given.student_ids}::integer[], ${given.modes}::text[],

@@ -1,15 +1,9 @@
 import type { StudentProgress } from '@prepwell/contract/results/student-progress.ts'
 import { epoch, epochOrNull } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { showProfile } from '../../accounts/users/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
-import {
-  type Evidence,
-  evidenceOf,
-  selectChapterHeads,
-  selectTallies,
-} from '../marks-report/index.ts'
+import { type Evidence, evidenceOf, type MarksReads } from '../marks-report/index.ts'
 import { standingAmong } from '../results/index.ts'
 import { type TimeWindow, windowEnding } from '../statistics/index.ts'
 import { compareShares } from './compare-shares.ts'
@@ -19,7 +13,7 @@ const days = 365
 
 /** A student's last year, for an admin: every exam, and the chapters that changed. */
 export async function showStudentProgress(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, marks }: Pick<Platform, 'db' | 'clock'> & { readonly marks: MarksReads },
   { viewer, id }: { readonly viewer: Viewer; readonly id: number },
 ): Promise<StudentProgress> {
   const { id: studentId } = await showProfile({ db }, { viewer, owner: { id, role: 'student' } })
@@ -31,7 +25,7 @@ export async function showStudentProgress(
   return {
     exams: exams.map(showExam),
     split_at: epochOrNull(half),
-    chapters: half ? await compareChapters(db, { viewer, studentId, window, half }) : [],
+    chapters: half ? await compareChapters(marks, { viewer, studentId, window, half }) : [],
   }
 }
 
@@ -66,7 +60,7 @@ const nothing: Evidence = { right: 0, n: 0 }
 
 /** The chapters that occur in both halves, stronger and weaker ones first, then by name. */
 async function compareChapters(
-  db: Db,
+  marks: MarksReads,
   {
     viewer,
     studentId,
@@ -81,16 +75,15 @@ async function compareChapters(
 ): Promise<StudentProgress['chapters']> {
   // Both modes in one call, because the latest answer to a question may be in either.
   const talliesOf = (part: TimeWindow) =>
-    selectTallies(db, { studentId, mode: null, window: part, reader: viewer })
+    marks.tallies({ studentId, mode: null, window: part, reader: viewer })
   const [before, since] = await Promise.all([
     talliesOf({ from: window.from, until: half }),
     talliesOf({ from: new Date(half.getTime() + 1), until: window.until }),
   ])
-  const papers = await selectChapterHeads(db, window.until, studentId, [
-    ...new Set([...before, ...since].map(({ paper_id }) => paper_id)),
-  ])
-  // Papers are ordered oldest first, so the newest paper's names win.
-  const heads = new Map(papers.map(({ printed_id, ...head }) => [printed_id, head]))
+  const heads = await marks.chapterHeads({
+    studentId,
+    paperIds: [...before, ...since].map(({ paper_id }) => paper_id),
+  })
   const evidence = (tallies: typeof before) =>
     new Map([...Map.groupBy(tallies, ({ chapter }) => chapter)].map(([c, t]) => [c, evidenceOf(t)]))
   const [earlier, later] = [evidence(before), evidence(since)]

@@ -13,7 +13,7 @@ import {
 } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { isOver } from '../../sitting/attempts/index.ts'
-import { reportFigures } from '../marks-report/index.ts'
+import { type MarksReads, reportFigures } from '../marks-report/index.ts'
 import { windowEnding } from '../statistics/index.ts'
 import { recommend } from './recommend.ts'
 import { findTodayAttempts, type TodayAttempt } from './today.queries.ts'
@@ -27,7 +27,7 @@ const shownAtMost = 3
 // without questions.
 const readAtMost = 20
 
-type Context = Pick<Platform, 'db' | 'clock'>
+type Context = Pick<Platform, 'db' | 'clock'> & { readonly marks: MarksReads }
 
 interface At {
   readonly studentId: number
@@ -110,7 +110,7 @@ async function selectFirstPractices(
 }
 
 async function recommendTo(
-  { db }: Context,
+  { marks }: Context,
   { studentId, now, readHeld }: At,
   already: { readonly next: QuizListRow | undefined; readonly open: readonly TodayAttempt[] },
 ): Promise<Recommendation | null> {
@@ -119,8 +119,9 @@ async function recommendTo(
     readHeld(),
     ...quizModes.map(async (mode) => ({
       quiz_mode: mode,
-      chapters: (await reportFigures(db, { studentId, mode, window, reader: { role: 'student' } }))
-        .chapters,
+      chapters: (
+        await reportFigures(marks, { studentId, mode, window, reader: { role: 'student' } })
+      ).chapters,
     })),
   ])
   return recommend({

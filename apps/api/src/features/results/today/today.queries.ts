@@ -41,8 +41,16 @@ export async function findTodayAttempts(
 const selectTodayAttempts = prepared(
   'today_attempts',
   (db, given: { student_ids: readonly number[]; published_since: Date }) => {
-    const own = db
+    // First by the student: by the statistics from before a publication, reading all running and
+    // published attempts may seem a shorter way.
+    const attempts = db
       .selectFrom('attempts')
+      .select(['id', 'quiz_id', 'paper_id', 'quiz_mode', 'started_at', 'submitted_at', 'deadline'])
+      .select(['published_at', 'percentage'])
+      .where('student_id', '=', sql<number>`asked.student_id`)
+      .offset(sql.lit(0))
+    const own = db
+      .selectFrom(attempts.as('attempts'))
       .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
       .innerJoin('papers', 'papers.id', 'attempts.paper_id')
       .select([
@@ -57,12 +65,6 @@ const selectTodayAttempts = prepared(
         'papers.questions_count',
         sql<boolean>`attempts.submitted_at is null`.as('is_running'),
       ])
-      // First by the student: all running attempts may seem a shorter way when the plan is made.
-      .where(
-        sql<boolean>`attempts.id = any(array(
-          select id from attempts as own where own.student_id = asked.student_id
-        ))`,
-      )
       .where((or) =>
         or.or([
           or('attempts.submitted_at', 'is', null),
@@ -85,7 +87,10 @@ const selectTodayAttempts = prepared(
       }
     >`
       select asked.place::integer, own.*,
-        exists (select from attempts where attempts.student_id = asked.student_id) as has_begun
+        -- Not 'exists', for which everybody's attempts may be read once.
+        coalesce((
+          select true from attempts where attempts.student_id = asked.student_id limit 1
+        ), false) as has_begun
       from unnest(${given.student_ids}::integer[]) with ordinality as asked (student_id, place)
         left join lateral (${own}) as own on true
       order by asked.place, own.quiz_mode = 'exam' desc,

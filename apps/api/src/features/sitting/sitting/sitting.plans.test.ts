@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { after } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { countRowsRead } from '../../../test/rows-read.ts'
 import { firstDay, openSchool, type School } from '../../../test/school.ts'
 import { sittingAt } from '../../../test/sitting/sitting.ts'
 import { findBrowsePages, findResultsBy } from '../../quizzes/quiz/index.ts'
@@ -105,22 +106,12 @@ async function begin(tx: Tx, count: number): Promise<AttemptRecord[]> {
  */
 async function rowsReadBy(work: Work): Promise<{ result: unknown; rows: number }> {
   const tx = await school.db.startTransaction().execute()
-  const rowsRead = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select sum(pg_stat_get_xact_tuples_returned(relation))::integer as count
-      from (
-        select unnest(array['attempts', 'answers']::regclass[]::oid[]) as relation
-        union all
-        select indexrelid from pg_index where indrelid in ('attempts'::regclass, 'answers'::regclass)
-      ) read`.execute(tx)
-    return rows[0]?.count ?? 0
-  }
   try {
     for (let n = 0; n < executions; n += 1) await work(tx, finished)
     const [attempt] = await begin(tx, running)
-    const before = await rowsRead()
+    const before = await countRowsRead(tx)
     const result = attempt && (await work(tx, attempt))
-    return { result, rows: (await rowsRead()) - before }
+    return { result, rows: (await countRowsRead(tx)) - before }
   } finally {
     await tx.rollback().execute()
   }

@@ -1,0 +1,64 @@
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import { marksFor, ruleFor } from '../../quizzes/quiz/index.ts'
+import { exactMarks } from '../../sitting/attempts/index.ts'
+import { hundredths } from './exact-tally.ts'
+import type { PaperRow } from './marks.queries.ts'
+
+/** Questions of a paper that are counted together. Marks are in hundredths. */
+export interface QuestionKind {
+  readonly paper_id: number
+  /** The chapter's number on the paper; the chapter may be deleted. */
+  readonly chapter: number
+  readonly type: QuestionType
+  readonly full: number
+}
+
+/** A question of a paper as far as its marks are reported. */
+export interface TalliedItem {
+  readonly question_id: number
+  /** The same object for all questions of the kind. */
+  readonly kind: QuestionKind
+  /** Section number, from 1; 0 on a paper without sections. */
+  readonly section: number
+  /** Earned by a question that was never visited, in hundredths. */
+  readonly unvisited: number
+}
+
+/** A frozen paper without texts and keys. */
+export interface TalliedPaper {
+  /** Under their names when the paper was frozen. */
+  readonly chapters: readonly {
+    readonly id: number
+    readonly name: string
+    readonly subject_name: string
+  }[]
+  readonly items: readonly TalliedItem[]
+  /** Null if the paper is one whole chapter. */
+  readonly sections: PaperRow['sections']
+}
+
+export function talliedPaper(row: PaperRow): TalliedPaper {
+  const { id, chapter_id, chapter_name, subject_name, sections } = row
+  const kinds = new Map<string, QuestionKind>()
+  const kindOf = (chapter: number, type: QuestionType, marks: number): QuestionKind => {
+    const key = `${chapter} ${type} ${marks}`
+    const kind = kinds.get(key) ?? { paper_id: id, chapter, type, full: hundredths(marks) }
+    kinds.set(key, kind)
+    return kind
+  }
+  return {
+    chapters: row.chapters ?? [{ id: chapter_id, name: chapter_name, subject_name }],
+    sections,
+    items: row.items.map(([question_id, type, marks, own, chapter, section]) => {
+      const rules = sections?.[(section ?? 0) - 1]?.rules
+      return {
+        question_id,
+        kind: kindOf(chapter ?? chapter_id, type, marks),
+        section: section ?? 0,
+        unvisited: rules
+          ? hundredths(marksFor(ruleFor(type, rules).blank, exactMarks(own ?? marks)).valueOf())
+          : 0,
+      }
+    }),
+  }
+}
