@@ -5,6 +5,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
 } from '@prepwell/contract/accounts/second-factor.ts'
+import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { Secret, TOTP } from 'otpauth'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
@@ -17,7 +18,8 @@ import { expect, testInOwnSchool } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 import { visit } from '../support/visit.ts'
 
-const test = testInOwnSchool({ ADMIN_SECOND_FACTOR: 'required' })
+// Its admin may change nothing before two-step login is on, not even the settings of the school.
+const test = testInOwnSchool({ ADMIN_SECOND_FACTOR: 'required' }, { isUntouched: true })
 test.use({ expectsRefusals: true, expectsNetworkErrors: true })
 
 /** An authenticator app and the owner's recovery codes. */
@@ -70,7 +72,9 @@ test('two-step login: required for admins, optional for students, with codes and
     await page.goto('/admin/dashboard/students')
     await expect(page).toHaveURL(/\/second-factor$/)
     await setUp(page, school, school.admin.password)
-    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    // The next step at a new school.
+    await expect(page).toHaveURL(/\/admin\/dashboard\/set-up$/)
+    await school.asAdmin(updateSchoolSettings, { body: { sign_up: 'open', is_set_up: true } })
   })
 
   await test.step('an admin turns it off for a student who has lost everything', async () => {

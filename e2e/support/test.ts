@@ -4,7 +4,7 @@ import {
   openProviderDouble,
   type ProviderDouble,
 } from '../../apps/api/src/test/provider/provider-double.ts'
-import type { School } from './server/school.ts'
+import type { openSchool, School } from './server/school.ts'
 import { Schools } from './server/schools.ts'
 import { WarmContexts } from './warm-context.ts'
 
@@ -85,12 +85,12 @@ export const test = base.extend<Journey, Worker>({
 })
 
 /**
- * Like {@link test}, in a separate school for the file, opened with these settings. The worker
- * keeps its browser and afterwards returns to its own school.
+ * Like {@link test}, in a separate school for the file, opened as {@link openSchool} does. The
+ * worker keeps its browser and afterwards returns to its own school.
  */
-export function testInOwnSchool(env: Readonly<Record<string, string>> = {}) {
+export function testInOwnSchool(...opened: Parameters<typeof openSchool>) {
   const file = Symbol('school of a file')
   return test.extend({
-    school: [async ({ schools }, use) => use(await schools.ofFile(file, env)), opening],
+    school: [async ({ schools }, use) => use(await schools.ofFile(file, ...opened)), opening],
   })
 }

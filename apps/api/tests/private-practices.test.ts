@@ -24,7 +24,7 @@ let admin: Person
 let other: Person
 let practising: ReturnType<typeof practisingAgainAt>
 beforeAll(async () => {
-  school = await openSchool()
+  school = await openSchool({}, { workers: 2 })
   admin = await addAdmin(school)
   other = await addStudent(school)
   practising = practisingAgainAt(school)

@@ -22,7 +22,7 @@ let chosen: Omit<TestQuiz, 'id'>
 let sections: SectionInput[]
 let examId: number
 beforeAll(async () => {
-  school = await openSchool()
+  school = await openSchool({}, { workers: 2 })
   admin = await addAdmin(school)
   // Ids that cannot be confused with any other number in a response.
   await sql`alter sequence questions_id_seq restart with 70000001`.execute(school.db)

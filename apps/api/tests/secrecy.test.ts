@@ -19,7 +19,7 @@ let exam: TestQuiz
 let sitting: Person
 let attemptId: number
 beforeAll(async () => {
-  school = await openSchool()
+  school = await openSchool({}, { workers: 2 })
   exam = await addQuiz(school, {
     questions: [
       { type: 'MCQ', options: ['a', 'b'], correct: [0], explanation: `because ${canary}` },

@@ -15,11 +15,11 @@ export class Schools {
     return this.#own
   }
 
-  /** The school of a file, named by `key`. Opened with these settings if needed. */
-  async ofFile(key: string | symbol, env: Readonly<Record<string, string>>): Promise<School> {
+  /** The school of a file, named by `key`. Opened as {@link openSchool} does if needed. */
+  async ofFile(key: string | symbol, ...opened: Parameters<typeof openSchool>): Promise<School> {
     if (this.#ofFile?.key !== key) {
       await this.#closeFileSchool()
-      this.#ofFile = { key, school: openSchool(env) }
+      this.#ofFile = { key, school: openSchool(...opened) }
     }
     return this.#ofFile.school
   }

@@ -68,12 +68,19 @@ interface Opening {
    * registering all the calls.
    */
   readonly pages?: boolean
+  /**
+   * The number of apps on the database, each with caches of its own, as in several worker
+   * processes. The calls take turns between them. By default `TEST_WORKERS`, or 1.
+   */
+  readonly workers?: number
 }
+
+const usualWorkers = Number(process.env.TEST_WORKERS ?? 1)
 
 /** Opens a school. Call it in `beforeAll`, and its `close` in `afterAll`. */
 export async function openSchool(
   overrides: Partial<Settings> = {},
-  { fill, pages = false }: Opening = {},
+  { fill, pages = false, workers = usualWorkers }: Opening = {},
 ): Promise<School> {
   const database = await (fill ? copyDatabase('template1') : takeSchoolDatabase())
   const pool = openPool({ ...inject('cluster'), database, max: 20 }, () => undefined)
@@ -93,16 +100,25 @@ export async function openSchool(
     settings,
     jwtSecret: 'a secret that only tests know, 32+',
   }
-  const app = await createApp(platform, pages ? undefined : dataDir)
+  const apps: FastifyInstance[] = []
+  for (let worker = 0; worker < workers; worker += 1) {
+    const app = await createApp(platform, pages ? undefined : dataDir)
+    await app.ready()
+    apps.push(app)
+  }
+  const [app] = apps
+  if (!app) throw new Error('a school needs a worker')
+  let calls = 0
   const mails = new Map<string, Promise<Email>>()
-  await app.ready()
   return {
     app,
     db,
     platform,
     clock,
     call: async (endpoint, input = {}, person = null) => {
-      const response = await app.inject({
+      calls += 1
+      const worker = apps[calls % workers] ?? app
+      const response = await worker.inject({
         method: endpoint.method,
         url: fillIn(endpoint.path, (input.params ?? {}) as Record<string, unknown>),
         query: definedOnly((input.query ?? {}) as Record<string, unknown>),
@@ -119,7 +135,7 @@ export async function openSchool(
       return readOutbox(path.join(dataDir, 'outbox'), mails)
     },
     close: async () => {
-      await app.close()
+      for (const app of apps) await app.close()
       await db.destroy()
       dropDatabase(database)
       await rm(dataDir, { recursive: true, force: true })

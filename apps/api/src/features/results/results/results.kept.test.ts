@@ -12,7 +12,7 @@ let school: School
 let reader: Person
 let quizzes: RatedQuiz[]
 beforeAll(async () => {
-  school = await openSchool()
+  school = await openSchool({}, { workers: 2 })
   reader = await addPerson(school)
   quizzes = [await addRatedQuiz(school, 'exam'), await addRatedQuiz(school, 'practice')]
 })

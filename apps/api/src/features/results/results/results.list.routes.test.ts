@@ -167,6 +167,19 @@ describe('GET take_quizzes/{id}', () => {
     expect((await show(id, null)).status).toBe(401)
     expect((await show(2_000_000, await addAdmin(school))).status).toBe(404)
   })
+
+  it('is 404 for another student who asks at the same moment as its own', async () => {
+    const quiz = await addQuiz(school, { mode: 'practice' })
+    const own = await addStudent(school)
+    const id = await take(quiz, own)
+    const askers = [own, await addStudent(school), own, await addStudent(school), own]
+    for (const call of [results.getAttempt, results.getResult, results.getAttemptMarks]) {
+      const answers = await Promise.all(
+        askers.map((person) => school.call(call, { params: { id } }, person)),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 404, 200])
+    }
+  })
 })
 
 describe('GET take_quizzes', () => {
