@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Tx } from '../../../platform/database/database.ts'
-import { openSchool, type School } from '../../../test/school.ts'
-import { insertFailedSignIn } from '../../shared/audit/audit.queries.ts'
-import { selectGroupedAccounts } from '../groups/named-groups.queries.ts'
-import { lockAccountOf } from '../invitations/invitations.queries.ts'
-import { selectRoles } from '../students/new-students.queries.ts'
-import { findByEmail } from '../users/users.queries.ts'
-import { findAccount, isEmailTaken, lockActiveAccount, lockUnconfirmed } from './auth.queries.ts'
-import { lockEmailHolder } from './social/social.queries.ts'
+import {
+  findAccount,
+  isEmailTaken,
+  lockActiveAccount,
+  lockUnconfirmed,
+} from '../src/features/accounts/auth/auth.queries.ts'
+import { lockEmailHolder } from '../src/features/accounts/auth/social/social.queries.ts'
+import { selectGroupedAccounts } from '../src/features/accounts/groups/named-groups.queries.ts'
+import { lockAccountOf } from '../src/features/accounts/invitations/invitations.queries.ts'
+import { selectRoles } from '../src/features/accounts/students/new-students.queries.ts'
+import { findByEmail } from '../src/features/accounts/users/users.queries.ts'
+import { insertFailedSignIn } from '../src/features/shared/audit/audit.queries.ts'
+import type { Tx } from '../src/platform/database/database.ts'
+import { openSchool, type School } from '../src/test/school.ts'
 
 let school: School
 beforeAll(async () => {
