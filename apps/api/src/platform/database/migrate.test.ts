@@ -53,16 +53,22 @@ it('runs a step again that an older process at work has aborted by a deadlock', 
   const { db, pool } = await emptyDatabase()
   // A sequence keeps its value when a transaction is aborted.
   await sql`
-    create sequence steps_begun;
-    create function abort_twice() returns event_trigger language plpgsql as $$
+    create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+    create sequence steps_made;
+    create function abort_twice() returns trigger language plpgsql as $$
       begin
-        if nextval('steps_begun') in (3, 4) then
+        if nextval('steps_made') in (3, 4) then
           raise exception 'deadlock detected' using errcode = 'deadlock_detected';
         end if;
+        return new;
       end $$;
-    create event trigger abort_twice on ddl_command_start execute function abort_twice()`.execute(db)
+    create trigger abort_twice before insert on kysely_migration
+      for each row execute function abort_twice()`.execute(db)
   await migrate(db, pool)
-  const newest = (await readdir(migrationFolder)).filter((name) => name.endsWith('.ts')).sort().at(-1)
+  const newest = (await readdir(migrationFolder))
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .at(-1)
   const { rows } = await sql<{ name: string }>`
     select max(name) as name from kysely_migration`.execute(db)
   expect(`${rows[0]?.name}.ts`).toBe(newest)

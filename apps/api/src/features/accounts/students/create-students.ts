@@ -122,9 +122,9 @@ function unused(candidates: Iterator<string, never>, used: Set<string>): string 
 }
 
 /**
- * Throws 400 if an email, a roll number, or a username that the file gives, has been taken: the conflicting
- * account has been committed by now, so these queries see it. A generated username is replaced by
- * another one.
+ * Throws 400 if an email, a roll number, or a username that the file gives, has been taken: the
+ * conflicting account has been committed by now, so these queries see it. A generated username is
+ * replaced by another one.
  */
 async function requireFree(tx: Tx, people: readonly NewStudent[]): Promise<void> {
   if (people.length === 0) return
