@@ -31,7 +31,5 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (user_id, quiz_id)
     );
     create index staff_exams_quiz on staff_exams (quiz_id);
-    -- The roles in which something was done; null for admins, and before there were others.
-    alter table audit_events add column acted_as text[];
   `.execute(db)
 }

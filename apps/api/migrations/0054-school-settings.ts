@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { allowAlso } from './lib/allow-also.ts'
 
 /**
  * Settings of the school that admins change in the app (docs/decisions/0049). A column that is null
@@ -36,5 +35,4 @@ export async function up(db: Kysely<never>): Promise<void> {
       add constraint files_type_check
         check (type in ('profile_picture', 'question_image', 'school_logo'));
   `.execute(db)
-  await allowAlso(db, 'kind', ['school'])
 }

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { allowAlso } from './lib/allow-also.ts'
 
 /** Who may sign up (docs/decisions/0049): accounts that wait for an admin, and codes. */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -32,6 +31,4 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create index sign_up_code_groups_group on sign_up_code_groups (group_id);
   `.execute(db)
-  await allowAlso(db, 'kind', ['sign-up-code'])
-  await allowAlso(db, 'action', ['approved', 'declined'])
 }

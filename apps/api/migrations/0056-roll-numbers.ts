@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { allowAlso } from './lib/allow-also.ts'
 
 /**
  * Students with a roll number, who need no e-mail address (docs/decisions/0050). No address is an
@@ -23,7 +22,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       generated always as (lower(name || chr(10) || username || chr(10) || email
         || coalesce(chr(10) || roll_number, ''))) stored;
     create index users_search on users using gin (search_text gin_trgm_ops);
-    create index users_by_roll_number on users (role, lower(roll_number), id);
+    create index users_by_roll_number
+      on users (role, (coalesce(lower(roll_number), '')), id);
   `.execute(db)
-  await allowAlso(db, 'action', ['slips_given'])
 }

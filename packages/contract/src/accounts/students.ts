@@ -117,7 +117,9 @@ export type Slip = z.infer<typeof slip>
 
 /**
  * Gives students a new first password each, all or none, and ends their sessions; the next sign-in
- * asks for a password of their own. 409 for a student without a roll number.
+ * asks for a password of their own. 409 for a student without a roll number, and for those who are
+ * sitting an exam unless `also_sitting`: it would sign them out in the middle of it. The data of
+ * that 409 names them, as for bulk changes.
  */
 export const giveSlips = endpoint({
   method: 'POST',
@@ -131,6 +133,7 @@ export const giveSlips = endpoint({
       .min(1, 'Choose at least one')
       .max(limits.slipsMax, `At most ${limits.slipsMax} at once`)
       .refine((ids) => new Set(ids).size === ids.length, 'Name each row once'),
+    also_sitting: z.boolean().optional(),
   }),
   response: z.object({ message: z.string(), data: z.array(slip) }),
   errors: ['not_found', 'conflict', 'unavailable'],

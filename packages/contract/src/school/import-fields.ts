@@ -22,6 +22,11 @@ export interface ImportField {
   readonly instead?: string
   /** Other headers with this meaning, compared without case, spaces and punctuation. */
   readonly aliases: readonly string[]
+  /**
+   * Further ones, if no column has the field that this one may be given instead of: there they are
+   * mostly another thing than what a student signs in with.
+   */
+  readonly loneAliases?: readonly string[]
 }
 
 const field = <const Name extends string>(
@@ -140,11 +145,14 @@ const fields = {
       ]),
       instead: 'roll_number',
     },
-    field('roll_number', 'Roll number', [
-      ...['roll no', 'roll', 'admission number', 'admission no', 'enrolment number'],
-      ...['enrollment number', 'enrolment no', 'enrollment no', 'registration number'],
-      ...['registration no', 'reg no', 'student number', 'student no', 'hall ticket number'],
-    ]),
+    {
+      ...field('roll_number', 'Roll number', ['roll no', 'roll']),
+      loneAliases: [
+        ...['admission number', 'admission no', 'enrolment number', 'enrollment number'],
+        ...['enrolment no', 'enrollment no', 'registration number', 'registration no', 'reg no'],
+        ...['student number', 'student no', 'hall ticket number'],
+      ],
+    },
     field('username', 'Username', [
       'user name',
       'login',

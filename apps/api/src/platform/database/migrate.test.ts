@@ -49,6 +49,31 @@ it('commits each step before the next one, so that no step holds the locks of an
   expect(rows[0]?.transactions).toBe(rows[0]?.steps)
 })
 
+it('runs a step again that an older process at work has aborted by a deadlock', async () => {
+  const { db, pool } = await emptyDatabase()
+  // A sequence keeps its value when a transaction is aborted.
+  await sql`
+    create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+    create sequence steps_made;
+    create function abort_twice() returns trigger language plpgsql as $$
+      begin
+        if nextval('steps_made') in (3, 4) then
+          raise exception 'deadlock detected' using errcode = 'deadlock_detected';
+        end if;
+        return new;
+      end $$;
+    create trigger abort_twice before insert on kysely_migration
+      for each row execute function abort_twice()`.execute(db)
+  await migrate(db, pool)
+  const newest = (await readdir(migrationFolder))
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .at(-1)
+  const { rows } = await sql<{ name: string }>`
+    select max(name) as name from kysely_migration`.execute(db)
+  expect(`${rows[0]?.name}.ts`).toBe(newest)
+})
+
 describe('an update', () => {
   const said = async (at: Awaited<ReturnType<typeof emptyDatabase>>) => {
     const lines: string[] = []

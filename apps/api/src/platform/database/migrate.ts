@@ -48,12 +48,18 @@ export async function migrate(
  * for it, and could abort it by a deadlock.
  */
 async function migrateEach(migrator: Migrator): Promise<void> {
-  for (;;) {
+  for (let deadlocks = 0; ; ) {
     const { error, results = [] } = await migrator.migrateUp()
-    if (error) throw explained(error)
-    if (results.length === 0) return
+    if (isDeadlock(error) && deadlocks < deadlocksMax) deadlocks += 1
+    else if (error) throw explained(error)
+    else if (results.length === 0) return
   }
 }
+
+/** A step that an older process has aborted by a deadlock has changed nothing, and runs again. */
+const deadlocksMax = 20
+const isDeadlock = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '40P01'
 
 /**
  * Compares the tables with this release: migrations still to be run, and migrations of a newer

@@ -37,7 +37,7 @@ const sunrise = {
   ...{ name: 'Sun & <rise>', colour: 'violet', logo: 'a.webp' },
   ...{ leaderboard: 'admins', sign_up: 'domains', is_set_up: false },
 }
-let readLook: () => typeof sunrise = () => sunrise
+let readLook: () => typeof sunrise | Promise<typeof sunrise> = () => sunrise
 let dist: string
 let app: FastifyInstance
 beforeAll(async () => {
@@ -200,4 +200,20 @@ it('shows name, colour and logo of the school, also while the database does not 
   const during = await app.inject('/elsewhere')
   expect(during.statusCode).toBe(200)
   expect(during.body).toContain('<title>Sun &amp; &lt;rise&gt;</title>')
+})
+
+it('a page does not wait for a database that never answers', async () => {
+  readLook = () => sunrise
+  await app.inject('/elsewhere')
+  const late = Promise.withResolvers<typeof sunrise>()
+  readLook = () => late.promise
+  const during = await app.inject('/elsewhere')
+  expect(during.statusCode).toBe(200)
+  expect(during.body).toContain('<title>Sun &amp; &lt;rise&gt;</title>')
+  late.resolve({ ...sunrise, name: 'Moon' })
+  readLook = () => {
+    throw new Error('no database')
+  }
+  // What came too late for one page is what the next one shows.
+  expect((await app.inject('/elsewhere')).body).toContain('<title>Moon</title>')
 })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +9,8 @@ import { notFound } from '../errors.ts'
 const built = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 const year = 31_536_000
 const emptyRoot = '<div id="root"></div>'
+/** A page waits no longer for the look of the school, in milliseconds. */
+const lookMs = 300
 /** Stands for the name of the school in what the build prepares. */
 const nameMark = '\uE002'
 const plainTitle = `<title>${nameMark}</title>`
@@ -84,11 +87,14 @@ export async function serveWebApp(
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (/^\/(assets|static)\//.test(request.url)) throw notFound('Page')
     const { head, root, calls } = pageOf(request.url)
-    look = await readLook().catch((error) => {
-      // Pages open while the database does not answer; they look as before.
-      request.log.warn({ err: error }, 'the look of the school was not read')
-      return look
-    })
+    // Pages open while the database does not answer, or is slow to; they look as before.
+    const reading = readLook().then(
+      (read) => {
+        look = read
+      },
+      (error) => request.log.warn({ err: error }, 'the look of the school was not read'),
+    )
+    await within(lookMs, reading)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -110,6 +116,14 @@ export async function serveWebApp(
           .replaceAll('__CSP_NONCE__', reply.cspNonce.style),
       )
   })
+}
+
+/** Waits for `work`, which must not reject, but no longer than this. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const limit = new AbortController()
+  const waiting = setTimeout(ms, undefined, { signal: limit.signal }).catch(() => {})
+  await Promise.race([work, waiting])
+  limit.abort()
 }
 
 /** The value of a custom property. The name of an uploaded file has no quotes. */

@@ -1,13 +1,12 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { hasEmail } from '../../../platform/database/has-email.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { sessionColumns } from '../../shared/access/index.ts'
 
 /** What a person signs in with. */
 export type AccountName = { readonly email: string } | { readonly roll_number: string }
-
-const sameEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`
 
 export const updateSessionEpoch = (db: Db, id: number) =>
   db
@@ -25,7 +24,7 @@ export const findAccount = (db: Db, name: AccountName) =>
     .select('must_change_password')
     .where(
       'email' in name
-        ? sameEmail(name.email)
+        ? hasEmail(name.email)
         : sql<boolean>`lower(roll_number) = lower(${name.roll_number})`,
     )
     .executeTakeFirst()
@@ -41,12 +40,7 @@ export const findToChangePassword = (db: Db, id: number) =>
 
 /** True if an account has this email; compared case-insensitively. */
 export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sameEmail(email))
-    .where('email', '<>', '')
-    .executeTakeFirst()
+  const row = await db.selectFrom('users').select('id').where(hasEmail(email)).executeTakeFirst()
   return row !== undefined
 }
 
@@ -58,7 +52,7 @@ export const lockActiveAccount = (tx: Tx, email: string) =>
   tx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_verified_at'])
-    .where(sameEmail(email))
+    .where(hasEmail(email))
     .where('status', '=', 'Active')
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -68,7 +62,7 @@ export const lockUnconfirmed = (tx: Tx, email: string) =>
   tx
     .selectFrom('users')
     .select(['id', 'name', 'email'])
-    .where(sameEmail(email))
+    .where(hasEmail(email))
     .where('email_verified_at', 'is', null)
     .where(({ or, eb }) => or([eb('status', '=', 'Active'), eb('awaits_approval', '=', true)]))
     .forNoKeyUpdate()

@@ -11,8 +11,10 @@ import { isInScope, type Viewer } from '../../shared/access/index.ts'
 /** The unique index on names, which is case-insensitive. */
 export const groupNameKey = 'groups_name_key'
 
+/** Without accounts that wait for an approval, as in the list of the group's students. */
 const studentsCount = sql<number>`(
-  select count(*)::integer from group_members where group_members.group_id = groups.id
+  select count(*)::integer from group_members join users on users.id = group_members.student_id
+  where group_members.group_id = groups.id and not users.awaits_approval
 )`
 
 const quizzesCount = sql<number>`(

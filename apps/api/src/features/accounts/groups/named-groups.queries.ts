@@ -26,7 +26,7 @@ export const insertGroups = (tx: Tx, now: Date, names: readonly string[]) =>
 
 /**
  * Existing students with their ids and groups: by email in lower case, and by `roll ` and the roll
- * number in lower case.
+ * number as given.
  */
 export async function selectGroupedAccounts(
   tx: Tx,
@@ -39,10 +39,10 @@ export async function selectGroupedAccounts(
     from (
       select id, lower(email) as key from users
       where lower(email) in (select lower(given) from unnest(${[...emails]}::text[]) as given)
+        and email <> ''
       union all
-      select id, 'roll ' || lower(roll_number) from users
-      where lower(roll_number) in (
-        select lower(given) from unnest(${[...rollNumbers]}::text[]) as given)
+      select id, 'roll ' || given from users
+      join unnest(${[...rollNumbers]}::text[]) as given on lower(roll_number) = lower(given)
     ) found join users on users.id = found.id
     where users.role = 'student'`.execute(tx)
   return new Map(rows.map(({ key, ...account }) => [key, account]))

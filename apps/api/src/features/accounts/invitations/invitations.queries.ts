@@ -2,6 +2,7 @@ import type { StaffInvitation } from '@prepwell/contract/accounts/invitations.ts
 import type { GivenRole } from '@prepwell/contract/accounts/staff.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { hasEmail } from '../../../platform/database/has-email.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { namedRows } from '../staff/index.ts'
@@ -64,7 +65,7 @@ export async function lockAccountOf(tx: Tx, email: string) {
   const { rows } = await sql<{ id: number; was_removed: boolean }>`
     select users.id, users.role = 'Staff' and users.status = 'Suspended'
       and not exists (select from staff_roles where user_id = users.id) as was_removed
-    from users where lower(users.email) = lower(${email}) for no key update`.execute(tx)
+    from users where ${hasEmail(email)} for no key update`.execute(tx)
   return rows[0]
 }
 

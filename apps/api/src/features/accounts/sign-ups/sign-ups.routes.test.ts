@@ -6,6 +6,7 @@ import {
   signup,
   validateEmail,
 } from '@prepwell/contract/accounts/auth.ts'
+import { listGroups } from '@prepwell/contract/accounts/groups.ts'
 import {
   createSignUpCode,
   decideSignUps,
@@ -14,8 +15,11 @@ import {
   listWaiting,
 } from '@prepwell/contract/accounts/sign-ups.ts'
 import { getStudent, listStudents, updateStudent } from '@prepwell/contract/accounts/students.ts'
+import { getChecklist } from '@prepwell/contract/exam-day/checklist.ts'
+import { getAdminDashboard } from '@prepwell/contract/results/dashboards.ts'
 import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addQuiz } from '../../../test/content/exams.ts'
 import { addGroup } from '../../../test/content/groups.ts'
 import { addAdmin, addPerson, addStaff } from '../../../test/people.ts'
 import { openSocialSchool, type SocialSchool } from '../../../test/provider/social-school.ts'
@@ -100,6 +104,38 @@ it('domains let in exactly their own addresses', async () => {
 
 describe('with approval', () => {
   beforeEach(() => setRule('approval'))
+
+  it('an account that waits counts in no figure about students', async () => {
+    const asha = await addPerson(school, { name: 'Asha', email: 'asha@example.com' })
+    const group_id = await addGroup(school, [asha])
+    const exam = await addQuiz(school)
+    const figures = async () => {
+      const params = { id: exam.id }
+      const cards = (await school.call(getAdminDashboard, { query: {} }, admin)).body
+      const { data } = (await school.call(getChecklist, { params }, admin)).body
+      const groups = (await school.call(listGroups, { query: {} }, admin)).body.data
+      return {
+        total: cards.total_students,
+        audience: data.find(({ item }) => item === 'candidates')?.text,
+        group: groups.find(({ id }) => id === group_id)?.students_count,
+      }
+    }
+    const before = await figures()
+    await sign('zoe@example.com')
+    await confirmLast()
+    const { id } = await school.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'zoe@example.com')
+      .executeTakeFirstOrThrow()
+    // As by a code of sign-up.
+    const joined = { group_id, student_id: id, joined_at: school.clock.now() }
+    await school.db.insertInto('group_members').values(joined).execute()
+    expect(await figures()).toEqual(before)
+    const total = async (query: object) => (await school.call(listStudents, { query }, admin)).body
+    expect(before.total).toBe((await total({ page: 1 })).total)
+    expect(before.group).toBe((await total({ group_id })).data.length)
+  })
 
   it('an account waits after its confirmation, an admin approves it, and it is told', async () => {
     expect((await sign('zoe@example.com')).status).toBe(201)

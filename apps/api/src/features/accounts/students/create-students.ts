@@ -6,6 +6,7 @@ import {
   type StudentColumns,
   selectRoles,
   selectRollNumbers,
+  selectUsernames,
 } from './new-students.queries.ts'
 
 /** A student to be created; without a username, one is made from the name. */
@@ -19,14 +20,16 @@ interface CreatedStudent {
   readonly roll_number: string | null
 }
 
-/** Identifies a student of a file: by the email address, or else by the roll number. */
+/**
+ * Identifies a student of a file: by the email address, or else by the roll number as in the file.
+ */
 export const studentKey = ({
   email,
   roll_number,
 }: {
   readonly email: string
   readonly roll_number?: string | null | undefined
-}): string => (email ? email.toLowerCase() : `roll ${roll_number?.toLowerCase()}`)
+}): string => (email ? email.toLowerCase() : `roll ${roll_number}`)
 
 /** Students per insert; progress is reported after each. */
 const part = 500
@@ -76,14 +79,11 @@ async function createPart(
   const created: CreatedStudent[] = []
   let waiting = people.map((person) => ({ person, candidates: usernameCandidates(person.name) }))
   while (waiting.length > 0) {
-    const made = await insertStudents(
-      tx,
-      now,
-      waiting.map(({ person, candidates }) => ({
-        ...person,
-        username: person.username ?? unused(candidates, used),
-      })),
-    )
+    const students = waiting.map(({ person, candidates }) => ({
+      ...person,
+      username: person.username ?? unused(candidates, used),
+    }))
+    const made = await insertStudents(tx, now, students)
     created.push(...made)
     const keys = new Set(made.map(studentKey))
     waiting = waiting.filter(({ person }) => !keys.has(studentKey(person)))
@@ -91,8 +91,25 @@ async function createPart(
       tx,
       waiting.map(({ person }) => person),
     )
+    if (made.length === 0) await requireTaken(tx, students)
   }
   return created
+}
+
+/**
+ * Throws unless one of the usernames is taken: a student that was refused for any other reason
+ * would be refused for ever.
+ */
+async function requireTaken(
+  tx: Tx,
+  students: ReadonlyArray<{ readonly username: string }>,
+): Promise<void> {
+  const known = await selectUsernames(
+    tx,
+    students.map(({ username }) => username),
+  )
+  if ([...known.values()].every(({ isTaken }) => !isTaken))
+    throw new Error('students were not created, although nothing of theirs is taken')
 }
 
 function unused(candidates: Iterator<string, never>, used: Set<string>): string {
@@ -105,9 +122,9 @@ function unused(candidates: Iterator<string, never>, used: Set<string>): string 
 }
 
 /**
- * Throws 400 if an email, or a username that the file gives, has been taken: the conflicting
- * account has been committed by now, so these queries see it. A generated username is replaced by
- * another one.
+ * Throws 400 if an email, a roll number, or a username that the file gives, has been taken: the
+ * conflicting account has been committed by now, so these queries see it. A generated username is
+ * replaced by another one.
  */
 async function requireFree(tx: Tx, people: readonly NewStudent[]): Promise<void> {
   if (people.length === 0) return
@@ -123,7 +140,7 @@ async function requireFree(tx: Tx, people: readonly NewStudent[]): Promise<void>
     ({ email, username, roll_number }) =>
       username !== undefined ||
       roles.has(email.toLowerCase()) ||
-      (roll_number && rollNumbers.has(roll_number.toLowerCase())),
+      (roll_number && rollNumbers.get(roll_number)?.isTaken),
   )
   if (clash)
     throw notAllowedNow(

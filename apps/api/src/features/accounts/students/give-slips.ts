@@ -1,20 +1,35 @@
 import type { Slip } from '@prepwell/contract/accounts/students.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { AppError, conflict, notFound } from '../../../platform/errors.ts'
 import { hashPassword } from '../../../platform/passwords/passwords.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import { readablePassword } from '../users/index.ts'
-import { deletePasswordLinks, lockStudents, updateFirstPassword } from './slips.queries.ts'
+import {
+  deletePasswordLinks,
+  lockStudents,
+  selectSitting,
+  updateFirstPassword,
+} from './slips.queries.ts'
 
 /**
  * Gives each student a new first password, all or none, and returns what is printed. Throws 404
- * unless all are students, 409 for one without a roll number. The passwords are stored only as
- * hashes.
+ * unless all are students, 409 for one without a roll number, or for those who sit an exam unless
+ * `also_sitting`. The passwords are stored only as hashes.
  */
 export async function giveSlips(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { viewer, ids }: { readonly viewer: Viewer; readonly ids: readonly number[] },
+  {
+    viewer,
+    ids,
+    also_sitting = false,
+  }: {
+    readonly viewer: Viewer
+    readonly ids: readonly number[]
+    readonly also_sitting?: boolean | undefined
+  },
 ): Promise<Slip[]> {
   const now = clock.now()
   // Before the transaction, so that it holds neither accounts nor a connection while hashing.
@@ -26,6 +41,7 @@ export async function giveSlips(
   return await db.transaction().execute(async (tx) => {
     const students = await lockStudents(tx, ids)
     if (students.length < ids.length) throw notFound('Student', 'ids')
+    if (!also_sitting) await requireNobodySits(tx, students)
     const slips: Slip[] = []
     for (const { id, name, roll_number } of students) {
       const given = passwords.get(id)
@@ -39,5 +55,24 @@ export async function giveSlips(
     await audit(tx, { viewer, now, action: 'slips_given', kind: 'student', ids })
     // In the order of the request, as the page lists them.
     return slips.sort((one, other) => ids.indexOf(one.student_id) - ids.indexOf(other.student_id))
+  })
+}
+
+/** Throws 409 with the names of the students who are sitting an exam. */
+async function requireNobodySits(
+  tx: Tx,
+  students: ReadonlyArray<{ readonly id: number; readonly name: string }>,
+): Promise<void> {
+  const sitting = await selectSitting(
+    tx,
+    students.map(({ id }) => id),
+  )
+  const named = students.filter(({ id }) => sitting.has(id))
+  if (named.length === 0) return
+  const refused = named.map(({ id }) => ({ id, reason: 'Is sitting an exam' }))
+  const names = named.map(({ name }) => name).join(', ')
+  throw new AppError('conflict', `A new slip would sign out who is sitting an exam: ${names}`, {
+    field: 'ids',
+    data: { dry_run: false, changed: 0, refused } satisfies BulkReport,
   })
 }

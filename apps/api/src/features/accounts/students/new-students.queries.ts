@@ -59,21 +59,24 @@ export async function selectRoles(
 ): Promise<Map<string, AccountKind>> {
   const { rows } = await sql<{ key: string; role: AccountKind }>`
     select lower(email) as key, role from users
-    where lower(email) in (select lower(email) from unnest(${emails}::text[]) as email)`.execute(tx)
+    where lower(email) in (select lower(given) from unnest(${emails}::text[]) as given)
+      and email <> ''`.execute(tx)
   return new Map(rows.map(({ key, role }) => [key, role]))
 }
 
-/** Those of the roll numbers, in lower case, that a student has. */
+/**
+ * For each roll number: the key by which the database compares roll numbers, and whether it is
+ * taken. JavaScript has other lower-case letters for some, such as İ and a last Σ.
+ */
 export async function selectRollNumbers(
   tx: Tx,
   rollNumbers: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`
-    select lower(roll_number) as key from users
-    where lower(roll_number) in (select lower(given) from unnest(${[...rollNumbers]}::text[]) as given)`.execute(
-    tx,
-  )
-  return new Set(rows.map(({ key }) => key))
+): Promise<Map<string, { key: string; isTaken: boolean }>> {
+  const { rows } = await sql<{ roll_number: string; key: string; isTaken: boolean }>`
+    select given.roll_number, lower(given.roll_number) as key, users.id is not null as "isTaken"
+    from unnest(${[...rollNumbers]}::text[]) as given (roll_number)
+    left join users on lower(users.roll_number) = lower(given.roll_number)`.execute(tx)
+  return new Map(rows.map(({ roll_number, key, isTaken }) => [roll_number, { key, isTaken }]))
 }
 
 /** For each username: the key by which the database compares usernames, and whether it is taken. */

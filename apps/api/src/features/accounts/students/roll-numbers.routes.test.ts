@@ -9,6 +9,7 @@ import {
 import * as students from '@prepwell/contract/accounts/students.ts'
 import { listClassResults } from '@prepwell/contract/results/class-results.ts'
 import { exportByEmail } from '@prepwell/contract/school/transfers.ts'
+import { saveAnswers } from '@prepwell/contract/sitting/sitting.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addQuiz } from '../../../test/content/exams.ts'
 import { exportAs, readCsv } from '../../../test/files/exported.ts'
@@ -159,6 +160,33 @@ describe('slips', () => {
     expect(must_change_password).toBe(false)
   })
 
+  it('do not sign out who is sitting an exam, unless they are meant to', async () => {
+    const [id, other] = [await addRoll('7'), await addRoll('8')]
+    const slip = await slipOf(id)
+    const { token } = await choose(tokenOf((await signIn('7', slip?.password ?? '')).body), own)
+    const student = { id, token }
+    const attempt = await begin(await addQuiz(school), student)
+    const save = async () => {
+      const body = { quiz_state: {} }
+      return (await school.call(saveAnswers, { params: { id: attempt }, body }, student)).status
+    }
+    const give = (fields: object) =>
+      school.call(students.giveSlips, { body: { ids: [other, id], ...fields } }, admin)
+    const refused = await give({})
+    expect({ status: refused.status, ...refused.body }).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      field: 'ids',
+      message: 'A new slip would sign out who is sitting an exam: Ravi 7',
+      data: { changed: 0, refused: [{ id, reason: 'Is sitting an exam' }] },
+    })
+    expect((await give({ also_sitting: 'perhaps' })).body.field).toBe('also_sitting')
+    expect(await save()).toBe(200)
+    expect((await signIn('7', own)).body).toHaveProperty('access_token')
+    expect((await give({ also_sitting: true })).status).toBe(200)
+    expect(await save()).toBe(401)
+  })
+
   it('of a student who was suspended meanwhile does not let in', async () => {
     const id = await addRoll('7')
     const slip = await slipOf(id)
@@ -217,6 +245,26 @@ describe('an import', () => {
     const one = (await school.call(students.getStudent, { params: { id } }, admin)).body.data
     expect(one.groups).toMatchObject([{ name: 'Batch A' }])
     expect((await school.mails()).map(({ to }) => to?.[0]?.address)).toEqual(['zoe@example.com'])
+  })
+
+  it('of students with addresses takes no other number for a roll number', async () => {
+    const csv = 'Name,Email,Registration No\nZoe,zoe@example.com,REG 12\n'
+    const { body } = await importFile(school, admin, 'students', csv)
+    expect(body.data).toMatchObject({ created: 1 })
+    const lone = await planned('Name,Registration No\nZoe,REG-12\n')
+    expect(lone.data).toMatchObject({ created: 1 })
+  })
+
+  // JavaScript writes both in small letters in another way than the database.
+  it('twice knows students by roll numbers with İ and a last Σ', async () => {
+    const csv = 'name,roll_number,groups\nRavi,İ1,Batch A\nZoe,Α-ΑΣ,Batch A\n'
+    const made = await importFile(school, admin, 'students', csv)
+    expect(made.body.data).toMatchObject({ created: 2, unchanged: 0 })
+    const again = await importFile(school, admin, 'students', csv.replaceAll('Batch A', 'Batch B'))
+    expect(again.body.data).toMatchObject({ created: 0, unchanged: 2, students_grouped: 2 })
+    const query = { search: 'İ1' }
+    const { data } = (await school.call(students.listStudents, { query }, admin)).body
+    expect(data).toMatchObject([{ groups: [{ name: 'Batch A' }, { name: 'Batch B' }] }])
   })
 
   it.each([

@@ -12,6 +12,18 @@ export const lockStudents = (tx: Tx, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute()
 
+/** Those of the students who are sitting an exam. */
+export async function selectSitting(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('attempts')
+    .select('student_id')
+    .where('student_id', 'in', ids)
+    .where('quiz_mode', '=', 'exam')
+    .where('submitted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ student_id }) => student_id))
+}
+
 /**
  * Sets the password of a slip and ends every session. The school knows whose account it is, so it
  * counts as confirmed.

@@ -1,4 +1,4 @@
-import { listStudents, updateStudent } from '@prepwell/contract/accounts/students.ts'
+import { listStudents, studentSorts, updateStudent } from '@prepwell/contract/accounts/students.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../../platform/clock.ts'
 import { addAdmin, addPerson, addStudent } from '../../../test/people.ts'
@@ -200,4 +200,19 @@ describe('GET /api/students', () => {
     const { status, body } = await list(query)
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
   })
+})
+
+it('shows each student at its place, in every order, also without a roll number', async () => {
+  const people = ['Ada', 'Ben', 'Cem', 'Dev', 'Eva', 'Fay']
+  for (const [at, name] of people.entries()) {
+    const { id } = await addPerson(school, { name, email: `${name}@example.com` })
+    const roll_number = at % 2 === 0 ? null : `r-${9 - at}`
+    await school.db.updateTable('users').set({ roll_number }).where('id', '=', id).execute()
+  }
+  for (const sort of studentSorts)
+    for (const order of ['asc', 'desc'] as const) {
+      const ids = (await list({ sort, order })).body.data.map(({ id }) => id)
+      const places = ids.map(async (id) => (await list({ sort, order, around: id })).body.position)
+      expect(await Promise.all(places), `${sort} ${order}`).toEqual([1, 2, 3, 4, 5, 6])
+    }
 })

@@ -51,7 +51,8 @@ const listing = {
     name: inNameOrder('users.name'),
     username: sql`lower(users.username)`,
     email: sql`lower(users.email)`,
-    roll_number: sql`lower(users.roll_number)`,
+    // Never null: `around` compares the rows' values.
+    roll_number: sql`coalesce(lower(users.roll_number), '')`,
     status: 'users.status',
     date_created: 'users.created_at',
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { hasEmail } from '../../../platform/database/has-email.ts'
 import { notFound } from '../../../platform/errors.ts'
 
 /** Serialises decisions about the first admin; the lock ends with the transaction. */
@@ -21,7 +22,7 @@ export const findByEmail = (tx: Tx, email: string) =>
   tx
     .selectFrom('users')
     .select(['id', 'email', 'email_verified_at'])
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where(hasEmail(email))
     .executeTakeFirst()
 
 /**

@@ -38,7 +38,8 @@ export async function countAudience(db: Db, examId: number): Promise<Audience> {
       count(*) filter (where ${isListed} and notifications_enabled and email <> '')::integer as mailed,
       count(*) filter (where ${isListed}
         and num_nonnulls(extra_time_factor, extra_time_minutes) > 0)::integer as with_extra_time
-    from quizzes join users on users.role = 'student' and ${isOpenTo(sql.ref('users.id'))}
+    from quizzes join users on users.role = 'student' and not users.awaits_approval
+      and ${isOpenTo(sql.ref('users.id'))}
     where quizzes.id = ${examId}`.execute(db)
   return rows[0] ?? { students: 0, not_ready: 0, mailed: 0, with_extra_time: 0 }
 }

@@ -5,7 +5,10 @@ import { isListed } from '../../accounts/users/index.ts'
 import { couldSit } from '../class-results/index.ts'
 import type { TimeWindow } from '../statistics/index.ts'
 
-/** Number of students, and of those who signed in within the window. */
+/**
+ * Number of students as in their list, without those who wait for an approval, and of those who
+ * signed in within the window.
+ */
 export const countStudents = (db: Db, { from, until }: TimeWindow) =>
   db
     .selectFrom('users')
@@ -14,13 +17,15 @@ export const countStudents = (db: Db, { from, until }: TimeWindow) =>
       sql<number>`count(*) filter (where last_login_at between ${from} and ${until})`.as('active'),
     ])
     .where('role', '=', 'student')
+    .where('awaits_approval', '=', false)
     .executeTakeFirstOrThrow()
 
-/** Number of students who signed up in each window. */
+/** Number of students, counted in the same way, who signed up in each window. */
 export async function countSignUps(db: Db, windows: readonly TimeWindow[]): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     select (
-      select count(*) from users where role = 'student' and created_at between "from" and until
+      select count(*) from users
+      where role = 'student' and not awaits_approval and created_at between "from" and until
     ) as count
     from unnest(
       ${windows.map(({ from }) => from)}::timestamptz[],

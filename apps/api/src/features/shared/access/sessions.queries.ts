@@ -82,14 +82,18 @@ export async function findSessions(
   return claimed.map((_session, index) => byPlace.get(index + 1))
 }
 
-/** True while the student sits an exam: it must not be cut. */
-export async function isSittingExam(db: Db, student_id: number): Promise<boolean> {
+/**
+ * True while the student sits an exam, or has submitted one since: it must not be cut, and the page
+ * still repeats the submit, fetches the receipt and delivers late answers.
+ */
+export async function isSittingExam(db: Db, student_id: number, since: Date): Promise<boolean> {
   const running = await db
     .selectFrom('attempts')
     .select('id')
     .where('student_id', '=', student_id)
     .where('quiz_mode', '=', 'exam')
-    .where('submitted_at', 'is', null)
+    .where(({ or, eb }) => or([eb('submitted_at', 'is', null), eb('submitted_at', '>', since)]))
+    .limit(1)
     .executeTakeFirst()
   return running !== undefined
 }

@@ -25,9 +25,13 @@ import { type AccessClaims, accessClaims } from './token-claims.ts'
 
 /**
  * Seconds without a call after which a session ends; longer than any exam. However often it is
- * used, it ends after the days that the school allows, but not during an exam.
+ * used, it ends after the days that the school allows, but not during an exam or while its page may
+ * still deliver answers.
  */
 export const sessionSeconds = 8 * 24 * 3600
+
+/** Seconds after an exam was submitted in which a session that is too old still delivers. */
+const deliverySeconds = 2 * 3600
 
 const refreshAfter = 3600
 
@@ -123,7 +127,8 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
     const { lacks_second_factor: isLacking, session_days, ...user } = found
     const begun = claims.begun ?? claims.iat
     const lifeSeconds = (session_days ?? limits.sessionDays) * 24 * 3600
-    if (epoch(now()) - begun > lifeSeconds && !(await isSittingExam(platform.db, user.id)))
+    const isOld = epoch(now()) - begun > lifeSeconds
+    if (isOld && !(await isSittingExam(platform.db, user.id, after(now(), -deliverySeconds))))
       return null
     const isMissing = isLacking && platform.settings.adminSecondFactor === 'required'
     return {

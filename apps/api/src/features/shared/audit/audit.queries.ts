@@ -2,6 +2,7 @@ import type { AuditAction, AuditDetail, AuditKind } from '@prepwell/contract/sch
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { hasEmail } from '../../../platform/database/has-email.ts'
 import type { Actor } from './actor.ts'
 
 /** A line about several rows keeps all their ids, but only this many names. */
@@ -108,4 +109,4 @@ export const insertFailedSignIn = (db: Db, failed: FailedSignIn) =>
       users.name, 1, ${JSON.stringify({ method: failed.method })}::jsonb,
       ${failed.network ?? null}::inet, ${failed.request_id ?? null}
     from (select set_config('synchronous_commit', 'off', true)) quick, users
-    where lower(users.email) = lower(${failed.email}) and users.role <> 'student'`.execute(db)
+    where ${hasEmail(failed.email)} and users.role <> 'student'`.execute(db)

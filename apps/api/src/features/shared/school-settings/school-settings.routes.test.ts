@@ -8,6 +8,7 @@ import {
   getSchoolSettings,
   updateSchoolSettings,
 } from '@prepwell/contract/school/school-settings.ts'
+import { getReceipt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter, addQuiz, oneOfEach } from '../../../test/content/exams.ts'
 import { exportAs } from '../../../test/files/exported.ts'
@@ -208,7 +209,12 @@ describe('the longest life of a session', () => {
     admin = await addAdmin(school)
     await save({ session_days: 1 })
     expect(await status(signedIn)).toBe(200)
-    await submit(attempt, signedIn)
+    expect((await submit(attempt, signedIn)).status).toBe(200)
+    // The page repeats a submit whose response was lost, and asks what has arrived.
+    expect((await submit(attempt, signedIn)).status).toBe(409)
+    const params = { id: attempt }
+    expect((await school.call(getReceipt, { params }, signedIn)).status).toBe(200)
+    school.clock.advance(2 * 3600)
     expect(await status(signedIn)).toBe(401)
   })
 })

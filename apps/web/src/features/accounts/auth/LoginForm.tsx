@@ -32,8 +32,14 @@ function FieldsSkeleton() {
   )
 }
 
-/** Loads the form early, so that signing in again does not wait for the network. */
-export const preloadSignIn = (): void => void import('./LoginFields.tsx').catch(() => {})
+/**
+ * Loads the form early, so that signing in again does not wait for the network: with the password
+ * of a slip, it goes on to the form that asks for another one.
+ */
+export function preloadSignIn(): void {
+  void import('./LoginFields.tsx').catch(() => {})
+  void import('./NewPasswordForm.tsx').catch(() => {})
+}
 
 /** A dialog over unsaved work after the session has ended. Only signing in closes it. */
 export function SignInAgain({

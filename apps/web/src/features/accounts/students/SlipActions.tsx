@@ -8,6 +8,7 @@ import { messageOf } from '../../../lib/query-client.ts'
 import { nameAndId } from '../../../ui/data-table/list-row.ts'
 import { BulkAction } from '../../../ui/data-table/selection/BulkAction.tsx'
 import { BulkDialog } from '../../../ui/data-table/selection/BulkDialog.tsx'
+import { refusedBy } from '../../../ui/data-table/selection/refusals.ts'
 import type { SelectedRows } from '../../../ui/data-table/selection/use-row-selection.ts'
 import { confirm } from '../../../ui/feedback/confirm.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -21,7 +22,8 @@ export function SlipsOfSelected({ selected }: { readonly selected: SelectedRows<
   const navigate = useNavigate()
   if (selected.rows.some(({ roll_number }) => roll_number === null)) return null
   const run = async (ids: number[]) => {
-    await mutateAsync(ids)
+    const failure = await mutateAsync({ ids })
+    if (failure !== undefined) toast.error(failure)
     void navigate(paths.admin.slips)
   }
   return (
@@ -29,7 +31,7 @@ export function SlipsOfSelected({ selected }: { readonly selected: SelectedRows<
       {(close) => (
         <BulkDialog
           verb="Make slips for"
-          done="got a slip"
+          done="given a slip"
           note="Each gets a new first password, which is shown once to print. Older slips and present passwords of these students stop working, and they are signed out."
           danger
           onClose={close}
@@ -55,11 +57,28 @@ export function StudentSlip({ id, name }: { readonly id: number; readonly name: 
       no: 'Cancel',
       danger: true,
     })
-    if (!agreed) return
-    mutate([id], {
-      onSuccess: () => void navigate(paths.admin.slips),
-      onError: (error) => toast.error(messageOf(error)),
+    if (agreed) send(false)
+  }
+  const send = (also_sitting: boolean) =>
+    mutate(
+      { ids: [id], also_sitting },
+      {
+        onSuccess: () => void navigate(paths.admin.slips),
+        onError: (error) => {
+          if (refusedBy(error).length > 0) void giveWhileSitting()
+          else toast.error(messageOf(error))
+        },
+      },
+    )
+  const giveWhileSitting = async () => {
+    const agreed = await confirm({
+      title: `${name} is sitting an exam`,
+      text: 'A new slip signs the student out in the middle of it. The student goes on with the new first password, after choosing a password.',
+      yes: 'Make a slip all the same',
+      no: 'Cancel',
+      danger: true,
     })
+    if (agreed) send(true)
   }
   return (
     <Panel title="Slip">

@@ -1,6 +1,7 @@
 import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
+import { hasEmail } from '../../../../platform/database/has-email.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { sessionColumns } from '../../../shared/access/index.ts'
 
@@ -43,7 +44,7 @@ export async function lockEmailHolder(tx: Tx, email: string) {
   const account = await tx
     .selectFrom('users')
     .select(accountColumns)
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where(hasEmail(email))
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!account) return undefined

@@ -26,6 +26,18 @@ describe('mapColumns', () => {
       fields: ['name', 'email', 'phone_number', 'dob'],
     },
     {
+      name: 'no roll number from another number of students with addresses',
+      kind: 'students',
+      columns: ['Registration No', 'Name', 'Email', 'Group'],
+      fields: [null, 'name', 'email', 'groups'],
+    },
+    {
+      name: 'a roll number of students with addresses',
+      kind: 'students',
+      columns: ['Roll No', 'Name', 'Email'],
+      fields: ['roll_number', 'name', 'email'],
+    },
+    {
       name: 'a sheet of questions',
       kind: 'questions',
       columns: ['Subject', 'Topic', 'Type', 'Question', 'Points', 'A', 'B', 'Answer', 'Solution'],
@@ -105,8 +117,8 @@ describe('mapColumns', () => {
 
 describe('another name of a field', () => {
   const names = importKinds.flatMap((kind) =>
-    importFields[kind].flatMap(({ name, label, aliases }) =>
-      [name, label, ...aliases].map((column) => ({ kind, name, column })),
+    importFields[kind].flatMap(({ name, label, aliases, loneAliases = [] }) =>
+      [name, label, ...aliases, ...loneAliases].map((column) => ({ kind, name, column })),
     ),
   )
   /** 'Name' is a chapter only if there is a column for the subject. */

@@ -24,6 +24,7 @@ const isPlural = (column: string) => /\p{L}{2}[^\p{L}\p{N}]*$/u.test(column)
 
 const ownNames = ({ name, label }: ImportField) => [name, label].map(likeness)
 const namesOf = (field: ImportField) => [...ownNames(field), ...field.aliases.map(likeness)]
+const loneNamesOf = ({ loneAliases = [] }: ImportField) => loneAliases.map(likeness)
 
 /**
  * Finds the field of each column: the caller's mapping first, then the field with exactly this
@@ -57,6 +58,9 @@ export function mapColumns(
     (field, column) => field === firstLike(column) && ownNames(field).includes(likeness(column)),
   )
   claim(isLike)
+  const isReplaced = ({ name }: ImportField) =>
+    fields.some((one) => one.instead === name && taken.has(one.name))
+  claim((field, column) => !isReplaced(field) && loneNamesOf(field).includes(likeness(column)))
   return columns.map((column) => ({ column, field: found.get(column) ?? null }))
 }
 

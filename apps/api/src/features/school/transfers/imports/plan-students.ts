@@ -7,14 +7,14 @@ import type { StudentRow } from './student-row.ts'
 export interface KnownAccounts {
   /** Roles of the existing accounts, by email in lower case. */
   readonly roles: ReadonlyMap<string, AccountKind>
-  /** Roll numbers that students have, in lower case. */
-  readonly rollNumbers: ReadonlySet<string>
-  /**
-   * By username as in the file: the key by which the database compares usernames, and whether it is
-   * taken.
-   */
-  readonly usernames: ReadonlyMap<string, { readonly key: string; readonly isTaken: boolean }>
+  /** By roll number as in the file. */
+  readonly rollNumbers: KnownNames
+  /** By username as in the file. */
+  readonly usernames: KnownNames
 }
+
+/** By name: the key by which the database compares such names, and whether it is taken. */
+type KnownNames = ReadonlyMap<string, { readonly key: string; readonly isTaken: boolean }>
 
 /**
  * Sorts rows into new students, students who already have an account, and errors. A row with the
@@ -39,7 +39,8 @@ export function planStudents(
   const existing: Numbered<StudentRow>[] = []
   const errors: RowError[] = []
   for (const row of rows) {
-    const hasRoll = rollNumbers.has(row.roll_number?.toLowerCase() ?? '')
+    const roll = row.roll_number === undefined ? undefined : rollNumbers.get(row.roll_number)
+    const hasRoll = roll?.isTaken ?? false
     // Without an address, the roll number says which student it is.
     const known = hasRoll ? 'student' : undefined
     const role = row.email ? roles.get(row.email.toLowerCase()) : known
@@ -47,7 +48,7 @@ export function planStudents(
       repeatedEmail(row, emails) ??
       sharedEmail(row, leftOutEmails) ??
       staffEmail(role) ??
-      repeatedRoll(row, rolls) ??
+      repeatedRoll(row.number, roll?.key, rolls) ??
       (row.email && !role && hasRoll ? takenRoll : null) ??
       (role ? null : usernameClash(row, usernames, names))
     if (error) errors.push({ number: row.number, ...error })
@@ -64,7 +65,7 @@ export function planStudents(
 
 function usernameClash(
   { number, username }: Numbered<StudentRow>,
-  usernames: KnownAccounts['usernames'],
+  usernames: KnownNames,
   seen: Map<string, number>,
 ) {
   const known = username === undefined ? undefined : usernames.get(username)
@@ -78,9 +79,8 @@ function usernameClash(
 
 const takenRoll = { field: 'roll_number', reason: 'Another student has this roll number' }
 
-function repeatedRoll({ number, roll_number }: Numbered<StudentRow>, seen: Map<string, number>) {
-  if (roll_number === undefined) return null
-  const key = roll_number.toLowerCase()
+function repeatedRoll(number: number, key: string | undefined, seen: Map<string, number>) {
+  if (key === undefined) return null
   const earlier = seen.get(key)
   seen.set(key, earlier ?? number)
   return earlier === undefined
