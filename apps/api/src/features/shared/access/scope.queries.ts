@@ -191,7 +191,7 @@ export const rowNames: Readonly<Record<OwnedKind, string>> = {
   help: 'Help',
 }
 
-/** An attempt belongs to its quiz; a private practice is nobody else's. */
+/** An attempt belongs to its quiz; a private practice or a rehearsal is nobody else's. */
 const parents = {
   attempt: (id: number) => sql`attempts.id = ${id}::integer`,
   'late-delivery': (id: number) => sql`attempts.id = (
@@ -210,7 +210,8 @@ export async function isOwnRow(
     case 'late-delivery': {
       const { rows } = await sql<{ id: number }>`select attempts.id from attempts
         join quizzes on quizzes.id = attempts.quiz_id
-        where ${parents[kind](id)} and not attempts.is_private
+        where ${parents[kind](id)}
+          and (not attempts.is_private or attempts.student_id = ${viewer.id}::integer)
           and ${isInScope(viewer, permission, 'quiz')}`.execute(db)
       return rows.length > 0
     }
