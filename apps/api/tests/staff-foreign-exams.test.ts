@@ -1,5 +1,13 @@
 import { listQuestions } from '@prepwell/contract/bank/questions.ts'
-import { publishQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { checklistItems, getChecklist } from '@prepwell/contract/exam-day/checklist.ts'
+import {
+  type HelpAction,
+  helpAttempt,
+  helpCandidates,
+  listHelp,
+  undoHelp,
+} from '@prepwell/contract/exam-day/interventions.ts'
+import { getPracticeOverlap, publishQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { getQuestionStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import {
   getQuestionDependents,
@@ -7,8 +15,8 @@ import {
 } from '@prepwell/contract/shared/dependents.ts'
 import { type StaffRole, staffRoles } from '@prepwell/contract/wire/roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addChapter, oneOfEach } from '../src/test/content/exams.ts'
-import { addGroup } from '../src/test/content/groups.ts'
+import { addChapter, addQuiz, oneOfEach } from '../src/test/content/exams.ts'
+import { addGroup, openTo } from '../src/test/content/groups.ts'
 import { addSectionedQuiz, sectionOf } from '../src/test/content/sections.ts'
 import { addAdmin, addStaff, addStudent, signedInAnew } from '../src/test/people.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
@@ -140,4 +148,114 @@ describe('the figures of a question', () => {
       expect((await usesOf(exam.chosen, admin)).used_elsewhere).toEqual([])
     },
   )
+})
+
+describe('before an own exam', () => {
+  const checklistOf = async (id: number, person: Person) =>
+    (await school.call(getChecklist, { params: { id } }, signedInAnew(school, person))).body.data
+
+  it('the checklist names no exam of others and says nothing about backups', async () => {
+    const exam = await addChoosing({ date_of_quiz: later() })
+    const groups = [exam.groupId, await addGroup(school)]
+    const foreign = await addSectionedQuiz(
+      school,
+      signedInAnew(school, admin),
+      [sectionOf((await addChapter(school, oneOfEach)).chapterId)],
+      { date_of_quiz: later(), group_ids: groups, name: 'Foreign exam' },
+    )
+    const teacher = await owner(exam)
+    const lines = await checklistOf(exam.quizId, teacher)
+    const items = lines.map(({ item }) => item)
+    expect(items).toEqual(checklistItems.filter((item) => item !== 'backup'))
+    expect(lines.find(({ item }) => item === 'clashes')).toEqual({
+      ...{ item: 'clashes', state: 'look', exam_id: null },
+      text: '2 students may sit another exam at the same time.',
+    })
+    const seen = await checklistOf(exam.quizId, admin)
+    expect(seen.map(({ item }) => item)).toEqual(checklistItems)
+    expect(seen.find(({ item }) => item === 'clashes')).toMatchObject({
+      exam_id: foreign,
+      text: '2 students may sit Foreign exam at the same time.',
+    })
+  })
+
+  it('practices of others with the same questions are counted, not named', async () => {
+    const exam = await addChoosing({ date_of_quiz: later() })
+    const { chapterId } = exam.chapter
+    const foreign = await addQuiz(school, { mode: 'practice', chapterId, name: 'Foreign practice' })
+    const own = await addQuiz(school, { mode: 'practice', chapterId, name: 'Own practice' })
+    await openTo(school, own, [exam.groupId])
+    const overlap = async (person: Person) => {
+      const query = { exam_id: exam.quizId }
+      return (await school.call(getPracticeOverlap, { query }, signedInAnew(school, person))).body
+        .data
+    }
+    expect(await overlap(await owner(exam))).toMatchObject({
+      ...{ in_practices: 3, unnamed_practices: 1 },
+      practices: [{ id: own.id, name: 'Own practice' }],
+    })
+    expect(await overlap(admin)).toMatchObject({
+      ...{ in_practices: 3, unnamed_practices: 0 },
+      practices: [{ id: foreign.id }, { id: own.id }],
+    })
+  })
+})
+
+describe('a submitted attempt', () => {
+  const reason = 'The power was gone'
+
+  it('is reopened by teachers and admins only, also by undoing a submit', async () => {
+    const exam = await addChoosing()
+    const teacher = await owner(exam)
+    const invigilator = await addStaff(school, ['Invigilator'], { exams: [exam.quizId] })
+    // Another role, with other rows, does not help.
+    const both = await addStaff(school, ['Invigilator', 'Teacher'], { exams: [exam.quizId] })
+    const attempt = await begin({ id: exam.quizId }, signedInAnew(school, exam.student))
+    const help = (action: HelpAction, person: Person) =>
+      school.call(
+        helpCandidates,
+        { params: { id: exam.quizId }, body: { action, reason, student_ids: [exam.student.id] } },
+        signedInAnew(school, person),
+      )
+    const helpOne = (action: 'reopen', person: Person) =>
+      school.call(
+        helpAttempt,
+        { params: { id: attempt }, body: { action, reason } },
+        signedInAnew(school, person),
+      )
+    const undo = (id: number, person: Person) =>
+      school.call(undoHelp, { params: { id }, body: {} }, signedInAnew(school, person))
+    const canUndo = async (person: Person) => {
+      const params = { params: { id: exam.quizId } }
+      const { body } = await school.call(listHelp, params, signedInAnew(school, person))
+      return body.data[0]?.can_undo
+    }
+    const isSubmitted = async () =>
+      (
+        await school.db
+          .selectFrom('attempts')
+          .select('submitted_at')
+          .where('id', '=', attempt)
+          .executeTakeFirstOrThrow()
+      ).submitted_at !== null
+
+    const submitted = await help('submit', invigilator)
+    expect(submitted.status).toBe(200)
+    const helpId = submitted.body.data.help_id ?? 0
+    for (const person of [invigilator, both]) {
+      expect((await help('reopen', person)).status).toBe(403)
+      expect((await helpOne('reopen', person)).status).toBe(403)
+      expect((await undo(helpId, person)).status).toBe(403)
+      expect(await canUndo(person)).toBe(false)
+    }
+    expect(await isSubmitted()).toBe(true)
+    expect(await canUndo(teacher)).toBe(true)
+    expect((await undo(helpId, teacher)).status).toBe(200)
+    expect(await isSubmitted()).toBe(false)
+    await help('submit', invigilator)
+    expect((await helpOne('reopen', teacher)).status).toBe(200)
+    expect(await isSubmitted()).toBe(false)
+    // To undo that is to submit again.
+    expect(await canUndo(invigilator)).toBe(true)
+  })
 })
