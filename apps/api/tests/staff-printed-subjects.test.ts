@@ -13,7 +13,7 @@ import { addAdmin, addStaff, addStudent, signedInAnew } from '../src/test/people
 import { openSchool, type Person, type School } from '../src/test/school.ts'
 import { attemptCalls } from '../src/test/sitting/attempt-calls.ts'
 
-/** A paper keeps its subjects when its questions are deleted: it still shows them with their keys. */
+/** A paper keeps its subjects when questions are deleted: it still shows them with their keys. */
 let school: School
 let admin: Person
 beforeAll(async () => {

@@ -42,8 +42,8 @@ const ofOwnStudent = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`(users.role = 
     select student_id from group_members where group_id in ${ownGroups(viewer)}))`
 
 /**
- * All questions that a quiz may ask, or has asked, are of the person's own subjects. Papers count by
- * the chapters that they were printed with: they still show questions that were deleted since. A
+ * All questions that a quiz may ask, or has asked, are of the person's own subjects. Papers count
+ * by the chapters that they were printed with: they still show questions that were deleted since. A
  * chapter that is gone is nobody's own.
  */
 const asksOwnSubjects = (viewer: Pick<Viewer, 'id'>, quizId: RawBuilder<unknown>) => sql<boolean>`(
