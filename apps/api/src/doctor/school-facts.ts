@@ -29,7 +29,7 @@ export async function readSchool(
     .executeTakeFirst()
   const exams = []
   for (const exam of await selectNextExams(db, { from: now, to: after(now, weekSeconds) })) {
-    const lines = await showChecklist(context, { id: exam.id })
+    const lines = await showChecklist(context, { viewer: null, id: exam.id })
     exams.push({
       name: exam.name,
       begins: `${format(exam.date_of_quiz)} (${zone})`,

@@ -54,6 +54,7 @@ export const permissions = {
 
   'board.read': { meaning: 'watch the live board of an exam', roles: invigilators },
   'candidates.help': { meaning: 'help candidates of an exam', roles: invigilators },
+  'candidates.reopen': { meaning: 'reopen submitted attempts', roles: teachers },
   'announcements.send': { meaning: 'send announcements to candidates', roles: invigilators },
   'reports.settle': { meaning: 'read and settle reports about questions', roles: invigilators },
   'late-answers.decide': { meaning: 'accept or decline late answers', roles: teachers },
