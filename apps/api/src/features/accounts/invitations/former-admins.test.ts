@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { login } from '@prepwell/contract/accounts/auth.ts'
 import * as contract from '@prepwell/contract/accounts/invitations.ts'
 import { changeStaff, listStaff, removeStaff } from '@prepwell/contract/accounts/staff.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAdmin } from '../../../test/people.ts'
-import { openSchool, type Person, type School } from '../../../test/school.ts'
+import { addAdmin, addPerson } from '../../../test/people.ts'
+import { openSocialSchool, type SocialSchool } from '../../../test/provider/social-school.ts'
+import type { Person } from '../../../test/school.ts'
 
-let school: School
+let school: SocialSchool
 let head: Person
 beforeAll(async () => {
-  school = await openSchool()
+  school = await openSocialSchool()
   head = await addAdmin(school)
 })
 afterAll(() => school.close())
@@ -81,6 +84,24 @@ it('an admin who is given further roles keeps the invitations', async () => {
   const { token } = await invite(person)
   expect((await give(person, ['Admin', 'Teacher'])).status).toBe(200)
   expect(await statuses(token)).toEqual([200, 201])
+})
+
+it('who is invited with the address of a former admin has the account alone', async () => {
+  const email = `${randomUUID()}@school.example`
+  const former = await addPerson(school, { email, role: 'Admin' })
+  const identity = { provider: 'google', subject: randomUUID() } as const
+  await school.db
+    .insertInto('social_identities')
+    .values({ ...identity, user_id: former.id, created_at: school.clock.now() })
+    .execute()
+  expect((await school.enter('google', { ...identity, email })).status).toBe(200)
+  await remove(former)
+  const body = { email, roles: ['Teacher'], by: 'link' }
+  const invited = await school.call(contract.invite, { body } as never, head)
+  expect(await statuses(tokenIn(invited.body.data.link))).toEqual([200, 201])
+  const signedIn = await school.call(login, { body: { email, password: 'a long password' } })
+  expect(signedIn.body.user).toMatchObject({ id: former.id, staff_roles: ['Teacher'] })
+  expect((await school.enter('google', { ...identity, email })).status).toBe(409)
 })
 
 describe('an invitation that was made at the moment of the removal', () => {
