@@ -79,8 +79,8 @@ export const changeStaff = endpoint({
 })
 
 /**
- * Takes all roles away, suspends the account and ends its sessions. Invitations that the person sent
- * are void; what else the person made stays. 409 for the last admin.
+ * Takes all roles away, suspends the account and ends its sessions. Invitations that the person
+ * sent are void; what else the person made stays. 409 for the last admin.
  */
 export const removeStaff = endpoint({
   ...shared,

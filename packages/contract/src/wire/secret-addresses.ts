@@ -1,6 +1,6 @@
 /**
- * The parts of addresses, of calls and of pages, that a secret follows: whoever reads it can act for
- * somebody or enter. Logs leave it out.
+ * The parts of addresses, of calls and of pages, that a secret follows: whoever reads it can act
+ * for somebody or enter. Logs leave it out.
  */
 export const beforeSecrets = [
   'api/invitations',

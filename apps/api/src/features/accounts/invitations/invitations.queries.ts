@@ -32,8 +32,8 @@ export const insertInvitation = (tx: Tx, row: Insertable<Tables['staff_invitatio
   tx.insertInto('staff_invitations').values(row).returning('id').executeTakeFirstOrThrow()
 
 /**
- * True while the admin who sent the invitation last is one. Otherwise a link made at the moment of a
- * removal, by the removed admin's last call, would let that person in again.
+ * True while the admin who sent the invitation last is one. Otherwise a link made at the moment of
+ * a removal, by the removed admin's last call, would let that person in again.
  */
 const isSentByAdmin = sql<boolean>`exists (select from users
   where users.id = staff_invitations.invited_by

@@ -29,8 +29,8 @@ export const updateFirstPassword = (tx: Tx, id: number, password_hash: string, n
     .execute()
 
 /**
- * Takes every other way in from whoever held the accounts: links that were mailed, and identities at
- * providers.
+ * Takes every other way in from whoever held the accounts: links that were mailed, and identities
+ * at providers.
  */
 export async function deleteOtherWaysIn(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.deleteFrom('mailed_tokens').where('user_id', 'in', ids).execute()
