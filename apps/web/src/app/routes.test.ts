@@ -1,3 +1,4 @@
+import { beforeSecrets } from '@prepwell/contract/wire/secret-addresses.ts'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../lib/paths.ts'
@@ -48,6 +49,15 @@ describe('the tables of pages', () => {
     // The import of a quiz has a page of its own.
     const addresses = [...addressesOf(paths), paths.admin.import('quiz')]
     expect(patterns.toSorted()).toEqual(addresses.toSorted())
+  })
+
+  it('say in the contract where a secret stands, so that logs leave it out', () => {
+    const secrets = patterns.filter((pattern) => /:(?!id\b|take_quiz_id\b|kind\b)/.test(pattern))
+    expect(secrets).toContain(paths.invitation())
+    for (const pattern of secrets) {
+      const [, before = ''] = /^\/(.+)\/:\w+$/.exec(pattern) ?? []
+      expect(beforeSecrets).toContain(before)
+    }
   })
 
   it.each(patterns)('%s has a route', async (pattern) => {

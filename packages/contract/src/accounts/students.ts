@@ -116,8 +116,9 @@ const slip = z.object({
 export type Slip = z.infer<typeof slip>
 
 /**
- * Gives students a new first password each, all or none, and ends their sessions; the next sign-in
- * asks for a password of their own. 409 for a student without a roll number.
+ * Gives students a new first password each, all or none, and ends their sessions and sign-in by
+ * providers; the next sign-in asks for a password of their own. 409 for a student without a roll
+ * number.
  */
 export const giveSlips = endpoint({
   method: 'POST',

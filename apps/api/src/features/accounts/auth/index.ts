@@ -1,4 +1,4 @@
-export { updateLastLogin } from './auth.queries.ts'
+export { deleteIdentities, updateLastLogin } from './auth.queries.ts'
 export { createAccount } from './create-account.ts'
 export { inviteAccounts } from './mails/invite-accounts.ts'
 export { resetByOperator } from './second-factor/reset-by-operator.ts'

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import {
+  deleteInvitationsBy,
   endAllSessions,
   findMissing,
   lockStaff,
@@ -28,13 +29,15 @@ export async function requirePresent(tx: Tx, scope: Omit<StaffScope, 'roles'>): 
 
 /**
  * Replaces roles and scope. Other roles end the person's sessions, so that open pages ask anew what
- * they may show; another scope counts from the next call. 409 for the last admin.
+ * they may show; another scope counts from the next call. Invitations by somebody who is no admin
+ * any more are void. 409 for the last admin.
  */
 export async function changeStaff(
   { db, clock }: Platform,
   { viewer, id, ...scope }: Change & StaffScope,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    if (!scope.roles.includes('Admin')) await deleteInvitationsBy(tx, id)
     const { roles: before, hasOtherAdmin } = await lockStaff(tx, id)
     const isLess = before.includes('Admin') && !scope.roles.includes('Admin')
     if (isLess && !hasOtherAdmin) throw lastAdmin()
@@ -53,9 +56,13 @@ export async function changeStaff(
   })
 }
 
-/** Removes somebody from the staff; what the person made stays. 409 for the last admin. */
+/**
+ * Removes somebody from the staff. Invitations that the person sent are void; what else the person
+ * made stays. 409 for the last admin.
+ */
 export async function removeStaff({ db, clock }: Platform, { viewer, id }: Change): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await deleteInvitationsBy(tx, id)
     const { roles, hasOtherAdmin } = await lockStaff(tx, id)
     if (roles.includes('Admin') && !hasOtherAdmin) throw lastAdmin()
     await audit(tx, { viewer, now: clock.now(), action: 'deleted', kind: 'admin', ids: [id] })

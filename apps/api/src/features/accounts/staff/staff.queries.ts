@@ -115,6 +115,13 @@ export async function endAllSessions(tx: Tx, id: number): Promise<void> {
   await sql`update users set session_epoch = session_epoch + 1 where id = ${id}`.execute(tx)
 }
 
+/**
+ * Voids the invitations that somebody sent, who may have kept a link for an account of their own.
+ * Call it before accounts are locked, which is the order in which an invitation is accepted.
+ */
+export const deleteInvitationsBy = (tx: Tx, id: number) =>
+  tx.deleteFrom('staff_invitations').where('invited_by', '=', id).execute()
+
 /** Suspends a locked account that has lost its roles; links that were mailed to it become void. */
 export async function suspendRemoved(tx: Tx, id: number): Promise<void> {
   await sql`update users set role = 'Staff', status = 'Suspended' where id = ${id}`.execute(tx)

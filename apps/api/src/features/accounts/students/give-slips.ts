@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import { readablePassword } from '../users/index.ts'
-import { deletePasswordLinks, lockStudents, updateFirstPassword } from './slips.queries.ts'
+import { deleteOtherWaysIn, lockStudents, updateFirstPassword } from './slips.queries.ts'
 
 /**
  * Gives each student a new first password, all or none, and returns what is printed. Throws 404
@@ -35,7 +35,7 @@ export async function giveSlips(
       await updateFirstPassword(tx, id, given.hash, now)
       slips.push({ student_id: id, name, roll_number, password: given.password })
     }
-    await deletePasswordLinks(tx, ids)
+    await deleteOtherWaysIn(tx, ids)
     await audit(tx, { viewer, now, action: 'slips_given', kind: 'student', ids })
     // In the order of the request, as the page lists them.
     return slips.sort((one, other) => ids.indexOf(one.student_id) - ids.indexOf(other.student_id))

@@ -5,6 +5,8 @@ import type { ProviderPerson } from './provider-person.ts'
 
 interface Account {
   readonly status: 'Active' | 'Suspended'
+  /** True until its owner has signed in with a slip, which nobody else may have. */
+  readonly must_change_password: boolean
 }
 
 /** The account that has the person's email. */
@@ -15,8 +17,15 @@ export interface EmailHolder extends Account {
   readonly providers: readonly SignInProvider[]
 }
 
-/** The result of a sign-in by a provider; the last three are refusals. */
-export type SocialVerdict = 'sign_in' | 'create' | 'link' | 'suspended' | 'no_email' | 'taken'
+/** The result of a sign-in by a provider; the last four are refusals. */
+export type SocialVerdict =
+  | 'sign_in'
+  | 'create'
+  | 'link'
+  | 'suspended'
+  | 'slip'
+  | 'no_email'
+  | 'taken'
 
 /**
  * Decides about a person whom a provider has authenticated. `known` is the account that the person
@@ -28,12 +37,17 @@ export function judgeSocialSignIn(
   known: Account | undefined,
   holder: EmailHolder | undefined,
 ): SocialVerdict {
-  if (known) return known.status === 'Active' ? 'sign_in' : 'suspended'
+  if (known) return refusalOf(known) ?? 'sign_in'
   if (!person.email) return 'no_email'
   if (!holder) return 'create'
   // The state of an account is revealed only to its owner, so this check comes first.
   if (!isSafeToLink(person, holder)) return 'taken'
-  return holder.status === 'Active' ? 'link' : 'suspended'
+  return refusalOf(holder) ?? 'link'
+}
+
+function refusalOf({ status, must_change_password }: Account): 'suspended' | 'slip' | undefined {
+  if (status !== 'Active') return 'suspended'
+  return must_change_password ? 'slip' : undefined
 }
 
 /**

@@ -20,7 +20,8 @@ import { accountName } from './social-name.ts'
  * The account of a person whom a provider has authenticated; created or linked at the first
  * sign-in. Two simultaneous first sign-ins use the same account. Throws 403 when the account is
  * suspended or waits for an admin, or the school does not let the person sign up, 400 when the
- * provider gives no email, 409 when the account with this email may be another person's.
+ * provider gives no email, 409 when the account with this email may be another person's, or has a
+ * slip that was not used yet.
  */
 export async function signInSocially(
   context: Platform,
@@ -60,6 +61,10 @@ function requireEntry(
   if (account?.awaits_approval && verdict === 'suspended') throw accountWaiting()
   if (verdict === 'suspended')
     throw new AppError('account_suspended', 'Your account has been suspended')
+  if (verdict === 'slip')
+    throw conflict(
+      'You have a slip from your school. Please log in with the roll number and the password on it',
+    )
   if (verdict === 'taken')
     throw conflict(
       'An account with this email address already exists. Please log in with your password. If you do not know it, choose "Forgot password"',

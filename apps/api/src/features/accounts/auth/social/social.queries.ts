@@ -4,7 +4,12 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { sessionColumns } from '../../../shared/access/index.ts'
 
-const accountColumns = [...sessionColumns, 'email_verified_at', 'awaits_approval'] as const
+const accountColumns = [
+  ...sessionColumns,
+  'email_verified_at',
+  'awaits_approval',
+  'must_change_password',
+] as const
 
 /**
  * Serialises sign-ins of one person until the transaction ends: the second of two first sign-ins
