@@ -1,3 +1,4 @@
+import type { SignedIn } from '@prepwell/contract/accounts/auth.ts'
 import { beginOidc, loginWithOidc } from '@prepwell/contract/accounts/oidc.ts'
 import { setSignInProvider } from '@prepwell/contract/school/sign-in-provider.ts'
 import { expect } from 'vitest'
@@ -79,5 +80,9 @@ export async function openOidcSchool(
   }
 }
 
-const finishIn = (school: School, returned: Returned, code?: string) =>
-  school.call(loginWithOidc, { body: { ...returned, ...(code ? { code } : {}) } })
+/** Typed for accounts that need no further step, as nearly all do. */
+async function finishIn(school: School, returned: Returned, code?: string) {
+  const body = { ...returned, ...(code ? { code } : {}) }
+  const answer = await school.call(loginWithOidc, { body })
+  return { ...answer, body: answer.body as SignedIn & { code?: string; field?: string } }
+}
