@@ -1,4 +1,4 @@
-import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
+import { isAdminAccount, isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { SessionRow } from '../../../shared/access/index.ts'
 import { audit, type Origin } from '../../../shared/audit/index.ts'
@@ -28,7 +28,7 @@ export async function applyClaims(
     if (groupIds) await replaceClaimedGroups(tx, { user_id: id, groupIds, now })
     return
   }
-  if (role !== 'Staff') return
+  if (isAdminAccount({ role })) return
   const { before, after } = await replaceClaimedRoles(tx, { user_id: id, roles })
   if (before.join() === after.join()) return
   // Open pages must ask anew what they may show.

@@ -1,3 +1,4 @@
+import { rolesOf } from '@prepwell/contract/wire/roles.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { AppError, conflict } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
@@ -65,7 +66,7 @@ export async function signInByOwnProvider(context: Platform, input: Input): Prom
 /** Throws 403 for an account that waits for an admin, and for staff without a role. */
 export function requireUsable(user: SessionRow, waits = false): SessionRow {
   if (waits) throw accountWaiting()
-  if (user.role === 'Staff' && user.staff_roles.length === 0)
+  if (rolesOf(user).length === 0)
     throw new AppError('forbidden', 'Your account has no role here any more. Please ask an admin')
   return user
 }
@@ -108,16 +109,17 @@ async function makeAccount(
   const { email } = person
   if (!email) throw new Error('an account was to be made without an e-mail')
   const now = context.clock.now()
-  const role = given && given.roles.length > 0 ? 'Staff' : 'student'
+  const isStaff = given !== null && given.roles.length > 0
+  const role = isStaff ? 'Staff' : 'student'
   const admission = await admit(tx, context, { email, code, now })
-  const waits = admission.awaitsApproval && role === 'student'
+  const waits = admission.awaitsApproval && !isStaff
   const name = accountName(person.name, email)
   const account = { name, email, password_hash: null, role, verified: true } as const
   const { id } = await createAccount(tx, { ...account, awaitsApproval: waits, created_at: now })
   await replaceIdentity(tx, { user_id: id, subject: person.subject, now })
-  if (role === 'student') await admission.join(id)
+  if (!isStaff) await admission.join(id)
   if (given) await applyClaims(tx, { account: { id, role }, given, origin, now })
   if (waits) await tellAdmins(tx, context, id)
-  else if (role === 'student') await mailWelcome(tx, context, { name, email })
+  else if (!isStaff) await mailWelcome(tx, context, { name, email })
   return { id, waits }
 }
