@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { login } from '@prepwell/contract/accounts/auth.ts'
 import { endOidcSessions } from '@prepwell/contract/accounts/oidc.ts'
 import { userToken } from '@prepwell/contract/accounts/users.ts'
+import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../../../platform/passwords/passwords.ts'
@@ -199,7 +200,9 @@ describe('a logout token is refused, and ends nothing', () => {
     ['application/json', JSON.stringify({ logout_token: 'x' }), 415],
     ['application/x-www-form-urlencoded', 'token=x', 400],
     ['application/x-www-form-urlencoded', '', 400],
-  ])('in another body: %s %s', async (type, payload, status) => {
+    ['application/x-www-form-urlencoded', `logout_token=${'x'.repeat(10_001)}`, 400],
+    ['application/x-www-form-urlencoded', `x=${'x'.repeat(bodyLimits.publicBytes)}`, 413],
+  ])('in another body: %s (%#)', async (type, payload, status) => {
     const answer = await school.app.inject({
       ...{ method: 'POST', url: endOidcSessions.path, payload },
       headers: { 'content-type': type },
