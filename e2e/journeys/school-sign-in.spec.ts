@@ -22,6 +22,7 @@ test('an admin sets the provider of the school; students then log in by it, and 
   const redirectUri = `${school.url}/login/callback`
   const provider = await openOwnProvider({ redirectUri })
   await logIn(page, school.admin)
+  await expect(page).toHaveURL(paths.admin.dashboard)
   await page.goto(paths.admin.school)
   await expect(field(page, 'Redirect URI')).toHaveValue(redirectUri)
   await field(page, 'Issuer').fill(`${provider.issuer}/elsewhere`)
