@@ -85,7 +85,8 @@ export const joinOidc = endpoint({
 
 /**
  * Ends the sessions that began with a session at the provider: OpenID Connect Back-Channel Logout
- * 1.0. The provider sends a form. 400 for a token that is not the provider's, too old or used before.
+ * 1.0. The provider sends a form. 400 for a token that is not the provider's, too old or used
+ * before.
  */
 export const endOidcSessions = endpoint({
   method: 'POST',

@@ -74,8 +74,8 @@ interface Refusal {
 /**
  * Reads the provider's answer, signs in and continues. A reader who cancelled at the provider
  * returns to the login page without a message. `login` is the address of the login page, which
- * still leads to the requested page; `second` is set while the account asks for a code, `join` while
- * it asks for its password.
+ * still leads to the requested page; `second` is set while the account asks for a code, `join`
+ * while it asks for its password.
  */
 function useSocialReturn(): {
   refusal: Refusal | null

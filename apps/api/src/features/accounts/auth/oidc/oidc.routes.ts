@@ -55,7 +55,7 @@ export function registerOidc(
     const { answer } = body
     const read = await readAnswer(client, provider, { answer, redirectUri, expected }).catch(
       (error: unknown) => {
-        if (error instanceof AppError) log.info({ reason: error.cause }, 'sign-in refused')
+        if (error instanceof AppError) log.info({ reason: String(error.cause) }, 'sign-in refused')
         throw error
       },
     )
