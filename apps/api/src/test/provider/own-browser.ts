@@ -1,4 +1,6 @@
-/** A browser without a screen: keeps cookies, follows redirects, submits the only form of a page. */
+/**
+ * A browser without a screen: keeps cookies, follows redirects, submits the only form of a page.
+ */
 export interface TestBrowser {
   /**
    * Opens the address and follows redirects until one leads to an address that begins with `until`.

@@ -14,6 +14,7 @@ import {
   findMissingGroup,
   findProvider,
   lockProvider,
+  type OwnProvider,
   replaceProvider,
   type StoredProvider,
   selectClaimValues,
@@ -21,11 +22,6 @@ import {
 import type { ProviderClient } from './provider-client.ts'
 
 type Entered = z.output<(typeof setSignInProvider)['body']>
-
-/** The provider with the secret that the app authenticates itself with there. */
-export interface OwnProvider extends StoredProvider {
-  readonly client_secret: string
-}
 
 /** A secret belongs to its issuer and client: those who change them must enter it again. */
 const ownerOf = ({ issuer, client_id }: Pick<StoredProvider, 'issuer' | 'client_id'>) => ({

@@ -18,7 +18,8 @@ interface Join {
 
 /**
  * Joins an account of staff, whose address the provider has verified, after its password. Throws
- * 401 for a wrong password, with the limits of a sign-in, and 409 if somebody else was joined first.
+ * 401 for a wrong password, with the limits of a sign-in, and 409 if somebody else was joined
+ * first.
  */
 export async function joinAccount(
   { limits, ...context }: Platform & { readonly limits: SignInLimits },

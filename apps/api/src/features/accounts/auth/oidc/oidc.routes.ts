@@ -10,13 +10,14 @@ import { countSignIn } from '../count-sign-in.ts'
 import { createSignIn } from '../sign-in.ts'
 import { signingIn } from '../sign-in-caller.ts'
 import { signInLimits, signInsPerMinute } from '../sign-in-limits.ts'
-import { type OwnProvider, readOwnProvider } from './change-provider.ts'
+import { readOwnProvider } from './change-provider.ts'
 import { joinAccount } from './join-account.ts'
 import { readLogoutToken } from './logout-token.ts'
 import { answerRefused } from './oidc-errors.ts'
 import { subjectOf } from './own-person.ts'
 import { endProviderSessions, useToken } from './own-sign-in.queries.ts'
 import { signInByOwnProvider } from './own-sign-in.ts'
+import type { OwnProvider } from './provider.queries.ts'
 import { beginSignIn, readAnswer } from './provider-answer.ts'
 import type { ProviderClient } from './provider-client.ts'
 import { flowSeconds, signInTokens } from './sign-in-tokens.ts'
@@ -117,20 +118,26 @@ export function registerOidc(
 
   void app.register((scope, _options, done) => {
     acceptUrlEncoded(scope)
-    route(scope, contract.endOidcSessions, access.anyone, async ({ body }) => {
-      const { issuer, client_id } = await requireProvider()
-      const now = clock.now()
-      const keys = await client.keysOf({ issuer })
-      const input = { issuer, client_id, keys, now }
-      const { sub, sid, jti, endsAt } = await readLogoutToken(body.logout_token, input)
-      const ended = await db.transaction().execute(async (tx) => {
-        if (!(await useToken(tx, { id: `logout ${issuer} ${jti}`, ends_at: endsAt })))
-          throw answerRefused('used before')
-        const subject = sub === null ? null : subjectOf(issuer, sub)
-        return endProviderSessions(tx, { issuer, subject, session: sid, ended_at: now })
-      })
-      return { message: `${ended} sessions have ended` }
-    })
+    route(
+      scope,
+      contract.endOidcSessions,
+      access.anyone,
+      async ({ body }) => {
+        const { issuer, client_id } = await requireProvider()
+        const now = clock.now()
+        const keys = await client.keysOf({ issuer })
+        const input = { issuer, client_id, keys, now }
+        const { sub, sid, jti, endsAt } = await readLogoutToken(body.logout_token, input)
+        const ended = await db.transaction().execute(async (tx) => {
+          if (!(await useToken(tx, { id: `logout ${issuer} ${jti}`, ends_at: endsAt })))
+            throw answerRefused('used before')
+          const subject = sub === null ? null : subjectOf(issuer, sub)
+          return endProviderSessions(tx, { issuer, subject, session: sid, ended_at: now })
+        })
+        return { message: `${ended} sessions have ended` }
+      },
+      { perMinute: signInsPerMinute },
+    )
     done()
   })
 }

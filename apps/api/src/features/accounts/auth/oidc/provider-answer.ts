@@ -1,8 +1,8 @@
 import * as oidc from 'openid-client'
 import { AppError } from '../../../../platform/errors.ts'
-import type { OwnProvider } from './change-provider.ts'
 import { answerRefused, ownProviderAway } from './oidc-errors.ts'
 import { type OwnPerson, readPerson } from './own-person.ts'
+import type { OwnProvider } from './provider.queries.ts'
 import { type ProviderClient, reasonOf } from './provider-client.ts'
 
 /** What a sign-in must find again in the provider's answer. */

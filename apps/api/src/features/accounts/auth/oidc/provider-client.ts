@@ -5,8 +5,8 @@ import { epoch, systemClock } from '../../../../platform/clock.ts'
 import { invalid } from '../../../../platform/errors.ts'
 import { AddressRefused, publicFetch } from '../../../../platform/http/public-fetch.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import type { OwnProvider } from './change-provider.ts'
 import { ownProviderAway } from './oidc-errors.ts'
+import type { OwnProvider } from './provider.queries.ts'
 
 /** What a provider says about itself is asked again after this time. */
 const descriptionMs = 10 * 60_000

@@ -10,6 +10,11 @@ export type ClaimValue = Pick<
 
 export type StoredProvider = Omit<Selectable<Tables['sign_in_provider']>, 'is_only'>
 
+/** The provider with the secret that the app authenticates itself with there. */
+export interface OwnProvider extends StoredProvider {
+  readonly client_secret: string
+}
+
 const columns = [
   'issuer',
   'client_id',
