@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { login } from '@prepwell/contract/accounts/auth.ts'
+import { login, type SignInAnswer } from '@prepwell/contract/accounts/auth.ts'
 import { endOidcSessions } from '@prepwell/contract/accounts/oidc.ts'
 import { userToken } from '@prepwell/contract/accounts/users.ts'
 import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
@@ -10,6 +10,7 @@ import { addQuiz } from '../../../../test/content/exams.ts'
 import { type OidcSchool, openOidcSchool } from '../../../../test/provider/oidc-school.ts'
 import { testBrowser } from '../../../../test/provider/own-browser.ts'
 import type { Person } from '../../../../test/school.ts'
+import { addProtectedPerson, codeOf, secondStep } from '../../../../test/second-factor.ts'
 import { attemptCalls } from '../../../../test/sitting/attempt-calls.ts'
 import { sittingAt } from '../../../../test/sitting/sitting.ts'
 import { purgeUsedTokens } from './own-sign-in.queries.ts'
@@ -98,6 +99,19 @@ describe('sign-out at the provider', () => {
     expect(await endBy({ sub })).toMatchObject({ status: 200 })
     expect(await works(two)).toBe(false)
     expect(await works({ id: one.id, token: byPassword.body.access_token })).toBe(true)
+  })
+
+  it('ends a session that began with a second step after it', async () => {
+    const owner = await addProtectedPerson(school, { email: `${randomUUID()}@school.test` })
+    const person = { ...newPerson(), email: owner.email }
+    const first = (await school.enter(person)).body as SignInAnswer
+    if (!('second_factor' in first)) return expect.fail('signed in without a code')
+    const code = codeOf(school, owner.secret)
+    const { body } = await secondStep(school, first.second_factor.token, code)
+    const session = { id: owner.id, token: body.access_token }
+    expect(await works(session)).toBe(true)
+    await endBy({ sub: person.sub })
+    expect(await works(session)).toBe(false)
   })
 
   it('of a renewed session ends it, too', async () => {

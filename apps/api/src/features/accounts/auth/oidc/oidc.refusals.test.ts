@@ -4,6 +4,7 @@ import type { JWTPayload } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Returned } from '../../../../test/provider/oidc-school.ts'
 import { type OidcSchool, openOidcSchool } from '../../../../test/provider/oidc-school.ts'
+import { testBrowser } from '../../../../test/provider/own-browser.ts'
 
 let school: OidcSchool
 beforeAll(async () => {
@@ -147,6 +148,21 @@ it('an answer that was used before is refused, also at the same moment', async (
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   before = await count()
   await expectRefused(returned)
+})
+
+it('a flow works once, even with another code that the provider gave out for it', async () => {
+  const joan = { ...ada, sub: randomUUID(), email: 'joan@school.test' }
+  const { body } = await school.call(contract.beginOidc)
+  school.provider.signInAs(joan)
+  const goThere = async () => {
+    const back = await testBrowser().follow(body.authorize_url, 'http://prepwell.test/')
+    return { flow: body.flow, answer: back.search.slice(1) }
+  }
+  const [one, two] = [await goThere(), await goThere()]
+  expect(one.answer).not.toBe(two.answer)
+  expect((await school.finish(one)).status).toBe(200)
+  before = await count()
+  await expectRefused(two)
 })
 
 it.each([
