@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAdmins } from './features/accounts/admins/admins.routes.ts'
 import { registerAuth } from './features/accounts/auth/auth.routes.ts'
+import { registerOidc } from './features/accounts/auth/oidc/oidc.routes.ts'
+import { registerSignInProvider } from './features/accounts/auth/oidc/provider.routes.ts'
+import { createProviderClient } from './features/accounts/auth/oidc/provider-client.ts'
 import { registerOwnSessions } from './features/accounts/auth/own-sessions/own-sessions.routes.ts'
 import { registerSecondFactor } from './features/accounts/auth/second-factor/second-factor.routes.ts'
 import { registerDevices } from './features/accounts/auth/sign-in-caller.ts'
@@ -56,6 +59,9 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   await registerDevices(app, platform)
   registerAuth(app, platform)
   registerSocialSignIn(app, platform)
+  const provider = createProviderClient(platform)
+  registerOidc(app, platform, provider)
+  registerSignInProvider(app, platform, provider)
   registerSecondFactor(app, platform)
   registerOwnSessions(app, platform)
   await registerUsers(app, platform)

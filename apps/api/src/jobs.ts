@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { authTasks } from './features/accounts/auth/auth.jobs.ts'
 import { purgeTokens } from './features/accounts/auth/mails/mailed-tokens.ts'
+import { purgeUsedTokens } from './features/accounts/auth/oidc/own-sign-in.queries.ts'
 import { mailStaffInvitation } from './features/accounts/invitations/invite.ts'
 import { purgePassages } from './features/bank/questions/purge-passages.ts'
 import { purgeRehearsals } from './features/exam-day/preparation/rehearse.ts'
@@ -88,6 +89,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: hour,
     run: () => purgeTokens(platform.db, platform.clock.now()),
+  },
+  {
+    every: hour,
+    run: () => purgeUsedTokens(platform.db, platform.clock.now()),
   },
   {
     every: hour,

@@ -2,6 +2,7 @@ import * as admins from '@prepwell/contract/accounts/admins.ts'
 import * as auth from '@prepwell/contract/accounts/auth.ts'
 import * as groups from '@prepwell/contract/accounts/groups.ts'
 import * as invitations from '@prepwell/contract/accounts/invitations.ts'
+import * as oidc from '@prepwell/contract/accounts/oidc.ts'
 import * as ownSessions from '@prepwell/contract/accounts/own-sessions.ts'
 import * as secondFactor from '@prepwell/contract/accounts/second-factor.ts'
 import * as signUps from '@prepwell/contract/accounts/sign-ups.ts'
@@ -34,6 +35,7 @@ import * as today from '@prepwell/contract/results/today.ts'
 import * as audit from '@prepwell/contract/school/audit-log.ts'
 import * as contacts from '@prepwell/contract/school/messages.ts'
 import * as schoolSettings from '@prepwell/contract/school/school-settings.ts'
+import * as signInProvider from '@prepwell/contract/school/sign-in-provider.ts'
 import * as transfers from '@prepwell/contract/school/transfers.ts'
 import * as deletions from '@prepwell/contract/shared/deletions.ts'
 import * as dependents from '@prepwell/contract/shared/dependents.ts'
@@ -70,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   leaderboard,
   markingSchemes,
   marks,
+  oidc,
   ownSessions,
   papers,
   passages,
@@ -81,6 +84,7 @@ export const endpoints: readonly Endpoint[] = [
   results,
   schoolSettings,
   secondFactor,
+  signInProvider,
   signUps,
   progress,
   staff,

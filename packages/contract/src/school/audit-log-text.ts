@@ -71,6 +71,7 @@ const methodTexts = {
   password: 'by password',
   google: 'by Google',
   facebook: 'by Facebook',
+  oidc: 'by the provider of the school',
   code: 'by a code',
 } as const
 

@@ -43,6 +43,13 @@ export const limits = {
   signUpDomainsMax: 50,
   /** People who can sign up with one code. */
   codeUsesMax: 100_000,
+  issuerMax: 300,
+  clientIdMax: 300,
+  clientSecretMax: 500,
+  /** The text of the button on the login page. */
+  providerLabelMax: 40,
+  claimMax: 200,
+  claimValuesMax: 300,
   /** Days after which a session ends, however often it is used. */
   sessionDaysMin: 1,
   sessionDaysMax: 365,

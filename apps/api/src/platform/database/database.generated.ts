@@ -229,6 +229,7 @@ export interface Files {
 }
 
 export interface GroupMembers {
+  by_claim: Generated<boolean>;
   group_id: number;
   joined_at: Timestamp;
   student_id: number;
@@ -550,10 +551,30 @@ export interface Sessions {
   begun_at: Timestamp;
   device: string;
   id: Generated<number>;
+  provider_session: string | null;
+  provider_subject: string | null;
   seen_at: Timestamp;
   session_epoch: number;
   session_id: string;
   user_id: number;
+}
+
+export interface SignInClaimValues {
+  group_id: number | null;
+  id: Generated<number>;
+  role: string | null;
+  value: string;
+}
+
+export interface SignInProvider {
+  claim: string | null;
+  client_id: string;
+  encrypted_secret: Uint8Array;
+  is_only: Generated<boolean>;
+  issuer: string;
+  label: string;
+  makes_accounts: boolean;
+  trusted_domains: string[];
 }
 
 export interface SignUpCodeGroups {
@@ -623,6 +644,7 @@ export interface StaffInvitations {
 }
 
 export interface StaffRoles {
+  by_claim: Generated<boolean>;
   role: string;
   user_id: number;
 }
@@ -652,6 +674,11 @@ export interface Subjects {
   description: string;
   id: Generated<number>;
   name: string;
+}
+
+export interface UsedTokens {
+  ends_at: Timestamp;
+  id: string;
 }
 
 export interface Users {
@@ -740,6 +767,8 @@ export interface DB {
   second_factor_failures: SecondFactorFailures;
   second_factors: SecondFactors;
   sessions: Sessions;
+  sign_in_claim_values: SignInClaimValues;
+  sign_in_provider: SignInProvider;
   sign_up_code_groups: SignUpCodeGroups;
   sign_up_codes: SignUpCodes;
   sitting_messages: SittingMessages;
@@ -752,6 +781,7 @@ export interface DB {
   staff_subjects: StaffSubjects;
   statistic_changes: StatisticChanges;
   subjects: Subjects;
+  used_tokens: UsedTokens;
   users: Users;
   weekly_reports: WeeklyReports;
 }

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
+import type { IdentityProvider } from '@prepwell/contract/accounts/auth.ts'
 import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
@@ -50,12 +50,13 @@ interface Refined {
     }
   >
   staff_roles: With<DB['staff_roles'], { role: StaffRole }>
+  sign_in_claim_values: With<DB['sign_in_claim_values'], { role: StaffRole | null }>
   mailed_tokens: With<
     DB['mailed_tokens'],
     { purpose: 'confirm_email' | 'reset_password' | 'invitation' }
   >
   imports: With<DB['imports'], { kind: ImportKind; phase: 'checking' | 'writing' | 'done' }>
-  social_identities: With<DB['social_identities'], { provider: SignInProvider }>
+  social_identities: With<DB['social_identities'], { provider: IdentityProvider }>
   files: With<DB['files'], { type: UploadType }>
   school_settings: With<
     DB['school_settings'],

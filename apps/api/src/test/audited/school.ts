@@ -1,5 +1,6 @@
 import * as signUps from '@prepwell/contract/accounts/sign-ups.ts'
 import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
+import * as provider from '@prepwell/contract/school/sign-in-provider.ts'
 import { addPerson } from '../people.ts'
 import type { School } from '../school.ts'
 import { type AuditedCalls, newName, nobodys, one } from './audited-call.ts'
@@ -13,6 +14,25 @@ export const schoolCalls: AuditedCalls = {
       input: { body: { name } },
       line: { action: 'changed', kind: 'school', target_name: name },
       refused: { body: { name, sign_up: 'zyzzyva' } },
+    }
+  },
+  'PUT /api/school/sign-in-provider': async (school) => {
+    // The issuer is known, so nobody is asked.
+    const body = { ...(await addProvider(school)), client_secret: 'zyzzyva', makes_accounts: false }
+    return {
+      endpoint: provider.setSignInProvider,
+      input: { body },
+      line: { action: 'changed', kind: 'school', target_name: 'Sign-in provider' },
+      refused: { body: { ...body, claim_values: [{ value: 'a', group_id: nobodys }] } },
+    }
+  },
+  'DELETE /api/school/sign-in-provider': async (school) => {
+    await addProvider(school)
+    return {
+      endpoint: provider.removeSignInProvider,
+      input: {},
+      line: { action: 'deleted', kind: 'school', target_name: 'Sign-in provider' },
+      refused: {},
     }
   },
   'POST /api/sign-ups/decisions': async (school) => ({
@@ -44,6 +64,19 @@ export const schoolCalls: AuditedCalls = {
       refused: { params: one },
     }
   },
+}
+
+async function addProvider(school: School) {
+  const shown = {
+    ...{ issuer: 'https://sign-in.school.test', client_id: 'prepwell', label: 'Sunrise' },
+    makes_accounts: true,
+  }
+  await school.db
+    .insertInto('sign_in_provider')
+    .values({ ...shown, encrypted_secret: Buffer.from('any'), trusted_domains: [] })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return shown
 }
 
 async function addWaiting(school: School): Promise<number> {

@@ -6,6 +6,7 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { SchoolForm } from './SchoolForm.tsx'
 import { SchoolLogo } from './SchoolLogo.tsx'
 import classes from './SchoolSettings.module.css'
+import { SignInProviderPanel } from './SignInProviderPanel.tsx'
 import { schoolSettingsQuery } from './settings.api.ts'
 
 /** The settings of the school. */
@@ -18,6 +19,7 @@ export function SchoolSettingsPage() {
         <>
           <SchoolForm loaded={data} />
           <SchoolLogo logo={data.settings.logo} />
+          <SignInProviderPanel />
         </>
       ) : error ? (
         <LoadError

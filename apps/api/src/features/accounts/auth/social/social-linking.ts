@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
+import type { IdentityProvider } from '@prepwell/contract/accounts/auth.ts'
 import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
 import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { ProviderPerson } from './provider-person.ts'
@@ -14,7 +14,7 @@ export interface EmailHolder extends Account {
   readonly role: AccountKind
   readonly email_verified_at: Date | null
   /** The providers through which a person can sign in to the account. */
-  readonly providers: readonly SignInProvider[]
+  readonly providers: readonly IdentityProvider[]
 }
 
 /** The result of a sign-in by a provider; the last four are refusals. */

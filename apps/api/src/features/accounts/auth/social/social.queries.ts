@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
+import type { IdentityProvider } from '@prepwell/contract/accounts/auth.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
@@ -15,7 +15,7 @@ const accountColumns = [
  * Serialises sign-ins of one person until the transaction ends: the second of two first sign-ins
  * finds the account that the first one created.
  */
-export const lockIdentity = (tx: Tx, provider: SignInProvider, subject: string) =>
+export const lockIdentity = (tx: Tx, provider: IdentityProvider, subject: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`social ${provider} ${subject}`}, 0))`.execute(
     tx,
   )
@@ -24,7 +24,7 @@ export const lockIdentity = (tx: Tx, provider: SignInProvider, subject: string) 
  * The account of an identity, locked against suspension and deletion; undefined for an identity
  * that is new to us.
  */
-export async function lockIdentityOwner(tx: Tx, provider: SignInProvider, subject: string) {
+export async function lockIdentityOwner(tx: Tx, provider: IdentityProvider, subject: string) {
   const identity = tx
     .selectFrom('social_identities')
     .select('user_id')
